@@ -1,0 +1,35 @@
+use crate::{Error, Raster, Size};
+
+/// A rectangle in pixels; the origin is the image's top left corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rect {
+    /// Columns to the left of it.
+    pub x: u32,
+    /// Rows above it.
+    pub y: u32,
+    /// Its extent.
+    pub size: Size,
+}
+
+/// The part of `raster` inside `rect`, every pixel as it was.
+///
+/// # Errors
+/// [`Error::OutsideImage`] if the rectangle reaches past the image, [`Error::OutOfMemory`].
+pub fn crop(raster: &Raster, rect: Rect) -> Result<Raster, Error> {
+    let fits =
+        |start: u32, length: u32, whole: u32| start.checked_add(length).is_some_and(|end| end <= whole);
+    if !fits(rect.x, rect.size.width(), raster.size().width())
+        || !fits(rect.y, rect.size.height(), raster.size().height())
+    {
+        return Err(Error::OutsideImage);
+    }
+    let pixel = raster.format().bytes_per_pixel();
+    let (start, length) = (rect.x as usize * pixel, rect.size.width() as usize * pixel);
+    let rows =
+        raster.bytes().chunks_exact(raster.stride()).skip(rect.y as usize).take(rect.size.height() as usize);
+    Raster::collect(rect.size, raster.format(), |bytes| {
+        for row in rows {
+            bytes.extend_from_slice(&row[start..start + length]);
+        }
+    })
+}

@@ -1,0 +1,29 @@
+//! WebP and GIF, through the `image` crate's common interface.
+
+use image::{ColorType, ImageDecoder, ImageResult};
+
+use super::Picture;
+use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
+
+pub(super) fn decode(decoder: ImageResult<impl ImageDecoder>, size: Size) -> Result<Picture, Error> {
+    let mut decoder = decoder.map_err(|_| Error::Undecodable)?;
+    if decoder.dimensions() != (size.width(), size.height()) {
+        return Err(Error::Undecodable);
+    }
+    let format = pixel_format(decoder.color_type())?;
+    let orientation = decoder.orientation().map_err(|_| Error::Undecodable)?;
+    let mut raster = Raster::filled(size, format, 0)?;
+    decoder.read_image(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+    Ok(Picture { raster, orientation, damaged: false })
+}
+
+fn pixel_format(color: ColorType) -> Result<PixelFormat, Error> {
+    let (channels, depth) = match color {
+        ColorType::L8 => (Channels::Gray, Depth::Eight),
+        ColorType::La8 => (Channels::GrayAlpha, Depth::Eight),
+        ColorType::Rgb8 => (Channels::Rgb, Depth::Eight),
+        ColorType::Rgba8 => (Channels::Rgba, Depth::Eight),
+        _ => return Err(Error::Undecodable),
+    };
+    Ok(PixelFormat { channels, depth })
+}

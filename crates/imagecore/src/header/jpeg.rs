@@ -1,0 +1,67 @@
+//! JPEG: a chain of marker segments, each with its length, up to the first scan; then entropy-coded
+//! data in which 0xFF is followed by 0x00, by a restart marker, or by the next segment.
+
+use super::{Claim, reader::Reader};
+
+const EOI: u8 = 0xD9;
+const SOS: u8 = 0xDA;
+
+pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
+    let mut reader = Reader::new(bytes);
+    reader.skip(2)?;
+    loop {
+        let marker = next_marker(&mut reader)?;
+        match marker {
+            // SOF0 to SOF15, less DHT, JPG and DAC, which share the range.
+            0xC0..=0xCF if !matches!(marker, 0xC4 | 0xC8 | 0xCC) => {
+                reader.skip(3)?;
+                let (height, width) = (reader.u16_be()?, reader.u16_be()?);
+                return Some(Claim { width: width.into(), height: height.into(), animated: false });
+            }
+            EOI | SOS => return None,
+            _ => skip_segment(&mut reader, marker)?,
+        }
+    }
+}
+
+/// Whether the file goes on to its end marker. A decoder that fills in for missing data does not say
+/// so when only the last rows are gone.
+pub(crate) fn is_complete(bytes: &[u8]) -> bool {
+    let mut reader = Reader::new(bytes);
+    let mut ends = || -> Option<bool> {
+        reader.skip(2)?;
+        loop {
+            // This also walks over entropy-coded data: it is what stands between two markers.
+            match next_marker(&mut reader)? {
+                EOI => return Some(true),
+                marker => skip_segment(&mut reader, marker)?,
+            }
+        }
+    };
+    ends().unwrap_or(false)
+}
+
+/// The next marker, over anything that stands before it. Fill bytes (0xFF) and stuffed zeros are none.
+fn next_marker(reader: &mut Reader<'_>) -> Option<u8> {
+    loop {
+        while reader.u8()? != 0xFF {}
+        let mut marker = reader.u8()?;
+        while marker == 0xFF {
+            marker = reader.u8()?;
+        }
+        if marker != 0x00 {
+            return Some(marker);
+        }
+    }
+}
+
+fn skip_segment(reader: &mut Reader<'_>, marker: u8) -> Option<()> {
+    match marker {
+        // TEM, RST0 to RST7 and SOI stand alone.
+        0x01 | 0xD0..=0xD8 => Some(()),
+        _ => {
+            let length = reader.u16_be()?;
+            reader.skip(u32::from(length).checked_sub(2)?)
+        }
+    }
+}

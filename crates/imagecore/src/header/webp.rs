@@ -1,0 +1,36 @@
+//! WebP, a RIFF container (RFC 9649): VP8X carries the canvas and the flags; a file without it is one
+//! VP8 or VP8L bitstream with its own size.
+
+use super::{Claim, reader::Reader};
+
+/// The animation bit of the VP8X flags.
+const ANIMATION: u8 = 0b10;
+
+pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
+    let mut reader = Reader::new(bytes);
+    reader.skip(12)?;
+    let kind: [u8; 4] = reader.array()?;
+    reader.u32_le()?;
+    match &kind {
+        b"VP8X" => {
+            let flags = reader.u8()?;
+            reader.skip(3)?;
+            let (width, height) = (reader.u24_le()? + 1, reader.u24_le()? + 1);
+            Some(Claim { width, height, animated: flags & ANIMATION != 0 })
+        }
+        b"VP8 " => {
+            // The frame tag, then the start code; two bits of scale above each 14-bit side (RFC 6386, 9.1).
+            reader.skip(3)?;
+            let [0x9D, 0x01, 0x2A] = reader.array()? else { return None };
+            let side = |value: u16| u32::from(value & 0x3FFF);
+            let (width, height) = (side(reader.u16_le()?), side(reader.u16_le()?));
+            Some(Claim { width, height, animated: false })
+        }
+        b"VP8L" => {
+            let 0x2F = reader.u8()? else { return None };
+            let bits = reader.u32_le()?;
+            Some(Claim { width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1, animated: false })
+        }
+        _ => None,
+    }
+}

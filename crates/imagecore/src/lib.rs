@@ -1,0 +1,50 @@
+//! The imaging core of Pixel Resize: decodes, edits and encodes one image.
+//!
+//! An image flows through it in one direction:
+//!
+//! ```text
+//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · rotate · flip ─▶ encode_png ─▶ bytes
+//! ```
+//!
+//! Everything between the two ends is a [`Raster`]; every function is pure, and every failure is one
+//! of the closed list in [`Error`]. The crate knows nothing of the page around it.
+//!
+//! ```
+//! use imagecore::{Size, decode, encode_png, orient, resize};
+//!
+//! # fn main() -> Result<(), imagecore::Error> {
+//! # let file = encode_png(&imagecore::Raster::filled(Size::new(4, 3)?, imagecore::PixelFormat::RGB8, 128)?)?;
+//! let decoded = decode(&file)?;
+//! let upright = orient(decoded.raster, decoded.orientation)?;
+//! let icon = resize(&upright, Size::new(16, 16)?)?;
+//! let png = encode_png(&icon)?;
+//! # assert_eq!(decode(&png)?.raster.size(), Size::new(16, 16)?);
+//! # Ok(())
+//! # }
+//! ```
+
+mod crop;
+mod decode;
+mod encode;
+mod error;
+mod flip;
+mod header;
+mod orient;
+mod raster;
+mod resize;
+mod rotate;
+mod size;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
+
+pub use crop::{Rect, crop};
+pub use decode::{Decoded, decode};
+pub use encode::encode_png;
+pub use error::Error;
+pub use flip::{Axis, flip};
+pub use header::{Format, Header, probe};
+pub use orient::{Orientation, orient};
+pub use raster::{Channels, Depth, PixelFormat, Raster};
+pub use resize::resize;
+pub use rotate::{Turn, rotate};
+pub use size::{MAX_PIXELS, MAX_SIDE, Size};

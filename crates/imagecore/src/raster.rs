@@ -1,0 +1,220 @@
+use crate::{Error, Size};
+
+/// The samples of one pixel, in the order in which they are stored. Alpha is straight (not
+/// premultiplied) and last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Channels {
+    /// One gray sample.
+    Gray,
+    /// Gray and alpha.
+    GrayAlpha,
+    /// Red, green, blue.
+    Rgb,
+    /// Red, green, blue, alpha.
+    Rgba,
+}
+
+impl Channels {
+    /// Samples per pixel, 1 to 4.
+    #[must_use]
+    pub fn count(self) -> usize {
+        match self {
+            Self::Gray => 1,
+            Self::GrayAlpha => 2,
+            Self::Rgb => 3,
+            Self::Rgba => 4,
+        }
+    }
+
+    /// The same channels without alpha.
+    #[must_use]
+    pub fn without_alpha(self) -> Self {
+        match self {
+            Self::Gray | Self::GrayAlpha => Self::Gray,
+            Self::Rgb | Self::Rgba => Self::Rgb,
+        }
+    }
+}
+
+/// Bits per sample.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// One byte a sample.
+    Eight,
+    /// Two bytes a sample, in the machine's byte order.
+    Sixteen,
+}
+
+impl Depth {
+    /// Bytes per sample.
+    #[must_use]
+    pub fn bytes(self) -> usize {
+        match self {
+            Self::Eight => 1,
+            Self::Sixteen => 2,
+        }
+    }
+}
+
+/// How a pixel is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PixelFormat {
+    /// Which samples.
+    pub channels: Channels,
+    /// How wide each is.
+    pub depth: Depth,
+}
+
+impl PixelFormat {
+    /// 8-bit gray.
+    pub const GRAY8: Self = Self { channels: Channels::Gray, depth: Depth::Eight };
+    /// 8-bit red, green, blue.
+    pub const RGB8: Self = Self { channels: Channels::Rgb, depth: Depth::Eight };
+    /// 8-bit red, green, blue and straight alpha.
+    pub const RGBA8: Self = Self { channels: Channels::Rgba, depth: Depth::Eight };
+
+    /// Bytes per pixel, 1 to 8.
+    #[must_use]
+    pub fn bytes_per_pixel(self) -> usize {
+        self.channels.count() * self.depth.bytes()
+    }
+}
+
+/// A decoded image: rows from the top, pixels from the left, with no padding anywhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Raster {
+    size: Size,
+    format: PixelFormat,
+    bytes: Vec<u8>,
+}
+
+impl Raster {
+    /// A raster over `bytes`; `None` unless there are exactly as many as the size and format need.
+    #[must_use]
+    pub fn new(size: Size, format: PixelFormat, bytes: Vec<u8>) -> Option<Self> {
+        (bytes.len() == size.pixels() * format.bytes_per_pixel()).then_some(Self { size, format, bytes })
+    }
+
+    /// A raster in which every byte is `value`.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn filled(size: Size, format: PixelFormat, value: u8) -> Result<Self, Error> {
+        let length = size.pixels() * format.bytes_per_pixel();
+        let mut bytes = reserve(length)?;
+        bytes.resize(length, value);
+        Ok(Self { size, format, bytes })
+    }
+
+    /// A raster of the given shape, made by pushing its bytes in order.
+    pub(crate) fn collect(
+        size: Size,
+        format: PixelFormat,
+        push: impl FnOnce(&mut Vec<u8>),
+    ) -> Result<Self, Error> {
+        let length = size.pixels() * format.bytes_per_pixel();
+        let mut bytes = reserve(length)?;
+        push(&mut bytes);
+        debug_assert_eq!(bytes.len(), length);
+        Ok(Self { size, format, bytes })
+    }
+
+    /// Width and height.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// How pixels are stored.
+    #[must_use]
+    pub fn format(&self) -> PixelFormat {
+        self.format
+    }
+
+    /// All samples.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// All samples, to be changed in place.
+    pub fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes
+    }
+
+    /// Bytes per row.
+    #[must_use]
+    pub fn stride(&self) -> usize {
+        self.size.width() as usize * self.format.bytes_per_pixel()
+    }
+
+    /// A copy.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn try_clone(&self) -> Result<Self, Error> {
+        Self::collect(self.size, self.format, |bytes| bytes.extend_from_slice(&self.bytes))
+    }
+
+    /// Drops the alpha channel, in place, if every pixel is opaque: nothing is lost, and all later
+    /// work has a quarter less to do.
+    #[must_use]
+    pub fn without_opaque_alpha(mut self) -> Self {
+        let channels = self.format.channels.without_alpha();
+        if channels == self.format.channels {
+            return self;
+        }
+        let pixel = self.format.bytes_per_pixel();
+        let colour = pixel - self.format.depth.bytes();
+        if self.bytes.chunks_exact(pixel).any(|p| p[colour..].iter().any(|&byte| byte != u8::MAX)) {
+            return self;
+        }
+        for i in 0..self.size.pixels() {
+            self.bytes.copy_within(i * pixel..i * pixel + colour, i * colour);
+        }
+        self.bytes.truncate(self.size.pixels() * colour);
+        self.format.channels = channels;
+        self
+    }
+}
+
+/// An empty vector with room for exactly `length` bytes, or an error where the allocator would abort.
+fn reserve(length: usize) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refuses_a_buffer_of_the_wrong_length() {
+        let size = Size::new(2, 2).unwrap();
+        assert!(Raster::new(size, PixelFormat::RGB8, vec![0; 12]).is_some());
+        assert!(Raster::new(size, PixelFormat::RGB8, vec![0; 11]).is_none());
+    }
+
+    #[test]
+    fn drops_alpha_only_where_all_is_opaque() {
+        let size = Size::new(2, 1).unwrap();
+        let opaque = Raster::new(size, PixelFormat::RGBA8, vec![1, 2, 3, 255, 4, 5, 6, 255]).unwrap();
+        let rgb = opaque.without_opaque_alpha();
+        assert_eq!(rgb.format(), PixelFormat::RGB8);
+        assert_eq!(rgb.bytes(), [1, 2, 3, 4, 5, 6]);
+
+        let bytes = vec![1, 2, 3, 255, 4, 5, 6, 254];
+        let translucent = Raster::new(size, PixelFormat::RGBA8, bytes.clone()).unwrap();
+        assert_eq!(translucent.without_opaque_alpha().bytes(), bytes);
+    }
+
+    #[test]
+    fn sixteen_bit_alpha_counts_both_bytes() {
+        let format = PixelFormat { channels: Channels::GrayAlpha, depth: Depth::Sixteen };
+        let almost = u16::MAX - 1;
+        let bytes: Vec<u8> = [7u16, almost].iter().flat_map(|v| v.to_ne_bytes()).collect();
+        let raster = Raster::new(Size::new(1, 1).unwrap(), format, bytes).unwrap();
+        assert_eq!(raster.without_opaque_alpha().format(), format);
+    }
+}

@@ -1,0 +1,159 @@
+//! The border to JavaScript: the only file that names `wasm_bindgen`. It adds nothing to the crate but
+//! the shapes that can cross.
+
+use wasm_bindgen::prelude::*;
+
+use crate as core;
+
+/// A failure: what every function here throws. Anything else that comes out of the module is a trap,
+/// after which the instance is not to be trusted.
+#[wasm_bindgen]
+pub struct CoreError(core::Error);
+
+#[wasm_bindgen]
+impl CoreError {
+    /// One of the closed list of codes.
+    #[wasm_bindgen(getter)]
+    pub fn code(&self) -> String {
+        self.0.code().to_owned()
+    }
+
+    /// The refused width in pixels, with `too-large`.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> Option<u32> {
+        match self.0 {
+            core::Error::TooLarge { width, .. } => Some(width),
+            _ => None,
+        }
+    }
+
+    /// The refused height in pixels, with `too-large`.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> Option<u32> {
+        match self.0 {
+            core::Error::TooLarge { height, .. } => Some(height),
+            _ => None,
+        }
+    }
+}
+
+impl From<core::Error> for CoreError {
+    fn from(error: core::Error) -> Self {
+        Self(error)
+    }
+}
+
+/// A decoded file that is not upright yet.
+#[wasm_bindgen]
+pub struct Decoded(core::Decoded);
+
+#[wasm_bindgen]
+impl Decoded {
+    /// `jpeg`, `png`, `webp` or `gif`.
+    #[wasm_bindgen(getter)]
+    pub fn format(&self) -> String {
+        self.0.format.name().to_owned()
+    }
+
+    /// There were more frames, of which the first was taken.
+    #[wasm_bindgen(getter)]
+    pub fn animated(&self) -> bool {
+        self.0.animated
+    }
+
+    /// Part of the picture may be missing.
+    #[wasm_bindgen(getter)]
+    pub fn damaged(&self) -> bool {
+        self.0.damaged
+    }
+
+    /// Applies the orientation. Consumes this object.
+    pub fn orient(self) -> Result<Raster, CoreError> {
+        Ok(Raster(core::orient(self.0.raster, self.0.orientation)?))
+    }
+}
+
+/// Decodes a JPEG, PNG, WebP or GIF, told apart by content.
+#[wasm_bindgen]
+pub fn decode(file: &[u8]) -> Result<Decoded, CoreError> {
+    Ok(Decoded(core::decode(file)?))
+}
+
+/// A raster that stays in the module's memory until it is freed.
+#[wasm_bindgen]
+pub struct Raster(core::Raster);
+
+#[wasm_bindgen]
+impl Raster {
+    /// Width in pixels.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.0.size().width()
+    }
+
+    /// Height in pixels.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.0.size().height()
+    }
+
+    /// The image at another size, in pixels.
+    pub fn resize(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
+        Ok(Self(core::resize(&self.0, core::Size::new(width, height)?)?))
+    }
+
+    /// The image reduced to fit the bounds, in pixels; at its own size if it does so already.
+    #[wasm_bindgen(js_name = fitWithin)]
+    pub fn fit_within(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
+        let bounds = core::Size::new(width, height)?;
+        Ok(Self(core::resize(&self.0, self.0.size().fit_within(bounds))?))
+    }
+
+    /// The part inside a rectangle, in pixels.
+    pub fn crop(&self, x: u32, y: u32, width: u32, height: u32) -> Result<Raster, CoreError> {
+        let rect = core::Rect { x, y, size: core::Size::new(width, height)? };
+        Ok(Self(core::crop(&self.0, rect)?))
+    }
+
+    /// Turned by 90 degrees counter-clockwise.
+    #[wasm_bindgen(js_name = rotateLeft)]
+    pub fn rotate_left(&self) -> Result<Raster, CoreError> {
+        Ok(Self(core::rotate(&self.0, core::Turn::Left)?))
+    }
+
+    /// Turned by 90 degrees clockwise.
+    #[wasm_bindgen(js_name = rotateRight)]
+    pub fn rotate_right(&self) -> Result<Raster, CoreError> {
+        Ok(Self(core::rotate(&self.0, core::Turn::Right)?))
+    }
+
+    /// Left and right change places.
+    #[wasm_bindgen(js_name = flipHorizontal)]
+    pub fn flip_horizontal(&self) -> Result<Raster, CoreError> {
+        Ok(Self(core::flip(self.0.try_clone()?, core::Axis::Horizontal)))
+    }
+
+    /// Top and bottom change places.
+    #[wasm_bindgen(js_name = flipVertical)]
+    pub fn flip_vertical(&self) -> Result<Raster, CoreError> {
+        Ok(Self(core::flip(self.0.try_clone()?, core::Axis::Vertical)))
+    }
+
+    /// A PNG file of it, copied out of the module's memory.
+    #[wasm_bindgen(js_name = encodePng)]
+    pub fn encode_png(&self) -> Result<Vec<u8>, CoreError> {
+        Ok(core::encode_png(&self.0)?)
+    }
+}
+
+/// The longest side in pixels, in and out.
+#[wasm_bindgen(js_name = maxSide)]
+pub fn max_side() -> u32 {
+    core::MAX_SIDE
+}
+
+/// The largest area in pixels, in and out.
+#[wasm_bindgen(js_name = maxPixels)]
+pub fn max_pixels() -> u32 {
+    u32::try_from(core::MAX_PIXELS).expect("100 megapixels fit in 32 bits")
+}
