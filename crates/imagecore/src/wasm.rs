@@ -1,6 +1,9 @@
 //! The border to JavaScript: the only file that names `wasm_bindgen`. It adds nothing to the crate but
 //! the shapes that can cross.
 
+// `wasm_bindgen` wants `pub`, but it exports to JavaScript, not to Rust.
+#![expect(unreachable_pub)]
+
 use wasm_bindgen::prelude::*;
 
 use crate as core;

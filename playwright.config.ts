@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test';
+import { testPort } from './scripts/lib/ports.mjs';
+import { installedBrowser } from './scripts/setup/browser.mjs';
+
+const executablePath = installedBrowser() ?? undefined;
+// The workers read this file too, and need not look again.
+if (executablePath) Object.assign(process.env, { CHROMIUM: executablePath });
+const { CI } = process.env;
+
+// Chromium's sandbox refuses to work for root; the rest keeps its background services quiet.
+const rootArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const port = testPort();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // One page at a time and no second chances: measurements hold, and a flaky test shows itself.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(CI),
+  // The core may work for seconds on a 25-megapixel file where two cores are shared.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: process.getuid?.() === 0 ? rootArgs : [] },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  webServer: {
+    // Builds only what is not up to date.
+    command: 'node scripts/start.mjs',
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}`,
+    reuseExistingServer: false,
+    timeout: 900_000,
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,10 @@
+// Builds the core and the site, and fails where they are larger than they may be.
+import { buildAll } from './build/index.mjs';
+import { reportSizes } from './build/sizes.mjs';
+import { Problem, runMain } from './lib/problem.mjs';
+
+await runMain(async () => {
+  await buildAll();
+  console.log('');
+  if (!reportSizes()) throw new Problem('The build is larger than it may be: see the sizes above.');
+});

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { runPackage } from '../lib/packages.mjs';
+import { buildDir, pkgDir, root } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { ask, runOrStop } from '../lib/run.mjs';
+import { withStaging } from '../lib/staging.mjs';
+import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../lib/stamp.mjs';
+import { step } from '../lib/step.mjs';
+import { toolchainEnv } from '../setup/rust.mjs';
+import { ensureWasmToolchain } from '../setup/wasm-target.mjs';
+import { ensureWasmTools } from '../setup/wasm-tools.mjs';
+import { kB } from './sizes.mjs';
+
+/** What a Rust compiler may put into a module today, in wasm-opt's words. */
+const wasmFeatures = [
+  'simd',
+  'bulk-memory',
+  'sign-ext',
+  'nontrapping-float-to-int',
+  'mutable-globals',
+  'reference-types',
+  'multivalue',
+].map((feature) => `--enable-${feature}`);
+
+/** Tests and benches lie in the crate but not in the module. */
+const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target)(\/|$)/;
+
+/**
+ * @typedef {object} CoreOptions
+ * @property {boolean} [optimize] false leaves wasm-opt out, for quick rounds while developing, unless
+ *   an optimized core is there already
+ */
+
+/**
+ * Builds the imaging core into src/imagecore/pkg, unless it lies there already from these inputs.
+ * @param {CoreOptions} [options]
+ */
+export async function buildCore({ optimize = true } = {}) {
+  const toolchain = await ensureWasmToolchain();
+  const { wasmPack, wasmBindgen } = await ensureWasmTools(toolchain);
+  const tools = [
+    toolchain.version,
+    ...[wasmPack, wasmBindgen].map((file) => String(ask(file, ['--version']))),
+  ];
+
+  // The script counts as well: another flag for wasm-opt makes another module.
+  const sources = ['crates', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'scripts/build/core.mjs'];
+  const files = listFiles(sources, (path) => !besideTheModule.test(path));
+  const inputs = hashFiles(files, [...tools, optimize ? 'optimized' : 'quick']);
+  const better = hashFiles(files, [...tools, 'optimized']);
+  const outputs = () => hashFiles(listFiles([pkgDir]));
+  const there = outputs();
+  if ([inputs, better].some((it) => isFresh('core', { inputs: it, outputs: there }))) return;
+
+  const why = existsSync(pkgDir) ? 'its sources or tools have changed' : 'it is not built yet';
+  await step(`Core: ${why}, so cargo, wasm-bindgen${optimize ? ' and wasm-opt' : ''}`, async () => {
+    await withStaging(join(buildDir, 'core'), async (staging) => {
+      await runOrStop(wasmPack, wasmPackArgs(staging), {
+        env: {
+          // wasm-pack takes cargo, rustc and wasm-bindgen from PATH.
+          ...toolchainEnv(toolchain, dirname(wasmBindgen)),
+          // Of its own, so that it neither waits for native builds nor undoes them.
+          CARGO_TARGET_DIR: join(root, 'target/wasm'),
+        },
+        problem: 'The imaging core did not build: see the messages above.',
+      });
+      if (optimize) await optimizeModule(staging);
+      removeStamp('core');
+      replacePackage(staging);
+    });
+    // Of the inputs as they were before: what was edited during the build may not be in it.
+    writeStamp('core', { inputs, outputs: outputs() });
+    const module = readFileSync(join(pkgDir, 'imagecore_bg.wasm'));
+    console.log(`core: ${kB(module.length)}, ${kB(gzipSync(module).length)} gzipped`);
+  });
+}
+
+/** @param {string} output */
+function wasmPackArgs(output) {
+  const { CI } = process.env;
+  return [
+    ...['build', 'crates/imagecore', '--target', 'bundler', '--release'],
+    ...['--mode', 'no-install', '--no-pack', '--out-dir', output],
+    // A lock file that does not fit is a mistake to see there, not to mend on the way.
+    ...(CI ? ['--', '--locked'] : []),
+  ];
+}
+
+/** @param {string} folder */
+async function optimizeModule(folder) {
+  const module = join(folder, 'imagecore_bg.wasm');
+  const optimized = `${module}.opt`;
+  const code = await runPackage('wasm-opt', ['-O3', ...wasmFeatures, module, '-o', optimized]);
+  if (code !== 0 || statSync(optimized, { throwIfNoEntry: false }) === undefined) {
+    throw new Problem('wasm-opt could not read the core: see its message above.');
+  }
+  renameSync(optimized, module);
+}
+
+/**
+ * File by file, each in one move: a running development server never finds the folder missing.
+ * @param {string} staging
+ */
+function replacePackage(staging) {
+  mkdirSync(pkgDir, { recursive: true });
+  const names = readdirSync(staging);
+  // The module first, so that the JavaScript never finds an older one beside it.
+  names.sort((a, b) => Number(b.endsWith('.wasm')) - Number(a.endsWith('.wasm')));
+  for (const name of names) renameSync(join(staging, name), join(pkgDir, name));
+  for (const name of readdirSync(pkgDir)) {
+    if (!names.includes(name)) rmSync(join(pkgDir, name), { recursive: true });
+  }
+}

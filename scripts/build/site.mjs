@@ -1,0 +1,50 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runPackage } from '../lib/packages.mjs';
+import { buildDir, distDir, root } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { withStaging } from '../lib/staging.mjs';
+import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../lib/stamp.mjs';
+import { step } from '../lib/step.mjs';
+import { reportSizes } from './sizes.mjs';
+
+/** All that the built site is made of; the core's package lies under src/. */
+const sources = [
+  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
+  ...[
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'tsconfig.app.json',
+    'tsconfig.worker.json',
+    'scripts/build/site.mjs',
+  ],
+];
+
+/** @param {string} path */
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+
+/** Builds the site into dist/, unless it lies there already from these inputs. */
+export async function buildSite() {
+  const stamp = () => ({
+    inputs: hashFiles(listFiles(sources, (path) => !isTest(path))),
+    outputs: hashFiles(listFiles([distDir])),
+  });
+  const before = stamp();
+  if (isFresh('site', before)) return;
+  if (!existsSync(join(root, 'index.html')))
+    throw new Problem('There is no index.html to build a site from.');
+
+  const why = existsSync(distDir) ? 'its sources have changed' : 'it is not built yet';
+  await step(`Site: ${why}, so vite build`, async () => {
+    await withStaging(join(buildDir, 'site'), async (staging) => {
+      if ((await runPackage('vite', ['build', '--outDir', staging, '--emptyOutDir'])) !== 0) {
+        throw new Problem('The site did not build: see the messages above.');
+      }
+      removeStamp('site');
+      rmSync(distDir, { recursive: true, force: true });
+      renameSync(staging, distDir);
+    });
+    writeStamp('site', { ...before, outputs: stamp().outputs });
+    reportSizes();
+  });
+}

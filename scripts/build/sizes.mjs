@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { distDir } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
+
+/** Bytes after gzip, of what a first visit transfers. */
+export const limits = { wasm: 650_000, firstScreen: 230_000 };
+
+/** @param {number} bytes */
+export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/**
+ * A chunk in Vite's manifest.
+ * @typedef {{ file: string; isEntry?: boolean; imports?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest
+ */
+
+/**
+ * The JavaScript files that index.html cannot do without: its entry and, all the way down, what is
+ * imported statically.
+ * @param {Manifest} manifest
+ * @returns {string[]}
+ */
+export function firstScreenFiles(manifest) {
+  const entry = manifest['index.html'];
+  if (!entry) throw new Problem('Vite’s manifest has no entry for index.html.');
+  /** @type {Set<string>} */
+  const files = new Set();
+  /** @param {Chunk} chunk */
+  const visit = (chunk) => {
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const key of chunk.imports ?? []) {
+      const imported = manifest[key];
+      if (!imported) throw new Problem(`Vite’s manifest imports ${key} but does not list it.`);
+      visit(imported);
+    }
+  };
+  visit(entry);
+  return [...files];
+}
+
+/**
+ * @param {string} dist a built site
+ * @returns {{ wasm: number | null; firstScreen: number }} gzipped bytes; null where there is no module
+ */
+export function measure(dist) {
+  /** @param {string} file */
+  const gzipped = (file) => gzipSync(readFileSync(join(dist, file))).length;
+  /** @param {readonly string[]} files */
+  const sum = (files) => files.reduce((total, file) => total + gzipped(file), 0);
+
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.wasm'),
+  );
+  return { wasm: modules.length > 0 ? sum(modules) : null, firstScreen: sum(firstScreenFiles(manifest)) };
+}
+
+/**
+ * @param {number | null} size
+ * @param {number} limit
+ */
+const isWithin = (size, limit) => size !== null && size <= limit;
+
+/**
+ * Prints the sizes of the built site.
+ * @returns {boolean} whether they are within the limits
+ */
+export function reportSizes(dist = distDir) {
+  const sizes = measure(dist);
+  const rows = /** @type {const} */ ([
+    ['imaging core (wasm)', sizes.wasm, limits.wasm],
+    ['first screen (JavaScript)', sizes.firstScreen, limits.firstScreen],
+  ]);
+  for (const [name, size, limit] of rows) {
+    const mark = isWithin(size, limit) ? '✓' : '✗';
+    const found = size === null ? 'none in the built site' : `${kB(size)} gzipped`;
+    console.log(`${mark} ${name}: ${found}, of at most ${kB(limit)}`);
+  }
+  return rows.every(([, size, limit]) => isWithin(size, limit));
+}

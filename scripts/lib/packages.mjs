@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+/**
+ * The file behind a command of an installed npm package. Started with this very Node, it needs no
+ * shell and no .cmd file on any system.
+ * @param {string} packageName
+ * @param {string} command
+ */
+export function packageCommand(packageName, command) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+const packages = /** @type {const} */ ({
+  biome: '@biomejs/biome',
+  playwright: '@playwright/test',
+  tsc: 'typescript',
+  vite: 'vite',
+  vitest: 'vitest',
+  'wasm-opt': 'binaryen',
+});
+
+/**
+ * @param {keyof typeof packages} command
+ * @param {readonly string[]} args
+ * @param {import('./run.mjs').RunOptions} [options]
+ */
+export const runPackage = (command, args, options) =>
+  run(process.execPath, [packageCommand(packages[command], command), ...args], options);

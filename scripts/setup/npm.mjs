@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isWindows, root } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { runOrStop } from '../lib/run.mjs';
+import { step } from '../lib/step.mjs';
+
+/** @typedef {Record<string, { version?: string; optional?: boolean }>} LockedPackages */
+
+/**
+ * Whether what is installed is what the lock file asks for. npm writes the installed list only at
+ * the end of an installation and deletes it at the start of the next, so it is a stamp of npm's
+ * own, and it is true of an `npm install` by hand too. Optional packages are for other systems.
+ * @param {LockedPackages} locked
+ * @param {LockedPackages} installed
+ */
+export function matchesLock(locked, installed) {
+  const wanted = Object.entries(locked).filter(([path]) => path !== '');
+  return (
+    wanted.every(([path, { version, optional }]) => {
+      const there = installed[path];
+      return there ? there.version === version : optional === true;
+    }) && Object.keys(installed).every((path) => path in locked)
+  );
+}
+
+/** @param {string} file */
+const packagesOf = (file) => /** @type {LockedPackages} */ (JSON.parse(readFileSync(file, 'utf8')).packages);
+
+function isInstalled() {
+  const list = join(root, 'node_modules/.package-lock.json');
+  return existsSync(list) && matchesLock(packagesOf(join(root, 'package-lock.json')), packagesOf(list));
+}
+
+/** Stops early where Node is too old: Vite would fail with a message that does not say so. */
+function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const least = String(engines.node).replace(/[^\d.]/g, '');
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number);
+  if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
+    throw new Problem(
+      `Install Node.js ${least} or newer from https://nodejs.org (this is ${process.versions.node}).`,
+    );
+  }
+}
+
+export async function ensurePackages() {
+  checkNode();
+  if (isInstalled()) return;
+  // npm tells its scripts where it is; run by plain `node`, PATH has to do.
+  const { npm_execpath: npmFile } = process.env;
+  const [command, first] = npmFile?.endsWith('npm-cli.js') ? [process.execPath, [npmFile]] : ['npm', []];
+  await step('npm packages: node_modules differs from package-lock.json, so npm ci', () =>
+    runOrStop(command, [...first, 'ci', '--no-audit', '--no-fund'], {
+      shell: isWindows && command === 'npm',
+      problem: 'npm ci failed: see its message above, and check the connection to the npm registry.',
+    }),
+  );
+}

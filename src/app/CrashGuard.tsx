@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { Component, type ReactNode } from 'react';
+import { useText } from '../i18n';
+import { Button } from '../ui';
+
+function Crashed() {
+  const { t } = useText();
+  return (
+    <chakra.main
+      display="grid"
+      alignContent="center"
+      justifyItems="center"
+      gap="4"
+      minHeight="100svh"
+      padding="6"
+      textAlign="center"
+    >
+      <chakra.h1 fontSize="xl" fontWeight="bold">
+        {t('crash.heading')}
+      </chakra.h1>
+      <p>{t('crash.text')}</p>
+      <Button look="primary" onClick={() => window.location.reload()}>
+        {t('crash.reload')}
+      </Button>
+    </chakra.main>
+  );
+}
+
+/** Stands in for the page when rendering it fails, rather than leaving it blank. React logs the cause. */
+export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    return this.state.crashed ? <Crashed /> : this.props.children;
+  }
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, Suspense } from 'react';
+import { useText } from '../i18n';
+import { Toaster } from '../ui';
+import { Footer } from './Footer';
+import { TopBar } from './TopBar';
+import { useScroll } from './useScroll';
+
+const MAIN_ID = 'main';
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '3',
+    top: '-20',
+    zIndex: '20',
+    paddingInline: '4',
+    paddingBlock: '3',
+    bg: 'accent',
+    color: 'onAccent',
+    borderRadius: 'control',
+    '&:focus': { top: '3' },
+  },
+});
+
+/** What every screen shares: the bar, the footer, the messages. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  useScroll();
+  return (
+    <chakra.div display="flex" flexDirection="column" minHeight="100dvh">
+      <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
+      <TopBar />
+      <chakra.main id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
+        <Suspense>{children}</Suspense>
+      </chakra.main>
+      <Footer />
+      <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
+    </chakra.div>
+  );
+}

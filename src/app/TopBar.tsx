@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, NavLink } from 'react-router-dom';
+import { CONTENT_WIDTH } from '../data/layout';
+import { PRODUCT_NAME } from '../data/product';
+import { ROUTES } from '../data/routes';
+import { useText } from '../i18n';
+import { Logo } from '../ui';
+import { ThemeControl } from './ThemeControl';
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '10',
+    bg: 'panel',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '0', sm: '1', md: '3' },
+    width: 'full',
+    maxWidth: `${CONTENT_WIDTH}px`,
+    minHeight: '14',
+    marginInline: 'auto',
+    paddingInline: { base: '3', md: '6' },
+  },
+});
+
+const Brand = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: { base: '2', sm: '3' },
+    minHeight: '11',
+    marginInlineEnd: 'auto',
+    borderRadius: 'control',
+    fontWeight: 'bold',
+    whiteSpace: 'nowrap',
+    letterSpacing: '-0.01em',
+  },
+});
+
+const item = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    paddingInline: { base: '1.5', sm: '2', md: '3' },
+    borderRadius: 'control',
+    color: 'textMuted',
+    transition: 'color 120ms',
+    '&:hover': { color: 'text' },
+    '&[aria-current=page]': { color: 'text', fontWeight: 'medium' },
+  },
+} as const;
+
+const Home = chakra(NavLink, item);
+const About = chakra(Link, item);
+
+/** The bar at the top of every screen. */
+export function TopBar() {
+  const { t, facts } = useText();
+  return (
+    <Bar>
+      <Row>
+        <Brand to={ROUTES.home} aria-label={t('frame.homeOf', facts)}>
+          <Logo />
+          <span>{PRODUCT_NAME}</span>
+        </Brand>
+        <chakra.nav display="flex" aria-label={t('frame.navigation')}>
+          <Home to={ROUTES.home} end>
+            {t('frame.home')}
+          </Home>
+          <About to={ROUTES.about}>{t('frame.about')}</About>
+        </chakra.nav>
+        <ThemeControl />
+      </Row>
+    </Bar>
+  );
+}

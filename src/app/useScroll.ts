@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** Does on a navigation what a browser does on a page load: shows the part that the address names, or the top. */
+export function useScroll(): void {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second click on the same link count.
+  useEffect(() => {
+    const part = hash && document.getElementById(hash.slice(1));
+    if (part) {
+      part.scrollIntoView();
+      part.focus({ preventScroll: true });
+    } else if (type !== 'POP') {
+      window.scrollTo(0, 0);
+    }
+  }, [pathname, hash, key, type]);
+}

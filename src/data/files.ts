@@ -1,0 +1,17 @@
+import type { Size } from '../lib/geometry';
+
+/** The types that open, each with the endings that such files carry. The content decides; this only filters a file picker. */
+export const ACCEPTED_TYPES = {
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/png': ['.png', '.apng'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The name of the saved original. */
+export const ORIGINAL_FILE_NAME = 'original-image.png';
+
+/** The name of a saved resized image. */
+export function resizedFileName(size: Size): string {
+  return `resized-image-${size.width}x${size.height}.png`;
+}

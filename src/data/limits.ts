@@ -1,0 +1,8 @@
+/** The largest file that opens, in bytes: 10 MB. One byte more is refused. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** The longest side of an image, in pixels, in and out. The core holds the same figure, and a test compares them. */
+export const MAX_SIDE = 16_384;
+
+/** The largest area of an image, in pixels, in and out: 100 megapixels. Held by the core as well. */
+export const MAX_PIXELS = 100_000_000;

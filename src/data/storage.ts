@@ -1,0 +1,2 @@
+/** The key under which the chosen theme is stored. The script in index.html reads it too. */
+export const THEME_KEY = 'theme';

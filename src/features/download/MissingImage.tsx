@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ROUTES } from '../../data/routes';
+import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
+import { useText } from '../../i18n';
+import { logFailure } from '../../lib/log';
+import { notify, Spinner, withdraw } from '../../ui';
+
+/** What a download page shows while it looks for its images. */
+export function LoadingImage() {
+  const { t } = useText();
+  return (
+    <chakra.p
+      role="status"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="3"
+      minHeight="60svh"
+      color="textMuted"
+    >
+      <Spinner aria-hidden="true" />
+      {t('download.loading')}
+    </chakra.p>
+  );
+}
+
+/** What a download page shows without its images: an error, and soon the way home. */
+export function MissingImage() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  useEffect(() => {
+    logFailure('download', 'missing-image');
+    withdraw('save');
+    notify({ about: 'save', type: 'error', title: t('download.missing') });
+    const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), MISSING_IMAGE_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, t]);
+  return <LoadingImage />;
+}

@@ -1,0 +1,1 @@
+export { ResizeDownloadView } from './ResizeDownloadView';

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { ORIGINAL_FILE_NAME } from '../../data/files';
+import { failureReason, useText } from '../../i18n';
+import { saveFile } from '../../lib/saveFile';
+import { type OpenImage, useSession, useSessionState } from '../../session';
+import { Button, Icon, notify, PageHeading } from '../../ui';
+import { useWork } from './useWork';
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '3',
+  },
+});
+
+/** Which image is open, and what can be done with it as a whole. */
+export function EditorHeader({ image }: { image: OpenImage }) {
+  const { t, format, facts } = useText();
+  const session = useSession();
+  const held = useSessionState((state) => state.job !== null);
+  const { pending, run } = useWork<'original'>('save');
+
+  const saveOriginal = () =>
+    run(
+      'original',
+      async () => {
+        saveFile(await session.exportOriginal(), ORIGINAL_FILE_NAME);
+        notify({ about: 'save', type: 'success', title: t('editor.originalSaved') });
+      },
+      (code) =>
+        notify({
+          about: 'save',
+          type: 'error',
+          title: t('editor.prepareFailed'),
+          description: t(failureReason(code), facts),
+        }),
+    );
+
+  return (
+    <Root>
+      <chakra.div minWidth="0" flex="1 1 16rem">
+        <PageHeading takesFocus>
+          <bdi>{image.file.name}</bdi>
+        </PageHeading>
+        <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
+          {t('units.pixels', { size: format.size(image.original.size) })}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button held={held} busy={pending === 'original'} onClick={saveOriginal}>
+          {pending === null && <Icon name="save" />}
+          {t('editor.originalDownload')}
+        </Button>
+        <Button onClick={() => session.close()}>
+          <Icon name="close" />
+          {t('editor.close')}
+        </Button>
+      </chakra.div>
+    </Root>
+  );
+}

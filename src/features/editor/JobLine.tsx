@@ -1,0 +1,36 @@
+import { type ReactNode, useCallback } from 'react';
+import { PROGRESS_DELAY_MS } from '../../data/timings';
+import { useText } from '../../i18n';
+import { useSession, useSessionState } from '../../session';
+import { ProgressLine, useDelayed, useEscape } from '../../ui';
+
+/**
+ * How far the work on the image has come, once it has lasted long enough to be worth a word, and
+ * the way to end it. Stands in the place of `fallback`. The only part of the editor that renders at
+ * every step of the work.
+ */
+export function JobLine({ fallback }: { fallback: ReactNode }) {
+  const { t } = useText();
+  const session = useSession();
+  const job = useSessionState((state) => state.job);
+  // Opening another image is shown where it was chosen.
+  const active = job !== null && job.kind !== 'open';
+  const shown = useDelayed(active, PROGRESS_DELAY_MS);
+  const cancel = useCallback(() => session.cancel(), [session]);
+  useEscape(active, cancel);
+  if (!shown) return fallback;
+  const progress = job?.progress;
+  const words = t(progress ? `stages.${progress.stage}` : 'progress.starting');
+  const step = progress?.step ?? 0;
+  const steps = progress?.steps ?? 1;
+  return (
+    <ProgressLine
+      words={words}
+      spoken={t('progress.step', { stage: words, step, steps })}
+      step={step}
+      steps={steps}
+      cancelWords={t('progress.cancel')}
+      onCancel={cancel}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { Editor } from './Editor';
+export { usePreviewBounds } from './usePreviewBounds';

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { type FailureCode, failureCode } from '../../i18n';
+import { isAbort } from '../../imagecore';
+import { logFailure } from '../../lib/log';
+import { type Matter, withdraw } from '../../ui';
+
+/** Runs the work behind buttons, and knows which button's it is. */
+export interface Work<Name extends string> {
+  /** Whose work is going on, or null. */
+  readonly pending: Name | null;
+  /** Runs some work. A failure is logged and handed on as its code; a cancelled run ends silently. */
+  readonly run: (name: Name, work: () => Promise<void>, onFailure: (code: FailureCode) => void) => void;
+}
+
+/** The work behind a group of buttons, whose earlier messages are withdrawn when it starts. */
+export function useWork<Name extends string>(about: Matter): Work<Name> {
+  const [pending, setPending] = useState<Name | null>(null);
+  const run = useCallback<Work<Name>['run']>(
+    (name, work, onFailure) => {
+      setPending(name);
+      withdraw(about);
+      work()
+        .catch((thrown: unknown) => {
+          if (isAbort(thrown)) return;
+          const code = failureCode(thrown);
+          logFailure(name, code, thrown);
+          onFailure(code);
+        })
+        .finally(() => setPending(null));
+    },
+    [about],
+  );
+  return { pending, run };
+}

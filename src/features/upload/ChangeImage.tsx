@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { THUMBNAIL } from '../../data/layout';
+import { useText } from '../../i18n';
+import { useSessionState } from '../../session';
+import { Picture, useFocusBack } from '../../ui';
+import { Opening } from './Opening';
+import { useUpload } from './UploadArea';
+import { zoneRecipe } from './zone.recipe';
+
+const Zone = chakra('button', zoneRecipe);
+const BusyZone = chakra('div', zoneRecipe);
+const Line = chakra('span', { base: { display: 'block' } });
+
+/** The small dropzone of the editor: shows the image that is open, and takes another in its place. */
+export function ChangeImage() {
+  const { t, facts } = useText();
+  const image = useSessionState((state) => state.image);
+  const { browse, dragging, opening } = useUpload();
+  const ref = useRef<HTMLButtonElement>(null);
+  useFocusBack(ref, opening !== null);
+
+  if (opening !== null)
+    return (
+      <BusyZone size="small" data-dragging={dragging || undefined}>
+        <Opening name={opening} />
+      </BusyZone>
+    );
+  return (
+    <Zone ref={ref} size="small" type="button" onClick={browse} data-dragging={dragging || undefined}>
+      {image && (
+        <chakra.span flexShrink="0">
+          <Picture
+            src={image.current.previewUrl}
+            alt=""
+            size={image.current.size}
+            maxHeight={`${THUMBNAIL.height}px`}
+            maxWidth={`min(${THUMBNAIL.width}px, 36vw)`}
+          />
+        </chakra.span>
+      )}
+      <chakra.span flex="1" minWidth="0">
+        <Line fontWeight="medium">{t(dragging ? 'upload.titleDragging' : 'upload.change')}</Line>
+        <Line fontSize="sm">{t('upload.subtitle')}</Line>
+        <Line fontSize="sm" color="textMuted" marginTop="1">
+          {t('upload.hint', facts)}
+        </Line>
+      </chakra.span>
+    </Zone>
+  );
+}

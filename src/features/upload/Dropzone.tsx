@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../i18n';
+import { Icon, useFocusBack } from '../../ui';
+import { Opening } from './Opening';
+import { useUpload } from './UploadArea';
+import { zoneRecipe } from './zone.recipe';
+
+const Zone = chakra('button', zoneRecipe);
+const BusyZone = chakra('div', zoneRecipe);
+const Round = chakra('span', {
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '14',
+    marginBottom: '2',
+    borderRadius: 'round',
+    bg: 'accentTint',
+    color: 'accentText',
+    '[data-dragging] > &': { bg: 'panel' },
+  },
+});
+const Line = chakra('span', { base: { display: 'block' } });
+
+/**
+ * The large dropzone of the empty page: what opens, how, and that nothing leaves the device.
+ *
+ * @param takesFocus an image was closed just now, so that the focus has nowhere else to be.
+ */
+export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
+  const { t, facts } = useText();
+  const { browse, dragging, opening } = useUpload();
+  const ref = useRef<HTMLButtonElement>(null);
+  useFocusBack(ref, opening !== null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  if (opening !== null)
+    return (
+      <BusyZone data-dragging={dragging || undefined}>
+        <Opening name={opening} />
+      </BusyZone>
+    );
+  return (
+    <Zone ref={ref} type="button" onClick={browse} data-dragging={dragging || undefined}>
+      <Round aria-hidden="true">
+        <Icon name="open" size="1.75rem" />
+      </Round>
+      <Line fontSize="lg" fontWeight="bold">
+        {t(dragging ? 'upload.titleDragging' : 'upload.title')}
+      </Line>
+      <Line>{t('upload.subtitle')}</Line>
+      <Line color="textMuted" fontSize="sm" marginTop="3">
+        {t('upload.hint', facts)}
+      </Line>
+      <Line color="textMuted" fontSize="sm" display="inline-flex" alignItems="center" gap="1.5">
+        <Icon name="shield" size="1.125rem" />
+        {t('upload.privacy')}
+      </Line>
+    </Zone>
+  );
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useText } from '../../i18n';
+import { useSession, useSessionState } from '../../session';
+import { ProgressLine, Spinner, useEscape } from '../../ui';
+
+/** How far the opening of a file has come, and the way to end it. Takes the focus from the button that it replaces. */
+export function Opening({ name }: { name: string }) {
+  const { t } = useText();
+  const session = useSession();
+  const progress = useSessionState((state) => state.job?.progress ?? null);
+  const cancel = useCallback(() => session.cancel(), [session]);
+  useEscape(true, cancel);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, []);
+  const words = t(progress ? `stages.${progress.stage}` : 'progress.starting');
+  return (
+    <chakra.div ref={ref} tabIndex={-1} display="grid" gap="3" width="min(100%, 24rem)">
+      <chakra.p
+        display="flex"
+        gap="3"
+        alignItems="center"
+        fontWeight="medium"
+        overflowWrap="anywhere"
+        role="status"
+      >
+        <Spinner aria-hidden="true" color="accentText" />
+        {t('upload.opening', { name })}
+      </chakra.p>
+      <ProgressLine
+        words={words}
+        spoken={t('progress.step', { stage: words, step: progress?.step ?? 0, steps: progress?.steps ?? 0 })}
+        step={progress?.step ?? 0}
+        steps={progress?.steps ?? 1}
+        cancelWords={t('upload.cancel')}
+        onCancel={cancel}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,3 @@
+export { ChangeImage } from './ChangeImage';
+export { Dropzone } from './Dropzone';
+export { UploadArea } from './UploadArea';

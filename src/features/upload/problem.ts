@@ -1,0 +1,68 @@
+import { ACCEPTED_TYPES } from '../../data/files';
+import { MAX_FILE_BYTES } from '../../data/limits';
+import { type FailureCode, failureReason, type TextKey } from '../../i18n';
+import type { Size } from '../../lib/geometry';
+
+/** Why a file was not opened: refused before it was read, or by the core. */
+export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files';
+
+/** What is known of a file before it is read. */
+export interface Claim {
+  readonly name: string;
+  /** The declared type; '' if there is none. */
+  readonly type: string;
+}
+
+/** The words for a problem. */
+export interface ProblemWords {
+  readonly title: TextKey;
+  readonly text: TextKey;
+}
+
+/** What speaks against a choice of files before any is read, or null. */
+export function checkFiles(files: readonly { readonly size: number }[]): OpenProblem | null {
+  const [first, ...others] = files;
+  if (others.length > 0) return 'too-many-files';
+  return first && first.size > MAX_FILE_BYTES ? 'file-too-large' : null;
+}
+
+const TYPES: readonly string[] = Object.keys(ACCEPTED_TYPES);
+const ENDINGS: readonly string[] = Object.values(ACCEPTED_TYPES).flat();
+
+/** Whether a file says of itself, by type or by name, that it is an image that we open. */
+export function claimsToBeOurs({ name, type }: Claim): boolean {
+  const lower = name.toLowerCase();
+  return TYPES.includes(type.toLowerCase()) || ENDINGS.some((ending) => lower.endsWith(ending));
+}
+
+const failed = (text: TextKey): ProblemWords => ({ title: 'upload.failedTitle', text });
+
+const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
+  'too-many-files': { title: 'upload.tooManyTitle', text: 'upload.tooManyText' },
+  'file-too-large': { title: 'upload.fileTooLargeTitle', text: 'upload.fileTooLargeText' },
+  'unsupported-format': { title: 'upload.unsupportedTitle', text: 'upload.unsupportedText' },
+  undecodable: failed('upload.failedText'),
+  'too-large': failed('upload.imageTooLargeText'),
+  unreadable: failed(failureReason('unreadable')),
+  'out-of-memory': failed(failureReason('out-of-memory')),
+  'core-unavailable': failed(failureReason('core-unavailable')),
+  'core-crashed': failed(failureReason('core-crashed')),
+  // Opening cannot end in these by itself; should it ever, the general words are still true.
+  'empty-size': failed('upload.failedText'),
+  'outside-image': failed('upload.failedText'),
+  unencodable: failed(failureReason('unencodable')),
+  'no-image': failed('upload.failedText'),
+  unknown: failed(failureReason('unknown')),
+};
+
+/**
+ * The words for a problem with a file. Content that is none of ours is told apart by what the file
+ * claims: an image by its name that is none is broken; anything else is merely of another kind.
+ *
+ * @param size the image's own dimensions, if they were read.
+ */
+export function problemWords(problem: OpenProblem, claim: Claim, size?: Size): ProblemWords {
+  if (problem === 'unsupported-format' && claimsToBeOurs(claim)) return WORDS.undecodable;
+  if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
+  return WORDS[problem];
+}

@@ -1,0 +1,82 @@
+import { useCallback, useState } from 'react';
+import { failureCode, useText } from '../../i18n';
+import { ImageCoreError, isAbort, type Source } from '../../imagecore';
+import { logFailure } from '../../lib/log';
+import { useSession } from '../../session';
+import { notify, withdraw } from '../../ui';
+import { type Claim, checkFiles, type OpenProblem, problemWords } from './problem';
+
+/** Opens chosen files, and the name of the one that is being opened. */
+export interface OpenFiles {
+  readonly openFiles: (files: readonly File[]) => void;
+  readonly opening: string | null;
+}
+
+/** Opens what a visitor chose, and says what came of it. */
+export function useOpenFiles(): OpenFiles {
+  const session = useSession();
+  const { t, format, facts } = useText();
+  const [opening, setOpening] = useState<File | null>(null);
+
+  const report = useCallback(
+    (problem: OpenProblem, claim: Claim, thrown?: unknown) => {
+      logFailure('open', problem, thrown);
+      const size = thrown instanceof ImageCoreError ? thrown.size : undefined;
+      const { title, text } = problemWords(problem, claim, size);
+      const values = { ...facts, size: size ? format.size(size) : '' };
+      notify({ about: 'open', type: 'error', title: t(title), description: t(text, values) });
+    },
+    [t, format, facts],
+  );
+
+  const tellNotices = useCallback(
+    ({ damaged, animated }: Source) => {
+      if (damaged)
+        notify({
+          about: 'open',
+          type: 'warning',
+          title: t('upload.damagedTitle'),
+          description: t('upload.damagedText'),
+        });
+      if (animated)
+        notify({
+          about: 'open',
+          type: 'info',
+          title: t('upload.animatedTitle'),
+          description: t('upload.animatedText'),
+        });
+    },
+    [t],
+  );
+
+  const open = useCallback(
+    async (file: File) => {
+      setOpening(file);
+      try {
+        const { source } = await session.open(file);
+        tellNotices(source);
+      } catch (thrown) {
+        if (isAbort(thrown)) return;
+        report(failureCode(thrown), file, thrown);
+      } finally {
+        // A newer file may be on its way by now.
+        setOpening((now) => (now === file ? null : now));
+      }
+    },
+    [session, report, tellNotices],
+  );
+
+  const openFiles = useCallback(
+    (files: readonly File[]) => {
+      const [file] = files;
+      if (!file) return;
+      withdraw('open');
+      const problem = checkFiles(files);
+      if (problem) report(problem, file);
+      else void open(file);
+    },
+    [open, report],
+  );
+
+  return { openFiles, opening: opening?.name ?? null };
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE } from '../data/languages';
+import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE } from '../data/limits';
+import { PRODUCT_NAME } from '../data/product';
+import { createFormat, type Format } from '../lib/format';
+
+/** The product's name and limits, as the language writes numbers: what any text may name. */
+export type Facts = {
+  readonly product: string;
+  readonly side: string;
+  readonly megapixels: string;
+  readonly megabytes: string;
+};
+
+/** All that a component needs to put words and numbers on the screen. */
+export interface Text {
+  readonly t: TFunction;
+  readonly format: Format;
+  readonly facts: Facts;
+}
+
+/** The words and numbers of the language shown. */
+export function useText(): Text {
+  const { t, i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
+  return useMemo(() => {
+    const format = createFormat(language);
+    const facts: Facts = {
+      product: PRODUCT_NAME,
+      side: format.count(MAX_SIDE),
+      megapixels: format.megapixels(MAX_PIXELS),
+      megabytes: format.count(MAX_FILE_BYTES / 1024 / 1024),
+    };
+    return { t, format, facts };
+  }, [t, language]);
+}

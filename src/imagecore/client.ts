@@ -1,0 +1,219 @@
+import type { Size } from '../lib/geometry';
+import { ImageCoreError } from './errors';
+import { commit, type History, newHistory, presentEdits, redone, undone, withEdit } from './history';
+import { abortError, JobQueue } from './jobQueue';
+import type { StageTimes, Task } from './protocol';
+import type { Edit, ImageCore, Opened, Progress, Snapshot, Source, WorkOptions } from './types';
+import { type Answer, WorkerDied, WorkerLink } from './workerLink';
+
+/** What is open. The worker's share of it can be rebuilt from this at any time. */
+interface Document {
+  readonly file: Blob;
+  readonly source: Source;
+  readonly history: History;
+}
+
+/** How an image core is set up. */
+export interface ImageCoreOptions {
+  /** The largest preview, in pixels; asked for at each piece of work. */
+  readonly previewBounds: () => Size;
+}
+
+/** An image core with a worker of its own. */
+export function createImageCore(options: ImageCoreOptions): ImageCore {
+  return new ImageCoreClient(options);
+}
+
+type Kind = 'open' | 'preview' | 'apply' | 'export' | 'restore';
+
+class ImageCoreClient implements ImageCore {
+  readonly #previewBounds: () => Size;
+  readonly #queue = new JobQueue();
+  #link: WorkerLink | null = null;
+  /** The file that the present worker has open. */
+  #held: Blob | null = null;
+  #document: Document | null = null;
+
+  constructor({ previewBounds }: ImageCoreOptions) {
+    this.#previewBounds = previewBounds;
+  }
+
+  prepare(): void {
+    this.#liveLink();
+  }
+
+  open(file: Blob, options: WorkOptions = {}): Promise<Opened> {
+    // All that goes on is about the image that is on its way out.
+    if (this.#queue.clear(abortError('Another file was opened.'))) this.#endWorker();
+    return this.#job('open', options, async (run) => {
+      const { result, stages } = await run({ op: 'open', file, bounds: this.#previewBounds() });
+      this.#held = file;
+      this.#document = { file, source: result.source, history: newHistory };
+      return { value: { ...snapshot(result, []), source: result.source }, stages };
+    });
+  }
+
+  preview(edit: Edit, options: WorkOptions = {}): Promise<Snapshot> {
+    this.#queue.overtake('preview');
+    return this.#job('preview', options, (run) => this.#render(run, withEdit(this.#present().history, edit)));
+  }
+
+  apply(edit: Edit, options?: WorkOptions): Promise<Snapshot> {
+    return this.#step((history) => commit(history, withEdit(history, edit)), options);
+  }
+
+  undo(options?: WorkOptions): Promise<Snapshot> {
+    return this.#step(undone, options);
+  }
+
+  redo(options?: WorkOptions): Promise<Snapshot> {
+    return this.#step(redone, options);
+  }
+
+  reset(options?: WorkOptions): Promise<Snapshot> {
+    return this.#step((history) => commit(history, []), options);
+  }
+
+  export(options: WorkOptions = {}): Promise<Blob> {
+    return this.#job('export', options, (run) => this.#encode(run, presentEdits(this.#present().history)));
+  }
+
+  exportOriginal(options: WorkOptions = {}): Promise<Blob> {
+    return this.#job('export', options, async (run) => {
+      const { file, source } = this.#present();
+      // Nothing can be truer to a PNG than its own bytes.
+      if (source.format === 'png') return { value: file.slice(0, file.size, 'image/png'), stages: {} };
+      return this.#encode(run, []);
+    });
+  }
+
+  close(): void {
+    this.#queue.clear(abortError('The image was closed.'));
+    this.#document = null;
+    this.#endWorker();
+  }
+
+  /** Moves through the history. The move is made only when its picture is there. */
+  #step(move: (history: History) => History, options: WorkOptions = {}): Promise<Snapshot> {
+    return this.#job('apply', options, async (run, signal) => {
+      const history = move(this.#present().history);
+      const rendered = await this.#render(run, presentEdits(history));
+      signal.throwIfAborted();
+      this.#document = { ...this.#present(), history };
+      return rendered;
+    });
+  }
+
+  async #render(run: Run, edits: readonly Edit[]): Promise<Outcome<Snapshot>> {
+    const { result, stages } = await run({ op: 'render', edits, bounds: this.#previewBounds() });
+    return { value: snapshot(result, edits), stages };
+  }
+
+  async #encode(run: Run, edits: readonly Edit[]): Promise<Outcome<Blob>> {
+    const { result, stages } = await run({ op: 'export', edits });
+    return { value: new Blob([result.png], { type: 'image/png' }), stages };
+  }
+
+  #present(): Document {
+    if (!this.#document) throw new ImageCoreError('no-image');
+    return this.#document;
+  }
+
+  /** Queues a piece of work, and measures it from the call to its result. */
+  async #job<T>(
+    kind: Kind,
+    { signal, onProgress = () => {} }: WorkOptions,
+    work: (run: Run, signal: AbortSignal) => Promise<Outcome<T>>,
+  ): Promise<T> {
+    const start = performance.now();
+    const { value, stages } = await this.#queue.add({
+      kind,
+      signal,
+      work: (ended) => work((task) => this.#perform(task, onProgress, ended), ended),
+      onInterrupt: () => this.#restart(),
+    });
+    performance.measure(`imagecore:${kind}`, { start, end: performance.now(), detail: { stages } });
+    return value;
+  }
+
+  /** Runs a task in a worker that has the document open. A worker that died on it is replaced, once. */
+  async #perform<Op extends Task['op']>(
+    task: Extract<Task, { op: Op }>,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): Promise<Answer<Op>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const link = await this.#linkFor(task, signal);
+        const answer = await link.run<Op>(task, onProgress);
+        signal.throwIfAborted();
+        return answer;
+      } catch (thrown) {
+        signal.throwIfAborted();
+        if (thrown instanceof ImageCoreError) {
+          // After a trap the instance is not to be trusted, and the same work would trap again.
+          if (thrown.code === 'core-crashed' || thrown.code === 'core-unavailable') this.#restart();
+          throw thrown;
+        }
+        if (!(thrown instanceof WorkerDied)) throw thrown;
+        this.#endWorker();
+        if (attempt === 2) throw new ImageCoreError('core-crashed');
+      }
+    }
+  }
+
+  /** A living worker, which has the document open if the task is about it. */
+  async #linkFor(task: Task, signal: AbortSignal): Promise<WorkerLink> {
+    const link = this.#liveLink();
+    if (task.op !== 'open' && this.#document && this.#held !== this.#document.file) {
+      const { file } = this.#document;
+      await link.run({ op: 'open', file, bounds: { width: 1, height: 1 } });
+      signal.throwIfAborted();
+      this.#held = file;
+    }
+    return link;
+  }
+
+  #liveLink(): WorkerLink {
+    if (!this.#link || this.#link.dead) {
+      this.#held = null;
+      this.#link = new WorkerLink();
+    }
+    return this.#link;
+  }
+
+  #endWorker(): void {
+    this.#link?.terminate();
+    this.#link = null;
+    this.#held = null;
+  }
+
+  /** Puts a new worker in place of the old one and has it open the document, ahead of the next job. */
+  #restart(): void {
+    this.#endWorker();
+    if (!this.#document) {
+      this.prepare();
+      return;
+    }
+    this.#queue
+      .add({
+        kind: 'restore' satisfies Kind,
+        work: (signal) => this.#linkFor({ op: 'export', edits: [] }, signal),
+        onInterrupt: () => {},
+      })
+      // The next job meets the same failure, and reports it.
+      .catch(() => {});
+  }
+}
+
+type Run = <Op extends Task['op']>(task: Extract<Task, { op: Op }>) => Promise<Answer<Op>>;
+
+/** A result, and the time that its stages took. */
+interface Outcome<T> {
+  readonly value: T;
+  readonly stages: StageTimes;
+}
+
+function snapshot({ size, preview }: Answer<'render'>['result'], edits: readonly Edit[]): Snapshot {
+  return { size, preview: new Blob([preview], { type: 'image/png' }), edits };
+}

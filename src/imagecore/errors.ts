@@ -1,0 +1,49 @@
+import type { Size } from '../lib/geometry';
+
+/** Everything that can go wrong with an image, whichever layer noticed it. The first part is the core's own list. */
+export const ERROR_CODES = [
+  /** The content is not a JPEG, PNG, WebP or GIF. */
+  'unsupported-format',
+  /** The content is one of ours, but broken, or of a variety that cannot be decoded. */
+  'undecodable',
+  /** More pixels, or a longer side, than the limits allow; `size` says how many. */
+  'too-large',
+  /** A width or a height of zero. */
+  'empty-size',
+  /** A rectangle that reaches past the image. */
+  'outside-image',
+  /** There was no memory for a raster. */
+  'out-of-memory',
+  /** The PNG encoder failed. */
+  'unencodable',
+  /** Nothing is open. */
+  'no-image',
+  /** The file could not be read: it was moved, deleted or changed after it had been chosen. */
+  'unreadable',
+  /** The core could not be loaded: no network, or no WebAssembly. */
+  'core-unavailable',
+  /** The core stopped in the middle of the work, and was replaced. */
+  'core-crashed',
+] as const;
+
+/** One code of the closed list. */
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** A failure of the imaging core, whose code the interface turns into words. */
+export class ImageCoreError extends Error {
+  override readonly name = 'ImageCoreError';
+
+  constructor(
+    /** What went wrong. */
+    readonly code: ErrorCode,
+    /** The size in pixels that was refused, with 'too-large'. */
+    readonly size?: Size,
+  ) {
+    super(size ? `${code} (${size.width}x${size.height})` : code);
+  }
+}
+
+/** Whether something thrown only says that the work was cancelled. */
+export function isAbort(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'AbortError';
+}

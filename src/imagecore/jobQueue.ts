@@ -1,0 +1,82 @@
+/** Why a job ended before its time, as the platform says it. */
+export function abortError(message: string): DOMException {
+  return new DOMException(message, 'AbortError');
+}
+
+/** A piece of work that waits for its turn or has it. */
+interface Job {
+  readonly kind: string;
+  readonly run: () => Promise<void>;
+  /** Rejects the job's promise and tells its work to come to nothing. */
+  readonly abandon: (reason: unknown) => void;
+}
+
+/** What a queue needs to know of a job. */
+export interface JobSpec<T> {
+  /** Jobs of one kind can be overtaken together. */
+  readonly kind: string;
+  /** The work. Its signal is aborted when nobody waits for the result any more. */
+  readonly work: (signal: AbortSignal) => Promise<T>;
+  /** The caller's way to cancel. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called when the caller cancels in the middle of the work, which it must bring to an end. */
+  readonly onInterrupt: () => void;
+}
+
+/** Runs jobs one after the other. A job's promise rejects at once when it is cancelled or overtaken. */
+export class JobQueue {
+  #waiting: Job[] = [];
+  #running: Job | null = null;
+
+  add<T>({ kind, work, signal, onInterrupt }: JobSpec<T>): Promise<T> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const end = new AbortController();
+    const job: Job = {
+      kind,
+      run: () => work(end.signal).then(resolve, reject),
+      abandon: (reason) => {
+        reject(reason);
+        end.abort(reason);
+      },
+    };
+    const cancel = () => {
+      job.abandon(signal?.reason);
+      if (this.#running === job) onInterrupt();
+      else this.#waiting = this.#waiting.filter((other) => other !== job);
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+    const forget = () => signal?.removeEventListener('abort', cancel);
+    promise.then(forget, forget);
+
+    this.#waiting.push(job);
+    void this.#pump();
+    return promise;
+  }
+
+  /** Drops the waiting jobs of one kind; one that runs may end in peace, unheeded. */
+  overtake(kind: string): void {
+    const overtaken = this.#waiting.filter((job) => job.kind === kind);
+    this.#waiting = this.#waiting.filter((job) => job.kind !== kind);
+    if (this.#running?.kind === kind) overtaken.push(this.#running);
+    for (const job of overtaken) job.abandon(abortError('A newer request has taken its place.'));
+  }
+
+  /** Drops every job, and says whether one was running. */
+  clear(reason: unknown): boolean {
+    const dropped = this.#waiting;
+    this.#waiting = [];
+    for (const job of dropped) job.abandon(reason);
+    this.#running?.abandon(reason);
+    return this.#running !== null;
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#running) return;
+    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
+      this.#running = job;
+      await job.run();
+    }
+    this.#running = null;
+  }
+}

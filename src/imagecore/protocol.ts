@@ -1,0 +1,42 @@
+import type { Size } from '../lib/geometry';
+import type { ErrorCode } from './errors';
+import type { Edit, Progress, Source, Stage } from './types';
+
+/**
+ * What the main thread asks of the worker. The worker holds nothing that cannot be rebuilt from these:
+ * a request names the whole list of edits that it wants to see, and what the worker has of it already
+ * is a cache.
+ */
+export type Task =
+  /** Decode a file in place of the one that is open; if that fails, the open one stays. */
+  | { readonly op: 'open'; readonly file: Blob; readonly bounds: Size }
+  /** Show the image after these edits. */
+  | { readonly op: 'render'; readonly edits: readonly Edit[]; readonly bounds: Size }
+  /** Encode the image after these edits. */
+  | { readonly op: 'export'; readonly edits: readonly Edit[] };
+
+/** What each task results in. Buffers are PNG files, transferred. */
+export interface Results {
+  open: { readonly source: Source; readonly size: Size; readonly preview: ArrayBuffer };
+  render: { readonly size: Size; readonly preview: ArrayBuffer };
+  export: { readonly png: ArrayBuffer };
+}
+
+/** Milliseconds spent in each stage of a task. */
+export type StageTimes = Partial<Record<Stage, number>>;
+
+/** A task under a number that its answers repeat. */
+export type Request = { readonly id: number; readonly task: Task };
+
+/** What the worker says. */
+export type Message =
+  /** Sent once, when the worker can be asked. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
+  | {
+      readonly type: 'done';
+      readonly id: number;
+      readonly result: Results[Task['op']];
+      readonly stages: StageTimes;
+    }
+  | { readonly type: 'failed'; readonly id: number; readonly code: ErrorCode; readonly size?: Size };

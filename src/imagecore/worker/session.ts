@@ -1,0 +1,130 @@
+import type { Size } from '../../lib/geometry';
+import { ImageCoreError } from '../errors';
+import type { Results } from '../protocol';
+import type { Edit, Format, Source, Stage } from '../types';
+import type { Core, Raster } from './core';
+import type { StageClock } from './stageClock';
+
+/** Edited rasters kept beside the opened one: what is shown, and what is being tried. */
+const KEPT_RESULTS = 2;
+
+/** One opened file in the core's memory. Every raster but the opened one is a cache. */
+export class Session {
+  readonly source: Source;
+  readonly #opened: Raster;
+  /** Results by their edits, the least recently used first. */
+  readonly #results = new Map<string, Raster>();
+
+  private constructor(source: Source, opened: Raster) {
+    this.source = source;
+    this.#opened = opened;
+  }
+
+  static async open(core: Core, file: Blob, clock: StageClock): Promise<Session> {
+    const bytes = await clock.time('read', () => readBytes(file));
+    const decoded = clock.time('decode', () => core.decode(bytes));
+    const { animated, damaged } = decoded;
+    const format = decoded.format as Format;
+    const opened = clock.time('orient', () => decoded.orient());
+    return new Session({ format, animated, damaged }, opened);
+  }
+
+  /** The stages that lead from what is in the cache to the image after these edits. */
+  stagesTo(edits: readonly Edit[]): Stage[] {
+    return edits.slice(this.#nearest(edits).length).map((edit) => edit.kind);
+  }
+
+  /** The image after these edits as a PNG that fits the bounds, with its true size. */
+  preview(edits: readonly Edit[], bounds: Size, clock: StageClock): Results['render'] {
+    const raster = this.#render(edits, clock);
+    const preview = clock.time('preview', () => {
+      const reduced = raster.fitWithin(bounds.width, bounds.height);
+      try {
+        return encode(reduced);
+      } finally {
+        reduced.free();
+      }
+    });
+    return { size: { width: raster.width, height: raster.height }, preview };
+  }
+
+  /** The image after these edits as a PNG, full size. */
+  encode(edits: readonly Edit[], clock: StageClock): ArrayBuffer {
+    const raster = this.#render(edits, clock);
+    return clock.time('encode', () => encode(raster));
+  }
+
+  /** Gives the memory back to the core. */
+  free(): void {
+    this.#opened.free();
+    this.#trim(0);
+  }
+
+  #render(edits: readonly Edit[], clock: StageClock): Raster {
+    const { length, raster: start } = this.#nearest(edits);
+    let raster = start;
+    for (const edit of edits.slice(length)) {
+      const from = raster;
+      try {
+        raster = clock.time(edit.kind, () => applyEdit(from, edit));
+      } finally {
+        // Steps in between are of no further use; the start belongs to the cache.
+        if (from !== start) from.free();
+      }
+    }
+    if (raster !== this.#opened) {
+      const key = keyOf(edits);
+      this.#results.delete(key);
+      this.#results.set(key, raster);
+      this.#trim(KEPT_RESULTS);
+    }
+    return raster;
+  }
+
+  /** The longest beginning of these edits whose raster is at hand. */
+  #nearest(edits: readonly Edit[]): { length: number; raster: Raster } {
+    for (let length = edits.length; length > 0; length--) {
+      const raster = this.#results.get(keyOf(edits.slice(0, length)));
+      if (raster) return { length, raster };
+    }
+    return { length: 0, raster: this.#opened };
+  }
+
+  #trim(kept: number): void {
+    for (const [key, raster] of this.#results) {
+      if (this.#results.size <= kept) return;
+      this.#results.delete(key);
+      raster.free();
+    }
+  }
+}
+
+function keyOf(edits: readonly Edit[]): string {
+  return JSON.stringify(edits);
+}
+
+async function readBytes(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new ImageCoreError('unreadable');
+  }
+}
+
+function applyEdit(raster: Raster, edit: Edit): Raster {
+  switch (edit.kind) {
+    case 'resize':
+      return raster.resize(edit.size.width, edit.size.height);
+    case 'crop':
+      return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
+    case 'rotate':
+      return edit.turn === 'left' ? raster.rotateLeft() : raster.rotateRight();
+    case 'flip':
+      return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
+  }
+}
+
+/** A PNG in a buffer of its own, which can be transferred. */
+function encode(raster: Raster): ArrayBuffer {
+  return raster.encodePng().buffer as ArrayBuffer;
+}

@@ -1,0 +1,112 @@
+import { ImageCoreError } from './errors';
+import type { Message, Request, Results, StageTimes, Task } from './protocol';
+import type { Progress } from './types';
+
+/** The worker is gone: it crashed, or the browser ended it. Whether to try again is the caller's choice. */
+export class WorkerDied extends Error {
+  override readonly name = 'WorkerDied';
+}
+
+/** A task's result with the time that its stages took. */
+export interface Answer<Op extends Task['op']> {
+  readonly result: Results[Op];
+  readonly stages: StageTimes;
+}
+
+interface Pending {
+  readonly resolve: (message: Extract<Message, { type: 'done' }>) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+let linkCount = 0;
+
+/** One worker, from its start to its end. */
+export class WorkerLink {
+  readonly #worker: Worker;
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #watch = new AbortController();
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #dead = false;
+
+  constructor() {
+    // The name is also that of a lock, so it must differ from those of other tabs.
+    const name = `imagecore-${performance.timeOrigin}-${Math.random()}-${++linkCount}`;
+    this.#worker = new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name });
+    // Whoever runs a task hears of a failure to start; nobody may ever ask.
+    this.#ready.promise.catch(() => {});
+    this.#worker.onmessage = (event: MessageEvent<Message>) => this.#receive(event.data, name);
+    this.#worker.onerror = (event) => {
+      // Before the worker was ready, this means that its script could not be loaded.
+      this.#ready.reject(new ImageCoreError('core-unavailable'));
+      this.#end(new WorkerDied(event.message));
+    };
+  }
+
+  /** Whether the worker has died or was ended. */
+  get dead(): boolean {
+    return this.#dead;
+  }
+
+  /** Runs a task. Rejects with an `ImageCoreError`, or with `WorkerDied`. */
+  async run<Op extends Task['op']>(
+    task: Extract<Task, { op: Op }>,
+    onProgress: (progress: Progress) => void = () => {},
+  ): Promise<Answer<Op>> {
+    await this.#ready.promise;
+    if (this.#dead) throw new WorkerDied();
+    const id = ++this.#lastId;
+    const done = await new Promise<Extract<Message, { type: 'done' }>>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject, onProgress });
+      this.#worker.postMessage({ id, task } satisfies Request);
+    });
+    // The worker answers a task with the result that the protocol names for it.
+    return { result: done.result as Results[Op], stages: done.stages };
+  }
+
+  /** Ends the worker at once, in the middle of whatever it does. */
+  terminate(): void {
+    this.#end(new WorkerDied('terminated'));
+  }
+
+  #receive(message: Message, lockName: string): void {
+    if (message.type === 'ready') {
+      this.#watchFor(lockName);
+      this.#ready.resolve();
+      return;
+    }
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    if (message.type === 'progress') {
+      pending.onProgress(message.progress);
+      return;
+    }
+    this.#pending.delete(message.id);
+    if (message.type === 'done') pending.resolve(message);
+    else pending.reject(new ImageCoreError(message.code, message.size));
+  }
+
+  /**
+   * A browser need not report that it has killed a worker, and one that is busy answers no ping. But it
+   * frees the locks of whatever has ended: the worker holds one all its life, and being granted the same
+   * lock here is the news of its death.
+   */
+  #watchFor(lockName: string): void {
+    // Absent on insecure origins, where only reported deaths are noticed.
+    const locks: LockManager | undefined = navigator.locks;
+    locks
+      ?.request(lockName, { signal: this.#watch.signal }, () => this.#end(new WorkerDied('lock released')))
+      .catch(() => {});
+  }
+
+  #end(reason: unknown): void {
+    if (this.#dead) return;
+    this.#dead = true;
+    this.#watch.abort();
+    this.#worker.terminate();
+    this.#ready.reject(reason);
+    for (const pending of this.#pending.values()) pending.reject(reason);
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Size } from './geometry';
+
+/** Bytes in a KB, as the download pages count them. */
+const BYTES_PER_KB = 1024;
+
+/** Numbers as a language writes them. */
+export interface Format {
+  /** A whole number, such as a count of pixels. */
+  count(value: number): string;
+  /** A size as `W × H`, to be read. */
+  size(size: Size): string;
+  /** A size as `WxH`, the short form of the messages and file names. */
+  sizeTight(size: Size): string;
+  /** Bytes in KB of 1024 bytes, with two decimals and no unit. */
+  kilobytes(bytes: number): string;
+  /** Pixels in millions, with two significant decimals at most and no unit. */
+  megapixels(pixels: number): string;
+}
+
+/** Makes the formatters of one language; hold on to them, as building an Intl object is slow. */
+export function createFormat(language: string): Format {
+  // Four digits stay together, as people write pixels: 4928, but 16,384.
+  const count = new Intl.NumberFormat(language, { maximumFractionDigits: 0, useGrouping: 'min2' });
+  const two = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const few = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const fewer = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
+  return {
+    count: (value) => count.format(value),
+    size: ({ width, height }) => `${count.format(width)} × ${count.format(height)}`,
+    sizeTight: ({ width, height }) => `${count.format(width)}x${count.format(height)}`,
+    kilobytes: (bytes) => two.format(bytes / BYTES_PER_KB),
+    // 0.0026 must not read as 0, nor 24.96 as 25.0 where that could cross a limit: small numbers get more digits.
+    megapixels: (pixels) => (pixels < 1_000_000 ? fewer : few).format(pixels / 1_000_000),
+  };
+}

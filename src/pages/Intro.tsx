@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n';
+
+/** What the product is, above the place where to begin. */
+export function Intro({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  return (
+    <chakra.div maxWidth="46rem" marginInline="auto" paddingTop={{ base: '2', md: '6' }}>
+      <chakra.div textAlign="center" marginBottom={{ base: '6', md: '8' }}>
+        <chakra.h1
+          fontSize="2xl"
+          fontWeight="bold"
+          lineHeight="tight"
+          letterSpacing="-0.02em"
+          textWrap="balance"
+        >
+          {t('home.heading')}
+        </chakra.h1>
+        <chakra.p marginTop="2" fontSize="lg" color="textMuted" textWrap="balance">
+          {t('meta.tagline')}
+        </chakra.p>
+      </chakra.div>
+      {children}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react';
+import { CONTENT_WIDTH } from '../data/layout';
+
+/** The column in which every screen stands. */
+export const Screen = chakra('div', {
+  base: {
+    width: 'full',
+    maxWidth: `${CONTENT_WIDTH}px`,
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '6' },
+    paddingBlock: { base: '6', md: '8' },
+  },
+});

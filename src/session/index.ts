@@ -1,0 +1,3 @@
+export { SessionProvider, useSession, useSessionState } from './react';
+export { createImageSession } from './session';
+export type { ImageSession, Job, JobKind, OpenImage, Picture, SessionState } from './types';

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createImageSession } from './session';
+import type { ImageSession, SessionState } from './types';
+
+const SessionContext = createContext<ImageSession | null>(null);
+
+/** Gives the app its session, and loads the core while the visitor is still looking at the page. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session] = useState(() => createImageSession());
+  useEffect(() => session.prepare(), [session]);
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
+
+/** The session, for its actions: never changes, never renders anew. */
+export function useSession(): ImageSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider around it');
+  return session;
+}
+
+/** A part of the session's state; renders anew only when that part changes. */
+export function useSessionState(): SessionState;
+export function useSessionState<T>(select: (state: SessionState) => T): T;
+export function useSessionState<T>(select?: (state: SessionState) => T): T | SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, () => {
+    const state = session.getState();
+    return select ? select(state) : state;
+  });
+}

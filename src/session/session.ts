@@ -1,0 +1,199 @@
+import {
+  createImageCore,
+  type Edit,
+  type ImageCore,
+  ImageCoreError,
+  type Progress,
+  type Snapshot,
+  type WorkOptions,
+} from '../imagecore';
+import type { Size } from '../lib/geometry';
+import { ObjectUrls } from './objectUrls';
+import type { ImageSession, JobKind, OpenImage, Picture, SessionState } from './types';
+
+const EMPTY: SessionState = { image: null, job: null };
+
+/** Until the stage has been measured. */
+const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
+
+/** A PNG of the image in one state of its history. */
+interface Exported {
+  readonly edits: readonly Edit[];
+  readonly url: string;
+}
+
+/** A session over a core; by default over one with a worker of its own. */
+export function createImageSession(
+  makeCore: (previewBounds: () => Size) => ImageCore = (previewBounds) => createImageCore({ previewBounds }),
+): ImageSession {
+  return new ImageSessionStore(makeCore);
+}
+
+class ImageSessionStore implements ImageSession {
+  readonly #core: ImageCore;
+  readonly #urls = new ObjectUrls();
+  readonly #listeners = new Set<() => void>();
+  #state = EMPTY;
+  #previewBounds = FIRST_PREVIEW_BOUNDS;
+  #exported: Exported | null = null;
+  #originalExportUrl: string | null = null;
+  /** Cancels the running job; another one once a newer job has begun. */
+  #controller = new AbortController();
+
+  constructor(makeCore: (previewBounds: () => Size) => ImageCore) {
+    this.#core = makeCore(() => this.#previewBounds);
+  }
+
+  getState = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  prepare(): void {
+    this.#core.prepare();
+  }
+
+  setPreviewBounds(bounds: Size): void {
+    this.#previewBounds = bounds;
+  }
+
+  open(file: File): Promise<OpenImage> {
+    // A newer file ends whatever goes on with the older one.
+    this.#endJob();
+    return this.#job('open', async (options) => {
+      const opened = await this.#core.open(file, options);
+      const picture = this.#picture(opened);
+      this.#exported = null;
+      this.#originalExportUrl = null;
+      const { source } = opened;
+      const fileUrl = this.#urls.create(file);
+      const image: OpenImage = {
+        file,
+        fileUrl,
+        source,
+        original: picture,
+        current: picture,
+        edits: [],
+        proposal: null,
+      };
+      this.#setState({ ...this.#state, image });
+      return image;
+    });
+  }
+
+  preview(edit: Edit): Promise<void> {
+    return this.#idleJob('preview', async (options) => {
+      const picture = this.#picture(await this.#core.preview(edit, options));
+      this.#setImage({ proposal: { edit, picture } });
+    });
+  }
+
+  discardPreview(): void {
+    if (this.#state.image?.proposal) this.#setImage({ proposal: null });
+  }
+
+  apply(edit: Edit): Promise<void> {
+    return this.#idleJob('apply', async (options) => this.#show(await this.#core.apply(edit, options)));
+  }
+
+  reset(): Promise<void> {
+    return this.#idleJob('reset', async (options) => this.#show(await this.#core.reset(options)));
+  }
+
+  export(): Promise<string> {
+    return this.#idleJob('export', async (options) => {
+      const edits = this.#openImage().edits;
+      if (this.#exported?.edits !== edits) {
+        this.#exported = { edits, url: this.#urls.create(await this.#core.export(options)) };
+      }
+      return this.#exported.url;
+    });
+  }
+
+  exportOriginal(): Promise<string> {
+    return this.#idleJob('export', async (options) => {
+      this.#originalExportUrl ??= this.#urls.create(await this.#core.exportOriginal(options));
+      return this.#originalExportUrl;
+    });
+  }
+
+  cancel(): void {
+    this.#controller.abort();
+  }
+
+  close(): void {
+    this.#endJob();
+    this.#core.close();
+    this.#exported = null;
+    this.#originalExportUrl = null;
+    this.#setState(EMPTY);
+    // For the next file, which is likely to come soon.
+    this.#core.prepare();
+  }
+
+  /** A job that only starts when none runs: a double click runs the work once. */
+  #idleJob<T>(kind: JobKind, work: (options: WorkOptions) => Promise<T>): Promise<T> {
+    if (this.#state.job) return Promise.reject(new DOMException('Other work is running.', 'AbortError'));
+    return this.#job(kind, work);
+  }
+
+  async #job<T>(kind: JobKind, work: (options: WorkOptions) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#controller = controller;
+    this.#setState({ ...this.#state, job: { kind, progress: null } });
+    const onProgress = (progress: Progress) => {
+      if (!signal.aborted) this.#setState({ ...this.#state, job: { kind, progress } });
+    };
+    try {
+      return await work({ signal, onProgress });
+    } finally {
+      if (this.#controller === controller) this.#endJob();
+    }
+  }
+
+  #endJob(): void {
+    this.#controller.abort();
+    if (this.#state.job) this.#setState({ ...this.#state, job: null });
+  }
+
+  #show(snapshot: Snapshot): void {
+    this.#setImage({ current: this.#picture(snapshot), edits: snapshot.edits, proposal: null });
+  }
+
+  #picture({ size, preview }: Snapshot): Picture {
+    return { size, previewUrl: this.#urls.create(preview) };
+  }
+
+  #openImage(): OpenImage {
+    if (!this.#state.image) throw new ImageCoreError('no-image');
+    return this.#state.image;
+  }
+
+  #setImage(change: Partial<OpenImage>): void {
+    this.#setState({ ...this.#state, image: { ...this.#openImage(), ...change } });
+  }
+
+  #setState(state: SessionState): void {
+    this.#state = state;
+    this.#urls.keepOnly(this.#shownUrls());
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Every URL that somebody may still look at. */
+  #shownUrls(): Set<string> {
+    const { image } = this.#state;
+    return new Set(
+      [
+        image?.fileUrl,
+        image?.original.previewUrl,
+        image?.current.previewUrl,
+        image?.proposal?.picture.previewUrl,
+        this.#exported?.url,
+        this.#originalExportUrl,
+      ].filter((url) => typeof url === 'string'),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import type { Edit, Progress, Source } from '../imagecore';
+import type { Size } from '../lib/geometry';
+
+/** An image at one moment: its true size, and a PNG of it that is never larger than the screen needs. */
+export interface Picture {
+  readonly size: Size;
+  /** A blob URL owned by the session: revoked when nothing in the session shows it any more. */
+  readonly previewUrl: string;
+}
+
+/** The one image that is open. */
+export interface OpenImage {
+  /** The file as it was chosen; its name is shown, its bytes are never changed. */
+  readonly file: File;
+  /** A blob URL of the file itself. */
+  readonly fileUrl: string;
+  readonly source: Source;
+  /** As it was opened, upright. */
+  readonly original: Picture;
+  /** With all committed edits. */
+  readonly current: Picture;
+  /** The committed edits. */
+  readonly edits: readonly Edit[];
+  /** An edit that was previewed and can be applied, or null. */
+  readonly proposal: { readonly edit: Edit; readonly picture: Picture } | null;
+}
+
+export type JobKind = 'open' | 'preview' | 'apply' | 'reset' | 'export';
+
+/** The work that is going on. */
+export interface Job {
+  readonly kind: JobKind;
+  readonly progress: Progress | null;
+}
+
+/** What is open and what is going on with it: replaced as a whole at every change, never mutated. */
+export interface SessionState {
+  readonly image: OpenImage | null;
+  readonly job: Job | null;
+}
+
+/**
+ * The open image and its work, for the whole app: a store outside React.
+ *
+ * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or
+ * with an `AbortError` if the work was cancelled; the image is then as it was. While a job runs, an
+ * action other than `open`, `cancel` and `close` rejects with an `AbortError` at once, so that a
+ * double click runs the work once.
+ */
+export interface ImageSession {
+  getState(): SessionState;
+  /** Calls back after every change; returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
+  /** Loads the core ahead of the first file. */
+  prepare(): void;
+  /** The largest picture that the stage can show, in device pixels. Previews are made to fit it. */
+  setPreviewBounds(bounds: Size): void;
+
+  open(file: File): Promise<OpenImage>;
+  preview(edit: Edit): Promise<void>;
+  /** Forgets a proposal. */
+  discardPreview(): void;
+  apply(edit: Edit): Promise<void>;
+  reset(): Promise<void>;
+  /** The PNG of the committed image, full size, as a blob URL owned by the session. */
+  export(): Promise<string>;
+  /** The PNG of the image as it was opened, for the Original button, as a blob URL owned by the session. */
+  exportOriginal(): Promise<string>;
+  /** Ends the running job. */
+  cancel(): void;
+  /** Forgets the image, ends all work and revokes every URL. */
+  close(): void;
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { THEME_KEY } from '../data/storage';
+
+/** The theme shown. */
+export type ColorMode = 'light' | 'dark';
+
+/** The theme to show: a stored choice wins, anything else counts as none, and then the system decides. */
+export function resolveColorMode(stored: string | null, systemIsDark: boolean): ColorMode {
+  if (stored === 'light' || stored === 'dark') return stored;
+  return systemIsDark ? 'dark' : 'light';
+}
+
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Storage can be forbidden; then the choice lasts as long as the page. */
+function storedMode(): string | null {
+  try {
+    return window.localStorage.getItem(THEME_KEY);
+  } catch {
+    return null;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+/** The class on the root element is the truth: the script in index.html put it there before the first paint. */
+function shownMode(): ColorMode {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+}
+
+function show(mode: ColorMode): void {
+  document.documentElement.classList.remove('light', 'dark');
+  document.documentElement.classList.add(mode);
+  for (const listener of listeners) listener();
+}
+
+/** Follows the system while nothing is chosen, and a choice made in another tab. Returns the way to stop. */
+export function followColorMode(): () => void {
+  const system = systemDark();
+  const update = () => show(resolveColorMode(storedMode(), system.matches));
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === THEME_KEY || event.key === null) update();
+  };
+  system.addEventListener('change', update);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    system.removeEventListener('change', update);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Shows the other theme and remembers it. */
+export function toggleColorMode(): void {
+  const next: ColorMode = shownMode() === 'dark' ? 'light' : 'dark';
+  try {
+    window.localStorage.setItem(THEME_KEY, next);
+  } catch {
+    // Shown all the same; it is only not remembered.
+  }
+  show(next);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The theme shown now. */
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore(subscribe, shownMode);
+}

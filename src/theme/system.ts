@@ -1,0 +1,89 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { DESKTOP_WIDTH, TABLET_WIDTH } from '../data/layout';
+import { accordionRecipe } from './accordion.recipe';
+import { dark, light, type Palette } from './palette';
+import { toastRecipe } from './toast.recipe';
+
+/** The 4 px grid: step n is n × 4 px, in rem so that it grows with the reader's font size. */
+const steps = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32];
+const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
+
+const colors = Object.fromEntries(
+  (Object.keys(light) as (keyof Palette)[]).map((role) => [
+    role,
+    { value: { base: light[role], _dark: dark[role] } },
+  ]),
+);
+
+const config = defineConfig({
+  preflight: true,
+  cssVarsRoot: ':where(html)',
+  globalCss: {
+    html: {
+      '--global-color-border': 'colors.line',
+      '--global-font-body': 'fonts.body',
+      bg: 'canvas',
+      color: 'text',
+      fontSize: '100%',
+      colorScheme: 'light',
+      // The column does not shift between a long screen and a short one.
+      overflowY: 'scroll',
+      '&.dark': { colorScheme: 'dark' },
+    },
+    body: { fontSize: 'md', minWidth: '320px' },
+    '::selection': { bg: 'accent', color: 'onAccent' },
+    ':focus-visible': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
+    '[tabindex="-1"]:focus': { outline: 'none' },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '1ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '1ms !important',
+      },
+    },
+  },
+  theme: {
+    breakpoints: { sm: '480px', md: `${TABLET_WIDTH}px`, lg: `${DESKTOP_WIDTH}px` },
+    keyframes: {
+      turn: { to: { transform: 'rotate(360deg)' } },
+      breathe: { '50%': { opacity: '0.35' } },
+      appear: { from: { opacity: '0' } },
+    },
+    tokens: {
+      spacing: grid,
+      sizes: { ...grid, full: { value: '100%' } },
+      fonts: {
+        body: {
+          value:
+            "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', Arial, sans-serif",
+        },
+      },
+      fontSizes: {
+        sm: { value: '0.8125rem' },
+        md: { value: '0.9375rem' },
+        lg: { value: '1.125rem' },
+        xl: { value: '1.375rem' },
+        '2xl': { value: 'clamp(1.75rem, 1.2rem + 2.4vw, 2.5rem)' },
+      },
+      fontWeights: { normal: { value: '400' }, medium: { value: '500' }, bold: { value: '650' } },
+      lineHeights: { tight: { value: '1.2' }, normal: { value: '1.5' } },
+      radii: { control: { value: '8px' }, surface: { value: '14px' }, round: { value: '999px' } },
+      durations: { quick: { value: '120ms' }, calm: { value: '180ms' } },
+    },
+    slotRecipes: { accordion: accordionRecipe, toast: toastRecipe },
+    semanticTokens: {
+      colors,
+      shadows: {
+        raised: {
+          value: {
+            base: '0 1px 2px rgb(16 24 24 / 0.06), 0 6px 20px rgb(16 24 24 / 0.08)',
+            _dark: '0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.45)',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The design system: Chakra's engine with this product's own tokens, and none of its ready-made looks. */
+export const system = createSystem(defaultBaseConfig, config);

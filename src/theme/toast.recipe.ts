@@ -1,0 +1,47 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+/** The look of Chakra's toasts: a quiet card whose stripe and icon tell the kind. */
+export const toastRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
+  base: {
+    root: {
+      '--tone': 'colors.accentText',
+      '&[data-type=error]': { '--tone': 'colors.danger' },
+      '&[data-type=warning]': { '--tone': 'colors.warning' },
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      width: 'min(26rem, calc(100vw - 2rem))',
+      paddingBlock: '3',
+      paddingInlineStart: '4',
+      paddingInlineEnd: '2',
+      bg: 'panel',
+      color: 'text',
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderInlineStartWidth: '3px',
+      borderInlineStartColor: 'var(--tone)',
+      borderRadius: 'control',
+      boxShadow: 'raised',
+      translate: 'var(--x) var(--y)',
+      opacity: 'var(--opacity)',
+      zIndex: 'var(--z-index)',
+      height: 'var(--height)',
+      transition: 'translate 180ms, opacity 180ms, height 180ms',
+    },
+    title: { fontWeight: 'medium', lineHeight: '1.4' },
+    description: { fontSize: 'sm', color: 'textMuted', marginTop: '0.5' },
+    indicator: { color: 'var(--tone)' },
+    closeTrigger: {
+      display: 'grid',
+      placeContent: 'center',
+      boxSize: { base: '11', lg: '8' },
+      marginBlock: { base: '-3', lg: '-1.5' },
+      flexShrink: '0',
+      borderRadius: 'control',
+      color: 'textMuted',
+      cursor: 'pointer',
+      '&:hover': { bg: 'fill', color: 'text' },
+    },
+  },
+});

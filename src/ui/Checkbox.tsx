@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+
+const Label = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: { base: '11', lg: '8' },
+    cursor: 'pointer',
+    justifySelf: 'start',
+  },
+});
+
+const Box = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '5',
+    flexShrink: '0',
+    margin: '0',
+    bg: 'panel',
+    borderWidth: '1.5px',
+    borderColor: 'outline',
+    borderRadius: '5px',
+    cursor: 'pointer',
+    transition: 'background-color 120ms, border-color 120ms',
+    '&:hover': { borderColor: 'text' },
+    '&::before': {
+      content: '""',
+      width: '3',
+      height: '3',
+      bg: 'onAccent',
+      clipPath: 'polygon(14% 44%, 0 60%, 42% 100%, 100% 18%, 84% 4%, 40% 68%)',
+      transform: 'scale(0)',
+      transition: 'transform 120ms',
+    },
+    '&:checked': { bg: 'accent', borderColor: 'accent' },
+    '&:checked::before': { transform: 'scale(1)' },
+    // Forced colours drop backgrounds: let the system draw its own box there.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+});
+
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A labelled checkbox. */
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
+  return (
+    <Label>
+      <Box type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </Label>
+  );
+}

@@ -1,0 +1,20 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+
+const Heading = chakra('h1', {
+  base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', overflowWrap: 'anywhere' },
+});
+
+interface PageHeadingProps extends HTMLChakraProps<'h1'> {
+  /** Takes the focus when it appears, so that a screen reader goes on reading here. */
+  takesFocus?: boolean;
+}
+
+/** The heading of a screen. */
+export function PageHeading({ takesFocus = false, ...rest }: PageHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return <Heading ref={ref} tabIndex={-1} {...rest} />;
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from './Button';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    columnGap: '3',
+    textAlign: 'start',
+    width: 'full',
+    animation: 'appear 120ms ease-out',
+  },
+});
+
+const Track = chakra('div', { base: { display: 'flex', gap: '1', marginTop: '1.5' } });
+
+const Segment = chakra('span', {
+  base: { flex: '1', height: '1', borderRadius: 'round', bg: 'line' },
+  variants: {
+    state: {
+      done: { bg: 'accent' },
+      now: { bg: 'accent', animation: 'breathe 1.2s ease-in-out infinite' },
+      ahead: {},
+    },
+  },
+});
+
+interface ProgressLineProps {
+  /** What is being done, in words. */
+  words: string;
+  /** The same with its place among the steps, for those who do not see the line. */
+  spoken: string;
+  /** The step that has begun, from 1; 0 while none has. */
+  step: number;
+  steps: number;
+  cancelWords: string;
+  onCancel: () => void;
+}
+
+/** How far the work has come: its true steps, one segment each, and the way to end it. */
+export function ProgressLine({ words, spoken, step, steps, cancelWords, onCancel }: ProgressLineProps) {
+  const segments = Array.from({ length: steps }, (_, index) => index + 1);
+  return (
+    <Root>
+      <div>
+        <chakra.p fontSize="sm" color="textMuted">
+          {words}…
+        </chakra.p>
+        <Track
+          role="progressbar"
+          aria-label={words}
+          aria-valuemin={0}
+          aria-valuemax={steps}
+          aria-valuenow={Math.max(step - 1, 0)}
+          aria-valuetext={spoken}
+        >
+          {segments.map((segment) => (
+            <Segment key={segment} state={segment < step ? 'done' : segment === step ? 'now' : 'ahead'} />
+          ))}
+        </Track>
+      </div>
+      <Button onClick={onCancel}>{cancelWords}</Button>
+    </Root>
+  );
+}

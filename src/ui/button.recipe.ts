@@ -1,0 +1,51 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+/** The look of everything that is pressed, buttons and links alike. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    // A finger needs 44 px; beside the stage a pointer is at work.
+    minHeight: { base: '11', lg: '10' },
+    paddingInline: '4',
+    paddingBlock: '2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'control',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+    textAlign: 'center',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background-color 120ms, border-color 120ms, color 120ms',
+    '&:is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed', opacity: '0.5' },
+    // The button whose work is going on stays readable: it is the answer to the press.
+    '&[aria-busy=true]': { cursor: 'progress', opacity: '0.85' },
+  },
+  variants: {
+    look: {
+      primary: {
+        bg: 'accent',
+        color: 'onAccent',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'accentHover' },
+      },
+      secondary: {
+        bg: 'panel',
+        borderColor: 'outline',
+        color: 'text',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'fill', borderColor: 'text' },
+      },
+      quiet: {
+        color: 'text',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'fill' },
+      },
+    },
+    shape: {
+      text: {},
+      icon: { minWidth: { base: '11', lg: '10' }, paddingInline: '0' },
+    },
+  },
+  defaultVariants: { look: 'secondary', shape: 'text' },
+});

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The outlines of the product's icons, on a 20 × 20 grid. */
+const PATHS = {
+  sun: 'M10 2.5v1.5M10 16v1.5M2.5 10H4M16 10h1.5M4.7 4.7l1 1M14.3 14.3l1 1M4.7 15.3l1-1M14.3 5.7l1-1M13.2 10a3.2 3.2 0 1 1-6.4 0a3.2 3.2 0 0 1 6.4 0Z',
+  moon: 'M16.5 11.6A6.8 6.8 0 0 1 8.4 3.5a6.8 6.8 0 1 0 8.1 8.1Z',
+  open: 'M10 12.5v-9M6.5 6.8L10 3.3l3.5 3.5M3.5 12.5v2a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-2',
+  save: 'M10 3.5v9M6.5 9.2l3.5 3.5l3.5-3.5M3.5 12.5v2a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-2',
+  close: 'M5 5l10 10M15 5L5 15',
+  chevron: 'M5.5 8l4.5 4.5L14.5 8',
+  back: 'M16 10H4.5M9 5l-5 5l5 5',
+  shield: 'M10 2.8l6 2.2v4.6c0 3.6-2.5 6.3-6 7.6c-3.5-1.3-6-4-6-7.6V5l6-2.2ZM7.4 10l1.9 1.9l3.4-3.8',
+  success: 'M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0ZM7 10.2l2.1 2.1L13.2 8',
+  info: 'M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0ZM10 9.3v4M10 6.6v.1',
+  warning: 'M10 3.4l7.2 12.6H2.8L10 3.4ZM10 8.4v3.4M10 13.9v.1',
+  error: 'M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0ZM10 6.5v4M10 13.2v.1',
+} as const;
+
+/** The name of an icon. */
+export type IconName = keyof typeof PATHS;
+
+const Svg = chakra('svg', { base: { boxSize: '5', flexShrink: '0' } });
+
+/** A decorative icon in the colour of the text: what it means must be said in words beside it. */
+export function Icon({ name, size = '5' }: { name: IconName; size?: string }) {
+  return (
+    <Svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+    >
+      <path d={PATHS[name]} />
+    </Svg>
+  );
+}

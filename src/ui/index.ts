@@ -1,0 +1,15 @@
+export { Button, ButtonAnchor, ButtonLink } from './Button';
+export { Checkbox } from './Checkbox';
+export { NumberField } from './Field';
+export { Icon, type IconName } from './icons';
+export { Logo } from './Logo';
+export { PageHeading } from './PageHeading';
+export { Picture } from './Picture';
+export { ProgressLine } from './ProgressLine';
+export { Spinner } from './Spinner';
+export { Stage } from './Stage';
+export { Toaster } from './Toaster';
+export { type Matter, notify, withdraw } from './toaster';
+export { useDelayed } from './useDelayed';
+export { useEscape } from './useEscape';
+export { useFocusBack } from './useFocusBack';

@@ -1,0 +1,42 @@
+import { createToaster } from '@chakra-ui/react';
+import { MAX_TOASTS, TOAST_DURATION_MS } from '../data/timings';
+
+/** The toasts on the screen. Only `Toaster` and `notify` use it. */
+export const toaster = createToaster({
+  // Below the bar: at the lower edge they would lie on the buttons of a small screen.
+  placement: 'top',
+  max: MAX_TOASTS,
+  duration: TOAST_DURATION_MS,
+  gap: 8,
+  offsets: { top: '4.25rem', bottom: '1rem', left: '1rem', right: '1rem' },
+  pauseOnPageIdle: true,
+});
+
+/** What a message can be about: one word for each thing that can be tried again. */
+export type Matter = 'open' | 'edit' | 'save';
+
+/** A message to the visitor. */
+export interface Notice {
+  /** What the message is about; see `withdraw`. */
+  readonly about: Matter;
+  readonly type: 'success' | 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly description?: string;
+}
+
+const told = new Map<Matter, readonly string[]>();
+
+/** Shows a message. The newest is always seen: beyond the most that fit, the oldest makes room. */
+export function notify(notice: Notice): void {
+  const shown = toaster.getVisibleToasts();
+  for (const { id } of shown.slice(MAX_TOASTS - 1)) if (id) toaster.remove(id);
+  const { about, ...words } = notice;
+  const id = toaster.create({ ...words, closable: true });
+  told.set(about, [...(told.get(about) ?? []), id]);
+}
+
+/** Takes back what was said about something, because it is being tried again. */
+export function withdraw(about: Matter): void {
+  for (const id of told.get(about) ?? []) toaster.remove(id);
+  told.delete(about);
+}

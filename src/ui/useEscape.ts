@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** Calls back when Escape is pressed while `active`, unless something nearer has used the key. */
+export function useEscape(active: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [active, onEscape]);
+}
