@@ -38,13 +38,21 @@ export default defineConfig({
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? rootArgs : [] },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
-  webServer: {
-    // Builds only what is not up to date.
-    command: 'node scripts/start.mjs',
-    env: { PORT: String(port) },
-    url: `http://localhost:${port}`,
-    reuseExistingServer: false,
-    timeout: 900_000,
-    stdout: 'pipe',
-  },
+  webServer: [
+    {
+      // The site. Builds only what is not up to date.
+      command: 'node scripts/start.mjs',
+      env: { PORT: String(port) },
+      url: `http://localhost:${port}`,
+      reuseExistingServer: false,
+      timeout: 900_000,
+      stdout: 'pipe',
+    },
+    {
+      // The image core by itself, on a page without the interface.
+      command: `npx vite --config e2e/harness/vite.config.ts --port ${port + 1} --strictPort`,
+      url: `http://localhost:${port + 1}`,
+      reuseExistingServer: false,
+    },
+  ],
 });

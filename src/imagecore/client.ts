@@ -152,7 +152,9 @@ class ImageCoreClient implements ImageCore {
         signal.throwIfAborted();
         if (thrown instanceof ImageCoreError) {
           // After a trap the instance is not to be trusted, and the same work would trap again.
-          if (thrown.code === 'core-crashed' || thrown.code === 'core-unavailable') this.#restart();
+          if (thrown.code === 'core-crashed') this.#restart();
+          // A worker without a core would fail for ever; the next job tries anew.
+          if (thrown.code === 'core-unavailable') this.#endWorker();
           throw thrown;
         }
         if (!(thrown instanceof WorkerDied)) throw thrown;

@@ -1,3 +1,4 @@
+import { deferred } from '../lib/deferred';
 /** Why a job ended before its time, as the platform says it. */
 export function abortError(message: string): DOMException {
   return new DOMException(message, 'AbortError');
@@ -30,11 +31,17 @@ export class JobQueue {
 
   add<T>({ kind, work, signal, onInterrupt }: JobSpec<T>): Promise<T> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const { promise, resolve, reject } = deferred<T>();
     const end = new AbortController();
     const job: Job = {
       kind,
-      run: () => work(end.signal).then(resolve, reject),
+      run: async () => {
+        try {
+          resolve(await work(end.signal));
+        } catch (thrown) {
+          reject(thrown);
+        }
+      },
       abandon: (reason) => {
         reject(reason);
         end.abort(reason);

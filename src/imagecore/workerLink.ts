@@ -1,3 +1,4 @@
+import { deferred } from '../lib/deferred';
 import { ImageCoreError } from './errors';
 import type { Message, Request, Results, StageTimes, Task } from './protocol';
 import type { Progress } from './types';
@@ -24,7 +25,7 @@ let linkCount = 0;
 /** One worker, from its start to its end. */
 export class WorkerLink {
   readonly #worker: Worker;
-  readonly #ready = Promise.withResolvers<void>();
+  readonly #ready = deferred<void>();
   readonly #watch = new AbortController();
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;

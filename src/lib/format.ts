@@ -13,8 +13,10 @@ export interface Format {
   sizeTight(size: Size): string;
   /** Bytes in KB of 1024 bytes, with two decimals and no unit. */
   kilobytes(bytes: number): string;
-  /** Pixels in millions, with two significant decimals at most and no unit. */
+  /** Pixels in millions, to one decimal or, below one, two significant digits; no unit. */
   megapixels(pixels: number): string;
+  /** The same rounded up: what is beyond a limit must not read as the limit. */
+  megapixelsUp(pixels: number): string;
 }
 
 /** Makes the formatters of one language; hold on to them, as building an Intl object is slow. */
@@ -24,12 +26,14 @@ export function createFormat(language: string): Format {
   const two = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const few = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const fewer = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
+  const up = new Intl.NumberFormat(language, { maximumFractionDigits: 1, roundingMode: 'ceil' });
   return {
     count: (value) => count.format(value),
     size: ({ width, height }) => `${count.format(width)} × ${count.format(height)}`,
     sizeTight: ({ width, height }) => `${count.format(width)}x${count.format(height)}`,
     kilobytes: (bytes) => two.format(bytes / BYTES_PER_KB),
-    // 0.0026 must not read as 0, nor 24.96 as 25.0 where that could cross a limit: small numbers get more digits.
+    // A small icon's pixels must not read as 0.
     megapixels: (pixels) => (pixels < 1_000_000 ? fewer : few).format(pixels / 1_000_000),
+    megapixelsUp: (pixels) => up.format(pixels / 1_000_000),
   };
 }
