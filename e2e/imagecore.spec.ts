@@ -28,10 +28,10 @@ test('edits make a history that goes back and forth', async ({ page }) => {
     const note = ({ size }: { size: { width: number; height: number } }) => sizes.push(size);
     note(await core.apply({ kind: 'rotate', turn: 'left' }));
     note(await core.apply({ kind: 'crop', rect: { x: 10, y: 20, width: 100, height: 150 } }));
-    note(await core.preview({ kind: 'resize', size: { width: 64, height: 64 } }));
+    note(await core.preview({ kind: 'resize', size: { width: 64, height: 64 }, fit: 'stretch' }));
     note(await core.undo());
     note(await core.redo());
-    note(await core.apply({ kind: 'resize', size: { width: 50, height: 75 } }));
+    note(await core.apply({ kind: 'resize', size: { width: 50, height: 75 }, fit: 'stretch' }));
     const edits = (await core.apply({ kind: 'flip', axis: 'vertical' })).edits.map((edit) => edit.kind);
     note(await core.reset());
     note(await core.undo());
@@ -65,7 +65,7 @@ test('what is saved is what the textbook says, and a preview is never larger tha
   await give(page, png);
   const { saved, preview } = await page.evaluate(async () => {
     const { core } = await window.harness.open();
-    const snapshot = await core.apply({ kind: 'resize', size: { width: 900, height: 500 } });
+    const snapshot = await core.apply({ kind: 'resize', size: { width: 900, height: 500 }, fit: 'stretch' });
     const { base64 } = window.harness;
     return { saved: await base64(await core.export()), preview: await base64(snapshot.preview) };
   });
@@ -95,7 +95,7 @@ test('cancelling answers at once, and the image is as it was', async ({ page }) 
     const { signal } = controller;
     let running: Promise<string> | undefined;
     await new Promise<void>((begun) => {
-      const edit = { kind: 'resize', size: { width: 9000, height: 9000 } } as const;
+      const edit = { kind: 'resize', size: { width: 9000, height: 9000 }, fit: 'stretch' } as const;
       running = harness.outcome(core.apply(edit, { signal, onProgress: () => begun() }));
     });
     const waiting = harness.outcome(core.apply({ kind: 'flip', axis: 'vertical' }, { signal }));
@@ -103,7 +103,7 @@ test('cancelling answers at once, and the image is as it was', async ({ page }) 
     controller.abort();
     const outcomes = [await running, await waiting];
     const took = performance.now() - start;
-    const after = await core.apply({ kind: 'resize', size: { width: 40, height: 60 } });
+    const after = await core.apply({ kind: 'resize', size: { width: 40, height: 60 }, fit: 'stretch' });
     return { outcomes, took, edits: after.edits.map((edit) => edit.kind), workers: harness.workers.length };
   });
   expect(result.outcomes).toEqual(['AbortError', 'AbortError']);
@@ -118,7 +118,9 @@ test('the newest preview wins', async ({ page }) => {
     const { harness } = window;
     const { core } = await harness.open();
     const sides = [500, 600, 700, 800];
-    const previews = sides.map((width) => core.preview({ kind: 'resize', size: { width, height: 10 } }));
+    const previews = sides.map((width) =>
+      core.preview({ kind: 'resize', size: { width, height: 10 }, fit: 'stretch' }),
+    );
     const outcomes = await Promise.all(previews.map(harness.outcome));
     const last = await previews.at(-1);
     return { outcomes, width: last?.size.width };
@@ -132,7 +134,9 @@ test('a file opened during work wins, and one that cannot be opened changes noth
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    const running = harness.outcome(core.apply({ kind: 'resize', size: { width: 5000, height: 5000 } }));
+    const running = harness.outcome(
+      core.apply({ kind: 'resize', size: { width: 5000, height: 5000 }, fit: 'stretch' }),
+    );
     const failed = await harness.outcome(core.open(new Blob(['no picture'])));
     const kept = (await core.apply({ kind: 'rotate', turn: 'left' })).size;
     const newer = await core.open(window.harness.file);
@@ -157,7 +161,7 @@ test('a worker killed behind our back, at work or at rest, is replaced and its w
 
     // Terminated from outside, a worker ends without a word, as when the browser kills it.
     const killed = core.apply(
-      { kind: 'resize', size: { width: 700, height: 900 } },
+      { kind: 'resize', size: { width: 700, height: 900 }, fit: 'stretch' },
       { onProgress: ({ stage }) => stage === 'resize' && harness.workers.at(-1)?.terminate() },
     );
     const outcome = await harness.outcome(killed);
@@ -172,7 +176,7 @@ test('a worker killed behind our back, at work or at rest, is replaced and its w
     await core.apply({ kind: 'rotate', turn: 'left' });
     let kills = 0;
     const work = core.apply(
-      { kind: 'resize', size: { width: 700, height: 900 } },
+      { kind: 'resize', size: { width: 700, height: 900 }, fit: 'stretch' },
       {
         onProgress: ({ stage }) => stage === 'resize' && kills++ === 0 && harness.workers.at(-1)?.terminate(),
       },
@@ -192,7 +196,9 @@ test('a core that crashed is replaced, and the session is as before', async ({ p
     const { core } = await harness.open();
     await core.apply({ kind: 'rotate', turn: 'left' });
     // A use of freed memory, as a bug would make: no edit that the types allow can do this.
-    const broken = { kind: 'resize', size: null } as unknown as Parameters<typeof core.apply>[0];
+    const broken = { kind: 'resize', size: null, fit: 'stretch' } as unknown as Parameters<
+      typeof core.apply
+    >[0];
     const outcome = await harness.outcome(core.apply(broken));
     const after = await core.apply({ kind: 'flip', axis: 'vertical' });
     return { outcome, edits: after.edits.map((edit) => edit.kind), workers: harness.workers.length };
@@ -222,7 +228,9 @@ test('closing ends the worker; a new file can be opened after that', async ({ pa
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    const running = harness.outcome(core.apply({ kind: 'resize', size: { width: 5000, height: 5000 } }));
+    const running = harness.outcome(
+      core.apply({ kind: 'resize', size: { width: 5000, height: 5000 }, fit: 'stretch' }),
+    );
     core.close();
     const closed = await harness.outcome(core.export());
     const again = await core.open(window.harness.file);
@@ -235,7 +243,7 @@ test('work is measured under its name, stage by stage', async ({ page }) => {
   await give(page, png);
   const measures = await page.evaluate(async () => {
     const { core } = await window.harness.open();
-    await core.preview({ kind: 'resize', size: { width: 20, height: 20 } });
+    await core.preview({ kind: 'resize', size: { width: 20, height: 20 }, fit: 'stretch' });
     await core.apply({ kind: 'rotate', turn: 'left' });
     await core.export();
     return performance

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { children } from './children.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
@@ -11,21 +12,6 @@ import { Problem } from './problem.mjs';
  * @property {(line: string) => void} [onLine] sees each line as well; the child then writes to a pipe
  * @property {boolean} [shell] needed on Windows for .cmd files
  */
-
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const children = new Set();
-
-// A terminal's Ctrl+C reaches the children by itself; a plain kill of this process does not.
-for (const [signal, code] of /** @type {const} */ ([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-])) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    process.exit(code);
-  });
-}
 
 /**
  * Runs a program with its output shown live, and resolves to its exit code. A program that cannot

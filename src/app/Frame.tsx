@@ -5,6 +5,7 @@ import { Toaster } from '../ui';
 import { Footer } from './Footer';
 import { TopBar } from './TopBar';
 import { useScroll } from './useScroll';
+import { useStrayDrops } from './useStrayDrops';
 
 const MAIN_ID = 'main';
 
@@ -27,6 +28,7 @@ const SkipLink = chakra('a', {
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   useScroll();
+  useStrayDrops();
   return (
     <chakra.div display="flex" flexDirection="column" minHeight="100dvh">
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>

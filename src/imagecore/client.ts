@@ -111,7 +111,7 @@ class ImageCoreClient implements ImageCore {
 
   async #encode(run: Run, edits: readonly Edit[]): Promise<Outcome<Blob>> {
     const { result, stages } = await run({ op: 'export', edits });
-    return { value: new Blob([result.png], { type: 'image/png' }), stages };
+    return { value: result.png, stages };
   }
 
   #present(): Document {
@@ -217,5 +217,5 @@ interface Outcome<T> {
 }
 
 function snapshot({ size, preview }: Answer<'render'>['result'], edits: readonly Edit[]): Snapshot {
-  return { size, preview: new Blob([preview], { type: 'image/png' }), edits };
+  return { size, preview, edits };
 }

@@ -2,6 +2,7 @@ export { createImageCore, type ImageCoreOptions } from './client';
 export { type ErrorCode, ImageCoreError, isAbort } from './errors';
 export type {
   Edit,
+  Fit,
   Format,
   ImageCore,
   Opened,

@@ -15,11 +15,14 @@ export type Task =
   /** Encode the image after these edits. */
   | { readonly op: 'export'; readonly edits: readonly Edit[] };
 
-/** What each task results in. Buffers are PNG files, transferred. */
+/**
+ * What each task results in. Pictures are PNG files, and blobs already: a blob crosses as a reference,
+ * and to make one of many megabytes would hold up the main thread.
+ */
 export interface Results {
-  open: { readonly source: Source; readonly size: Size; readonly preview: ArrayBuffer };
-  render: { readonly size: Size; readonly preview: ArrayBuffer };
-  export: { readonly png: ArrayBuffer };
+  open: { readonly source: Source; readonly size: Size; readonly preview: Blob };
+  render: { readonly size: Size; readonly preview: Blob };
+  export: { readonly png: Blob };
 }
 
 /** Milliseconds spent in each stage of a task. */

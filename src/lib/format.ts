@@ -13,7 +13,7 @@ export interface Format {
   sizeTight(size: Size): string;
   /** Bytes in KB of 1024 bytes, with two decimals and no unit. */
   kilobytes(bytes: number): string;
-  /** Pixels in millions, to one decimal or, below one, two significant digits; no unit. */
+  /** Pixels in millions, to one decimal and no unit. */
   megapixels(pixels: number): string;
   /** The same rounded up: what is beyond a limit must not read as the limit. */
   megapixelsUp(pixels: number): string;
@@ -25,15 +25,13 @@ export function createFormat(language: string): Format {
   const count = new Intl.NumberFormat(language, { maximumFractionDigits: 0, useGrouping: 'min2' });
   const two = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const few = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const fewer = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
   const up = new Intl.NumberFormat(language, { maximumFractionDigits: 1, roundingMode: 'ceil' });
   return {
     count: (value) => count.format(value),
     size: ({ width, height }) => `${count.format(width)} × ${count.format(height)}`,
     sizeTight: ({ width, height }) => `${count.format(width)}x${count.format(height)}`,
     kilobytes: (bytes) => two.format(bytes / BYTES_PER_KB),
-    // A small icon's pixels must not read as 0.
-    megapixels: (pixels) => (pixels < 1_000_000 ? fewer : few).format(pixels / 1_000_000),
+    megapixels: (pixels) => few.format(pixels / 1_000_000),
     megapixelsUp: (pixels) => up.format(pixels / 1_000_000),
   };
 }

@@ -11,20 +11,21 @@ import { Screen } from './Screen';
 export function HomePage() {
   const { t, facts } = useText();
   const session = useSession();
-  const image = useSessionState((state) => state.image);
+  // Only which image is open: what is done to it renders the editor, not the page around it.
+  const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
   usePreviewBounds(session);
 
   const hadImage = useRef(false);
   useEffect(() => {
-    hadImage.current = image !== null;
-  }, [image]);
+    hadImage.current = imageUrl !== null;
+  }, [imageUrl]);
 
   return (
     <UploadArea>
       <title>{t('meta.homeTitle', facts)}</title>
       <Screen>
-        {image ? (
-          <Editor key={image.fileUrl} image={image} changeImage={<ChangeImage />} />
+        {imageUrl ? (
+          <Editor key={imageUrl} changeImage={<ChangeImage />} />
         ) : (
           <Intro>
             <Dropzone takesFocus={hadImage.current} />

@@ -17,6 +17,8 @@ const colors = Object.fromEntries(
 
 const config = defineConfig({
   preflight: true,
+  // Chromium restyles the whole page whenever a rule joins a layer, as one does at each first sight of a component.
+  disableLayers: true,
   cssVarsRoot: ':where(html)',
   globalCss: {
     html: {

@@ -35,8 +35,12 @@ export const toastRecipe = defineSlotRecipe({
     closeTrigger: {
       display: 'grid',
       placeContent: 'center',
-      boxSize: { base: '11', lg: '8' },
-      marginBlock: { base: '-3', lg: '-1.5' },
+      position: 'relative',
+      boxSize: '8',
+      marginBlock: '-1.5',
+      // A finger's 44 px without the room for them. Not by width of the screen: a media query that first
+      // comes with a message would have the whole page restyled in the moment that the message appears.
+      _after: { content: '""', position: 'absolute', inset: '-6px' },
       flexShrink: '0',
       borderRadius: 'control',
       color: 'textMuted',

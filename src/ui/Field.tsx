@@ -20,12 +20,11 @@ const Input = chakra('input', {
     fontSize: { base: '1rem', lg: 'md' },
     fontVariantNumeric: 'tabular-nums',
     transition: 'border-color 120ms',
-    '&:hover:not([readonly])': { borderColor: 'text' },
+    '&:hover': { borderColor: 'text' },
     '&[aria-invalid=true]': {
       borderColor: 'danger',
       boxShadow: 'inset 0 0 0 1px var(--chakra-colors-danger)',
     },
-    '&[readonly]': { bg: 'fill', cursor: 'progress' },
     // The unit stands where the arrows would; the arrow keys step all the same.
     '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: '0' },
   },

@@ -25,14 +25,21 @@ export interface Notice {
 }
 
 const told = new Map<Matter, readonly string[]>();
+let count = 0;
 
 /** Shows a message. The newest is always seen: beyond the most that fit, the oldest makes room. */
 export function notify(notice: Notice): void {
-  const shown = toaster.getVisibleToasts();
-  for (const { id } of shown.slice(MAX_TOASTS - 1)) if (id) toaster.remove(id);
   const { about, ...words } = notice;
-  const id = toaster.create({ ...words, closable: true });
+  count += 1;
+  const id = `notice-${count}`;
   told.set(about, [...(told.get(about) ?? []), id]);
+  // In a task of its own: what the message tells of has just been rendered, and one long task would be felt.
+  setTimeout(() => {
+    if (!told.get(about)?.includes(id)) return;
+    const shown = toaster.getVisibleToasts();
+    for (const { id: old } of shown.slice(MAX_TOASTS - 1)) if (old) toaster.remove(old);
+    toaster.create({ ...words, id, closable: true });
+  });
 }
 
 /** Takes back what was said about something, because it is being tried again. */

@@ -3,8 +3,8 @@ import { commit, newHistory, presentEdits, redone, undone, withEdit } from '../.
 import type { Edit } from '../../src/imagecore/types';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
-const small: Edit = { kind: 'resize', size: { width: 16, height: 16 } };
-const large: Edit = { kind: 'resize', size: { width: 900, height: 900 } };
+const small: Edit = { kind: 'resize', size: { width: 16, height: 16 }, fit: 'stretch' };
+const large: Edit = { kind: 'resize', size: { width: 900, height: 900 }, fit: 'stretch' };
 
 function edited(...edits: Edit[]) {
   return edits.reduce((history, edit) => commit(history, withEdit(history, edit)), newHistory);

@@ -10,31 +10,40 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** Which source samples a target sample is made of, and how much of each. */
-interface Kernel {
-  readonly start: number;
-  readonly weights: readonly number[];
+/** For each target sample, which source samples it is made of and how much of each. */
+interface Kernels {
+  /** The first source sample of each target sample. */
+  readonly starts: Int32Array;
+  /** `taps` weights for each target sample. */
+  readonly weights: Float64Array;
+  readonly taps: number;
 }
 
 /**
  * Textbook Lanczos3 for one axis: sinc(x) · sinc(x / 3) for |x| < 3, stretched by the scale on the way
  * down, sampled at pixel centres, cut at the edges and normalised.
  */
-function kernels(from: number, to: number): Kernel[] {
+function kernels(from: number, to: number): Kernels {
   const scale = from / to;
   const stretch = Math.max(scale, 1);
   const radius = 3 * stretch;
-  return Array.from({ length: to }, (_, i) => {
+  const taps = Math.min(Math.ceil(2 * radius) + 1, from);
+  const starts = new Int32Array(to);
+  const weights = new Float64Array(to * taps);
+  for (let i = 0; i < to; i++) {
     const centre = (i + 0.5) * scale;
-    const start = Math.max(Math.floor(centre - radius), 0);
-    const end = Math.min(Math.ceil(centre + radius), from);
-    const raw = Array.from({ length: end - start }, (_, k) => {
+    const start = Math.min(Math.max(Math.floor(centre - radius), 0), from - taps);
+    starts[i] = start;
+    let sum = 0;
+    for (let k = 0; k < taps; k++) {
       const x = (start + k + 0.5 - centre) / stretch;
-      return Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0;
-    });
-    const sum = raw.reduce((a, b) => a + b, 0);
-    return { start, weights: raw.map((weight) => weight / sum) };
-  });
+      const weight = Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0;
+      weights[i * taps + k] = weight;
+      sum += weight;
+    }
+    for (let k = i * taps; k < (i + 1) * taps; k++) weights[k] = (weights[k] ?? 0) / sum;
+  }
+  return { starts, weights, taps };
 }
 
 /**
@@ -44,36 +53,32 @@ function kernels(from: number, to: number): Kernel[] {
 export function lanczos3(source: Pixels, width: number, height: number): Pixels {
   const { channels, data } = source;
   const across = kernels(source.width, width);
-  const down = kernels(source.height, height);
-  const wide = new Float64Array(source.height * width * channels);
+  const stride = width * channels;
+  const wide = new Float64Array(source.height * stride);
   for (let y = 0; y < source.height; y++) {
     for (let x = 0; x < width; x++) {
-      const { start, weights } = across[x] as Kernel;
+      const from = (y * source.width + (across.starts[x] ?? 0)) * channels;
       for (let c = 0; c < channels; c++) {
         let sum = 0;
-        let at = (y * source.width + start) * channels + c;
-        for (const weight of weights) {
-          sum += weight * (data[at] as number);
-          at += channels;
+        for (let k = 0; k < across.taps; k++) {
+          sum += (across.weights[x * across.taps + k] ?? 0) * (data[from + k * channels + c] ?? 0);
         }
-        wide[(y * width + x) * channels + c] = sum;
+        wide[y * stride + x * channels + c] = sum;
       }
     }
   }
-  const stride = width * channels;
+  const down = kernels(source.height, height);
   const result = new Uint8ClampedArray(height * stride);
+  const row = new Float64Array(stride);
   for (let y = 0; y < height; y++) {
-    const { start, weights } = down[y] as Kernel;
-    for (let i = 0; i < stride; i++) {
-      let sum = 0;
-      let at = start * stride + i;
-      for (const weight of weights) {
-        sum += weight * (wide[at] as number);
-        at += stride;
-      }
-      // The clamped array rounds to the nearest.
-      result[y * stride + i] = sum;
+    row.fill(0);
+    for (let k = 0; k < down.taps; k++) {
+      const weight = down.weights[y * down.taps + k] ?? 0;
+      const from = ((down.starts[y] ?? 0) + k) * stride;
+      for (let i = 0; i < stride; i++) row[i] = (row[i] ?? 0) + weight * (wide[from + i] ?? 0);
     }
+    // The clamped array rounds to the nearest.
+    result.set(row, y * stride);
   }
   return { width, height, channels, data: new Uint8Array(result.buffer) };
 }

@@ -100,9 +100,19 @@ impl Raster {
         self.0.size().height()
     }
 
-    /// The image at another size, in pixels.
-    pub fn resize(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
-        Ok(Self(core::resize(&self.0, core::Size::new(width, height)?)?))
+    /// The image at another size, in pixels, both sides scaled by themselves.
+    pub fn stretch(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
+        self.resize_to_fit(width, height, core::Fit::Stretch)
+    }
+
+    /// The whole image at another size, in pixels, with transparent bars beside it.
+    pub fn contain(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
+        self.resize_to_fit(width, height, core::Fit::Contain)
+    }
+
+    /// The middle of the image at another size, in pixels.
+    pub fn cover(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
+        self.resize_to_fit(width, height, core::Fit::Cover)
     }
 
     /// The image reduced to fit the bounds, in pixels; at its own size if it does so already.
@@ -146,6 +156,12 @@ impl Raster {
     #[wasm_bindgen(js_name = encodePng)]
     pub fn encode_png(&self) -> Result<Vec<u8>, CoreError> {
         Ok(core::encode_png(&self.0)?)
+    }
+}
+
+impl Raster {
+    fn resize_to_fit(&self, width: u32, height: u32, fit: core::Fit) -> Result<Raster, CoreError> {
+        Ok(Self(core::resize_to_fit(&self.0, core::Size::new(width, height)?, fit)?))
     }
 }
 

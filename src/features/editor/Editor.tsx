@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import type { OpenImage } from '../../session';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useSessionState } from '../../session';
 import { EditorHeader } from './EditorHeader';
 import { ImageStage } from './ImageStage';
 import { ResizePanel } from './ResizePanel';
@@ -28,16 +28,18 @@ const Area = chakra('div', {
 });
 
 interface EditorProps {
-  image: OpenImage;
   /** The way to another image. */
   changeImage: ReactNode;
 }
 
-/** The editor: the image beside its controls. Give it the image's address as its key, so that each image starts afresh. */
-export function Editor({ image, changeImage }: EditorProps) {
+/** The editor: the open image beside its controls. Give it the image's address as its key, so that each image starts afresh. */
+export function Editor({ changeImage }: EditorProps) {
+  // Deferred, so that a result is rendered in slices, apart from the task in which it arrives.
+  const image = useDeferredValue(useSessionState((state) => state.image));
+  if (!image) return null;
   return (
     <div>
-      <EditorHeader image={image} />
+      <EditorHeader name={image.file.name} size={image.original.size} />
       <Layout>
         <Area name="stage">
           <ImageStage image={image} />

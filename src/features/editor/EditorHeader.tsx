@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../data/files';
 import { failureReason, useText } from '../../i18n';
+import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
-import { type OpenImage, useSession, useSessionState } from '../../session';
+import { useSession, useSessionState } from '../../session';
 import { Button, Icon, notify, PageHeading } from '../../ui';
 import { useWork } from './useWork';
 
@@ -18,7 +20,7 @@ const Root = chakra('div', {
 });
 
 /** Which image is open, and what can be done with it as a whole. */
-export function EditorHeader({ image }: { image: OpenImage }) {
+export const EditorHeader = memo(function EditorHeader({ name, size }: { name: string; size: Size }) {
   const { t, format, facts } = useText();
   const session = useSession();
   const held = useSessionState((state) => state.job !== null);
@@ -44,10 +46,10 @@ export function EditorHeader({ image }: { image: OpenImage }) {
     <Root>
       <chakra.div minWidth="0" flex="1 1 16rem">
         <PageHeading takesFocus>
-          <bdi>{image.file.name}</bdi>
+          <bdi>{name}</bdi>
         </PageHeading>
         <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
-          {t('units.pixels', { size: format.size(image.original.size) })}
+          {t('units.pixels', { size: format.size(size) })}
         </chakra.p>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -62,4 +64,4 @@ export function EditorHeader({ image }: { image: OpenImage }) {
       </chakra.div>
     </Root>
   );
-}
+});

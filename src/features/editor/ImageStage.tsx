@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
@@ -32,7 +33,7 @@ const Caption = chakra('figcaption', {
 });
 
 /** The image as it is now, or as it would become, with its true size. */
-export function ImageStage({ image }: { image: OpenImage }) {
+export const ImageStage = memo(function ImageStage({ image }: { image: OpenImage }) {
   const { t, format } = useText();
   const { proposal, original } = image;
   const ratio = original.size.width / original.size.height;
@@ -55,4 +56,4 @@ export function ImageStage({ image }: { image: OpenImage }) {
       </Caption>
     </chakra.figure>
   );
-}
+});

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useId } from 'react';
-import { MAX_SIDE } from '../../data/limits';
+import { type FormEvent, memo, useId } from 'react';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, Checkbox, Icon, NumberField } from '../../ui';
+import { Button, Icon } from '../../ui';
 import { JobLine } from './JobLine';
+import { SizeInputs } from './SizeInputs';
 import { SizeNote } from './SizeNote';
-import { sideIsInvalid, sizeProblem } from './sizeFields';
+import { sizeProblem } from './sizeFields';
 import { useResize } from './useResize';
 
 const Form = chakra('form', {
@@ -30,7 +30,7 @@ const Status = chakra('div', {
 });
 
 /** The Resize tab: the size asked for, and what can be done with it. */
-export function ResizePanel({ image }: { image: OpenImage }) {
+export const ResizePanel = memo(function ResizePanel({ image }: { image: OpenImage }) {
   const { t } = useText();
   const held = useSessionState((state) => state.job !== null);
   const { fields, size, change, pending, resize, preview, apply, reset, download } = useResize(image);
@@ -48,35 +48,12 @@ export function ResizePanel({ image }: { image: OpenImage }) {
     if (!held && !problem) resize();
   };
 
-  const sideProps = (side: 'width' | 'height') => ({
-    label: t(`resize.${side}`),
-    unit: t('units.px'),
-    min: 1,
-    max: MAX_SIDE,
-    value: fields[side],
-    onText: (text: string) => change({ type: side, text }),
-    invalid: sideIsInvalid(fields[side], problem),
-    'aria-describedby': noteId,
-  });
-
   return (
     <Form noValidate onSubmit={submit} aria-labelledby={titleId}>
       <chakra.h2 id={titleId} fontSize="lg" fontWeight="bold" lineHeight="tight">
         {t('resize.title')}
       </chakra.h2>
-      <div>
-        <Pair>
-          <NumberField {...sideProps('width')} />
-          <NumberField {...sideProps('height')} />
-        </Pair>
-        <chakra.div marginTop="2">
-          <Checkbox
-            label={t('resize.lock')}
-            checked={fields.locked}
-            onChange={(locked) => change({ type: 'lock', locked })}
-          />
-        </chakra.div>
-      </div>
+      <SizeInputs fields={fields} noteId={noteId} onChange={change} />
       <Status>
         <JobLine fallback={<SizeNote id={noteId} size={size} problem={problem} />} />
       </Status>
@@ -119,4 +96,4 @@ export function ResizePanel({ image }: { image: OpenImage }) {
       )}
     </Form>
   );
-}
+});

@@ -13,7 +13,6 @@ interface SizeNoteProps {
 export function SizeNote({ id, size, problem }: SizeNoteProps) {
   const { t, format, facts } = useText();
   const pixels = size.width * size.height;
-  const value = format.megapixels(pixels);
   const words = () => {
     switch (problem) {
       case 'empty':
@@ -21,9 +20,12 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
       case 'side':
         return t('resize.sideTooLong', facts);
       case 'area':
-        return t('resize.areaTooLarge', { ...facts, value });
+        return t('resize.areaTooLarge', { ...facts, value: format.megapixelsUp(pixels) });
       case null:
-        return t('units.megapixels', { count: pixels / 1_000_000, value });
+        // A small icon has no megapixels to speak of.
+        return pixels < 1_000_000
+          ? t('units.pixelCount', { count: pixels, value: format.count(pixels) })
+          : t('units.megapixels', { count: pixels / 1_000_000, value: format.megapixels(pixels) });
     }
   };
   return (

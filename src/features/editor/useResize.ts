@@ -56,7 +56,7 @@ export function useResize(image: OpenImage) {
   };
 
   const resize = async () => {
-    await session.apply({ kind: 'resize', size });
+    await session.apply({ kind: 'resize', size, fit: 'stretch' });
     done();
   };
 
@@ -98,7 +98,12 @@ export function useResize(image: OpenImage) {
     change,
     pending,
     resize: () => run('resize', resize, failed('resize.failed')),
-    preview: () => run('preview', () => session.preview({ kind: 'resize', size }), failed('resize.failed')),
+    preview: () =>
+      run(
+        'preview',
+        () => session.preview({ kind: 'resize', size, fit: 'stretch' }),
+        failed('resize.failed'),
+      ),
     apply: () => run('apply', apply, failed('resize.failed')),
     reset: () => run('reset', reset, failed('resize.resetFailed')),
     download: () => run('download', download, failed('editor.prepareFailed')),

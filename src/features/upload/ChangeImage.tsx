@@ -12,10 +12,25 @@ const Zone = chakra('button', zoneRecipe);
 const BusyZone = chakra('div', zoneRecipe);
 const Line = chakra('span', { base: { display: 'block' } });
 
+function Thumbnail() {
+  const picture = useSessionState((state) => state.image?.current);
+  if (!picture) return null;
+  return (
+    <chakra.span flexShrink="0">
+      <Picture
+        src={picture.previewUrl}
+        alt=""
+        size={picture.size}
+        maxHeight={`${THUMBNAIL.height}px`}
+        maxWidth={`min(${THUMBNAIL.width}px, 36vw)`}
+      />
+    </chakra.span>
+  );
+}
+
 /** The small dropzone of the editor: shows the image that is open, and takes another in its place. */
 export function ChangeImage() {
   const { t, facts } = useText();
-  const image = useSessionState((state) => state.image);
   const { browse, dragging, opening } = useUpload();
   const ref = useRef<HTMLButtonElement>(null);
   useFocusBack(ref, opening !== null);
@@ -28,17 +43,7 @@ export function ChangeImage() {
     );
   return (
     <Zone ref={ref} size="small" type="button" onClick={browse} data-dragging={dragging || undefined}>
-      {image && (
-        <chakra.span flexShrink="0">
-          <Picture
-            src={image.current.previewUrl}
-            alt=""
-            size={image.current.size}
-            maxHeight={`${THUMBNAIL.height}px`}
-            maxWidth={`min(${THUMBNAIL.width}px, 36vw)`}
-          />
-        </chakra.span>
-      )}
+      <Thumbnail />
       <chakra.span flex="1" minWidth="0">
         <Line fontWeight="medium">{t(dragging ? 'upload.titleDragging' : 'upload.change')}</Line>
         <Line fontSize="sm">{t('upload.subtitle')}</Line>

@@ -59,7 +59,8 @@ export function UploadArea({ children }: { children: ReactNode }) {
   return (
     <UploadContext value={upload}>
       <chakra.div {...getRootProps({ role: 'presentation', tabIndex: -1 })} flex="1">
-        <input {...getInputProps({ accept: PICKER_FILTER })} />
+        {/* The dropzones' buttons speak for it. */}
+        <input {...getInputProps({ accept: PICKER_FILTER, 'aria-hidden': true, 'aria-label': undefined })} />
         {children}
       </chakra.div>
     </UploadContext>

@@ -32,8 +32,8 @@ async function perform(task: Task, clock: StageClock): Promise<Results[Task['op'
     : { png: session.encode(task.edits, clock) };
 }
 
-function post(message: Message, transfer: Transferable[] = []): void {
-  self.postMessage(message, { transfer });
+function post(message: Message): void {
+  self.postMessage(message);
 }
 
 // The client asks for one thing at a time: tasks need no queue here.
@@ -41,8 +41,7 @@ self.onmessage = async ({ data: { id, task } }: MessageEvent<Request>) => {
   const clock = new StageClock((progress) => post({ type: 'progress', id, progress }));
   try {
     const result = await perform(task, clock);
-    const buffer = 'png' in result ? result.png : result.preview;
-    post({ type: 'done', id, result, stages: clock.times }, [buffer]);
+    post({ type: 'done', id, result, stages: clock.times });
   } catch (thrown) {
     post({ type: 'failed', id, ...failureOf(thrown) });
   }

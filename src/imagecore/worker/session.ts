@@ -49,7 +49,7 @@ export class Session {
   }
 
   /** The image after these edits as a PNG, full size. */
-  encode(edits: readonly Edit[], clock: StageClock): ArrayBuffer {
+  encode(edits: readonly Edit[], clock: StageClock): Blob {
     const raster = this.#render(edits, clock);
     return clock.time('encode', () => encode(raster));
   }
@@ -114,7 +114,7 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
 function applyEdit(raster: Raster, edit: Edit): Raster {
   switch (edit.kind) {
     case 'resize':
-      return raster.resize(edit.size.width, edit.size.height);
+      return raster[edit.fit](edit.size.width, edit.size.height);
     case 'crop':
       return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
     case 'rotate':
@@ -124,7 +124,7 @@ function applyEdit(raster: Raster, edit: Edit): Raster {
   }
 }
 
-/** A PNG in a buffer of its own, which can be transferred. */
-function encode(raster: Raster): ArrayBuffer {
-  return raster.encodePng().buffer as ArrayBuffer;
+function encode(raster: Raster): Blob {
+  // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
+  return new Blob([raster.encodePng() as Uint8Array<ArrayBuffer>], { type: 'image/png' });
 }

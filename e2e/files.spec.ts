@@ -1,0 +1,151 @@
+// Files that are not what they should be. Each gets its message, the console gets a code, and the image
+// that was open stays.
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { MAX_FILE_BYTES } from '../src/data/limits';
+import { padded, photograph, pngHeader } from '../tests/support/fixtures';
+import { App, type ChosenFile } from './support/app';
+
+let good: ChosenFile;
+let jpeg: Buffer;
+
+test.beforeAll(async () => {
+  const picture = await photograph(600, 400);
+  good = { name: 'good.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  jpeg = await picture.jpeg().toBuffer();
+});
+
+const error = ['Error loading image', 'Please try another image file.'] as const;
+const unsupported = ['Unsupported file type', 'Please upload an image file (JPEG, PNG, WEBP).'] as const;
+const tooLarge = ['File too large', 'Image size should be less than 10MB.'] as const;
+
+/** A file, what is said of it, and the code that is logged. */
+const refused: readonly [string, () => ChosenFile, readonly [string, string | RegExp], string][] = [
+  [
+    'text named .png',
+    () => file('note.png', 'image/png', Buffer.from('no picture')),
+    error,
+    'unsupported-format',
+  ],
+  [
+    'a truncated PNG',
+    () => file('cut.png', 'image/png', good.buffer.subarray(0, good.buffer.length / 2)),
+    error,
+    'undecodable',
+  ],
+  ['an empty file', () => file('empty.png', 'image/png', Buffer.alloc(0)), error, 'unsupported-format'],
+  [
+    'a PDF',
+    () => file('paper.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')),
+    unsupported,
+    'unsupported-format',
+  ],
+  [
+    '10 MB and one byte',
+    () => file('big.png', 'image/png', padded(good.buffer, MAX_FILE_BYTES + 1)),
+    tooLarge,
+    'file-too-large',
+  ],
+  [
+    'a header of 65535 × 65535',
+    () => file('huge.png', 'image/png', pngHeader(65_535, 65_535)),
+    [error[0], /65,535 × 65,535 px.*16,384.*100/],
+    'too-large',
+  ],
+];
+
+for (const [what, make, [title, text], code] of refused) {
+  test(`${what} is refused, and the image that was open stays`, async ({ page }) => {
+    const app = new App(page);
+    await app.open(good);
+    await app.setSize(77, 55);
+    await app.resize.click();
+    await expect(app.toast('Image resized to 77x55')).toBeVisible();
+    await app.choose(make());
+    await expect(app.toast(title)).toContainText(text);
+    expect(app.logged.join()).toContain(code);
+    await expect(page.getByRole('img', { name: 'good.png, 77 × 55 px' })).toBeVisible();
+    const { bytes } = await app.save();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 77, height: 55 });
+  });
+}
+
+test('exactly 10 MB opens', async ({ page }) => {
+  const app = new App(page);
+  await app.open(file('limit.png', 'image/png', padded(good.buffer, MAX_FILE_BYTES)));
+  await expect(page.getByText('600 × 400 px').first()).toBeVisible();
+  expect(app.logged).toEqual([]);
+});
+
+test('the content decides, not the name: a PNG named .jpg opens, and one named .txt', async ({ page }) => {
+  const app = new App(page);
+  for (const [name, type] of [
+    ['really-a-png.jpg', 'image/jpeg'],
+    ['really-a-png.txt', 'text/plain'],
+  ] as const) {
+    await app.open(file(name, type, good.buffer));
+    await expect(page.getByText(name).first()).toBeVisible();
+  }
+  expect(app.logged).toEqual([]);
+});
+
+test('a truncated JPEG opens with a warning', async ({ page }) => {
+  const app = new App(page);
+  await app.open(file('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2)));
+  await expect(app.toast('This file is damaged')).toBeVisible();
+  await expect(page.getByText('600 × 400 px').first()).toBeVisible();
+  expect(app.logged).toEqual([]);
+});
+
+test('of an animation the first frame opens, and a notice says so', async ({ page }) => {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const app = new App(page);
+  await app.open(file('moving.gif', 'image/gif', gif));
+  await expect(app.toast('This image is animated')).toBeVisible();
+  await app.setSize(8, 8);
+  await app.resize.click();
+  const { bytes } = await app.save();
+  const [red, , blue] = (await sharp(bytes).stats()).channels;
+  expect([red?.mean, blue?.mean]).toEqual([255, 0]);
+});
+
+test('a second file takes the place of the first', async ({ page }) => {
+  const app = new App(page);
+  await app.open(good);
+  await app.choose(file('other.jpg', 'image/jpeg', jpeg));
+  await expect(page.getByText('other.jpg').first()).toBeVisible();
+  await expect(app.download).toBeHidden();
+  expect(app.logged).toEqual([]);
+});
+
+test('a gray JPEG of 100 megapixels opens, one of more is refused, and the tab survives both', async ({
+  page,
+}) => {
+  const gray = (height: number) =>
+    sharp({ create: { width: 10_000, height, channels: 3, background: '#888' } })
+      .toColourspace('b-w')
+      .jpeg()
+      .toBuffer();
+  const app = new App(page);
+  await app.open(file('gray.jpg', 'image/jpeg', await gray(10_000)));
+  await expect(page.getByText('10,000 × 10,000 px').first()).toBeVisible();
+  await app.setSize(100, 100);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 100x100')).toBeVisible();
+  await app.choose(file('more.jpg', 'image/jpeg', await gray(10_001)));
+  await expect(app.toast('Error loading image')).toContainText('10,000 × 10,001 px');
+  await expect(page.getByRole('img', { name: 'gray.jpg, 100 × 100 px' })).toBeVisible();
+});
+
+function file(name: string, mimeType: string, buffer: Buffer): ChosenFile {
+  return { name, mimeType, buffer };
+}

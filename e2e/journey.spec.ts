@@ -1,0 +1,91 @@
+// The main job, as a visitor does it: a large photograph is opened, resized and saved, and what lies on
+// the disk is decoded by another library and compared with what it must be.
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { photograph } from '../tests/support/fixtures';
+import { lanczos3, type Pixels } from '../tests/support/lanczos';
+import { decodeOpaque, difference } from '../tests/support/pixels';
+import { App, type ChosenFile } from './support/app';
+
+let photo: ChosenFile;
+let upright: Pixels;
+
+test.beforeAll(async () => {
+  // 16 megapixels, lying on its side, as a camera stores a picture that was taken upright.
+  const buffer = await (await photograph(4928, 3264))
+    .withMetadata({ orientation: 8 })
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+  upright = await decodeOpaque(buffer);
+});
+
+for (const side of [1080, 5000]) {
+  test(`a 16-megapixel photograph lying on its side is saved upright at ${side} × ${side}`, async ({
+    page,
+  }) => {
+    const app = new App(page);
+    await app.open(photo);
+    await expect(page.getByText('3264 × 4928 px').first()).toBeVisible();
+    await app.setSize(side, side);
+    await app.resize.click();
+    await expect(app.toast(`Image resized to ${side}x${side}`)).toBeVisible();
+
+    const { name, bytes } = await app.save();
+    expect(name).toBe(`resized-image-${side}x${side}.png`);
+    await expect(app.toast('Image downloaded successfully')).toBeVisible();
+    expect((await sharp(bytes).metadata()).format).toBe('png');
+    const { overTwo } = difference(await decodeOpaque(bytes), lanczos3(upright, side, side));
+    expect(overTwo).toBeLessThan(0.001);
+    expect(app.logged).toEqual([]);
+  });
+}
+
+test('the save page shows both images with their dimensions and true sizes', async ({ page }) => {
+  const app = new App(page);
+  await app.open(photo);
+  await app.setSize(640, 480);
+  await app.resize.click();
+  const { bytes } = await app.save();
+  const kilobytes = (length: number) =>
+    `${(length / 1024).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} KB`;
+  await expect(page.getByText('3264 × 4928 px')).toBeVisible();
+  await expect(page.getByText('640 × 480 px')).toBeVisible();
+  await expect(page.getByText(kilobytes(photo.buffer.length))).toBeVisible();
+  await expect(page.getByText(kilobytes(bytes.length))).toBeVisible();
+  await expect(page.getByRole('img', { name: /original image/i })).toBeVisible();
+  await expect(page.getByRole('img', { name: /resized image/i })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await expect(app.width).toHaveValue('640');
+  expect(app.logged).toEqual([]);
+});
+
+test('a save page without an image says so, and goes home after two seconds', async ({ page }) => {
+  const app = new App(page);
+  await page.goto('/download');
+  await expect(page.getByText('Loading image data...')).toBeVisible();
+  await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL('/', { timeout: 4000 });
+});
+
+test('a save page that was reloaded has lost its image, and says so', async ({ page }) => {
+  const app = new App(page);
+  await app.open(photo);
+  await app.setSize(64, 64);
+  await app.resize.click();
+  await app.download.click();
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL('/', { timeout: 4000 });
+});
+
+test('an unknown address is a page of its own, and is logged', async ({ page }) => {
+  const app = new App(page);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  expect(app.logged.join()).toContain('404');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});

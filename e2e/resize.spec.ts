@@ -1,0 +1,136 @@
+// Every control of the Resize tab.
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { photograph } from '../tests/support/fixtures';
+import { App, type ChosenFile, saved } from './support/app';
+
+let png: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  png = {
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: await (await photograph(600, 400)).png().toBuffer(),
+  };
+});
+
+test.beforeEach(async ({ page }) => {
+  app = new App(page);
+  await app.open(png);
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+test('the lock keeps the original proportions, rounded', async () => {
+  await expect(app.lock).toBeChecked();
+  await expect(app.width).toHaveValue('600');
+  await app.width.fill('100');
+  await expect(app.height).toHaveValue('67');
+  await app.height.fill('1000');
+  await expect(app.width).toHaveValue('1500');
+  await app.page.getByText('Lock aspect ratio').click();
+  await app.width.fill('10');
+  await expect(app.height).toHaveValue('1000');
+});
+
+test('what is no size disables the buttons that need one, and loses nothing', async () => {
+  for (const text of ['', '0']) {
+    await app.width.fill(text);
+    await expect(app.resize).toBeDisabled();
+    await expect(app.preview).toBeDisabled();
+    await expect(app.height).toHaveValue('400');
+  }
+  await app.setSize(16_385, 10);
+  await expect(app.page.getByText('At most 16,384 px a side.')).toBeVisible();
+  await expect(app.width).toHaveAttribute('aria-invalid', 'true');
+  await expect(app.resize).toBeDisabled();
+  await app.setSize(16_384, 6104);
+  await expect(app.page.getByText(/100\.\d+ megapixels; the most is 100/)).toBeVisible();
+  await expect(app.resize).toBeDisabled();
+  await app.setSize(100, 10);
+  await expect(app.resize).toBeEnabled();
+});
+
+test('Preview shows without replacing; Apply commits what is previewed', async ({ page }) => {
+  await expect(app.apply).toBeDisabled();
+  await app.setSize(120, 90);
+  await app.preview.click();
+  await expect(page.getByRole('img', { name: 'Preview of picture.png at 120 × 90 px' })).toBeVisible();
+  await expect(app.download).toBeHidden();
+  await app.apply.click();
+  await expect(app.toast('Image resized to 120x90')).toBeVisible();
+  await expect(app.apply).toBeDisabled();
+  const { bytes } = await app.save();
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 90 });
+});
+
+test('a preview is forgotten when the fields change', async ({ page }) => {
+  await app.setSize(120, 90);
+  await app.preview.click();
+  await expect(app.apply).toBeEnabled();
+  await app.width.fill('121');
+  await expect(app.apply).toBeDisabled();
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeHidden();
+});
+
+test('Reset puts back the image as it was opened, and hides Download', async ({ page }) => {
+  await app.setSize(50, 50);
+  await app.resize.click();
+  await expect(app.download).toBeVisible();
+  await app.reset.click();
+  await expect(app.download).toBeHidden();
+  await expect(app.width).toHaveValue('600');
+  await expect(app.height).toHaveValue('400');
+  await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
+});
+
+test('a second resize starts from the image, not from the first result', async () => {
+  await app.setSize(2, 2);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 2x2')).toBeVisible();
+  await app.setSize(300, 200);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 300x200')).toBeVisible();
+  const { bytes } = await app.save();
+  // From a raster of 2 × 2 nothing but four soft blots could come.
+  const { channels } = await sharp(bytes).stats();
+  const direct = await sharp(png.buffer).resize(300, 200, { kernel: 'lanczos3' }).png().toBuffer();
+  const expected = (await sharp(direct).stats()).channels;
+  channels.forEach(({ stdev }, i) => {
+    expect(stdev).toBeCloseTo(expected[i]?.stdev ?? 0, 0);
+  });
+});
+
+test('Enter in a field resizes', async () => {
+  await app.setSize(33, 22);
+  await app.height.press('Enter');
+  await expect(app.toast('Image resized to 33x22')).toBeVisible();
+});
+
+test('the original is saved as the very bytes that were opened', async ({ page }) => {
+  await app.setSize(33, 22);
+  await app.resize.click();
+  const file = await saved(page, () => page.getByRole('button', { name: /original/i }).click());
+  expect(file.name).toBe('original-image.png');
+  expect(file.bytes.equals(png.buffer)).toBe(true);
+  await expect(app.toast('Original image downloaded')).toBeVisible();
+});
+
+test('Close forgets the image', async ({ page }) => {
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(app.resize).toBeHidden();
+  await expect(page.getByText('or click to browse')).toBeVisible();
+});
+
+test('twenty fast clicks run the work once', async ({ page }) => {
+  await app.setSize(2000, 2000);
+  await app.resize.evaluate((button: HTMLButtonElement) => {
+    for (let i = 0; i < 20; i++) button.click();
+  });
+  await expect(app.toast('Image resized to 2000x2000')).toBeVisible();
+  const applied = await page.evaluate(() => performance.getEntriesByName('imagecore:apply').length);
+  expect(applied).toBe(1);
+});

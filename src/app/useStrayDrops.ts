@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** Keeps a file that is dropped beside every dropzone from replacing the page, and with it the open image. */
+export function useStrayDrops(): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}

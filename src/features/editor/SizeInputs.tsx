@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
+import { MAX_SIDE } from '../../data/limits';
+import { useText } from '../../i18n';
+import { Checkbox, NumberField } from '../../ui';
+import { type SizeFields, type SizeFieldsAction, sideIsInvalid, sizeProblem } from './sizeFields';
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', marginBottom: '2' },
+});
+
+interface SizeInputsProps {
+  fields: SizeFields;
+  /** The id of the text that says what is wrong with them. */
+  noteId: string;
+  onChange: (action: SizeFieldsAction) => void;
+}
+
+/** The two fields and the lock. They render when they change, and not with the work around them. */
+export const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }: SizeInputsProps) {
+  const { t } = useText();
+  const problem = sizeProblem(fields);
+  const sideProps = (side: 'width' | 'height') => ({
+    label: t(`resize.${side}`),
+    unit: t('units.px'),
+    min: 1,
+    max: MAX_SIDE,
+    value: fields[side],
+    onText: (text: string) => onChange({ type: side, text }),
+    invalid: sideIsInvalid(fields[side], problem),
+    'aria-describedby': noteId,
+  });
+  return (
+    <div>
+      <Pair>
+        <NumberField {...sideProps('width')} />
+        <NumberField {...sideProps('height')} />
+      </Pair>
+      <Checkbox
+        label={t('resize.lock')}
+        checked={fields.locked}
+        onChange={(locked) => onChange({ type: 'lock', locked })}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstScreenFiles, limits, measure, reportSizes } from '../../scripts/build/sizes.mjs';
+import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../../scripts/lib/stamp.mjs';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pixel-resize-test-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+/** Bytes that gzip cannot make smaller. */
+function noise(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  for (let i = 0, state = 1; i < length; i++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    bytes[i] = state >>> 24;
+  }
+  return bytes;
+}
+
+describe('the sizes of a site', () => {
+  const manifest = {
+    'index.html': {
+      file: 'entry.js',
+      isEntry: true,
+      imports: ['_a.js', '_b.js'],
+      dynamicImports: ['later.ts'],
+    },
+    '_a.js': { file: 'a.js', imports: ['_b.js'] },
+    '_b.js': { file: 'b.js', imports: ['_a.js'] },
+    'later.ts': { file: 'later.js', imports: ['_a.js'] },
+  };
+
+  function writeSite(firstScreen: number, wasm: number | null): void {
+    mkdirSync(join(folder, '.vite'));
+    writeFileSync(
+      join(folder, '.vite/manifest.json'),
+      JSON.stringify({ 'index.html': { file: 'entry.js' } }),
+    );
+    writeFileSync(join(folder, 'entry.js'), noise(firstScreen));
+    if (wasm !== null) writeFileSync(join(folder, 'core.wasm'), noise(wasm));
+  }
+
+  it('take in what the entry imports statically, each file once, and nothing that comes later', () => {
+    expect(firstScreenFiles(manifest).sort()).toEqual(['a.js', 'b.js', 'entry.js']);
+  });
+
+  it('are bytes after gzip', () => {
+    writeSite(1000, 2000);
+    writeFileSync(join(folder, 'entry.js'), ' '.repeat(100_000));
+    const sizes = measure(folder);
+    expect(sizes.firstScreen).toBeLessThan(1000);
+    expect(sizes.wasm).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ['are fine within both limits', limits.firstScreen - 1000, limits.wasm - 1000, true],
+    ['fail by the JavaScript', limits.firstScreen + 1000, 1000, false],
+    ['fail by the core', 1000, limits.wasm + 1000, false],
+    ['fail where the core is not in the site', 1000, null, false],
+  ])('%s', (_, firstScreen, wasm, expected) => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    writeSite(firstScreen, wasm);
+    expect(reportSizes(folder)).toBe(expected);
+  });
+});
+
+describe('what is up to date', () => {
+  const name = `test-${process.pid}`;
+  afterEach(() => removeStamp(name));
+
+  it('is what the last finished run left, from the same inputs', () => {
+    const stamp = { inputs: 'a', outputs: 'b' };
+    expect(isFresh(name, stamp)).toBe(false);
+    writeStamp(name, stamp);
+    expect(isFresh(name, stamp)).toBe(true);
+    expect(isFresh(name, { ...stamp, inputs: 'c' })).toBe(false);
+    expect(isFresh(name, { ...stamp, outputs: 'c' })).toBe(false);
+    removeStamp(name);
+    expect(isFresh(name, stamp)).toBe(false);
+  });
+
+  it('is told by names, contents and facts', () => {
+    writeFileSync(join(folder, 'one'), 'x');
+    const hash = () => hashFiles(listFiles([folder]), ['tool 1']);
+    const first = hash();
+    expect(hash()).toBe(first);
+    expect(hashFiles(listFiles([folder]), ['tool 2'])).not.toBe(first);
+    writeFileSync(join(folder, 'one'), 'y');
+    expect(hash()).not.toBe(first);
+    writeFileSync(join(folder, 'one'), 'x');
+    writeFileSync(join(folder, 'two'), '');
+    expect(hash()).not.toBe(first);
+  });
+
+  it('leaves out what is not there or not wanted', () => {
+    mkdirSync(join(folder, 'tests'));
+    writeFileSync(join(folder, 'tests/a'), '');
+    writeFileSync(join(folder, 'b'), '');
+    const files = listFiles([folder, join(folder, 'missing')], (path) => !path.endsWith('/tests'));
+    expect(files).toEqual([join(folder, 'b')]);
+  });
+});

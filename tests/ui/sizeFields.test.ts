@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_SIDE } from '../../src/data/limits';
+import {
+  initialFields,
+  parseSide,
+  reduceFields,
+  type SizeFields,
+  sideIsInvalid,
+  sizeProblem,
+} from '../../src/features/editor/sizeFields';
+
+const photo = initialFields({ width: 4928, height: 3264 });
+const sides = ({ width, height }: SizeFields) => [width, height];
+const typeWidth = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'width', text });
+const typeHeight = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'height', text });
+const unlock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: false });
+
+describe('what is typed', () => {
+  test.each([
+    ['1080', 1080],
+    ['0012', 12],
+    [' 7 ', 7],
+    ['1.9', 1],
+    ['1e3', 1000],
+    ['', 0],
+    ['0', 0],
+    ['0.9', 0],
+    ['-5', 0],
+    ['abc', 0],
+    ['12px', 0],
+    ['Infinity', 999_999_999],
+    ['99999999999999999999999', 999_999_999],
+  ])('%o is %i', (text, side) => expect(parseSide(text)).toBe(side));
+});
+
+describe('the lock', () => {
+  test('is on at first, with the size of the image', () => {
+    expect(photo).toMatchObject({ width: 4928, height: 3264, locked: true });
+  });
+
+  test('sets the other side to the rounded value of the original proportions', () => {
+    // 1000 · 3264 / 4928 = 662.34, 1001 · … = 663.0, 500 · 4928 / 3264 = 754.9
+    expect(sides(typeWidth(photo, '1000'))).toEqual([1000, 662]);
+    expect(sides(typeWidth(photo, '1001'))).toEqual([1001, 663]);
+    expect(sides(typeHeight(photo, '500'))).toEqual([755, 500]);
+  });
+
+  test('keeps to the original however often the sides change', () => {
+    const walked = ['3', '1', '2', '1234', '5'].reduce(typeWidth, photo);
+    expect(sides(typeWidth(walked, '4928'))).toEqual([4928, 3264]);
+  });
+
+  test('keeps to the original proportions when another size is shown', () => {
+    const square = initialFields({ width: 200, height: 100 }, { width: 50, height: 50 });
+    expect(sides(square)).toEqual([50, 50]);
+    expect(sides(typeWidth(square, '80'))).toEqual([80, 40]);
+  });
+
+  test('leaves the other side alone while what is typed is no number above 0', () => {
+    expect(sides(typeWidth(photo, ''))).toEqual([0, 3264]);
+    expect(sides(typeHeight(photo, '-1'))).toEqual([4928, 0]);
+  });
+
+  test('never makes a side of 0', () => {
+    const strip = initialFields({ width: 10_000, height: 3 });
+    expect(sides(typeWidth(strip, '10'))).toEqual([10, 1]);
+  });
+
+  test('lets the sides go their own ways when it is off', () => {
+    const free = unlock(photo);
+    expect(sides(free)).toEqual([4928, 3264]);
+    expect(sides(typeWidth(free, '10'))).toEqual([10, 3264]);
+    expect(sides(typeHeight(free, '10'))).toEqual([4928, 10]);
+  });
+});
+
+test('reset puts back the size of the original, and leaves the lock', () => {
+  const changed = typeHeight(typeWidth(unlock(photo), '10'), '20');
+  expect(reduceFields(changed, { type: 'reset' })).toEqual({ ...photo, locked: false });
+});
+
+describe('a size', () => {
+  test.each([
+    [1, 1, null],
+    [0, 100, 'empty'],
+    [100, 0, 'empty'],
+    [MAX_SIDE, 1, null],
+    [MAX_SIDE + 1, 1, 'side'],
+    [1, MAX_SIDE + 1, 'side'],
+    [10_000, 10_000, null],
+    [10_000, 10_001, 'area'],
+    [MAX_SIDE, MAX_SIDE, 'area'],
+    [0, MAX_SIDE + 1, 'empty'],
+  ])('%i × %i: %s', (width, height, problem) => expect(sizeProblem({ width, height })).toBe(problem));
+
+  test('marks the field that is at fault, and both where the area is', () => {
+    const marked = (width: number, height: number) => {
+      const problem = sizeProblem({ width, height });
+      return [sideIsInvalid(width, problem), sideIsInvalid(height, problem)];
+    };
+    expect(marked(800, 600)).toEqual([false, false]);
+    expect(marked(0, 600)).toEqual([true, false]);
+    expect(marked(800, MAX_SIDE + 1)).toEqual([false, true]);
+    expect(marked(0, MAX_SIDE + 1)).toEqual([true, true]);
+    expect(marked(10_001, 10_000)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { THEME_KEY } from '../../src/data/storage';
+import { resolveColorMode } from '../../src/theme/colorMode';
+import { dark, light, type Palette } from '../../src/theme/palette';
+
+const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+
+const CASES = [
+  ['light', true, 'light'],
+  ['light', false, 'light'],
+  ['dark', false, 'dark'],
+  ['dark', true, 'dark'],
+  [null, true, 'dark'],
+  [null, false, 'light'],
+  ['auto', true, 'dark'],
+  ['', false, 'light'],
+] as const;
+
+describe('the theme at the start', () => {
+  test.each(CASES)('stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
+    expect(resolveColorMode(stored, systemIsDark)).toBe(mode),
+  );
+
+  /** The class that the script in index.html puts on the root element. */
+  function classBeforePaint(getItem: (key: string) => string | null, systemIsDark: boolean): string {
+    const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    const documentElement = { className: '' };
+    runInNewContext(script, {
+      document: { documentElement },
+      localStorage: { getItem },
+      matchMedia: (query: string) => ({ matches: systemIsDark && query.includes('dark') }),
+    });
+    return documentElement.className;
+  }
+
+  test.each(CASES)('index.html agrees: stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
+    expect(classBeforePaint((key) => (key === THEME_KEY ? stored : null), systemIsDark)).toBe(mode),
+  );
+
+  test('index.html follows the system where storage is forbidden', () => {
+    const forbidden = () => {
+      throw new Error('SecurityError');
+    };
+    expect(classBeforePaint(forbidden, true)).toBe('dark');
+  });
+
+  test('index.html paints the ground in the colours of the themes', () => {
+    expect(html).toContain(`background: ${light.canvas};`);
+    expect(html).toContain(`background: ${dark.canvas};`);
+  });
+});
+
+/** WCAG 2.2, relative luminance. */
+function luminance(color: string): number {
+  const linear = (at: number) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
+}
+
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+type Role = keyof Palette;
+
+const TEXT: [Role, Role[]][] = [
+  ['text', ['canvas', 'panel', 'fill', 'accentTint']],
+  ['textMuted', ['canvas', 'panel', 'fill', 'accentTint']],
+  ['accentText', ['canvas', 'panel', 'accentTint']],
+  ['onAccent', ['accent', 'accentHover']],
+  ['danger', ['canvas', 'panel']],
+  ['warning', ['canvas', 'panel']],
+];
+
+const CONTROLS: [Role, Role[]][] = [
+  ['outline', ['canvas', 'panel']],
+  ['accent', ['canvas', 'panel', 'line']],
+  ['accentText', ['stage', 'fill']],
+  ['danger', ['panel']],
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the contrast of the %s theme', (_, palette) => {
+  const pairs = (table: [Role, Role[]][]) =>
+    table.flatMap(([ink, grounds]) => grounds.map((g) => [ink, g] as const));
+
+  test.each(pairs(TEXT))('%s on %s reads at 4.5', (ink, ground) =>
+    expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5),
+  );
+
+  test.each(pairs(CONTROLS))('%s beside %s is seen at 3', (ink, ground) =>
+    expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(3),
+  );
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_TOASTS } from '../../src/data/timings';
+import { notify, toaster, withdraw } from '../../src/ui/toaster';
+
+/** The titles on the screen, the newest first, once all messages have had their turn. */
+const titles = () => {
+  vi.runAllTimers();
+  return toaster.getVisibleToasts().map(({ title }) => title);
+};
+const tell = (title: string, about: 'open' | 'edit' | 'save' = 'edit') =>
+  notify({ about, type: 'error', title });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const about of ['open', 'edit', 'save'] as const) withdraw(about);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('the newest message is always seen, and the oldest makes room', () => {
+  expect(MAX_TOASTS).toBe(3);
+  for (const title of ['1', '2', '3', '4', '5']) tell(title);
+  expect(titles()).toEqual(['5', '4', '3']);
+});
+
+test('what is tried again takes its own messages back, and no others', () => {
+  tell('opened badly', 'open');
+  tell('resized', 'edit');
+  withdraw('open');
+  expect(titles()).toEqual(['resized']);
+  withdraw('open');
+  expect(titles()).toEqual(['resized']);
+});
+
+test('a message taken back before its turn never appears', () => {
+  tell('too late', 'open');
+  withdraw('open');
+  expect(titles()).toEqual([]);
+});
