@@ -74,8 +74,11 @@ class ImageCoreClient implements ImageCore {
     return this.#step((history) => commit(history, []), options);
   }
 
-  export(options: WorkOptions = {}): Promise<Blob> {
-    return this.#job('export', options, (run) => this.#encode(run, presentEdits(this.#present().history)));
+  export({ edit, ...options }: WorkOptions & { readonly edit?: Edit } = {}): Promise<Blob> {
+    return this.#job('export', options, (run) => {
+      const { history } = this.#present();
+      return this.#encode(run, edit ? withEdit(history, edit) : presentEdits(history));
+    });
   }
 
   exportOriginal(options: WorkOptions = {}): Promise<Blob> {

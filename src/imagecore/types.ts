@@ -79,8 +79,8 @@ export interface ImageCore {
   redo(options?: WorkOptions): Promise<Snapshot>;
   /** Puts back the image as it was opened. This is a step of the history too. */
   reset(options?: WorkOptions): Promise<Snapshot>;
-  /** Encodes the committed image as a PNG, full size. */
-  export(options?: WorkOptions): Promise<Blob>;
+  /** Encodes the committed image as a PNG, full size; with `edit`, as it would be after one more edit. */
+  export(options?: WorkOptions & { readonly edit?: Edit }): Promise<Blob>;
   /** Encodes the image as it was opened: the very file if that is a PNG. */
   exportOriginal(options?: WorkOptions): Promise<Blob>;
   /** Forgets the image and ends the worker; whatever is running is cancelled. A new file can be opened after that. */

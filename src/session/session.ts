@@ -9,17 +9,26 @@ import {
 } from '../imagecore';
 import type { Size } from '../lib/geometry';
 import { ObjectUrls } from './objectUrls';
-import type { ImageSession, JobKind, OpenImage, Picture, SessionState } from './types';
+import type { ImageSession, JobKind, OpenImage, Picture, SavedPicture, SessionState } from './types';
 
 const EMPTY: SessionState = { image: null, job: null };
 
 /** Until the stage has been measured. */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
-/** A PNG of the image in one state of its history. */
-interface Exported {
+/** The PNG of the image in one state of its history: made, or in the making. */
+interface Encoding {
   readonly edits: readonly Edit[];
-  readonly url: string;
+  readonly picture: Picture;
+  /** Ends the making. */
+  readonly controller: AbortController;
+  readonly blob: Promise<Blob>;
+  /** Once it is made and asked for. */
+  url: string | null;
+}
+
+function sameEdits(a: readonly Edit[], b: readonly Edit[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** A session over a core; by default over one with a worker of its own. */
@@ -35,7 +44,7 @@ class ImageSessionStore implements ImageSession {
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
   #previewBounds = FIRST_PREVIEW_BOUNDS;
-  #exported: Exported | null = null;
+  #encoding: Encoding | null = null;
   #originalExportUrl: string | null = null;
   /** Cancels the running job; another one once a newer job has begun. */
   #controller = new AbortController();
@@ -65,7 +74,7 @@ class ImageSessionStore implements ImageSession {
     return this.#job('open', async (options) => {
       const opened = await this.#core.open(file, options);
       const picture = this.#picture(opened);
-      this.#exported = null;
+      this.#encoding = null;
       this.#originalExportUrl = null;
       const { source } = opened;
       const fileUrl = this.#urls.create(file);
@@ -85,8 +94,8 @@ class ImageSessionStore implements ImageSession {
 
   preview(edit: Edit): Promise<void> {
     return this.#idleJob('preview', async (options) => {
-      const picture = this.#picture(await this.#core.preview(edit, options));
-      this.#setImage({ proposal: { edit, picture } });
+      const snapshot = await this.#core.preview(edit, options);
+      this.#setImage({ proposal: { edit, edits: snapshot.edits, picture: this.#picture(snapshot) } });
     });
   }
 
@@ -95,20 +104,29 @@ class ImageSessionStore implements ImageSession {
   }
 
   apply(edit: Edit): Promise<void> {
-    return this.#idleJob('apply', async (options) => this.#show(await this.#core.apply(edit, options)));
+    return this.#idleJob('apply', async (options) => {
+      this.#show(await this.#core.apply(edit, options));
+      const { edits, current } = this.#openImage();
+      this.#encode(edits, current);
+    });
   }
 
   reset(): Promise<void> {
     return this.#idleJob('reset', async (options) => this.#show(await this.#core.reset(options)));
   }
 
-  export(): Promise<string> {
-    return this.#idleJob('export', async (options) => {
-      const edits = this.#openImage().edits;
-      if (this.#exported?.edits !== edits) {
-        this.#exported = { edits, url: this.#urls.create(await this.#core.export(options)) };
-      }
-      return this.#exported.url;
+  export(): Promise<SavedPicture> {
+    return this.#save(() => {
+      const { edits, current } = this.#openImage();
+      return this.#encode(edits, current);
+    });
+  }
+
+  exportProposal(): Promise<SavedPicture> {
+    return this.#save(() => {
+      const { proposal } = this.#openImage();
+      if (!proposal) throw new ImageCoreError('no-image');
+      return this.#encode(proposal.edits, proposal.picture, proposal.edit);
     });
   }
 
@@ -126,7 +144,7 @@ class ImageSessionStore implements ImageSession {
   close(): void {
     this.#endJob();
     this.#core.close();
-    this.#exported = null;
+    this.#encoding = null;
     this.#originalExportUrl = null;
     this.#setState(EMPTY);
     // For the next file, which is likely to come soon.
@@ -150,13 +168,40 @@ class ImageSessionStore implements ImageSession {
     try {
       return await work({ signal, onProgress });
     } finally {
-      if (this.#controller === controller) this.#endJob();
+      if (this.#controller === controller) this.#setState({ ...this.#state, job: null });
     }
   }
 
+  /** Cancels the running job, if any, and forgets it before it has come to its end. */
   #endJob(): void {
     this.#controller.abort();
+    this.#controller = new AbortController();
     if (this.#state.job) this.#setState({ ...this.#state, job: null });
+  }
+
+  #save(encoding: () => Encoding): Promise<SavedPicture> {
+    return this.#idleJob('export', async ({ signal, onProgress }) => {
+      const wanted = encoding();
+      signal?.addEventListener('abort', () => wanted.controller.abort());
+      onProgress?.({ stage: 'encode', step: 1, steps: 1 });
+      const blob = await wanted.blob;
+      wanted.url ??= this.#urls.create(blob);
+      return { ...wanted.picture, url: wanted.url };
+    });
+  }
+
+  /** The encoding of one state: the one at hand if it is of this state, or else a new one. */
+  #encode(edits: readonly Edit[], picture: Picture, edit?: Edit): Encoding {
+    if (this.#encoding && sameEdits(this.#encoding.edits, edits)) return this.#encoding;
+    const controller = new AbortController();
+    const blob = this.#core.export({ edit, signal: controller.signal });
+    const encoding: Encoding = { edits, picture, controller, blob, url: null };
+    blob.catch(() => {
+      // Whoever waits for it hears of the failure; the next one who asks begins anew.
+      if (this.#encoding === encoding) this.#encoding = null;
+    });
+    this.#encoding = encoding;
+    return encoding;
   }
 
   #show(snapshot: Snapshot): void {
@@ -191,7 +236,8 @@ class ImageSessionStore implements ImageSession {
         image?.original.previewUrl,
         image?.current.previewUrl,
         image?.proposal?.picture.previewUrl,
-        this.#exported?.url,
+        this.#encoding?.picture.previewUrl,
+        this.#encoding?.url,
         this.#originalExportUrl,
       ].filter((url) => typeof url === 'string'),
     );

@@ -8,6 +8,20 @@ export interface Picture {
   readonly previewUrl: string;
 }
 
+/** A picture whose full-size PNG is there to be saved. */
+export interface SavedPicture extends Picture {
+  /** A blob URL of the PNG, owned by the session: it lives until another picture is saved. */
+  readonly url: string;
+}
+
+/** An edit that was computed and can be looked at, but is not committed. */
+export interface Proposal {
+  readonly edit: Edit;
+  /** The edits that lead to it from the original. */
+  readonly edits: readonly Edit[];
+  readonly picture: Picture;
+}
+
 /** The one image that is open. */
 export interface OpenImage {
   /** The file as it was chosen; its name is shown, its bytes are never changed. */
@@ -22,7 +36,7 @@ export interface OpenImage {
   /** The committed edits. */
   readonly edits: readonly Edit[];
   /** An edit that was previewed and can be applied, or null. */
-  readonly proposal: { readonly edit: Edit; readonly picture: Picture } | null;
+  readonly proposal: Proposal | null;
 }
 
 export type JobKind = 'open' | 'preview' | 'apply' | 'reset' | 'export';
@@ -60,10 +74,13 @@ export interface ImageSession {
   preview(edit: Edit): Promise<void>;
   /** Forgets a proposal. */
   discardPreview(): void;
+  /** Commits an edit. Its PNG is then encoded in the background, so that saving rarely waits. */
   apply(edit: Edit): Promise<void>;
   reset(): Promise<void>;
-  /** The PNG of the committed image, full size, as a blob URL owned by the session. */
-  export(): Promise<string>;
+  /** The PNG of the committed image, full size. */
+  export(): Promise<SavedPicture>;
+  /** The PNG of the proposal, full size. Rejects with 'no-image' where there is none. */
+  exportProposal(): Promise<SavedPicture>;
   /** The PNG of the image as it was opened, for the Original button, as a blob URL owned by the session. */
   exportOriginal(): Promise<string>;
   /** Ends the running job. */

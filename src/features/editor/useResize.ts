@@ -74,7 +74,7 @@ export function useResize(image: OpenImage) {
   };
 
   const download = async () => {
-    const resizedImageUrl = await session.export();
+    const resized = await session.export();
     const saved = session.getState().image;
     if (!saved) {
       notify({ about: 'edit', type: 'error', title: t('editor.prepareMissing') });
@@ -82,11 +82,11 @@ export function useResize(image: OpenImage) {
     }
     const state: ResizeDownload = {
       originalImageUrl: saved.fileUrl,
-      resizedImageUrl,
+      resizedImageUrl: resized.url,
       originalDimensions: saved.original.size,
-      newDimensions: saved.current.size,
+      newDimensions: resized.size,
       originalPreviewUrl: saved.original.previewUrl,
-      resizedPreviewUrl: saved.current.previewUrl,
+      resizedPreviewUrl: resized.previewUrl,
     };
     // Whoever has gone to another screen meanwhile stays there.
     if (mounted.current) await navigate(ROUTES.download, { state });
