@@ -10,7 +10,7 @@ mod webp;
 
 use crate::{Error, Size};
 
-pub(crate) use jpeg::is_complete as jpeg_is_complete;
+pub(crate) use jpeg::scan as jpeg_scan;
 
 /// A file format that opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,6 +4,16 @@ use crate::{Axis, Error, Raster, Turn, flip, rotate};
 /// eight values TIFF 6.0 defines.
 pub use image::metadata::Orientation;
 
+/// The orientation that an EXIF block gives; upright where there is none, or none that makes sense.
+///
+/// A block of a JPEG begins with a prefix that those of PNG and WebP have not; libvips writes it into
+/// WebP all the same.
+pub(crate) fn orientation_in(exif: Option<&[u8]>) -> Orientation {
+    exif.map(|block| block.strip_prefix(b"Exif\0\0").unwrap_or(block))
+        .and_then(Orientation::from_exif_chunk)
+        .unwrap_or(Orientation::NoTransforms)
+}
+
 /// The image as it is meant to be seen.
 ///
 /// # Errors

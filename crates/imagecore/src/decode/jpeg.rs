@@ -4,21 +4,33 @@ use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
 use super::Picture;
-use crate::header::jpeg_is_complete;
-use crate::{Error, MAX_SIDE, Orientation, PixelFormat, Raster, Size};
+use crate::header::jpeg_scan;
+use crate::orient::orientation_in;
+use crate::{Error, MAX_SIDE, PixelFormat, Raster, Size};
 
 /// Decodes strictly first. Where that fails the file is damaged, and a second, lenient pass shows what
-/// there is.
+/// there is; a third, if tables between two scans are cut off, which even a lenient decoder wants whole.
+///
+/// One kind of damage goes unnoticed: a file that was cut and then given a new end marker, because the
+/// decoder fills up what is missing and does not say so.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
+    let scan = jpeg_scan(bytes);
     match decode_pixels(bytes, size, Strictness::Strict) {
-        Ok(picture) => Ok(Picture { damaged: !jpeg_is_complete(bytes), ..picture }),
-        Err(Error::Undecodable) => {
-            let picture = decode_pixels(bytes, size, Strictness::Lenient)?;
-            Ok(Picture { damaged: true, ..picture })
-        }
-        Err(error) => Err(error),
+        Ok(picture) => return Ok(Picture { damaged: !scan.complete, ..picture }),
+        Err(Error::Undecodable) => {}
+        Err(error) => return Err(error),
     }
+    let lenient = |bytes: &[u8]| decode_pixels(bytes, size, Strictness::Lenient);
+    let picture = lenient(bytes).or_else(|error| {
+        if scan.complete || error != Error::Undecodable {
+            return Err(error);
+        }
+        lenient(&[&bytes[..scan.whole], &END_OF_IMAGE].concat())
+    })?;
+    Ok(Picture { damaged: true, ..picture })
 }
+
+const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
 #[derive(Clone, Copy, PartialEq)]
 enum Strictness {
@@ -46,7 +58,6 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
 
     let mut raster = Raster::filled(size, format, 0)?;
     decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
-    let exif = decoder.exif().map(Vec::as_slice);
-    let orientation = exif.and_then(Orientation::from_exif_chunk).unwrap_or(Orientation::NoTransforms);
+    let orientation = orientation_in(decoder.exif().map(Vec::as_slice));
     Ok(Picture { raster, orientation, damaged: false })
 }

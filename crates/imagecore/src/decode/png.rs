@@ -3,7 +3,8 @@ use std::io::Cursor;
 use png::{BitDepth, ColorType, Decoder, Limits, Transformations};
 
 use super::Picture;
-use crate::{Channels, Depth, Error, Orientation, PixelFormat, Raster, Size};
+use crate::orient::orientation_in;
+use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
 
 /// What the decoder may allocate beside the pixels themselves, in bytes: rows and buffers. The longest
 /// row, 16384 pixels of 8 bytes, needs a hundredth of this.
@@ -28,8 +29,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     if format.depth == Depth::Sixteen {
         to_native_order(raster.bytes_mut());
     }
-    let exif = reader.info().exif_metadata.as_deref();
-    let orientation = exif.and_then(Orientation::from_exif_chunk).unwrap_or(Orientation::NoTransforms);
+    let orientation = orientation_in(reader.info().exif_metadata.as_deref());
     Ok(Picture { raster, orientation, damaged: false })
 }
 

@@ -3,6 +3,7 @@
 use image::{ColorType, ImageDecoder, ImageResult};
 
 use super::Picture;
+use crate::orient::orientation_in;
 use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
 
 pub(super) fn decode(decoder: ImageResult<impl ImageDecoder>, size: Size) -> Result<Picture, Error> {
@@ -11,7 +12,8 @@ pub(super) fn decode(decoder: ImageResult<impl ImageDecoder>, size: Size) -> Res
         return Err(Error::Undecodable);
     }
     let format = pixel_format(decoder.color_type())?;
-    let orientation = decoder.orientation().map_err(|_| Error::Undecodable)?;
+    // Broken metadata is no reason to refuse a picture.
+    let orientation = orientation_in(decoder.exif_metadata().ok().flatten().as_deref());
     let mut raster = Raster::filled(size, format, 0)?;
     decoder.read_image(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
     Ok(Picture { raster, orientation, damaged: false })

@@ -24,21 +24,32 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     }
 }
 
-/// Whether the file goes on to its end marker. A decoder that fills in for missing data does not say
-/// so when only the last rows are gone.
-pub(crate) fn is_complete(bytes: &[u8]) -> bool {
+/// How far a file goes.
+pub(crate) struct Scan {
+    /// It goes on to its end marker. A decoder that fills in for missing data does not say so when only
+    /// the last rows are gone.
+    pub(crate) complete: bool,
+    /// Bytes before the marker of the first segment that is cut off.
+    pub(crate) whole: usize,
+}
+
+/// Walks over all segments, and over the entropy-coded data that stands between two markers.
+pub(crate) fn scan(bytes: &[u8]) -> Scan {
     let mut reader = Reader::new(bytes);
-    let mut ends = || -> Option<bool> {
-        reader.skip(2)?;
-        loop {
-            // This also walks over entropy-coded data: it is what stands between two markers.
-            match next_marker(&mut reader)? {
-                EOI => return Some(true),
-                marker => skip_segment(&mut reader, marker)?,
-            }
+    let mut whole = bytes.len();
+    let mut complete = false;
+    while let Some(marker) = next_marker(&mut reader) {
+        if marker == EOI {
+            complete = true;
+            break;
         }
-    };
-    ends().unwrap_or(false)
+        let before = bytes.len() - reader.remaining() - 2;
+        if skip_segment(&mut reader, marker).is_none() {
+            whole = before;
+            break;
+        }
+    }
+    Scan { complete, whole }
 }
 
 /// The next marker, over anything that stands before it. Fill bytes (0xFF) and stuffed zeros are none.

@@ -7,6 +7,10 @@ impl<'a> Reader<'a> {
         Self(bytes)
     }
 
+    pub(super) fn remaining(&self) -> usize {
+        self.0.len()
+    }
+
     pub(super) fn take(&mut self, length: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.0.split_at_checked(length)?;
         self.0 = rest;

@@ -1,0 +1,94 @@
+//! What the tests share: the golden files, comparing rasters, random numbers.
+
+// Every test file is a crate of its own, and none of them uses everything in here.
+#![allow(dead_code)]
+
+pub(crate) mod forge;
+pub(crate) mod lanczos;
+pub(crate) mod pam;
+pub(crate) mod pixels;
+pub(crate) mod random;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use imagecore::{Channels, Decoded, Depth, Error, PixelFormat, Raster, Size, decode, orient};
+
+/// All eight ways to store a pixel.
+pub(crate) const FORMATS: [PixelFormat; 8] = {
+    const fn format(channels: Channels, depth: Depth) -> PixelFormat {
+        PixelFormat { channels, depth }
+    }
+    [
+        format(Channels::Gray, Depth::Eight),
+        format(Channels::GrayAlpha, Depth::Eight),
+        format(Channels::Rgb, Depth::Eight),
+        format(Channels::Rgba, Depth::Eight),
+        format(Channels::Gray, Depth::Sixteen),
+        format(Channels::GrayAlpha, Depth::Sixteen),
+        format(Channels::Rgb, Depth::Sixteen),
+        format(Channels::Rgba, Depth::Sixteen),
+    ]
+};
+
+/// A size that a test knows to be within the limits.
+pub(crate) fn size(width: u32, height: u32) -> Size {
+    Size::new(width, height).expect("a size within the limits")
+}
+
+/// `tests/golden` in the repository's root: see `scripts/golden.mjs`, which makes it.
+pub(crate) fn golden_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
+}
+
+/// The bytes of a golden source.
+pub(crate) fn golden_source(name: &str) -> Vec<u8> {
+    let path = golden_folder().join("decode").join(name);
+    fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names of all golden sources, in order.
+pub(crate) fn golden_names() -> Vec<String> {
+    let folder =
+        fs::read_dir(golden_folder().join("decode")).expect("the golden files are in the repository");
+    let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = names.filter(|name| !name.ends_with(".pam")).collect();
+    names.sort();
+    names
+}
+
+/// The picture as a visitor sees it.
+pub(crate) fn decode_upright(bytes: &[u8]) -> Result<Raster, Error> {
+    let Decoded { raster, orientation, .. } = decode(bytes)?;
+    orient(raster, orientation)
+}
+
+/// How far two rasters lie apart, over all samples.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Difference {
+    /// The largest distance, in levels.
+    pub(crate) max: u32,
+    /// 99.9 % of all samples are no farther apart than this, in levels.
+    pub(crate) p999: u32,
+    /// The mean of the distances, in levels.
+    pub(crate) mean: f64,
+    /// The mean of the distances with their signs, in levels: not zero if one is brighter.
+    pub(crate) bias: f64,
+}
+
+/// # Panics
+/// If the rasters do not have the same shape.
+pub(crate) fn difference(ours: &Raster, theirs: &Raster) -> Difference {
+    assert_eq!((ours.size(), ours.format()), (theirs.size(), theirs.format()));
+    let (ours, theirs) = (pixels::samples(ours), pixels::samples(theirs));
+    let mut distances: Vec<u32> = ours.iter().zip(&theirs).map(|(a, b)| a.abs_diff(*b)).collect();
+    distances.sort_unstable();
+    let signed: i64 = ours.iter().zip(&theirs).map(|(a, b)| i64::from(*a) - i64::from(*b)).sum();
+    let total: u64 = distances.iter().map(|&distance| u64::from(distance)).sum();
+    Difference {
+        mean: total as f64 / distances.len() as f64,
+        max: distances[distances.len() - 1],
+        p999: distances[(distances.len() * 999).div_ceil(1000) - 1],
+        bias: signed as f64 / distances.len() as f64,
+    }
+}

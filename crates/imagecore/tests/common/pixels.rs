@@ -1,0 +1,59 @@
+//! Rasters seen as samples and pixels, in the plainest way: what the core does fast is checked against
+//! what is done here slowly.
+
+use imagecore::{Channels, Depth, PixelFormat, Raster, Size};
+
+/// The largest value of a sample.
+pub(crate) fn maximum(depth: Depth) -> u32 {
+    match depth {
+        Depth::Eight => 255,
+        Depth::Sixteen => 65_535,
+    }
+}
+
+/// Whether the last sample of a pixel is alpha.
+pub(crate) fn has_alpha(format: PixelFormat) -> bool {
+    matches!(format.channels, Channels::GrayAlpha | Channels::Rgba)
+}
+
+/// All samples as numbers.
+pub(crate) fn samples(raster: &Raster) -> Vec<u32> {
+    match raster.format().depth {
+        Depth::Eight => raster.bytes().iter().map(|&byte| byte.into()).collect(),
+        Depth::Sixteen => {
+            let pairs = raster.bytes().chunks_exact(2);
+            pairs.map(|pair| u16::from_ne_bytes([pair[0], pair[1]]).into()).collect()
+        }
+    }
+}
+
+/// A raster of these samples.
+pub(crate) fn from_samples(size: Size, format: PixelFormat, samples: &[u32]) -> Raster {
+    let narrow = |sample: &u32| u16::try_from(*sample).expect("a sample of 16 bits");
+    let bytes = match format.depth {
+        Depth::Eight => {
+            samples.iter().map(|sample| u8::try_from(*sample).expect("a sample of 8 bits")).collect()
+        }
+        Depth::Sixteen => samples.iter().flat_map(|sample| narrow(sample).to_ne_bytes()).collect(),
+    };
+    Raster::new(size, format, bytes).expect("as many samples as the size needs")
+}
+
+/// The bytes of one pixel.
+pub(crate) fn pixel(raster: &Raster, x: u32, y: u32) -> &[u8] {
+    let length = raster.format().bytes_per_pixel();
+    let index = y as usize * raster.size().width() as usize + x as usize;
+    &raster.bytes()[index * length..][..length]
+}
+
+/// A raster whose pixel at (x, y) is the pixel of `from` at the place that `origin` gives for (x, y).
+pub(crate) fn gather(from: &Raster, size: Size, origin: impl Fn(u32, u32) -> (u32, u32)) -> Raster {
+    let mut bytes = Vec::new();
+    for y in 0..size.height() {
+        for x in 0..size.width() {
+            let (from_x, from_y) = origin(x, y);
+            bytes.extend_from_slice(pixel(from, from_x, from_y));
+        }
+    }
+    Raster::new(size, from.format(), bytes).expect("one pixel for every place")
+}

@@ -1,0 +1,192 @@
+//! The core against files that another program has looked at.
+//!
+//! `scripts/golden.mjs` makes the sources and writes down the pixels that sharp (libvips, with decoders
+//! which share no code with ours) finds in them. Nothing here compares the core with itself, but for
+//! the fingerprints at the end.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{
+    Difference, decode_upright, difference, golden_folder, golden_names, golden_source, pam, pixels, size,
+};
+use imagecore::{Format, Orientation, Raster, crop, decode, encode_png, orient, resize};
+
+/// What sharp finds in a golden source.
+fn expected(name: &str) -> Raster {
+    let stem = name.rsplit_once('.').expect("a name with an extension").0;
+    pam::read(&golden_folder().join("decode").join(format!("{stem}.pam")))
+}
+
+/// The lossy sources, and how many levels a sample may lie from sharp's.
+///
+/// The inverse cosine transform and the change of colours need not be exact to the last bit, and
+/// halved chroma (4:2:0) may be interpolated in more than one way. Measured: at most 2 levels at full
+/// chroma with a mean of 0.01, at most 3 at halved chroma with a mean of 0.17, at most 1 in gray, none
+/// in WebP.
+const LOSSY: [(&str, u32); 14] = [
+    ("jpeg-444.jpg", 2),
+    ("jpeg-420.jpg", 3),
+    ("jpeg-progressive.jpg", 2),
+    ("jpeg-gray.jpg", 1),
+    ("orientation-1.jpg", 2),
+    ("orientation-2.jpg", 2),
+    ("orientation-3.jpg", 2),
+    ("orientation-4.jpg", 2),
+    ("orientation-5.jpg", 2),
+    ("orientation-6.jpg", 2),
+    ("orientation-7.jpg", 2),
+    ("orientation-8.jpg", 2),
+    ("webp-lossy.webp", 0),
+    ("webp-lossy-alpha.webp", 0),
+];
+
+#[test]
+fn lossless_files_decode_to_the_very_pixels() {
+    let lossy: BTreeSet<_> = LOSSY.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let lossless: Vec<_> = golden_names().into_iter().filter(|name| !lossy.contains(name)).collect();
+    assert!(lossless.len() >= 35, "only {} lossless files found", lossless.len());
+    for name in lossless {
+        let (ours, theirs) = (decode_upright(&golden_source(&name)).unwrap(), expected(&name));
+        assert_eq!((ours.size(), ours.format()), (theirs.size(), theirs.format()), "{name}");
+        assert!(visible(&ours) == visible(&theirs), "{name}: {:?}", difference(&ours, &theirs));
+    }
+}
+
+#[test]
+fn lossy_files_decode_to_nearly_the_same_pixels() {
+    for (name, tolerance) in LOSSY {
+        let difference = difference(&decode_upright(&golden_source(name)).unwrap(), &expected(name));
+        println!("{name}: {difference:?}");
+        assert!(difference.max <= tolerance, "{name}: {difference:?}, allowed {tolerance}");
+        // A wrong matrix would move all samples to the same side.
+        assert!(difference.bias.abs() <= 0.2, "{name}: {difference:?}");
+    }
+}
+
+/// All samples, with every pixel of alpha 0 as zeros: what colour an invisible pixel has is left open
+/// by GIF (which has no colour for it) and WebP.
+fn visible(raster: &Raster) -> Vec<u32> {
+    let mut samples = pixels::samples(raster);
+    if pixels::has_alpha(raster.format()) {
+        for pixel in samples.chunks_exact_mut(raster.format().channels.count()) {
+            if pixel.last() == Some(&0) {
+                pixel.fill(0);
+            }
+        }
+    }
+    samples
+}
+
+#[test]
+fn orientations_are_read_from_the_file() {
+    let written = [
+        Orientation::NoTransforms,
+        Orientation::FlipHorizontal,
+        Orientation::Rotate180,
+        Orientation::FlipVertical,
+        Orientation::Rotate90FlipH,
+        Orientation::Rotate90,
+        Orientation::Rotate270FlipH,
+        Orientation::Rotate270,
+    ];
+    for (tag, orientation) in (1..).zip(written) {
+        let decoded = decode(&golden_source(&format!("orientation-{tag}.jpg"))).unwrap();
+        assert_eq!(decoded.orientation, orientation, "tag {tag}");
+        assert_eq!(decoded.raster.size(), size(24, 17), "stored as it was, tag {tag}");
+    }
+    assert_eq!(decode(&golden_source("orientation-6-exif.png")).unwrap().orientation, Orientation::Rotate90);
+    assert_eq!(
+        decode(&golden_source("orientation-8-plain.webp")).unwrap().orientation,
+        Orientation::Rotate270
+    );
+}
+
+/// A WebP's EXIF block has no prefix by RFC 9649, but libvips (and so sharp) writes it as it
+/// stands in a JPEG, behind "Exif\0\0", and reads it either way.
+#[test]
+fn webp_orientation_is_read_behind_the_prefix_of_jpeg() {
+    let name = "orientation-8-prefixed.webp";
+    assert_eq!(decode(&golden_source(name)).unwrap().orientation, Orientation::Rotate270);
+    assert_eq!(decode_upright(&golden_source(name)).unwrap(), expected(name));
+}
+
+#[test]
+fn every_file_is_known_by_its_content_and_whether_it_moves() {
+    let moving = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
+    for name in golden_names() {
+        let decoded = decode(&golden_source(&name)).unwrap();
+        let format = match name.rsplit_once('.').unwrap().1 {
+            "jpg" => Format::Jpeg,
+            "png" => Format::Png,
+            "webp" => Format::WebP,
+            _ => Format::Gif,
+        };
+        assert_eq!(decoded.format, format, "{name}");
+        assert_eq!(decoded.animated, moving.contains(&name.as_str()), "{name}");
+        assert!(!decoded.damaged, "{name}");
+    }
+}
+
+/// Sharp's Lanczos3 and ours, away from the edges.
+///
+/// At the edges the two differ on purpose: libvips repeats the outermost pixels, our kernel is cut off
+/// and brought back to a sum of one (as Pillow's is). `reference.rs` has the edges, and the way up, for
+/// which sharp has no Lanczos. And libvips places its kernel in steps of 1/64 pixel, which shows most
+/// near the scale of one: 3 levels where the other sizes have 2.
+#[test]
+fn resizing_is_that_of_sharp() {
+    let source = pam::read(&golden_folder().join("resize/source.pam"));
+    for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
+        let theirs = pam::read(&golden_folder().join(format!("resize/{width}x{height}.pam")));
+        let ours = resize(&source, theirs.size()).unwrap();
+        // The kernel reaches over three pixels of the smaller image.
+        let (ours, theirs) = (without_border(&ours, 3), without_border(&theirs, 3));
+        let difference = difference(&ours, &theirs);
+        println!("{width}x{height}: {difference:?}");
+        assert!(difference.p999 <= tolerance, "{width}x{height}: {difference:?}");
+        assert!(difference.bias.abs() <= 0.2, "{width}x{height}: {difference:?}");
+    }
+}
+
+fn without_border(raster: &Raster, border: u32) -> Raster {
+    let inner = size(raster.size().width() - 2 * border, raster.size().height() - 2 * border);
+    crop(raster, imagecore::Rect { x: border, y: border, size: inner }).unwrap()
+}
+
+/// FNV-1a, 64 bits.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+}
+
+/// The bytes of three finished files, so that no update changes them unnoticed.
+///
+/// These are the only expectations here that the core itself has made. After a change that is meant,
+/// look at the files, and copy the numbers that the failing test prints.
+#[test]
+fn finished_files_stay_the_same() {
+    let jobs: [(&str, (u32, u32), u64); 3] = [
+        ("png-rgba-16.png", (29, 23), 0xBC68BC877DC758D1),
+        ("orientation-6.jpg", (100, 120), 0x11C406BC9B82F810),
+        ("webp-lossy-alpha.webp", (20, 31), 0x8CCAD2A8CDA907F2),
+    ];
+    let now = jobs.map(|(name, (width, height), _)| {
+        let decoded = decode(&golden_source(name)).unwrap();
+        let upright = orient(decoded.raster, decoded.orientation).unwrap();
+        let raster = resize(&upright, size(width, height)).unwrap();
+        fingerprint(&encode_png(&raster).unwrap())
+    });
+    assert_eq!(now, jobs.map(|(_, _, then)| then), "now: {now:#018X?}");
+}
+
+#[test]
+fn the_comparison_sees_a_difference() {
+    let gray = expected("png-gray-8.png");
+    let mut other = gray.try_clone().unwrap();
+    other.bytes_mut()[100] ^= 4;
+    let Difference { max, p999, .. } = difference(&gray, &other);
+    assert_eq!((max, p999), (4, 4));
+}

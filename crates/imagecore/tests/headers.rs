@@ -1,0 +1,175 @@
+//! `probe()`: what a file is, and whether it is within the limits, before anything is allocated for it.
+
+mod common;
+
+use allocation_counter::measure;
+use common::{forge, golden_source, size};
+use imagecore::{Error, Format, Header, MAX_SIDE, decode, probe};
+
+/// What refusing a file may allocate, in bytes. The sizes claimed below would need gigabytes.
+const REFUSAL: u64 = 64 << 10;
+
+/// Every way to say how large an image is.
+fn claims(width: u16, height: u16) -> Vec<(&'static str, Vec<u8>)> {
+    vec![
+        ("png", forge::png(width.into(), height.into())),
+        ("jpeg", forge::jpeg(width, height)),
+        ("gif screen", forge::gif((width, height), (1, 1))),
+        ("gif frame", forge::gif((1, 1), (width, height))),
+        ("webp canvas", forge::webp_canvas(width.into(), height.into())),
+    ]
+}
+
+#[track_caller]
+fn assert_refused(name: &str, file: &[u8], expected: Error) {
+    let mut outcomes = None;
+    let allocations = measure(|| outcomes = Some((probe(file).err(), decode(file).err())));
+    assert_eq!(outcomes, Some((Some(expected), Some(expected))), "{name}");
+    assert!(allocations.bytes_total <= REFUSAL, "{name}: {allocations:?}");
+}
+
+#[test]
+fn the_measure_sees_an_allocation() {
+    let allocations = measure(|| drop(std::hint::black_box(vec![0u8; 1 << 20])));
+    assert_eq!(allocations.bytes_total, 1 << 20);
+}
+
+#[test]
+fn the_longest_side_is_read_and_one_more_is_refused() {
+    let longest = u16::try_from(MAX_SIDE).unwrap();
+    for (width, height) in [(longest, 1), (1, longest)] {
+        for (name, file) in claims(width, height) {
+            let header = probe(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let expected = if name == "gif frame" { size(1, 1) } else { size(width.into(), height.into()) };
+            assert_eq!(header.size, expected, "{name}");
+        }
+    }
+    for (width, height) in [(longest + 1, 1), (1, longest + 1)] {
+        for (name, file) in claims(width, height) {
+            assert_refused(name, &file, Error::TooLarge { width: width.into(), height: height.into() });
+        }
+    }
+    // Whose own limits are the same, or lower, than ours.
+    assert_eq!(probe(&forge::webp_lossless(16_384, 1)).unwrap().size, size(16_384, 1));
+    assert_eq!(probe(&forge::webp_lossy(1, 16_383)).unwrap().size, size(1, 16_383));
+}
+
+#[test]
+fn a_hundred_megapixels_are_read_and_one_row_more_is_refused() {
+    for (width, height) in [(10_000, 10_000), (6_250, 16_000)] {
+        for (name, file) in claims(width, height) {
+            assert!(probe(&file).is_ok(), "{name}");
+        }
+        for (name, file) in claims(width, height + 1) {
+            assert_refused(name, &file, Error::TooLarge { width: width.into(), height: (height + 1).into() });
+        }
+    }
+    let too_large = Error::TooLarge { width: 16_383, height: 16_383 };
+    assert_refused("lossy webp", &forge::webp_lossy(16_383, 16_383), too_large);
+    assert_refused("lossless webp", &forge::webp_lossless(16_383, 16_383), too_large);
+}
+
+#[test]
+fn absurd_sizes_are_refused_without_allocating() {
+    for (name, file) in claims(u16::MAX, u16::MAX) {
+        assert_refused(name, &file, Error::TooLarge { width: 65_535, height: 65_535 });
+    }
+    let (most, half) = (u32::MAX, 1 << 31);
+    for (width, height) in [(most, most), (most, 1), (1, most), (half, 2), (1 << 16, 1 << 16)] {
+        assert_refused("png", &forge::png(width, height), Error::TooLarge { width, height });
+    }
+    let canvas = forge::webp_canvas(1 << 24, 1 << 24);
+    assert_refused("webp canvas", &canvas, Error::TooLarge { width: 1 << 24, height: 1 << 24 });
+}
+
+/// A header alone, within the limits, must not make the core allocate the pixels it claims before it has
+/// seen that there are none. A raster is allowed, it is what the limits are for, and a GIF's frame of
+/// palette indices beside it; not more.
+#[test]
+fn a_header_without_pixels_costs_at_most_one_raster() {
+    for (name, file) in claims(2_000, 2_000) {
+        let mut outcome = None;
+        let allocations = measure(|| outcome = Some(decode(&file).is_err()));
+        println!("{name}: {} bytes at most", allocations.bytes_max);
+        assert!(allocations.bytes_max <= 2_000 * 2_000 * 5 + (1 << 20), "{name}: {allocations:?}");
+    }
+}
+
+#[test]
+fn empty_sizes_are_broken_files() {
+    for (width, height) in [(0, 10), (10, 0), (0, 0)] {
+        assert_refused("png", &forge::png(width.into(), height.into()), Error::Undecodable);
+        assert_refused("jpeg", &forge::jpeg(width, height), Error::Undecodable);
+        assert_refused("gif", &forge::gif((width, height), (1, 1)), Error::Undecodable);
+        assert_refused("webp", &forge::webp_lossy(width, height), Error::Undecodable);
+    }
+}
+
+#[test]
+fn a_frame_larger_than_its_screen_is_cut_to_the_screen() {
+    assert_eq!(
+        probe(&forge::gif((10, 8), (200, 100))),
+        Ok(Header { format: Format::Gif, size: size(10, 8), animated: false })
+    );
+}
+
+#[test]
+fn frames_make_an_animation() {
+    let moving = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
+    for name in moving {
+        assert!(probe(&golden_source(name)).unwrap().animated, "{name}");
+    }
+    for name in ["png-rgb-8.png", "gif.gif", "webp-lossless.webp", "jpeg-444.jpg"] {
+        assert!(!probe(&golden_source(name)).unwrap().animated, "{name}");
+    }
+}
+
+/// Only the content counts: a name is not even asked for. The first bytes of what people drop instead.
+#[test]
+fn other_content_is_unsupported() {
+    let others: [(&str, &[u8]); 14] = [
+        ("nothing", b""),
+        ("one byte", b"\xFF"),
+        ("text", b"This is a photograph, I promise.\n"),
+        ("PDF", b"%PDF-1.7\n%\xE2\xE3\xCF\xD3\n"),
+        ("BMP", b"BM\x36\x84\x03\0\0\0\0\0\x36\0\0\0\x28\0\0\0"),
+        ("HEIC", b"\0\0\0\x24ftypheic\0\0\0\0mif1heic"),
+        ("AVIF", b"\0\0\0\x20ftypavif\0\0\0\0avifmif1"),
+        ("TIFF", b"II*\0\x08\0\0\0"),
+        ("SVG", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+        ("ZIP", b"PK\x03\x04\x14\0"),
+        ("WAVE, a RIFF too", b"RIFF\x24\0\0\0WAVEfmt "),
+        ("GIF of another version", b"GIF88a\x01\0\x01\0\0\0\0"),
+        ("PNG after a transfer as text", b"\x89PNG\n\x1A\n\0\0\0\x0DIHDR"),
+        ("JPEG with a space before it", b" \xFF\xD8\xFF\xE0"),
+    ];
+    for (name, file) in others {
+        assert_refused(name, file, Error::UnsupportedFormat);
+    }
+}
+
+#[test]
+fn a_signature_alone_is_a_broken_file() {
+    for (name, file) in [
+        ("jpeg", &b"\xFF\xD8\xFF"[..]),
+        ("png", b"\x89PNG\r\n\x1A\n"),
+        ("webp", b"RIFF\0\0\0\0WEBP"),
+        ("gif", b"GIF89a"),
+    ] {
+        assert_refused(name, file, Error::Undecodable);
+    }
+}
+
+/// Metadata may be large, or say that it is: it is stepped over.
+#[test]
+fn the_size_is_found_behind_any_amount_of_metadata() {
+    let header = forge::jpeg(30, 20);
+    let comment = [&[0xFF, 0xFE, 0xFF, 0xFF][..], &[0xFF; 65_533]].concat();
+    let file = [&header[..2], &comment.repeat(100), &header[2..]].concat();
+    assert_eq!(probe(&file).unwrap().size, size(30, 20));
+
+    let endless = [&header[..2], &[0xFF, 0xFE, 0xFF, 0xFF, 0, 0], &header[2..]].concat();
+    assert_refused("a comment longer than the file", &endless, Error::Undecodable);
+    let negative = [&header[..2], &[0xFF, 0xFE, 0, 1], &header[2..]].concat();
+    assert_refused("a comment shorter than its length", &negative, Error::Undecodable);
+}

@@ -1,0 +1,257 @@
+//! What must hold for every image: proptest draws them, and reduces one that fails to the smallest that
+//! still does. `PROPTEST_CASES=10000 cargo test --test properties` looks longer.
+
+mod common;
+
+use common::{FORMATS, pixels, random::Random, size};
+use imagecore::{
+    Axis, Error, MAX_PIXELS, MAX_SIDE, Orientation, PixelFormat, Raster, Rect, Size, Turn, crop, decode,
+    encode_png, flip, orient, resize, rotate,
+};
+use proptest::prelude::*;
+
+/// Longer than two blocks of `rotate`, so that whole and cut blocks are met.
+const LONGEST: u32 = 70;
+
+fn any_format() -> impl Strategy<Value = PixelFormat> {
+    (0..FORMATS.len()).prop_map(|i| FORMATS[i])
+}
+
+fn any_size(longest: u32) -> impl Strategy<Value = Size> {
+    (1..=longest, 1..=longest).prop_map(|(width, height)| size(width, height))
+}
+
+/// An image of random bytes, in any format. A third of the bytes are 0 and a third 255, so that
+/// transparent and opaque pixels occur. The bytes are drawn from a seed, because proptest takes seconds
+/// to draw, and minutes to reduce, ten thousand of them one by one.
+fn any_raster(longest: u32) -> impl Strategy<Value = Raster> {
+    (any_format(), any_size(longest), any::<u64>()).prop_map(|(format, size, seed)| {
+        let mut random = Random::new(seed);
+        let byte = |_| match random.next().to_le_bytes() {
+            [0..=84, ..] => 0,
+            [85..=169, ..] => 255,
+            [_, byte, ..] => byte,
+        };
+        let bytes = (0..size.pixels() * format.bytes_per_pixel()).map(byte).collect();
+        Raster::new(size, format, bytes).expect("the right length")
+    })
+}
+
+fn turned(raster: &Raster, turns: &[Turn]) -> Raster {
+    turns.iter().fold(raster.clone(), |raster, &turn| rotate(&raster, turn).unwrap())
+}
+
+proptest! {
+    // Unoptimised, this many images a property take a second.
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn four_quarter_turns_are_the_identity(raster in any_raster(LONGEST)) {
+        prop_assert_eq!(&turned(&raster, &[Turn::Left; 4]), &raster);
+        prop_assert_eq!(&turned(&raster, &[Turn::Right; 4]), &raster);
+    }
+
+    #[test]
+    fn left_undoes_right(raster in any_raster(LONGEST)) {
+        prop_assert_eq!(&turned(&raster, &[Turn::Left, Turn::Right]), &raster);
+        prop_assert_eq!(&turned(&raster, &[Turn::Right, Turn::Left]), &raster);
+    }
+
+    #[test]
+    fn two_flips_are_the_identity(raster in any_raster(LONGEST)) {
+        for axis in [Axis::Horizontal, Axis::Vertical] {
+            prop_assert_eq!(&flip(flip(raster.clone(), axis), axis), &raster);
+        }
+    }
+
+    #[test]
+    fn two_quarter_turns_are_both_flips(raster in any_raster(LONGEST)) {
+        let both = flip(flip(raster.clone(), Axis::Horizontal), Axis::Vertical);
+        prop_assert_eq!(&turned(&raster, &[Turn::Right; 2]), &both);
+        prop_assert_eq!(&turned(&raster, &[Turn::Left; 2]), &both);
+    }
+
+    /// TIFF 6.0, tag 274: the stored first row and first column are, upright, the … side. Here as: which
+    /// stored pixel belongs at (x, y)?
+    #[test]
+    fn orientations_do_what_tiff_says(raster in any_raster(LONGEST)) {
+        let (right, bottom) = (raster.size().width() - 1, raster.size().height() - 1);
+        let (upright, turned) = (raster.size(), raster.size().transposed());
+        for tag in 1..=8 {
+            let expected = match tag {
+                1 => pixels::gather(&raster, upright, |x, y| (x, y)),
+                2 => pixels::gather(&raster, upright, |x, y| (right - x, y)),
+                3 => pixels::gather(&raster, upright, |x, y| (right - x, bottom - y)),
+                4 => pixels::gather(&raster, upright, |x, y| (x, bottom - y)),
+                5 => pixels::gather(&raster, turned, |x, y| (y, x)),
+                6 => pixels::gather(&raster, turned, |x, y| (y, bottom - x)),
+                7 => pixels::gather(&raster, turned, |x, y| (right - y, bottom - x)),
+                _ => pixels::gather(&raster, turned, |x, y| (right - y, x)),
+            };
+            let orientation = Orientation::from_exif(tag).unwrap();
+            prop_assert_eq!(orient(raster.clone(), orientation).unwrap(), expected, "tag {}", tag);
+        }
+    }
+
+    #[test]
+    fn a_crop_is_the_pixels_inside(raster in any_raster(LONGEST), a in any::<[u16; 4]>()) {
+        let whole = raster.size();
+        let (x, y) = (u32::from(a[0]) % whole.width(), u32::from(a[1]) % whole.height());
+        let inner = size(1 + u32::from(a[2]) % (whole.width() - x), 1 + u32::from(a[3]) % (whole.height() - y));
+        let cropped = crop(&raster, Rect { x, y, size: inner }).unwrap();
+        prop_assert_eq!(cropped, pixels::gather(&raster, inner, |left, top| (x + left, y + top)));
+    }
+
+    #[test]
+    fn a_crop_past_the_edge_is_refused(
+        raster in any_raster(9), x in 0..20u32, y in 0..20u32, inner in any_size(20),
+    ) {
+        let whole = raster.size();
+        let fits = x + inner.width() <= whole.width() && y + inner.height() <= whole.height();
+        let cropped = crop(&raster, Rect { x, y, size: inner });
+        prop_assert_eq!(cropped.err(), if fits { None } else { Some(Error::OutsideImage) });
+        // Neither may the sum of both overflow into the image.
+        for (x, y) in [(u32::MAX, 0), (0, u32::MAX)] {
+            prop_assert_eq!(crop(&raster, Rect { x, y, size: inner }).err(), Some(Error::OutsideImage));
+        }
+    }
+
+    #[test]
+    fn the_same_size_is_the_same_bytes(raster in any_raster(LONGEST)) {
+        prop_assert_eq!(&resize(&raster, raster.size()).unwrap(), &raster);
+    }
+
+    #[test]
+    fn a_resized_image_has_the_asked_size_and_the_same_format(raster in any_raster(20), to in any_size(40)) {
+        let resized = resize(&raster, to).unwrap();
+        prop_assert_eq!((resized.size(), resized.format()), (to, raster.format()));
+    }
+
+    /// An opaque colour stays what it is, to the bit, at every size. So does every alpha. A translucent
+    /// colour passes through premultiplication, whose half a level of rounding weighs the more the lower
+    /// alpha is: it may move by half the largest sample divided by alpha, and one level of rounding.
+    #[test]
+    fn one_colour_stays_one_colour(
+        format in any_format(), from in any_size(LONGEST), to in any_size(LONGEST),
+        colour in any::<[u16; 4]>(), opaque in any::<bool>(),
+    ) {
+        let maximum = pixels::maximum(format.depth);
+        let mut pixel: Vec<u32> = colour[..format.channels.count()].iter().map(|&c| u32::from(c) % (maximum + 1)).collect();
+        let has_alpha = pixels::has_alpha(format);
+        let last = pixel.len() - 1;
+        if has_alpha {
+            pixel[last] = if opaque { maximum } else { pixel[last].max(1) };
+        }
+        let raster = pixels::from_samples(from, format, &pixel.repeat(from.pixels()));
+        let resized = resize(&raster, to).unwrap();
+        let tolerance = if has_alpha && pixel[last] < maximum { maximum / 2 / pixel[last] + 1 } else { 0 };
+        for (i, sample) in pixels::samples(&resized).into_iter().enumerate() {
+            let (expected, channel) = (pixel[i % pixel.len()], i % pixel.len());
+            let allowed = if has_alpha && channel == last { 0 } else { tolerance };
+            prop_assert!(sample.abs_diff(expected) <= allowed, "{} for {}, sample {}", sample, expected, i);
+        }
+    }
+
+    /// What colour an invisible pixel has must not be seen anywhere.
+    #[test]
+    fn colour_under_alpha_zero_does_not_bleed(raster in any_raster(30), to in any_size(40)) {
+        prop_assume!(pixels::has_alpha(raster.format()) && to != raster.size());
+        let mut samples = pixels::samples(&raster);
+        for pixel in samples.chunks_exact_mut(raster.format().channels.count()) {
+            let (alpha, colours) = pixel.split_last_mut().unwrap();
+            if *alpha == 0 {
+                colours.iter_mut().for_each(|colour| *colour ^= 0xFF);
+            }
+        }
+        let other = pixels::from_samples(raster.size(), raster.format(), &samples);
+        prop_assert_eq!(resize(&raster, to).unwrap(), resize(&other, to).unwrap());
+    }
+
+    #[test]
+    fn encoding_loses_nothing(raster in any_raster(LONGEST)) {
+        let decoded = decode(&encode_png(&raster).unwrap()).unwrap();
+        prop_assert!(!decoded.damaged && !decoded.animated);
+        prop_assert_eq!(decoded.orientation, Orientation::NoTransforms);
+        prop_assert_eq!(decoded.raster, raster.without_opaque_alpha());
+    }
+
+    #[test]
+    fn alpha_is_dropped_where_and_only_where_all_is_opaque(mut raster in any_raster(12), opaque in any::<bool>()) {
+        let (format, channels) = (raster.format(), raster.format().channels.count());
+        let mut samples = pixels::samples(&raster);
+        if opaque && pixels::has_alpha(format) {
+            samples.iter_mut().skip(channels - 1).step_by(channels).for_each(|a| *a = pixels::maximum(format.depth));
+            raster = pixels::from_samples(raster.size(), format, &samples);
+        }
+        let is_opaque = samples.iter().skip(channels - 1).step_by(channels).all(|&a| a == pixels::maximum(format.depth));
+        let dropped = raster.clone().without_opaque_alpha();
+        if pixels::has_alpha(format) && is_opaque {
+            prop_assert_eq!(dropped.format().channels, format.channels.without_alpha());
+            let colours: Vec<u32> = samples.chunks_exact(channels).flat_map(|pixel| &pixel[..channels - 1]).copied().collect();
+            prop_assert_eq!(pixels::samples(&dropped), colours);
+        } else {
+            prop_assert_eq!(dropped, raster);
+        }
+    }
+
+    #[test]
+    fn a_size_is_what_the_limits_allow(width in 0..20_000u32, height in 0..20_000u32) {
+        let pixels = u64::from(width) * u64::from(height);
+        let expected = if pixels == 0 {
+            Err(Error::EmptySize)
+        } else if width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_PIXELS {
+            Err(Error::TooLarge { width, height })
+        } else {
+            Ok((width, height))
+        };
+        prop_assert_eq!(Size::new(width, height).map(|size| (size.width(), size.height())), expected);
+    }
+
+    #[test]
+    fn fitting_keeps_the_shape_within_the_bounds(
+        from in (1..=MAX_SIDE, 1..=6000u32), bounds in (1..=6000u32, 1..=MAX_SIDE),
+    ) {
+        let (from, bounds) = (size(from.0, from.1), size(bounds.0, bounds.1));
+        let fitted = from.fit_within(bounds);
+        prop_assert!(fitted.width() <= bounds.width().min(from.width()));
+        prop_assert!(fitted.height() <= bounds.height().min(from.height()));
+        prop_assert_eq!(fitted.fit_within(bounds), fitted, "twice is once");
+        if from == fitted {
+            prop_assert!(from.width() <= bounds.width() && from.height() <= bounds.height());
+        } else {
+            prop_assert!(fitted.width() == bounds.width() || fitted.height() == bounds.height(), "as large as can be");
+            // One side is exact and the other rounded: off by at most half a pixel, or kept from being zero.
+            let scale = f64::min(
+                f64::from(bounds.width()) / f64::from(from.width()),
+                f64::from(bounds.height()) / f64::from(from.height()),
+            );
+            for (side, exact) in [
+                (fitted.width(), f64::from(from.width()) * scale),
+                (fitted.height(), f64::from(from.height()) * scale),
+            ] {
+                prop_assert!((f64::from(side) - exact).abs() <= 0.5 + 1e-9 || (side == 1 && exact < 1.0));
+            }
+        }
+    }
+}
+
+/// The sizes at which resamplers break, not left to chance.
+#[test]
+fn one_colour_stays_one_colour_at_extreme_sizes() {
+    let sizes = [(1, 1), (1, 300), (300, 1), (2, 2), (199, 200), (200, 200), (16_384, 1), (1, 16_384)];
+    for format in FORMATS {
+        for (from_width, from_height) in sizes {
+            let from = Raster::filled(size(from_width, from_height), format, 0xFF).unwrap();
+            for (width, height) in sizes
+                .into_iter()
+                .filter(|&(w, h)| u64::from(from_width.max(w)) * u64::from(from_height.max(h)) <= 50_000)
+            {
+                let resized = resize(&from, size(width, height)).unwrap();
+                assert!(
+                    resized.bytes().iter().all(|&byte| byte == 0xFF),
+                    "{from_width}x{from_height} to {width}x{height}"
+                );
+            }
+        }
+    }
+}
