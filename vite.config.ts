@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import wasm from 'vite-plugin-wasm';
+import { previewPages } from './scripts/build/preview-pages.mjs';
 
 export default defineConfig({
-  plugins: [react(), wasm()],
+  plugins: [react(), wasm(), previewPages()],
   worker: { format: 'es', plugins: () => [wasm()] },
+  // The same in the page's script as in the HTML made beside it: see useYear.
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   // The size check reads the manifest to find what the first screen loads.
   // It judges by gzipped bytes, so Vite need not warn by its own measure.
   build: { manifest: true, chunkSizeWarningLimit: 1000 },

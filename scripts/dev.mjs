@@ -7,7 +7,7 @@ import { Problem, runMain } from './lib/problem.mjs';
 import { ensurePackages } from './setup/npm.mjs';
 
 /**
- * Builds the core without wasm-opt, which costs most of the time and changes no result.
+ * Builds the core the quick way; a mistake in it is shown, and does not end the server.
  * @returns {Promise<string | null>} what went wrong
  */
 async function quickCore() {

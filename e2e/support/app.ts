@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { ROUTES } from '../../src/data/routes';
+import type { Rect } from '../../src/lib/geometry';
+import { takenOver } from './takenOver';
 
 /** A file to choose, as the browser gets it. */
 export interface ChosenFile {
@@ -18,6 +21,12 @@ export class App {
   readonly width: Locator;
   readonly height: Locator;
   readonly lock: Locator;
+  /** The fields of the Crop tab; its width and height have the names of those of the Resize tab. */
+  readonly x: Locator;
+  readonly y: Locator;
+  readonly crop: Locator;
+  /** The box over the picture. */
+  readonly cropBox: Locator;
   /** Codes that failures wrote to the console. */
   readonly logged: string[] = [];
 
@@ -31,6 +40,10 @@ export class App {
     this.width = page.getByLabel('Width');
     this.height = page.getByLabel('Height');
     this.lock = page.getByRole('checkbox', { name: 'Lock aspect ratio' });
+    this.x = page.getByLabel('X', { exact: true });
+    this.y = page.getByLabel('Y', { exact: true });
+    this.crop = button('Crop');
+    this.cropBox = page.getByRole('application', { name: /^Crop area/ });
     page.on('console', (message) => {
       if (message.type() === 'error') this.logged.push(message.text());
     });
@@ -39,6 +52,7 @@ export class App {
 
   /** Chooses a file, by its path or its content. */
   async choose(file: string | ChosenFile): Promise<void> {
+    await takenOver(this.page, 'input[type=file]');
     await this.page.locator('input[type=file]').first().setInputFiles(file);
   }
 
@@ -56,15 +70,46 @@ export class App {
     await this.height.fill(String(height));
   }
 
+  /** Shows a tab of the editor. */
+  async showTab(name: 'Resize' | 'Crop' | 'Rotate & Flip'): Promise<void> {
+    await this.page.getByRole('tab', { name, exact: true }).click();
+    if (name === 'Crop') await expect(this.cropBox).toBeVisible();
+  }
+
+  /** Chooses the shape of the crop. */
+  async chooseAspect(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name, exact: true }).check();
+  }
+
+  /** Fills in a rectangle of any shape. */
+  async setRect({ x, y, width, height }: Rect): Promise<void> {
+    await this.chooseAspect('Freeform');
+    await this.x.fill(String(x));
+    await this.y.fill(String(y));
+    await this.width.fill(String(width));
+    await this.height.fill(String(height));
+  }
+
+  /** The rectangle that the fields of the Crop tab show. */
+  async rect(): Promise<Rect> {
+    const read = async (field: Locator) => Number(await field.inputValue());
+    return {
+      x: await read(this.x),
+      y: await read(this.y),
+      width: await read(this.width),
+      height: await read(this.height),
+    };
+  }
+
   /** A message that pops up. */
   toast(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }
 
   /** Goes on from the editor to the save page and saves; gives back the file and its name. */
-  async save(): Promise<{ name: string; bytes: Buffer }> {
+  async save(path: string = ROUTES.download): Promise<{ name: string; bytes: Buffer }> {
     await this.download.click();
-    await expect(this.page).toHaveURL(/\/download$/);
+    await expect(this.page).toHaveURL(path);
     return saved(this.page, () => this.page.getByRole('link', { name: 'Download', exact: true }).click());
   }
 }

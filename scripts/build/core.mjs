@@ -24,12 +24,19 @@ const wasmFeatures = [
   'multivalue',
 ].map((feature) => `--enable-${feature}`);
 
+/** For a developer who waits: the same results, from somewhat slower code, in a third of the time. */
+const quickProfile = {
+  CARGO_PROFILE_RELEASE_LTO: 'off',
+  CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '16',
+  CARGO_PROFILE_RELEASE_INCREMENTAL: 'true',
+};
+
 /** Tests and benches lie in the crate but not in the module. */
 const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target)(\/|$)/;
 
 /**
  * @typedef {object} CoreOptions
- * @property {boolean} [optimize] false leaves wasm-opt out, for quick rounds while developing, unless
+ * @property {boolean} [optimize] false is for quick rounds while developing, unless
  *   an optimized core is there already
  */
 
@@ -63,6 +70,7 @@ export async function buildCore({ optimize = true } = {}) {
           ...toolchainEnv(toolchain, dirname(wasmBindgen)),
           // Of its own, so that it neither waits for native builds nor undoes them.
           CARGO_TARGET_DIR: join(root, 'target/wasm'),
+          ...(optimize ? {} : quickProfile),
         },
         problem: 'The imaging core did not build: see the messages above.',
       });

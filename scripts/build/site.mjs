@@ -3,22 +3,20 @@ import { join } from 'node:path';
 import { runPackage } from '../lib/packages.mjs';
 import { buildDir, distDir, root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
+import { runOrStop } from '../lib/run.mjs';
 import { withStaging } from '../lib/staging.mjs';
 import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../lib/stamp.mjs';
 import { step } from '../lib/step.mjs';
-import { reportSizes } from './sizes.mjs';
 
 /** All that the built site is made of; the core's package lies under src/. */
 const sources = [
-  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
-  ...[
-    'tsconfig.json',
-    'tsconfig.base.json',
-    'tsconfig.app.json',
-    'tsconfig.worker.json',
-    'scripts/build/site.mjs',
-  ],
+  ...['src', 'public', 'art', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
+  ...['tsconfig.json', 'tsconfig.base.json', 'tsconfig.app.json', 'tsconfig.worker.json'],
+  ...['scripts/build', '.env', '.env.local', '.env.production', '.env.production.local'],
 ];
+
+/** The site's public address stands in every page: see src/data/site.ts. */
+const { VITE_SITE_URL } = process.env;
 
 /** @param {string} path */
 const isTest = (path) => /\.test\.tsx?$/.test(path);
@@ -26,7 +24,10 @@ const isTest = (path) => /\.test\.tsx?$/.test(path);
 /** Builds the site into dist/, unless it lies there already from these inputs. */
 export async function buildSite() {
   const stamp = () => ({
-    inputs: hashFiles(listFiles(sources, (path) => !isTest(path))),
+    inputs: hashFiles(
+      listFiles(sources, (path) => !isTest(path)),
+      [VITE_SITE_URL ?? ''],
+    ),
     outputs: hashFiles(listFiles([distDir])),
   });
   const before = stamp();
@@ -35,16 +36,19 @@ export async function buildSite() {
     throw new Problem('There is no index.html to build a site from.');
 
   const why = existsSync(distDir) ? 'its sources have changed' : 'it is not built yet';
-  await step(`Site: ${why}, so vite build`, async () => {
+  await step(`Site: ${why}, so vite build and a page for each address`, async () => {
     await withStaging(join(buildDir, 'site'), async (staging) => {
       if ((await runPackage('vite', ['build', '--outDir', staging, '--emptyOutDir'])) !== 0) {
         throw new Problem('The site did not build: see the messages above.');
       }
+      await runOrStop(process.execPath, [join(root, 'scripts/build/prerender.mjs'), staging], {
+        env: { NODE_ENV: 'production' },
+        problem: 'The site’s pages could not be written: see the message above.',
+      });
       removeStamp('site');
       rmSync(distDir, { recursive: true, force: true });
       renameSync(staging, distDir);
     });
     writeStamp('site', { ...before, outputs: stamp().outputs });
-    reportSizes();
   });
 }

@@ -2,7 +2,8 @@
 export const secondsSince = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
 /**
- * Says what is about to be done and why, does it, and says how long it took.
+ * Says what is about to be done and why, does it, and says how long it took. False is for what
+ * did not work but has something else to fall back on; an error is for what has not.
  * @template T
  * @param {string} what
  * @param {() => Promise<T> | T} action
@@ -13,7 +14,7 @@ export async function step(what, action) {
   console.log(`\n▸ ${what}`);
   try {
     const result = await action();
-    console.log(`✓ ${secondsSince(start)} s`);
+    console.log(`${result === false ? '✗' : '✓'} ${secondsSince(start)} s`);
     return result;
   } catch (error) {
     console.log(`✗ ${secondsSince(start)} s`);

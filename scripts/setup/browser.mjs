@@ -35,11 +35,12 @@ export async function ensureBrowser() {
   if (installedBrowser() || (await hasPlaywrightBrowser())) return;
 
   const apt = canUseApt();
-  // Its libraries come from apt, and only root gets them without being asked for a password.
-  const args = ['install', ...(apt ? ['--with-deps'] : []), 'chromium'];
   const fetched = await step('Browser: none is installed, so Playwright’s Chromium', async () => {
-    const code = await runPackage('playwright', args, { timeout: 600_000 });
-    return code === 0 && (await hasPlaywrightBrowser());
+    await runPackage('playwright', ['install', 'chromium'], { timeout: 600_000 });
+    if (!(await hasPlaywrightBrowser())) return false;
+    // Its libraries come from apt, and only root gets them without being asked for a password.
+    if (apt) await runPackage('playwright', ['install-deps', 'chromium'], { timeout: 600_000 });
+    return true;
   });
   if (fetched) return;
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { useText } from '../i18n';
 import { Toaster } from '../ui';
+import { useProposalsOfPage } from '../work';
 import { Footer } from './Footer';
 import { TopBar } from './TopBar';
 import { useScroll } from './useScroll';
@@ -29,6 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   useScroll();
   useStrayDrops();
+  useProposalsOfPage();
   return (
     <chakra.div display="flex" flexDirection="column" minHeight="100dvh">
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useText } from '../i18n';
 import { toggleColorMode, useColorMode } from '../theme';
-import { Button, Icon } from '../ui';
+import { Button, Icon, Tooltip } from '../ui';
 
 const Switch = chakra('button', {
   base: {
-    display: { base: 'none', md: 'inline-flex' },
     position: 'relative',
+    display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     width: '14',
@@ -35,38 +35,51 @@ const Thumb = chakra('span', {
     color: 'onAccent',
     borderRadius: 'round',
     transition: 'translate 180ms',
-    '[aria-checked=true] > &': { translate: '1.5rem 0' },
+    _dark: { translate: '1.5rem 0' },
   },
 });
+
+// Told apart by CSS: before the page's script has run nothing else knows the theme.
+const InLight = chakra('span', { base: { display: 'contents', _dark: { display: 'none' } } });
+const InDark = chakra('span', { base: { display: 'none', _dark: { display: 'contents' } } });
 
 /** The choice of the theme: a switch where there is room, a button where there is little. */
 export function ThemeControl() {
   const { t } = useText();
   const dark = useColorMode() === 'dark';
+  const toggleWords = t(dark ? 'frame.toLight' : 'frame.toDark');
   return (
     <>
-      <Switch
-        type="button"
-        role="switch"
-        aria-checked={dark}
-        aria-label={t('frame.darkTheme')}
-        onClick={toggleColorMode}
-      >
-        <Icon name="sun" size="1rem" />
-        <Icon name="moon" size="1rem" />
-        <Thumb aria-hidden="true">
-          <Icon name={dark ? 'moon' : 'sun'} size="1rem" />
-        </Thumb>
-      </Switch>
-      <Button
-        look="quiet"
-        shape="icon"
-        display={{ base: 'inline-flex', md: 'none' }}
-        aria-label={t(dark ? 'frame.toLight' : 'frame.toDark')}
-        onClick={toggleColorMode}
-      >
-        <Icon name={dark ? 'sun' : 'moon'} />
-      </Button>
+      <Tooltip words={t('frame.darkTheme')} display={{ base: 'none', md: 'inline-flex' }}>
+        <Switch
+          type="button"
+          role="switch"
+          aria-checked={dark}
+          aria-label={t('frame.darkTheme')}
+          onClick={toggleColorMode}
+        >
+          <Icon name="sun" size="1rem" />
+          <Icon name="moon" size="1rem" />
+          <Thumb aria-hidden="true">
+            <InLight>
+              <Icon name="sun" size="1rem" />
+            </InLight>
+            <InDark>
+              <Icon name="moon" size="1rem" />
+            </InDark>
+          </Thumb>
+        </Switch>
+      </Tooltip>
+      <Tooltip words={toggleWords} display={{ base: 'inline-flex', md: 'none' }}>
+        <Button look="quiet" shape="icon" aria-label={toggleWords} onClick={toggleColorMode}>
+          <InLight>
+            <Icon name="moon" />
+          </InLight>
+          <InDark>
+            <Icon name="sun" />
+          </InDark>
+        </Button>
+      </Tooltip>
     </>
   );
 }

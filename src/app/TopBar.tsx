@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, NavLink } from 'react-router-dom';
+import { LANGUAGE_INFO } from '../data/languages';
 import { CONTENT_WIDTH } from '../data/layout';
 import { PRODUCT_NAME } from '../data/product';
 import { ROUTES } from '../data/routes';
-import { useText } from '../i18n';
-import { Logo } from '../ui';
+import { useLanguage, useText } from '../i18n';
+import { Dropdown, Icon, Logo } from '../ui';
+import { LanguageLinks } from './LanguageLinks';
+import { PresetLinks } from './PresetLinks';
+import { SideMenu } from './SideMenu';
 import { ThemeControl } from './ThemeControl';
 
 const Bar = chakra('header', {
@@ -45,12 +49,14 @@ const Brand = chakra(Link, {
   },
 });
 
+const Nav = chakra('nav', { base: { display: { base: 'none', md: 'flex' }, alignItems: 'center' } });
+
 const item = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
-    paddingInline: { base: '1.5', sm: '2', md: '3' },
+    paddingInline: '3',
     borderRadius: 'control',
     color: 'textMuted',
     transition: 'color 120ms',
@@ -65,19 +71,37 @@ const About = chakra(Link, item);
 /** The bar at the top of every screen. */
 export function TopBar() {
   const { t, facts } = useText();
+  const { language } = useLanguage();
+  const { name } = LANGUAGE_INFO[language];
   return (
     <Bar>
       <Row>
+        <SideMenu />
         <Brand to={ROUTES.home} aria-label={t('frame.homeOf', facts)}>
           <Logo />
           <span>{PRODUCT_NAME}</span>
         </Brand>
-        <chakra.nav display="flex" aria-label={t('frame.navigation')}>
+        <Nav aria-label={t('frame.navigation')}>
           <Home to={ROUTES.home} end>
             {t('frame.home')}
           </Home>
+          <Dropdown label={t('frame.presets')}>
+            <PresetLinks />
+          </Dropdown>
           <About to={ROUTES.about}>{t('frame.about')}</About>
-        </chakra.nav>
+          <Dropdown
+            align="end"
+            name={t('frame.languageNow', { name })}
+            label={
+              <>
+                <Icon name="globe" />
+                {name}
+              </>
+            }
+          >
+            <LanguageLinks />
+          </Dropdown>
+        </Nav>
         <ThemeControl />
       </Row>
     </Bar>

@@ -1,27 +1,52 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { ROUTES } from '../data/routes';
+import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { HomePage } from '../pages/HomePage';
 
-const loadDownload = () => import('../pages/DownloadPage');
-const loadNotFound = () => import('../pages/NotFoundPage');
+const load = {
+  presets: () => import('../pages/PresetsPage'),
+  fixedSize: () => import('../pages/FixedSizePage'),
+  download: () => import('../pages/DownloadPage'),
+  downloadCrop: () => import('../pages/CropDownloadPage'),
+  downloadRotate: () => import('../pages/RotateDownloadPage'),
+  privacy: () => import('../pages/PrivacyPage'),
+  terms: () => import('../pages/TermsPage'),
+  notFound: () => import('../pages/NotFoundPage'),
+};
 
-const DownloadPage = lazy(loadDownload);
-const NotFoundPage = lazy(loadNotFound);
+const PresetsPage = lazy(load.presets);
+const FixedSizePage = lazy(load.fixedSize);
+const DownloadPage = lazy(load.download);
+const CropDownloadPage = lazy(load.downloadCrop);
+const RotateDownloadPage = lazy(load.downloadRotate);
+const PrivacyPage = lazy(load.privacy);
+const TermsPage = lazy(load.terms);
+const NotFoundPage = lazy(load.notFound);
+
+const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
+  home: () => <HomePage />,
+  presets: () => <PresetsPage />,
+  // Another size is another page, but another address of the same size is not.
+  fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
+  download: () => <DownloadPage />,
+  downloadCrop: () => <CropDownloadPage />,
+  downloadRotate: () => <RotateDownloadPage />,
+  privacy: () => <PrivacyPage />,
+  terms: () => <TermsPage />,
+};
 
 /** Every address and the screen that it shows. */
 export const SCREENS: RouteObject[] = [
-  { path: ROUTES.home, element: <HomePage /> },
-  { path: ROUTES.download, element: <DownloadPage /> },
+  ...PAGES.map((page) => ({ path: page.path, element: SCREEN_OF[page.kind](page) })),
   { path: '*', element: <NotFoundPage /> },
 ];
 
 /** Fetches the screens that come later while nothing else is going on, so that they open without a network too. */
 export function preloadScreens(): void {
-  const load = () => {
+  const loadAll = () => {
     // A failure here is no news: the screen is fetched again when it is asked for.
-    for (const screen of [loadDownload, loadNotFound]) screen().catch(() => undefined);
+    for (const screen of Object.values(load)) screen().catch(() => undefined);
   };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 5000 });
-  else setTimeout(load, 1000);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(loadAll, { timeout: 5000 });
+  else setTimeout(loadAll, 1000);
 }

@@ -15,3 +15,9 @@ export const ORIGINAL_FILE_NAME = 'original-image.png';
 export function resizedFileName(size: Size): string {
   return `resized-image-${size.width}x${size.height}.png`;
 }
+
+/** The name of a saved cropped image. */
+export const CROPPED_FILE_NAME = 'cropped-image.png';
+
+/** The name of a saved image that was rotated or flipped. */
+export const ROTATED_FILE_NAME = 'rotated-image.png';

@@ -9,3 +9,15 @@ export const TOAST_DURATION_MS = 5000;
 
 /** How many toasts are seen at once. */
 export const MAX_TOASTS = 3;
+
+/** How long the pointer or the focus rests on a button before its tooltip opens, in milliseconds. */
+export const TOOLTIP_DELAY_MS = 700;
+
+/** How soon after one tooltip the next opens without waiting, in milliseconds. */
+export const TOOLTIP_SKIP_MS = 300;
+
+/** How long after a choice of aspect ratio the crop's fields are refreshed, in milliseconds: the box has then come to rest. */
+export const ASPECT_REFRESH_MS = 100;
+
+/** How long after a change of the crop's fields the box follows, in milliseconds: in a task of its own. */
+export const FIELDS_TO_BOX_MS = 0;

@@ -1,17 +1,75 @@
 import type { Size } from './geometry';
 
-/** What the router carries from the editor to /download. */
-export interface ResizeDownload {
+interface OriginalOfDownload {
   /** A blob address of the file as it was opened. */
   readonly originalImageUrl: string;
+  readonly originalDimensions: Size;
+  /** A smaller picture of it to look at, if there is one. */
+  readonly originalPreviewUrl?: string;
+}
+
+/** What the router carries to /download. */
+export interface ResizeDownload extends OriginalOfDownload {
   /** A blob address of the PNG to save. */
   readonly resizedImageUrl: string;
-  readonly originalDimensions: Size;
   readonly newDimensions: Size;
-  /** Smaller pictures of both to look at, where there are any. */
-  readonly originalPreviewUrl?: string;
   readonly resizedPreviewUrl?: string;
 }
+
+/** What the router carries to /download/crop. */
+export interface CropDownload extends OriginalOfDownload {
+  readonly croppedImageUrl: string;
+  readonly croppedDimensions: Size;
+  readonly croppedPreviewUrl?: string;
+}
+
+/** What the router carries to /download/rotate. */
+export interface RotateDownload extends OriginalOfDownload {
+  readonly rotatedImageUrl: string;
+  readonly rotatedDimensions: Size;
+  /** What was done, in words. */
+  readonly operationDesc: string;
+  readonly rotatedPreviewUrl?: string;
+}
+
+/** The save pages, by what was done last. */
+export type DownloadKind = 'resize' | 'crop' | 'rotate';
+
+/** An image to save, whichever page saves it. */
+export interface Download {
+  readonly url: string;
+  readonly size: Size;
+  /** A smaller picture of the same, to spare the decoding of a large one. */
+  readonly previewUrl?: string;
+  readonly originalUrl: string;
+  readonly originalSize: Size;
+  readonly originalPreviewUrl?: string;
+  /** What was done, in words, where the page needs it. */
+  readonly operation?: string;
+}
+
+/** By which names the state of each page carries its items. */
+interface Names<State> {
+  readonly url: keyof State & string;
+  readonly size: keyof State & string;
+  readonly previewUrl: keyof State & string;
+  readonly operation?: keyof State & string;
+}
+
+const NAMES: {
+  readonly resize: Names<ResizeDownload>;
+  readonly crop: Names<CropDownload>;
+  readonly rotate: Names<RotateDownload>;
+} = {
+  resize: { url: 'resizedImageUrl', size: 'newDimensions', previewUrl: 'resizedPreviewUrl' },
+  crop: { url: 'croppedImageUrl', size: 'croppedDimensions', previewUrl: 'croppedPreviewUrl' },
+  rotate: {
+    url: 'rotatedImageUrl',
+    size: 'rotatedDimensions',
+    previewUrl: 'rotatedPreviewUrl',
+    operation: 'operationDesc',
+  },
+};
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
@@ -33,20 +91,27 @@ function asBlobUrl(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('blob:') ? value : null;
 }
 
-/** The download that a navigation state describes, or null if one of its four items is missing. */
-export function parseResizeDownload(state: unknown): ResizeDownload | null {
+function asWords(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/** The download that the navigation state of a page describes, or null if one of its items is missing. */
+export function parseDownload(kind: DownloadKind, state: unknown): Download | null {
   if (!isRecord(state)) return null;
-  const originalImageUrl = asBlobUrl(state['originalImageUrl']);
-  const resizedImageUrl = asBlobUrl(state['resizedImageUrl']);
-  const originalDimensions = asSize(state['originalDimensions']);
-  const newDimensions = asSize(state['newDimensions']);
-  if (!originalImageUrl || !resizedImageUrl || !originalDimensions || !newDimensions) return null;
+  const names = NAMES[kind];
+  const url = asBlobUrl(state[names.url]);
+  const size = asSize(state[names.size]);
+  const originalUrl = asBlobUrl(state['originalImageUrl']);
+  const originalSize = asSize(state['originalDimensions']);
+  const operation = names.operation && asWords(state[names.operation]);
+  if (!url || !size || !originalUrl || !originalSize || operation === null) return null;
   return {
-    originalImageUrl,
-    resizedImageUrl,
-    originalDimensions,
-    newDimensions,
+    url,
+    size,
+    previewUrl: asBlobUrl(state[names.previewUrl]) ?? undefined,
+    originalUrl,
+    originalSize,
     originalPreviewUrl: asBlobUrl(state['originalPreviewUrl']) ?? undefined,
-    resizedPreviewUrl: asBlobUrl(state['resizedPreviewUrl']) ?? undefined,
+    operation,
   };
 }

@@ -35,3 +35,8 @@ export function createFormat(language: string): Format {
     megapixelsUp: (pixels) => up.format(pixels / 1_000_000),
   };
 }
+
+/** Words that stay on one line, such as a size in the middle of a text. */
+export function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
+}

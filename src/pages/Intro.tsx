@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ROUTES } from '../data/routes';
 import { useText } from '../i18n';
+import { ButtonLink } from '../ui';
 
 /** What the product is, above the place where to begin. */
 export function Intro({ children }: { children: ReactNode }) {
@@ -22,6 +24,9 @@ export function Intro({ children }: { children: ReactNode }) {
         </chakra.p>
       </chakra.div>
       {children}
+      <chakra.p marginTop="4" textAlign="center">
+        <ButtonLink to={ROUTES.presets}>{t('home.presets')}</ButtonLink>
+      </chakra.p>
     </chakra.div>
   );
 }

@@ -8,14 +8,13 @@ import { Screen } from './Screen';
 
 /** The page of every address that leads nowhere. */
 export default function NotFoundPage() {
-  const { t, facts } = useText();
+  const { t } = useText();
   const { pathname, key } = useLocation();
   useEffect(() => {
     console.error(`[pixel-resize] 404: ${pathname}`);
   }, [pathname]);
   return (
     <Screen>
-      <title>{t('meta.notFoundTitle', facts)}</title>
       <chakra.div
         display="grid"
         justifyItems="center"

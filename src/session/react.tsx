@@ -23,8 +23,10 @@ export function useSessionState(): SessionState;
 export function useSessionState<T>(select: (state: SessionState) => T): T;
 export function useSessionState<T>(select?: (state: SessionState) => T): T | SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, () => {
+  const snapshot = () => {
     const state = session.getState();
     return select ? select(state) : state;
-  });
+  };
+  // No page is rendered, by the build or over what the build has rendered, with an image open.
+  return useSyncExternalStore(session.subscribe, snapshot, snapshot);
 }

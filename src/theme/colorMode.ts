@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { THEME_KEY } from '../data/storage';
+import { dark, light } from './palette';
 
 /** The theme shown. */
 export type ColorMode = 'light' | 'dark';
@@ -31,6 +32,9 @@ function shownMode(): ColorMode {
 function show(mode: ColorMode): void {
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(mode);
+  // The browser's own bars take the colour of the page's.
+  const { panel } = mode === 'dark' ? dark : light;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', panel);
   for (const listener of listeners) listener();
 }
 
@@ -65,7 +69,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The theme shown now. */
+/**
+ * The theme shown now. The build cannot know it, and calls it light: what must look right before the
+ * page's script has run is better told apart by CSS.
+ */
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, shownMode);
+  return useSyncExternalStore(subscribe, shownMode, () => 'light');
 }

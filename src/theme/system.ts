@@ -30,6 +30,8 @@ const config = defineConfig({
       colorScheme: 'light',
       // The column does not shift between a long screen and a short one.
       overflowY: 'scroll',
+      // Nothing moves behind an open sheet under a finger, whose screens have no scroll bar to take away.
+      '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
       '&.dark': { colorScheme: 'dark' },
     },
     body: { fontSize: 'md', minWidth: '320px' },
@@ -50,6 +52,7 @@ const config = defineConfig({
       turn: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: '0.35' } },
       appear: { from: { opacity: '0' } },
+      slideIn: { from: { translate: '-100% 0' } },
     },
     tokens: {
       spacing: grid,

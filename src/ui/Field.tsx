@@ -45,7 +45,8 @@ const Unit = chakra('span', {
 interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 'value'> {
   label: string;
   unit: string;
-  value: number;
+  /** The number, or what is typed on the way to one. */
+  value: number | string;
   /** What was typed, not yet parsed. */
   onText: (text: string) => void;
   invalid?: boolean;

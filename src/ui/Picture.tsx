@@ -24,16 +24,27 @@ interface PictureProps {
   maxHeight: string;
   /** The greatest width on the screen, as a CSS length. */
   maxWidth?: string;
+  /** How many times larger than it is it may be shown, with its pixels as squares. */
+  enlarged?: number;
   onError?: () => void;
 }
 
-/** An image shown whole, in proportion, and never larger than it is. */
-export function Picture({ src, alt, size, maxHeight, maxWidth = '100%', onError }: PictureProps) {
+/** An image shown whole, in proportion, and never larger than it is unless that is asked for. */
+export function Picture({
+  src,
+  alt,
+  size,
+  maxHeight,
+  maxWidth = '100%',
+  enlarged = 1,
+  onError,
+}: PictureProps) {
   const ratio = size.width / size.height;
   const style: CSSProperties = {
     aspectRatio: `${size.width} / ${size.height}`,
-    width: `min(${maxWidth}, ${size.width}px, ${maxHeight} * ${ratio})`,
+    width: `min(${maxWidth}, ${size.width * enlarged}px, (${maxHeight}) * ${ratio})`,
     height: 'auto',
+    imageRendering: enlarged > 1 ? 'pixelated' : undefined,
   };
   return <Img src={src} alt={alt} style={style} decoding="async" draggable={false} onError={onError} />;
 }

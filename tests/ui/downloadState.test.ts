@@ -1,38 +1,79 @@
-import { expect, test } from 'vitest';
-import { parseResizeDownload } from '../../src/lib/downloadState';
+import { describe, expect, test } from 'vitest';
+import { parseDownload } from '../../src/lib/downloadState';
 
-const whole = {
+const original = {
   originalImageUrl: 'blob:http://localhost/1',
-  resizedImageUrl: 'blob:http://localhost/2',
   originalDimensions: { width: 4928, height: 3264 },
-  newDimensions: { width: 1080, height: 715 },
 };
+const size = { width: 1080, height: 715 };
+const url = 'blob:http://localhost/2';
 
-test('state with its four items is a download', () => {
-  expect(parseResizeDownload(whole)).toEqual(whole);
+/** The state of each page as the specification names its items, the address and the size of the result among them. */
+const PAGES = [
+  ['resize', 'resizedImageUrl', 'newDimensions', {}],
+  ['crop', 'croppedImageUrl', 'croppedDimensions', {}],
+  ['rotate', 'rotatedImageUrl', 'rotatedDimensions', { operationDesc: 'Rotated left' }],
+] as const;
+
+describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, more) => {
+  const whole = { ...original, [urlKey]: url, [sizeKey]: size, ...more };
+  const previewKey = urlKey.replace('Image', 'Preview');
+
+  test('with its items is a download', () => {
+    expect(parseDownload(kind, whole)).toEqual({
+      url,
+      size,
+      originalUrl: original.originalImageUrl,
+      originalSize: original.originalDimensions,
+      operation: kind === 'rotate' ? 'Rotated left' : undefined,
+    });
+  });
+
+  test('may bring smaller pictures', () => {
+    const previews = {
+      originalPreviewUrl: 'blob:http://localhost/3',
+      [previewKey]: 'blob:http://localhost/4',
+    };
+    expect(parseDownload(kind, { ...whole, ...previews })).toMatchObject({
+      originalPreviewUrl: 'blob:http://localhost/3',
+      previewUrl: 'blob:http://localhost/4',
+    });
+    expect(parseDownload(kind, { ...whole, [previewKey]: 7 })?.previewUrl).toBeUndefined();
+  });
+
+  test('is none where any item is missing', () => {
+    for (const key of Object.keys(whole))
+      expect(parseDownload(kind, { ...whole, [key]: undefined }), key).toBeNull();
+  });
+
+  test('is none where an address leads out of the page', () => {
+    for (const wrong of [
+      'https://example.org/a.png',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      '',
+    ])
+      expect(parseDownload(kind, { ...whole, [urlKey]: wrong }), wrong).toBeNull();
+  });
+
+  test('is none where a side is not a whole number of at least 1', () => {
+    for (const width of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1080'])
+      expect(parseDownload(kind, { ...whole, [sizeKey]: { width, height: 1 } }), String(width)).toBeNull();
+  });
+
+  test.each([null, undefined, 'state', 7, []])('%o is none', (state) =>
+    expect(parseDownload(kind, state)).toBeNull(),
+  );
 });
 
-test('the smaller pictures come along, and may be absent', () => {
-  const originalPreviewUrl = 'blob:http://localhost/3';
-  expect(parseResizeDownload({ ...whole, originalPreviewUrl })?.originalPreviewUrl).toBe(originalPreviewUrl);
-  expect(parseResizeDownload({ ...whole, originalPreviewUrl: 7 })?.originalPreviewUrl).toBeUndefined();
+test('one page’s state is not another’s', () => {
+  const resized = { ...original, resizedImageUrl: url, newDimensions: size };
+  expect(parseDownload('crop', resized)).toBeNull();
+  expect(parseDownload('rotate', resized)).toBeNull();
 });
 
-test('state that lacks any of the four is none', () => {
-  for (const key of Object.keys(whole))
-    expect(parseResizeDownload({ ...whole, [key]: undefined }), key).toBeNull();
-});
-
-test.each([null, undefined, 'state', 7, []])('%o is no download', (state) =>
-  expect(parseResizeDownload(state)).toBeNull(),
-);
-
-test('an address that leads out of the page is none', () => {
-  for (const url of ['https://example.org/a.png', 'javascript:alert(1)', 'data:image/png;base64,AAAA', ''])
-    expect(parseResizeDownload({ ...whole, resizedImageUrl: url }), url).toBeNull();
-});
-
-test('dimensions are whole numbers of at least 1', () => {
-  for (const width of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1080'])
-    expect(parseResizeDownload({ ...whole, newDimensions: { width, height: 1 } }), String(width)).toBeNull();
+test('a rotation without words for it is none', () => {
+  const state = { ...original, rotatedImageUrl: url, rotatedDimensions: size };
+  for (const operationDesc of ['', '  ', 7, null])
+    expect(parseDownload('rotate', { ...state, operationDesc })).toBeNull();
 });

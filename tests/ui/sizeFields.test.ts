@@ -79,6 +79,16 @@ test('reset puts back the size of the original, and leaves the lock', () => {
   expect(reduceFields(changed, { type: 'reset' })).toEqual({ ...photo, locked: false });
 });
 
+test('another image brings its size and its proportions, and leaves the lock', () => {
+  const turned = reduceFields(unlock(typeWidth(photo, '10')), {
+    type: 'image',
+    original: { width: 3264, height: 4928 },
+    shown: { width: 200, height: 200 },
+  });
+  expect(turned).toMatchObject({ width: 200, height: 200, locked: false });
+  expect(sides(typeWidth({ ...turned, locked: true }, '1000'))).toEqual([1000, 1510]);
+});
+
 describe('a size', () => {
   test.each([
     [1, 1, null],

@@ -25,14 +25,19 @@ describe('the theme at the start', () => {
 
   /** The class that the script in index.html puts on the root element. */
   function classBeforePaint(getItem: (key: string) => string | null, systemIsDark: boolean): string {
+    return pageBeforePaint(getItem, systemIsDark).className;
+  }
+
+  function pageBeforePaint(getItem: (key: string) => string | null, systemIsDark: boolean) {
     const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
     const documentElement = { className: '' };
+    const themeColor = { content: /<meta name="theme-color" content="(.*?)"/.exec(html)?.[1] };
     runInNewContext(script, {
-      document: { documentElement },
+      document: { documentElement, querySelector: () => themeColor },
       localStorage: { getItem },
       matchMedia: (query: string) => ({ matches: systemIsDark && query.includes('dark') }),
     });
-    return documentElement.className;
+    return { className: documentElement.className, themeColor: themeColor.content };
   }
 
   test.each(CASES)('index.html agrees: stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
@@ -49,6 +54,11 @@ describe('the theme at the start', () => {
   test('index.html paints the ground in the colours of the themes', () => {
     expect(html).toContain(`background: ${light.canvas};`);
     expect(html).toContain(`background: ${dark.canvas};`);
+  });
+
+  test("index.html gives the browser's bars the colour of the page's", () => {
+    expect(pageBeforePaint(() => 'light', true).themeColor).toBe(light.panel);
+    expect(pageBeforePaint(() => 'dark', false).themeColor).toBe(dark.panel);
   });
 });
 

@@ -26,10 +26,21 @@ interface ImageFigureProps {
   /** The proportions of the stage: the same beside each other, so that both stand level. */
   ratio: number;
   bytes: number;
+  /** The dimensions that it had before, where they are not shown beside it. */
+  originalSize?: Size;
 }
 
 /** An image with its true dimensions and the size of its file. */
-export function ImageFigure({ title, alt, url, previewUrl, size, ratio, bytes }: ImageFigureProps) {
+export function ImageFigure({
+  title,
+  alt,
+  url,
+  previewUrl,
+  size,
+  ratio,
+  bytes,
+  originalSize,
+}: ImageFigureProps) {
   const { t, format } = useText();
   const [previewFailed, setPreviewFailed] = useState(false);
   const src = previewUrl && !previewFailed ? previewUrl : url;
@@ -53,6 +64,8 @@ export function ImageFigure({ title, alt, url, previewUrl, size, ratio, bytes }:
           <dd>{t('units.pixels', { size: format.size(size) })}</dd>
           <dt>{t('download.fileSize')}</dt>
           <dd>{t('units.kilobytes', { value: format.kilobytes(bytes) })}</dd>
+          {originalSize && <dt>{t('download.original')}</dt>}
+          {originalSize && <dd>{t('units.pixels', { size: format.size(originalSize) })}</dd>}
         </Facts>
       </chakra.figcaption>
     </chakra.figure>

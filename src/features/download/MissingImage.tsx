@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
-import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
 import { useText } from '../../i18n';
 import { logFailure } from '../../lib/log';
 import { notify, Spinner, withdraw } from '../../ui';
@@ -26,16 +25,16 @@ export function LoadingImage() {
   );
 }
 
-/** What a download page shows without its images: an error, and soon the way home. */
-export function MissingImage() {
+/** What a download page shows without its images: an error, and after so many milliseconds the way home. */
+export function MissingImage({ patience }: { patience: number }) {
   const { t } = useText();
   const navigate = useNavigate();
   useEffect(() => {
     logFailure('download', 'missing-image');
     withdraw('save');
     notify({ about: 'save', type: 'error', title: t('download.missing') });
-    const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), MISSING_IMAGE_REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), patience);
     return () => clearTimeout(timer);
-  }, [navigate, t]);
-  return <LoadingImage />;
+  }, [navigate, t, patience]);
+  return patience > 0 ? <LoadingImage /> : null;
 }

@@ -1,1 +1,1 @@
-export { ResizeDownloadView } from './ResizeDownloadView';
+export { DownloadView } from './DownloadView';

@@ -8,22 +8,24 @@ async function sizeOf(url: string, signal: AbortSignal): Promise<number> {
   return (await response.blob()).size;
 }
 
-/** Measures two images by fetching their local addresses. */
-export function useBlobSizes(first: string | undefined, second: string | undefined): BlobSizes {
+/** Measures images by fetching their local addresses, in their order; null if there are none. */
+export function useBlobSizes(urls: readonly string[] | null): BlobSizes {
   const [sizes, setSizes] = useState<BlobSizes>('loading');
+  // The same addresses in a new list are the same: no address holds a space.
+  const list = urls?.join(' ');
   useEffect(() => {
-    if (!first || !second) {
+    if (!list) {
       setSizes('missing');
       return;
     }
     const controller = new AbortController();
     const { signal } = controller;
-    Promise.all([sizeOf(first, signal), sizeOf(second, signal)])
+    Promise.all(list.split(' ').map((url) => sizeOf(url, signal)))
       .then((measured) => setSizes(measured))
       .catch(() => {
         if (!signal.aborted) setSizes('missing');
       });
     return () => controller.abort();
-  }, [first, second]);
+  }, [list]);
   return sizes;
 }

@@ -1,9 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue } from 'react';
-import { useSessionState } from '../../session';
+import { type ReactNode, useDeferredValue, useId } from 'react';
+import { useText } from '../../i18n';
+import { type OpenImage, useSessionState } from '../../session';
+import { TabList, tabIds } from '../../ui';
+import { CropPanel } from './CropPanel';
 import { EditorHeader } from './EditorHeader';
-import { ImageStage } from './ImageStage';
+import { EditorStage } from './EditorStage';
 import { ResizePanel } from './ResizePanel';
+import { RotatePanel } from './RotatePanel';
+import { TABS, useActiveTab } from './useActiveTab';
+import { useCrop } from './useCrop';
+import { useResize } from './useResize';
+import { useRotate } from './useRotate';
 
 const Layout = chakra('div', {
   base: {
@@ -27,9 +35,53 @@ const Area = chakra('div', {
   },
 });
 
+const Card = chakra('div', {
+  base: {
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'surface',
+  },
+});
+
 interface EditorProps {
   /** The way to another image. */
   changeImage: ReactNode;
+}
+
+/** The tabs and the image over which they work. What each tab holds is kept here, so that it outlives a look at another. */
+function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
+  const { t } = useText();
+  const [tab, showTab] = useActiveTab(image.fileUrl);
+  const idBase = useId();
+  const resize = useResize(image);
+  const crop = useCrop(image);
+  const rotate = useRotate();
+  const ids = tabIds(idBase, tab);
+  return (
+    <Layout>
+      <Area name="stage">
+        <EditorStage image={image} tab={tab} crop={crop.crop} onCrop={crop.change} />
+      </Area>
+      <Area name="panel">
+        <Card>
+          <TabList
+            label={t('editor.tools')}
+            tabs={TABS.map((id) => ({ id, label: t(`editor.tabs.${id}`) }))}
+            active={tab}
+            onChange={showTab}
+            idBase={idBase}
+          />
+          <div role="tabpanel" id={ids.panel} aria-labelledby={ids.tab}>
+            {tab === 'resize' && <ResizePanel image={image} resize={resize} />}
+            {tab === 'crop' && <CropPanel image={image} crop={crop} />}
+            {tab === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+          </div>
+        </Card>
+      </Area>
+      <Area name="change">{changeImage}</Area>
+    </Layout>
+  );
 }
 
 /** The editor: the open image beside its controls. Give it the image's address as its key, so that each image starts afresh. */
@@ -40,15 +92,7 @@ export function Editor({ changeImage }: EditorProps) {
   return (
     <div>
       <EditorHeader name={image.file.name} size={image.original.size} />
-      <Layout>
-        <Area name="stage">
-          <ImageStage image={image} />
-        </Area>
-        <Area name="panel">
-          <ResizePanel image={image} />
-        </Area>
-        <Area name="change">{changeImage}</Area>
-      </Layout>
+      <Workbench image={image} changeImage={changeImage} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
 import { Button, Icon, notify, PageHeading } from '../../ui';
-import { useWork } from './useWork';
+import { useWork } from '../../work';
 
 const Root = chakra('div', {
   base: {

@@ -1,40 +1,25 @@
-import { chakra } from '@chakra-ui/react';
 import { type FormEvent, memo, useId } from 'react';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
 import { Button, Icon } from '../../ui';
-import { JobLine } from './JobLine';
+import { JobLine } from '../../work';
+import { Pair, PanelForm, Status } from './Panel';
 import { SizeInputs } from './SizeInputs';
 import { SizeNote } from './SizeNote';
 import { sizeProblem } from './sizeFields';
-import { useResize } from './useResize';
+import type { useResize } from './useResize';
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    padding: { base: '4', md: '5' },
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
-  },
-});
-
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } });
-
-// As tall as the progress with its button, so that nothing below moves when work begins.
-const Status = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', minHeight: { base: '11', lg: '10' }, marginBlock: '-1' },
-});
+interface ResizePanelProps {
+  image: OpenImage;
+  resize: ReturnType<typeof useResize>;
+}
 
 /** The Resize tab: the size asked for, and what can be done with it. */
-export const ResizePanel = memo(function ResizePanel({ image }: { image: OpenImage }) {
+export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
   const held = useSessionState((state) => state.job !== null);
-  const { fields, size, change, pending, resize, preview, apply, reset, download } = useResize(image);
-  const titleId = useId();
+  const { fields, size, change, pending, resize, preview, apply, reset, download } = state;
   const noteId = useId();
 
   const problem = sizeProblem(size);
@@ -49,10 +34,7 @@ export const ResizePanel = memo(function ResizePanel({ image }: { image: OpenIma
   };
 
   return (
-    <Form noValidate onSubmit={submit} aria-labelledby={titleId}>
-      <chakra.h2 id={titleId} fontSize="lg" fontWeight="bold" lineHeight="tight">
-        {t('resize.title')}
-      </chakra.h2>
+    <PanelForm noValidate onSubmit={submit} aria-label={t('editor.tabs.resize')}>
       <SizeInputs fields={fields} noteId={noteId} onChange={change} />
       <Status>
         <JobLine fallback={<SizeNote id={noteId} size={size} problem={problem} />} />
@@ -91,9 +73,9 @@ export const ResizePanel = memo(function ResizePanel({ image }: { image: OpenIma
           onClick={download}
         >
           {pending !== 'download' && <Icon name="save" />}
-          {t('resize.download')}
+          {t('editor.download')}
         </Button>
       )}
-    </Form>
+    </PanelForm>
   );
 });

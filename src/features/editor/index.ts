@@ -1,2 +1,2 @@
 export { Editor } from './Editor';
-export { usePreviewBounds } from './usePreviewBounds';
+export { loadCropBox } from './loadCropBox';

@@ -14,7 +14,9 @@ export interface SizeFields {
 export type SizeFieldsAction =
   | { readonly type: 'width' | 'height'; readonly text: string }
   | { readonly type: 'lock'; readonly locked: boolean }
-  | { readonly type: 'reset' };
+  | { readonly type: 'reset' }
+  /** The image has become another, whose proportions the lock keeps from now on. */
+  | { readonly type: 'image'; readonly original: Size; readonly shown: Size };
 
 /** Beyond nine digits a number is only a slip of the hand, and would not be written in digits any more. */
 const LONGEST = 999_999_999;
@@ -61,6 +63,8 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
       return { ...fields, locked: action.locked };
     case 'reset':
       return { ...fields, width: original.width, height: original.height };
+    case 'image':
+      return { ...initialFields(action.original, action.shown), locked };
   }
 }
 

@@ -1,38 +1,41 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback, useReducer, useState } from 'react';
 import { ROUTES } from '../../data/routes';
-import { type FailureCode, failureReason, type TextKey, useText } from '../../i18n';
-import type { ResizeDownload } from '../../lib/downloadState';
-import type { OpenImage } from '../../session';
-import { useSession } from '../../session';
+import { useText } from '../../i18n';
+import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
+import { resizeDownload, useWork } from '../../work';
+import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
-import { useWork } from './useWork';
+import { useFailure } from './useFailure';
+import { useSavePage } from './useSavePage';
 
 /** The buttons of the Resize tab that start work. */
 export type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset' | 'download';
 
+const fieldsOf = ({ original, current, edits }: OpenImage) => ({
+  original: shapeToKeep(original.size, edits),
+  shown: current.size,
+});
+
 /** The state and the actions of the Resize tab. */
 export function useResize(image: OpenImage) {
   const session = useSession();
-  const navigate = useNavigate();
-  const { t, format, facts } = useText();
+  const { t, format } = useText();
   const { pending, run } = useWork<ResizeAction>('edit');
-  const [fields, dispatch] = useReducer(reduceFields, image, ({ original, current }) =>
-    initialFields(original.size, current.size),
-  );
+  const failed = useFailure();
+  const goToSave = useSavePage();
+  const [fields, dispatch] = useReducer(reduceFields, image, (first) => {
+    const { original, shown } = fieldsOf(first);
+    return initialFields(original, shown);
+  });
   const size = { width: fields.width, height: fields.height };
 
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-
-  const failed = (title: TextKey) => (code: FailureCode) =>
-    notify({ about: 'edit', type: 'error', title: t(title), description: t(failureReason(code), facts) });
+  // The fields follow what the other tabs make of the image, and leave alone what is typed while it is resized.
+  const [seen, setSeen] = useState(image.edits);
+  if (seen !== image.edits) {
+    setSeen(image.edits);
+    if (image.edits.at(-1)?.kind !== 'resize') dispatch({ type: 'image', ...fieldsOf(image) });
+  }
 
   const change = useCallback(
     (action: SizeFieldsAction) => {
@@ -73,25 +76,6 @@ export function useResize(image: OpenImage) {
     dispatch({ type: 'reset' });
   };
 
-  const download = async () => {
-    const resized = await session.export();
-    const saved = session.getState().image;
-    if (!saved) {
-      notify({ about: 'edit', type: 'error', title: t('editor.prepareMissing') });
-      return;
-    }
-    const state: ResizeDownload = {
-      originalImageUrl: saved.fileUrl,
-      resizedImageUrl: resized.url,
-      originalDimensions: saved.original.size,
-      newDimensions: resized.size,
-      originalPreviewUrl: saved.original.previewUrl,
-      resizedPreviewUrl: resized.previewUrl,
-    };
-    // Whoever has gone to another screen meanwhile stays there.
-    if (mounted.current) await navigate(ROUTES.download, { state });
-  };
-
   return {
     fields,
     size,
@@ -106,6 +90,7 @@ export function useResize(image: OpenImage) {
       ),
     apply: () => run('apply', apply, failed('resize.failed')),
     reset: () => run('reset', reset, failed('resize.resetFailed')),
-    download: () => run('download', download, failed('editor.prepareFailed')),
+    download: () =>
+      run('download', () => goToSave(ROUTES.download, resizeDownload), failed('editor.prepareFailed')),
   };
 }

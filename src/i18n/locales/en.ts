@@ -3,19 +3,56 @@ export const en = {
   meta: {
     tagline: 'Professional Image Resizing & Editing',
     homeTitle: '{{product}} – Professional Image Resizing & Editing',
+    homeDescription:
+      'Resize JPEG, PNG, WebP and GIF images to the exact pixel and save them as PNG. Free, no sign-up, and nothing leaves your device.',
+    homeKeywords: 'image resizer, resize image, crop image, rotate image, flip image, image editor, PNG',
+    presetsTitle: 'Resize to a preset size – {{product}}',
+    presetsDescription:
+      'Pick one of eight sizes, from a 16 × 16 favicon to 5000 × 5000 for print, and save your image as a PNG. Free, and nothing leaves your device.',
+    presetsKeywords:
+      'image size presets, quick resize, favicon size, social media image size, website header size, print size',
+    fixedSizeTitle: 'Resize image to {{size}} ({{label}}) – {{product}}',
+    fixedSizeDescription:
+      'Resize any image to exactly {{size}} pixels and save it as a PNG. {{purpose}} Free, and nothing leaves your device.',
+    fixedSizeKeywords: 'resize image to {{size}}, {{size}} image, {{size}} PNG, {{label}}, image resizer',
     downloadTitle: 'Download your image – {{product}}',
+    downloadDescription: 'Save your resized image as a PNG.',
+    downloadKeywords: 'resized image, download PNG',
+    downloadCropTitle: 'Download your cropped image – {{product}}',
+    downloadCropDescription: 'Save your cropped image as a PNG.',
+    downloadCropKeywords: 'cropped image, download PNG',
+    downloadRotateTitle: 'Download your rotated image – {{product}}',
+    downloadRotateDescription: 'Save your rotated or flipped image as a PNG.',
+    downloadRotateKeywords: 'rotated image, flipped image, download PNG',
+    privacyTitle: 'Privacy Policy – {{product}}',
+    privacyDescription: 'Your images never leave your device, and this site collects no usage data.',
+    privacyKeywords: 'privacy policy, private image resizer, no upload',
+    termsTitle: 'Terms of Service – {{product}}',
+    termsDescription: 'The terms under which you can use {{product}}.',
+    termsKeywords: 'terms of service, terms of use',
     notFoundTitle: 'Page not found – {{product}}',
+    notFoundDescription: 'There is nothing at this address.',
+    notFoundKeywords: '{{product}}',
   },
   frame: {
     skip: 'Skip to content',
     navigation: 'Main',
     home: 'Home',
+    presets: 'Quick Resize',
+    allPresets: 'All presets',
     about: 'About',
+    language: 'Language',
+    languageNow: 'Language: {{name}}',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
     homeOf: '{{product}}, home',
     darkTheme: 'Dark theme',
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',
     rights: '© {{year}} {{product}}. All rights reserved.',
+    legal: 'Legal',
+    privacy: 'Privacy Policy',
+    terms: 'Terms of Service',
     notifications: 'Notifications',
     dismiss: 'Dismiss',
   },
@@ -28,7 +65,12 @@ export const en = {
     megapixels_one: '{{value}} megapixel',
     megapixels_other: '{{value}} megapixels',
   },
+  languageGroups: {
+    european: 'European',
+    other: 'Other Languages',
+  },
   home: {
+    presets: 'Browse preset sizes',
     heading: 'Resize images to the exact pixel',
   },
   upload: {
@@ -90,6 +132,13 @@ export const en = {
   editor: {
     originalDownload: 'Original download',
     close: 'Close',
+    tools: 'Tools',
+    tabs: {
+      resize: 'Resize',
+      crop: 'Crop',
+      rotateFlip: 'Rotate & Flip',
+    },
+    download: 'Download',
     imageAlt: '{{name}}, {{size}} px',
     previewAlt: 'Preview of {{name}} at {{size}} px',
     previewBadge: 'Preview',
@@ -99,7 +148,6 @@ export const en = {
     prepareMissing: 'Unable to prepare download - missing image data',
   },
   resize: {
-    title: 'Resize',
     width: 'Width',
     height: 'Height',
     lock: 'Lock aspect ratio',
@@ -107,7 +155,6 @@ export const en = {
     preview: 'Preview',
     apply: 'Apply',
     reset: 'Reset',
-    download: 'Download',
     emptySize: 'Enter whole numbers of at least 1.',
     sideTooLong: 'At most {{side}} px a side.',
     areaTooLarge: 'That is {{value}} megapixels; the most is {{megapixels}}.',
@@ -115,12 +162,213 @@ export const en = {
     failed: 'Failed to resize image',
     resetFailed: 'Failed to reset image',
   },
+  crop: {
+    x: 'X',
+    y: 'Y',
+    width: 'Width',
+    height: 'Height',
+    aspect: 'Aspect ratio',
+    free: 'Freeform',
+    apply: 'Crop',
+    reset: 'Reset',
+    of: 'of {{size}} px',
+    beyond: 'Reaches past the image: {{size}} px will be kept.',
+    box: 'Crop area: the arrow keys move it, with Shift by 10 px',
+    done: 'Image cropped successfully',
+    failed: 'Failed to crop image',
+  },
+  rotate: {
+    left: 'Rotate Left',
+    right: 'Rotate Right',
+    horizontal: 'Flip Horizontal',
+    vertical: 'Flip Vertical',
+    hint: 'Each button changes the image at once.',
+    doneLeft: 'Image rotated left',
+    doneRight: 'Image rotated right',
+    doneHorizontal: 'Image flipped horizontally',
+    doneVertical: 'Image flipped vertically',
+    failedRotate: 'Failed to rotate image',
+    failedFlip: 'Failed to flip image',
+    asOpened: 'Upright again, as it was opened',
+    byLeft: 'Rotated left',
+    byRight: 'Rotated right',
+    byHalf: 'Rotated by 180°',
+    byHorizontal: 'Flipped horizontally',
+    byVertical: 'Flipped vertically',
+    byHorizontalLeft: 'Flipped horizontally and rotated left',
+    byHorizontalRight: 'Flipped horizontally and rotated right',
+  },
+  fit: {
+    label: 'If the shape differs',
+    stretch: { label: 'Stretch', note: 'The whole image, distorted to the new shape.' },
+    contain: { label: 'Fit', note: 'The whole image undistorted, with transparent bars beside it.' },
+    cover: { label: 'Fill', note: 'The middle of the image, undistorted; what is beyond is cut off.' },
+  },
+  presets: {
+    heading: 'Quick Resize',
+    intro: 'Pick a size. Your image is resized at once, and you see it before you save it.',
+    sizes: 'Preset sizes',
+    needsImage: 'Open an image to resize it to one of these sizes.',
+    willBecome: 'Open an image, and it becomes {{size}} px.',
+    pick: 'Pick a size to see your image in it.',
+    resultAlt: '{{name}} resized to {{size}} px',
+    actualSize: 'Actual size',
+    enlarged: 'Enlarged {{times}}×',
+    download: 'Download',
+    editor: 'Editor',
+    howTo: 'How to use the presets',
+    steps: {
+      upload: {
+        title: 'Upload Image',
+        text: 'Drop an image on the page, paste it, or browse for it.',
+      },
+      pick: {
+        title: 'Pick a size',
+        text: 'One press on a card resizes the image and shows you the result.',
+      },
+      download: {
+        title: 'Download',
+        text: 'Save the result as a PNG, or take it to the editor to crop, rotate or flip it.',
+      },
+    },
+    faq: 'Questions about the presets',
+    questions: {
+      which: {
+        question: 'Which sizes are there?',
+        answer:
+          'Eight: three icons of 16, 32 and 64 pixels, a 1080 × 1080 square for social media, a 1600 × 800 landscape for website headers, squares of 1400 and 1600 pixels, and 5000 × 5000 for print.',
+      },
+      shape: {
+        question: 'What if my image has another shape than the preset?',
+        answer:
+          'You choose. Stretch distorts the image to the new shape, Fit keeps it whole and leaves transparent bars, and Fill keeps its middle and cuts off the rest. The result always has exactly the size of the preset.',
+      },
+      other: {
+        question: 'Can I resize to a size that is not listed?',
+        answer:
+          'Yes. The editor on the home page takes any width and height of up to {{side}} pixels a side and {{megapixels}} megapixels in all.',
+      },
+      original: {
+        question: 'What happens to my original image?',
+        answer:
+          'Nothing. The result is a new PNG, and your file stays as it is. Trying one size after another always starts from the image that is open, so nothing is lost on the way.',
+      },
+    },
+    groups: {
+      icons: 'Icons',
+      web: 'Web & Social',
+      high: 'High Resolution',
+    },
+    items: {
+      tiny16: {
+        label: 'Tiny Icon',
+        description: 'favicons and pixel art',
+        purpose: 'For favicons and pixel art.',
+        uses: '16 × 16 is the size at which a browser draws the icon of a site in its tab and in its bookmarks on an ordinary screen. It is a common size for pixel art too, for the tiles and figures of small games. At so few pixels only bold, simple shapes stay recognisable.',
+      },
+      small32: {
+        label: 'Small Icon',
+        description: 'small website icons',
+        purpose: 'For small website icons.',
+        uses: '32 × 32 is what a browser takes for the icon in its tab on a screen of double density, and a usual size for the small icons of a website: in menus, in lists and beside links.',
+      },
+      medium64: {
+        label: 'Medium Icon',
+        description: 'app icons',
+        purpose: 'For app icons.',
+        uses: '64 × 64 suits the icons of apps in toolbars, lists and file managers, and small pictures of people beside their messages. On a screen of double density it is shown at 32 × 32, and sharp.',
+      },
+      social: {
+        label: 'Social Media',
+        description: 'Instagram and social media',
+        purpose: 'For Instagram and other social media.',
+        uses: '1080 × 1080 is the square that Instagram shows at full size, and it works as a square post on other social media as well.',
+      },
+      large1400: {
+        label: 'Large Square',
+        description: 'large square',
+        purpose: 'For large square pictures, such as podcast covers.',
+        uses: 'A large square suits covers and shop windows of all kinds. For a podcast, 1400 × 1400 is the smallest cover that Apple Podcasts accepts.',
+      },
+      landscape: {
+        label: 'Landscape',
+        description: 'website headers',
+        purpose: 'For website headers and banners.',
+        uses: '1600 × 800 is twice as wide as it is high: the shape of a header that runs across a website, of the picture at the top of an article, and of many a link preview.',
+      },
+      large1600: {
+        label: 'Extra Large',
+        description: 'high-resolution square',
+        purpose: 'For squares in high resolution.',
+        uses: '1600 × 1600 is a square with pixels to spare: for product pictures that can be enlarged, for portfolios, and for screens of double density, which show it sharply at 800 × 800.',
+      },
+      extraLarge: {
+        label: 'Ultra HD',
+        description: 'print and detailed work',
+        purpose: 'For print and detailed work.',
+        uses: '5000 × 5000 is for print and for work in detail. At 300 pixels an inch it makes a print of about 42 × 42 cm, or 16⅔ inches a side.',
+      },
+    },
+  },
+  fixedSize: {
+    heading: 'Resize image to {{size}}',
+    description: 'Make any image exactly {{size}} pixels, and save it as a PNG. {{purpose}}',
+    target: 'Target size',
+    original: 'Original',
+    result: 'Result',
+    originalAlt: '{{name}}, {{size}} px',
+    placeholder: 'Your image at {{size}} px appears here.',
+    processing: 'Processing your image…',
+    resize: 'Resize',
+    howTo: 'How to resize an image to {{size}}',
+    steps: {
+      upload: {
+        title: 'Upload Image',
+        text: 'Drop an image on the page, paste it, or browse for it. JPEG, PNG, WebP and GIF open.',
+      },
+      resize: {
+        title: 'Resize',
+        text: 'Choose what happens if its shape is another one, and press Resize. It becomes {{size}} pixels.',
+      },
+      download: {
+        title: 'Download',
+        text: 'Look at the result, and save it as a PNG or take it to the editor.',
+      },
+    },
+    faq: 'Questions about {{size}} images',
+    questions: {
+      uses: { question: 'What is a {{size}} image used for?' },
+      shape: {
+        question: 'What if my image has another shape?',
+        square:
+          '{{size}} is a square. Stretch makes any image square by distorting it, Fit keeps it whole between transparent bars, and Fill keeps the square in its middle and cuts off the rest.',
+        oblong:
+          '{{size}} is wider than it is high. Stretch gives any image this shape by distorting it, Fit keeps it whole between transparent bars, and Fill keeps its middle and cuts off the rest.',
+      },
+      quality: {
+        question: 'Will the result be sharp?',
+        icons:
+          'As sharp as so few pixels can be: each is computed from all the old ones that it covers, with a Lanczos filter. Fine lines and lettering do not survive at this size; a simple shape that fills the picture does.',
+        web: 'Yes, if your image is at least this large. Each new pixel is computed from all the old ones around it with a Lanczos filter. A smaller image becomes larger smoothly, but gains no detail.',
+        high: 'Yes, if your image is about this large or larger. A smaller one is enlarged smoothly with a Lanczos filter, without jagged edges, but detail that was never there cannot be added.',
+      },
+      upload: {
+        question: 'Is my image uploaded, and what does it cost?',
+        answer:
+          'It is not, and it costs nothing. The image is resized inside your browser and never leaves your device. You need no account.',
+      },
+    },
+  },
   download: {
     heading: 'Your image is ready',
     original: 'Original',
     resized: 'Resized',
+    cropped: 'Cropped',
+    rotated: 'Rotated',
     originalAlt: 'The original image, {{size}} px',
     resizedAlt: 'The resized image, {{size}} px',
+    croppedAlt: 'The cropped image, {{size}} px',
+    rotatedAlt: 'The rotated image, {{size}} px',
     dimensions: 'Dimensions',
     fileSize: 'File size',
     download: 'Download',
@@ -128,6 +376,48 @@ export const en = {
     saved: 'Image downloaded successfully',
     loading: 'Loading image data...',
     missing: 'Missing image data. Please try again.',
+  },
+  privacy: {
+    heading: 'Privacy Policy',
+    images: {
+      title: 'Your images',
+      text: 'Your images never leave your device. They are opened, edited and saved inside your browser; they are not uploaded to a server, and nobody but you sees them.',
+    },
+    information: {
+      title: 'Personal information',
+      text: 'We do not sell, trade or rent personal information. There is no account and no sign-up, and {{product}} does not ask for any.',
+    },
+    usage: {
+      title: 'Usage data',
+      text: 'Anonymous usage data may be collected to improve a site like this one. This build of {{product}} collects none: it has no analytics, sets no cookies, and sends nothing anywhere once the page has loaded.',
+    },
+    storage: {
+      title: 'What is kept in your browser',
+      text: 'The theme and the language that you choose are stored in your browser, so that they are the same on your next visit. They are not sent anywhere, and clearing the data of this site removes them.',
+    },
+    agreement: {
+      title: 'Your agreement',
+      text: 'By using this site you agree to this policy.',
+    },
+  },
+  terms: {
+    heading: 'Terms of Service',
+    use: {
+      title: 'Use of the site',
+      text: '{{product}} is free to use, for any purpose that the law allows, without an account.',
+    },
+    images: {
+      title: 'Your images',
+      text: 'Your images are and remain yours. They never leave your device, so keep your originals: what you do not save is gone when you close the page.',
+    },
+    changes: {
+      title: 'Changes to these terms',
+      text: 'These terms may be updated at any time. The version on this page is the one that holds.',
+    },
+    acceptance: {
+      title: 'Acceptance',
+      text: 'By continuing to use the site you accept these terms, and after a change the changed ones.',
+    },
   },
   notFound: {
     heading: 'Oops! Page not found',

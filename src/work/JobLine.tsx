@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback } from 'react';
-import { PROGRESS_DELAY_MS } from '../../data/timings';
-import { useText } from '../../i18n';
-import { useSession, useSessionState } from '../../session';
-import { ProgressLine, useDelayed, useEscape } from '../../ui';
+import { PROGRESS_DELAY_MS } from '../data/timings';
+import { useText } from '../i18n';
+import { useSession, useSessionState } from '../session';
+import { ProgressLine, useDelayed, useEscape } from '../ui';
 
 /**
  * How far the work on the image has come, once it has lasted long enough to be worth a word, and
- * the way to end it. Stands in the place of `fallback`. The only part of the editor that renders at
+ * the way to end it. Stands in the place of `fallback`. The only part of a screen that renders at
  * every step of the work.
  */
 export function JobLine({ fallback }: { fallback: ReactNode }) {

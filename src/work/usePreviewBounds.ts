@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { CONTENT_WIDTH, STAGE_HEIGHT } from '../../data/layout';
-import type { ImageSession } from '../../session';
+import { CONTENT_WIDTH, STAGE_HEIGHT } from '../data/layout';
+import type { ImageSession } from '../session';
 
 /** Tells the session how large a picture the stage can show, in device pixels, now and whenever the window changes. */
 export function usePreviewBounds(session: ImageSession): void {

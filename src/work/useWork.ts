@@ -1,22 +1,29 @@
-import { useCallback, useState } from 'react';
-import { type FailureCode, failureCode } from '../../i18n';
-import { isAbort } from '../../imagecore';
-import { logFailure } from '../../lib/log';
-import { type Matter, withdraw } from '../../ui';
+import { useCallback, useRef, useState } from 'react';
+import { type FailureCode, failureCode } from '../i18n';
+import { isAbort } from '../imagecore';
+import { logFailure } from '../lib/log';
+import { type Matter, withdraw } from '../ui';
 
 /** Runs the work behind buttons, and knows which button's it is. */
 export interface Work<Name extends string> {
   /** Whose work is going on, or null. */
   readonly pending: Name | null;
-  /** Runs some work. A failure is logged and handed on as its code; a cancelled run ends silently. */
+  /**
+   * Runs some work, unless other work of the group is going on. A failure is logged and handed on as its
+   * code; a cancelled run ends silently.
+   */
   readonly run: (name: Name, work: () => Promise<void>, onFailure: (code: FailureCode) => void) => void;
 }
 
 /** The work behind a group of buttons, whose earlier messages are withdrawn when it starts. */
 export function useWork<Name extends string>(about: Matter): Work<Name> {
   const [pending, setPending] = useState<Name | null>(null);
+  // The state is only known at the next rendering; a second click can come before that.
+  const running = useRef(false);
   const run = useCallback<Work<Name>['run']>(
     (name, work, onFailure) => {
+      if (running.current) return;
+      running.current = true;
       setPending(name);
       withdraw(about);
       work()
@@ -26,7 +33,10 @@ export function useWork<Name extends string>(about: Matter): Work<Name> {
           logFailure(name, code, thrown);
           onFailure(code);
         })
-        .finally(() => setPending(null));
+        .finally(() => {
+          running.current = false;
+          setPending(null);
+        });
     },
     [about],
   );

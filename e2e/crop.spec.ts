@@ -1,0 +1,343 @@
+// The Crop tab: what the fields say is what is saved, pixel by pixel, however they came to say it.
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { ROUTES } from '../src/data/routes';
+import type { Rect } from '../src/lib/geometry';
+import { photograph } from '../tests/support/fixtures';
+import type { Pixels } from '../tests/support/lanczos';
+import { decodeOpaque, difference } from '../tests/support/pixels';
+import { App, type ChosenFile } from './support/app';
+
+let png: ChosenFile;
+let photo: ChosenFile;
+
+test.beforeAll(async () => {
+  const buffer = await (await photograph(600, 400)).png().toBuffer();
+  png = { name: 'picture.png', mimeType: 'image/png', buffer };
+  // Many times larger than its preview.
+  const large = await (await photograph(4928, 3264))
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large };
+});
+
+/** Another library's opinion on the pixels of a rectangle. */
+async function extracted(file: Buffer, { x, y, width, height }: Rect): Promise<Pixels> {
+  return decodeOpaque(await sharp(file).extract({ left: x, top: y, width, height }).png().toBuffer());
+}
+
+/** Crops, and compares what is saved with the rectangle that the fields showed, pixel by pixel. */
+async function cropsExactly(app: App, source: ChosenFile, rect: Rect): Promise<void> {
+  await app.crop.click();
+  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  const { name, bytes } = await app.save(ROUTES.downloadCrop);
+  expect(name).toBe('cropped-image.png');
+  expect(difference(await decodeOpaque(bytes), await extracted(source.buffer, rect)).max).toBe(0);
+}
+
+/** Drags from the middle of something by so many CSS pixels. */
+async function drag(page: Page, selector: string, x: number, y: number): Promise<void> {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not on the screen`);
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 3 });
+  await page.mouse.move(from.x + x, from.y + y, { steps: 3 });
+  await page.mouse.up();
+}
+
+test.describe('a PNG', () => {
+  let app: App;
+
+  test.beforeEach(async ({ page }) => {
+    app = new App(page);
+    await app.open(png);
+    await app.showTab('Crop');
+  });
+
+  test.afterEach(() => {
+    expect(app.logged).toEqual([]);
+  });
+
+  test('starts with the largest box of 16:9, in an area 400 px high', async ({ page }) => {
+    expect(await app.rect()).toEqual({ x: 0, y: 31, width: 600, height: 338 });
+    await expect(page.getByRole('radio', { name: '16:9' })).toBeChecked();
+    expect((await page.locator('.cropper-container').boundingBox())?.height).toBe(400);
+    expect((await app.cropBox.boundingBox())?.width).toBeCloseTo(600, 0);
+  });
+
+  for (const rect of [
+    { x: 0, y: 0, width: 600, height: 400 },
+    { x: 17, y: 33, width: 301, height: 203 },
+    { x: 599, y: 399, width: 1, height: 1 },
+    { x: 0, y: 200, width: 600, height: 1 },
+  ])
+    test(`is cropped to ${JSON.stringify(rect)} to the pixel`, async () => {
+      await app.setRect(rect);
+      await cropsExactly(app, png, rect);
+    });
+
+  test('is cropped to what was typed without a choice of shape, too', async () => {
+    await app.x.fill('50');
+    await app.y.fill('60');
+    await app.width.fill('300');
+    await app.height.fill('200');
+    const typed = { x: 50, y: 60, width: 300, height: 200 };
+    expect(await app.rect()).toEqual(typed);
+    await cropsExactly(app, png, typed);
+  });
+
+  test('the box follows the fields, and the fields stay as they are', async () => {
+    const typed = { x: 100, y: 50, width: 301, height: 151 };
+    await app.setRect(typed);
+    await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(301);
+    expect(await app.rect()).toEqual(typed);
+    await app.page.setViewportSize({ width: 500, height: 900 });
+    await expect
+      .poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0))
+      .toBeLessThan(250);
+    expect(await app.rect()).toEqual(typed);
+  });
+
+  test('what reaches past the image is cut off, and the fields show what was applied', async ({ page }) => {
+    await app.setRect({ x: -50, y: -20, width: 300, height: 200 });
+    await expect(page.getByText('250 × 180 px will be kept')).toBeVisible();
+    await app.crop.click();
+    await expect(app.toast('Image cropped successfully')).toBeVisible();
+    expect(await app.rect()).toEqual({ x: 0, y: 0, width: 250, height: 180 });
+    await app.setRect({ x: 200, y: 100, width: 9999, height: 9999 });
+    const expected = { x: 200, y: 100, width: 50, height: 80 };
+    await app.crop.click();
+    await expect(page.getByRole('img', { name: 'picture.png, 50 × 80 px' })).toBeVisible();
+    expect(await app.rect()).toEqual({ x: 0, y: 0, width: 50, height: 80 });
+    const { bytes } = await app.save(ROUTES.downloadCrop);
+    expect(difference(await decodeOpaque(bytes), await extracted(png.buffer, expected)).max).toBe(0);
+  });
+
+  test('a box wholly outside still leaves a pixel', async ({ page }) => {
+    await app.setRect({ x: 5000, y: -5000, width: 10, height: 10 });
+    await app.crop.click();
+    await expect(page.getByRole('img', { name: 'picture.png, 1 × 1 px' })).toBeVisible();
+  });
+
+  for (const [name, rect] of Object.entries({
+    '1:1': { x: 100, y: 0, width: 400, height: 400 },
+    '4:3': { x: 33, y: 0, width: 533, height: 400 },
+    '16:9': { x: 0, y: 31, width: 600, height: 338 },
+    '3:2': { x: 0, y: 0, width: 600, height: 400 },
+    '2:3': { x: 166, y: 0, width: 267, height: 400 },
+  }))
+    test(`${name} gives the largest box of its shape, in the fields after a moment`, async () => {
+      await app.chooseAspect(name === '16:9' ? '1:1' : '16:9');
+      await app.chooseAspect(name);
+      await expect.poll(() => app.rect()).toEqual(rect);
+      await expect
+        .poll(async () => {
+          const box = await app.cropBox.boundingBox();
+          return box && Math.round(box.width) === rect.width && Math.round(box.height) === rect.height;
+        })
+        .toBe(true);
+      await cropsExactly(app, png, rect);
+    });
+
+  test('a crop right after the choice of a shape has that shape', async ({ page }) => {
+    await page.evaluate(() => {
+      const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+      press('input[type=radio][value="1:1"]');
+      press('form button[type=submit]');
+    });
+    await expect(page.getByRole('img', { name: 'picture.png, 400 × 400 px' })).toBeVisible();
+  });
+
+  test('Freeform keeps the box and frees it', async ({ page }) => {
+    await app.chooseAspect('1:1');
+    await expect.poll(async () => (await app.rect()).width).toBe(400);
+    await app.chooseAspect('Freeform');
+    await page.waitForTimeout(200);
+    expect(await app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
+    expect(Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(400);
+    await drag(page, '.cropper-crop-box .point-e', -100, 0);
+    const { width, height } = await app.rect();
+    expect(width).toBeLessThan(320);
+    expect(height).toBe(400);
+  });
+
+  test('a dragged box of a shape has it exactly, and keeps its size while it is moved', async ({ page }) => {
+    await app.chooseAspect('1:1');
+    await expect.poll(async () => (await app.rect()).width).toBe(400);
+    await drag(page, '.cropper-crop-box .point-se', -133, -133);
+    const shaped = await app.rect();
+    expect(shaped.width).toBe(shaped.height);
+    expect(shaped.width).toBeLessThan(300);
+    await drag(page, '.cropper-crop-box .cropper-face', 61, 47);
+    const moved = await app.rect();
+    expect([moved.width, moved.height]).toEqual([shaped.width, shaped.height]);
+    expect([moved.x, moved.y]).toEqual([shaped.x + 61, shaped.y + 47]);
+    await cropsExactly(app, png, moved);
+  });
+
+  test('Reset shows the whole image and frees the shape', async ({ page }) => {
+    await app.setRect({ x: 7, y: 8, width: 9, height: 10 });
+    await app.reset.click();
+    expect(await app.rect()).toEqual({ x: 0, y: 0, width: 600, height: 400 });
+    await expect(page.getByRole('radio', { name: 'Freeform' })).toBeChecked();
+    await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(600);
+  });
+
+  test('wrong input is ignored, and the former value stays', async () => {
+    await app.setRect({ x: 7, y: 8, width: 90, height: 80 });
+    await app.width.fill('0');
+    await app.height.fill('-4');
+    await app.x.fill('1.5');
+    await app.y.pressSequentially('e');
+    await app.y.blur();
+    await app.width.fill('');
+    await app.width.blur();
+    expect(await app.rect()).toEqual({ x: 7, y: 8, width: 90, height: 80 });
+    await app.x.fill('');
+    await app.x.pressSequentially('-12');
+    await expect(app.x).toHaveValue('-12');
+  });
+
+  test('the keys alone do it all', async ({ page }) => {
+    await page.getByRole('tab', { name: 'Crop' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
+    await app.cropBox.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowLeft');
+    expect(await app.rect()).toEqual({ x: 91, y: 109, width: 200, height: 100 });
+    await app.height.press('Enter');
+    await expect(app.toast('Image cropped successfully')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'picture.png, 200 × 100 px' })).toBeVisible();
+  });
+
+  test('twenty fast clicks run the work once', async ({ page }) => {
+    await app.setRect({ x: 10, y: 10, width: 500, height: 300 });
+    await app.crop.evaluate((button: HTMLButtonElement) => {
+      for (let i = 0; i < 20; i++) button.click();
+    });
+    await expect(app.toast('Image cropped successfully')).toBeVisible();
+    expect(await page.evaluate(() => performance.getEntriesByName('imagecore:apply').length)).toBe(1);
+    await expect(page.getByRole('img', { name: 'picture.png, 500 × 300 px' })).toBeVisible();
+  });
+
+  test('the Resize tab follows the crop, and its Reset puts back the image as it was opened', async ({
+    page,
+  }) => {
+    await app.setRect({ x: 10, y: 10, width: 200, height: 300 });
+    await app.crop.click();
+    await expect(app.toast('Image cropped successfully')).toBeVisible();
+    await app.showTab('Resize');
+    await expect(app.width).toHaveValue('200');
+    await expect(app.height).toHaveValue('300');
+    await expect(app.download).toBeHidden();
+    await app.width.fill('100');
+    await expect(app.height).toHaveValue('150');
+    await app.reset.click();
+    await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
+    await expect(app.width).toHaveValue('600');
+    await app.width.fill('300');
+    await expect(app.height).toHaveValue('200');
+    await app.showTab('Crop');
+    await expect(app.download).toBeHidden();
+  });
+
+  test('what the tabs hold outlives a look at another, and the tab a visit to the save page', async ({
+    page,
+  }) => {
+    await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
+    await app.showTab('Resize');
+    await app.width.fill('77');
+    await app.showTab('Crop');
+    expect(await app.rect()).toEqual({ x: 11, y: 12, width: 130, height: 140 });
+    await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(130);
+    await app.showTab('Resize');
+    await expect(app.width).toHaveValue('77');
+    await app.showTab('Crop');
+    await app.crop.click();
+    await app.save(ROUTES.downloadCrop);
+    await page.getByRole('link', { name: 'Back to the editor' }).click();
+    await expect(page.getByRole('tab', { name: 'Crop' })).toHaveAttribute('aria-selected', 'true');
+    expect(await app.rect()).toEqual({ x: 0, y: 0, width: 130, height: 140 });
+    await app.choose(png);
+    await expect(page.getByRole('tab', { name: 'Resize' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('the save page shows the picture, its dimensions and its true size', async ({ page }) => {
+    await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
+    await app.crop.click();
+    const { bytes } = await app.save(ROUTES.downloadCrop);
+    await expect(app.toast('Image downloaded successfully')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The cropped image, 130 × 140 px' })).toBeVisible();
+    await expect(page.getByText('130 × 140 px', { exact: true })).toBeVisible();
+    await expect(page.getByText('600 × 400 px', { exact: true })).toBeVisible();
+    await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
+  });
+
+  test('a save page that was reloaded has lost its image: it says so, and goes home at once', async ({
+    page,
+  }) => {
+    await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
+    await app.crop.click();
+    await app.save(ROUTES.downloadCrop);
+    await page.reload();
+    await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+    await expect(page).toHaveURL('/', { timeout: 1500 });
+    app.logged.length = 0;
+  });
+});
+
+test('a save page without an image says so, and goes home at once', async ({ page }) => {
+  const app = new App(page);
+  await page.goto(ROUTES.downloadCrop);
+  await expect(page).toHaveURL('/', { timeout: 1500 });
+  await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+});
+
+test('of a photograph many times its preview, what the fields say after a drag is what is saved', async ({
+  page,
+}) => {
+  const app = new App(page);
+  await app.open(photo);
+  await app.showTab('Crop');
+  await app.chooseAspect('Freeform');
+  await drag(page, '.cropper-crop-box .point-nw', 91, 57);
+  await drag(page, '.cropper-crop-box .point-se', -203, -111);
+  await drag(page, '.cropper-crop-box .cropper-face', 33, -21);
+  const rect = await app.rect();
+  expect(rect.width).toBeLessThan(3500);
+  expect(rect.x).toBeGreaterThan(500);
+  await app.crop.click();
+  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  const { bytes } = await app.save(ROUTES.downloadCrop);
+  const saved = await decodeOpaque(bytes);
+  // Two decoders of JPEG may differ by a level or so; a rectangle that is off by a pixel differs everywhere.
+  expect(difference(saved, await extracted(photo.buffer, rect)).overTwo).toBeLessThan(0.001);
+  const off = await extracted(photo.buffer, { ...rect, x: rect.x + 1 });
+  expect(difference(saved, off).overTwo).toBeGreaterThan(0.1);
+  expect(app.logged).toEqual([]);
+});
+
+test('switching tabs over a photograph is instant, and nothing moves', async ({ page }) => {
+  const app = new App(page);
+  await app.open(photo);
+  const stage = page.getByRole('figure').first();
+  const at = await stage.boundingBox();
+  await app.showTab('Crop');
+  for (const name of ['Resize', 'Crop', 'Rotate & Flip', 'Crop'] as const) {
+    const took = await page.getByRole('tab', { name }).evaluate(async (tab: HTMLElement) => {
+      const start = performance.now();
+      tab.click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - start;
+    });
+    expect(took).toBeLessThan(100);
+    expect(await stage.boundingBox()).toEqual(at);
+  }
+});

@@ -1,0 +1,350 @@
+// What every page shares: the bar with its menus, the side menu, the theme, tooltips, messages, the footer.
+import { expect, type Page, test } from '@playwright/test';
+import { PAGES } from '../src/data/pages';
+import { PRESET_GROUPS, PRESETS } from '../src/data/presets';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { LANGUAGE_KEY, THEME_KEY } from '../src/data/storage';
+import { MAX_TOASTS, TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/data/timings';
+import { en } from '../src/i18n/locales/en';
+import { photograph } from '../tests/support/fixtures';
+import { App } from './support/app';
+
+let app: App;
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+const small = { width: 360, height: 740 };
+const bar = (page: Page) => page.getByRole('banner');
+const presetsButton = (page: Page) => bar(page).getByRole('button', { name: 'Quick Resize' });
+const focused = (page: Page) => page.locator(':focus');
+
+test.describe('on a wide screen', () => {
+  test('the Presets menu lists every size in its group and leads to its page', async ({ page }) => {
+    await page.goto('/');
+    await presetsButton(page).click();
+    for (const group of PRESET_GROUPS) {
+      const links = page.getByRole('list', { name: en.presets.groups[group] }).getByRole('link');
+      const sizes = PRESETS.filter((preset) => preset.group === group).map(({ size }) => fixedSizePath(size));
+      const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(found).toEqual(sizes);
+    }
+    await page.getByRole('link', { name: /^Landscape/ }).click();
+    await expect(page).toHaveURL('/resize-image-to-1600x800');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resize image to 1600 × 800');
+    await expect(page.getByRole('link', { name: /^Landscape/ })).toBeHidden();
+    await expect(presetsButton(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the menus work by keyboard', async ({ page }) => {
+    await page.goto('/');
+    await presetsButton(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(focused(page)).toHaveText('All presets');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused(page)).toContainText('Tiny Icon');
+    await page.keyboard.press('End');
+    await expect(focused(page)).toContainText('Ultra HD');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused(page)).toHaveText('All presets');
+    await page.keyboard.press('Escape');
+    await expect(presetsButton(page)).toBeFocused();
+    await expect(page.getByRole('link', { name: 'All presets' })).toBeHidden();
+
+    await page.keyboard.press('ArrowUp');
+    await expect(focused(page)).toContainText('Ultra HD');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'All presets' })).toBeHidden();
+
+    await presetsButton(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(ROUTES.presets);
+  });
+
+  test('a press elsewhere closes a menu', async ({ page }) => {
+    await page.goto('/');
+    await presetsButton(page).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('link', { name: 'All presets' })).toBeHidden();
+  });
+
+  test('the Language menu lists the languages that there are, and picking one leads to its home', async ({
+    page,
+  }) => {
+    await page.goto(ROUTES.privacy);
+    await bar(page).getByRole('button', { name: 'Language: English' }).click();
+    const english = page.getByRole('list', { name: 'European' }).getByRole('link', { name: 'English' });
+    await expect(english).toHaveAttribute('aria-current', 'true');
+    await english.click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe('en');
+  });
+
+  test('an unknown stored language is English', async ({ page }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, 'xx'), LANGUAGE_KEY);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
+  });
+
+  test('About leads to the How to Use and FAQ part of the home page, from everywhere', async ({ page }) => {
+    await page.goto(ROUTES.terms);
+    await bar(page).getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/#about');
+    await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
+  });
+
+  test('the theme is a switch, and the choice is remembered', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const control = page.getByRole('switch', { name: 'Dark theme' });
+    await expect(control).not.toBeChecked();
+    await control.click();
+    await expect(control).toBeChecked();
+    await expect(page.locator('html')).toHaveClass('dark');
+    expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBe('dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass('dark');
+    await expect(control).toBeChecked();
+    await control.press('Space');
+    await expect(page.locator('html')).toHaveClass('light');
+  });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: small });
+
+  const opener = (page: Page) => bar(page).getByRole('button', { name: 'Menu', exact: true });
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  async function openMenu(page: Page): Promise<void> {
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    // Until it has come in.
+    await menu(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map((a) => a.finished)));
+  }
+
+  test('the side menu opens from the left and has all that the bar has', async ({ page }) => {
+    await page.goto('/');
+    await expect(presetsButton(page)).toBeHidden();
+    await openMenu(page);
+    const box = await menu(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, height: small.height });
+    expect(box?.width).toBeCloseTo(small.width * 0.85, 0);
+    for (const name of ['Home', 'About', 'All presets', 'English'])
+      await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: /\d+ × \d+$/ })).toHaveCount(PRESETS.length);
+    for (const link of await menu(page).getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test('it has a largest width', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 740 });
+    await page.goto('/');
+    await openMenu(page);
+    expect((await menu(page).boundingBox())?.width).toBe(320);
+  });
+
+  test('it closes on Escape, on a press beside it, on its button and on a navigation', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+
+    await openMenu(page);
+    await page.mouse.click(small.width - 30, small.height / 2);
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+
+    await openMenu(page);
+    await menu(page)
+      .getByRole('link', { name: /^Medium Icon/ })
+      .click();
+    await expect(page).toHaveURL('/resize-image-to-64x64');
+    await expect(menu(page)).toBeHidden();
+
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('it closes when the screen becomes wide', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await page.setViewportSize({ width: 900, height: 740 });
+    await expect(menu(page)).toBeHidden();
+    await presetsButton(page).click();
+    await expect(page.getByRole('link', { name: 'All presets' })).toBeVisible();
+  });
+
+  test('it holds the focus', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    const within = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
+    const count = await menu(page).locator('a[href], button').count();
+    for (let i = 0; i <= count; i++) {
+      await page.keyboard.press('Tab');
+      expect(await within()).toBe(true);
+    }
+    await page.getByRole('button', { name: 'Close menu' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu(page).getByRole('link', { name: 'English' })).toBeFocused();
+  });
+
+  test('the theme is a single button that names what it does', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await expect(page.getByRole('switch')).toBeHidden();
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await expect(page.locator('html')).toHaveClass('dark');
+    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass('dark');
+  });
+});
+
+test('the theme control changes its shape at 768 px', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, wide] of [
+    [768, true],
+    [767, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('switch')).toBeVisible({ visible: wide });
+    await expect(bar(page).getByRole('button', { name: 'Menu', exact: true })).toBeVisible({
+      visible: !wide,
+    });
+  }
+});
+
+test.describe('tooltips', () => {
+  test.use({ viewport: small });
+
+  const tooltip = (page: Page) => page.getByRole('tooltip');
+
+  test('open after 700 ms, and the next without waiting', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await bar(page).getByRole('button', { name: 'Menu', exact: true }).hover();
+    await page.clock.runFor(TOOLTIP_DELAY_MS - 1);
+    await expect(tooltip(page)).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(tooltip(page)).toHaveText('Menu');
+
+    await page.mouse.move(180, 600);
+    await expect(tooltip(page)).toBeHidden();
+    await page.clock.runFor(TOOLTIP_SKIP_MS - 1);
+    await page.getByRole('button', { name: /^Switch to the/ }).hover();
+    await page.clock.runFor(1);
+    await expect(tooltip(page)).toHaveText(/^Switch to the/);
+
+    await page.mouse.move(180, 600);
+    await expect(tooltip(page)).toBeHidden();
+    await page.clock.runFor(TOOLTIP_SKIP_MS);
+    await bar(page).getByRole('button', { name: 'Menu', exact: true }).hover();
+    await page.clock.runFor(TOOLTIP_DELAY_MS - 1);
+    await expect(tooltip(page)).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(tooltip(page)).toBeVisible();
+  });
+
+  test('open for the keyboard too, and Escape closes them', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(tooltip(page)).toHaveText('Menu');
+    await page.keyboard.press('Escape');
+    await expect(tooltip(page)).toBeHidden();
+  });
+});
+
+test('at most three messages are seen at once', async ({ page }) => {
+  const picture = await (await photograph(300, 200)).png().toBuffer();
+  await page.goto('/');
+  await app.choose({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+  await app.setSize(10, 10);
+  // The clock stands still but for this, so that no message goes by itself while another is waited for.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const toldOf = (text: string) =>
+    expect(async () => {
+      await page.clock.runFor(20);
+      await expect(app.toast(text)).toHaveCount(1, { timeout: 50 });
+    }).toPass();
+  await page.getByRole('button', { name: /original/i }).click();
+  await toldOf('Original image downloaded');
+  await app.resize.click();
+  await toldOf('Image resized to 10x10');
+  for (let i = 0; i < 5; i++) {
+    await app.choose({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') });
+    await toldOf('Unsupported file type');
+    await page.clock.runFor(300);
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(MAX_TOASTS);
+  }
+});
+
+test('the footer has the year, the name, the rights and the two texts', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Pixel Resize. All rights reserved.`);
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL(ROUTES.privacy);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  for (const said of [
+    /do not sell, trade or rent personal information/,
+    /Anonymous usage data may be collected.*This build of Pixel Resize collects none/,
+    /By using this site you agree/,
+    /never leave your device/,
+  ])
+    await expect(page.getByText(said)).toBeVisible();
+  await footer.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page).toHaveURL(ROUTES.terms);
+  await expect(page.getByText(/may be updated at any time/)).toBeVisible();
+  await expect(page.getByText(/continuing to use the site you accept/)).toBeVisible();
+});
+
+test('the empty home page has a button to the presets', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse preset sizes' }).click();
+  await expect(page).toHaveURL(ROUTES.presets);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+for (const width of [320, 360])
+  test(`no page is wider than a screen of ${width} px, and what is pressed is large enough`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const one = PAGES.filter(({ path, canonical, indexed }) => indexed && path === canonical);
+    for (const { path } of one) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const over = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(over, path).toBe(0);
+      const tooSmall = await page.locator('a[href], button, [role=button]').evaluateAll((all) =>
+        all
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({ name: element.textContent, height: element.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 44),
+      );
+      expect(
+        tooSmall.filter(({ name }) => name !== en.frame.skip),
+        path,
+      ).toEqual([]);
+    }
+  });

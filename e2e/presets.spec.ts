@@ -1,0 +1,344 @@
+// The preset page and the fixed-size pages: every size, every fit, and where a result goes from there.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { resizedFileName } from '../src/data/files';
+import { PAGES } from '../src/data/pages';
+import { PRESETS, type Preset } from '../src/data/presets';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { en } from '../src/i18n/locales/en';
+import type { Size } from '../src/lib/geometry';
+import { photograph } from '../tests/support/fixtures';
+import { App, type ChosenFile } from './support/app';
+
+let photo: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  const buffer = await (await photograph(600, 400)).png().toBuffer();
+  photo = { name: 'photo.png', mimeType: 'image/png', buffer };
+});
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+const tight = ({ width, height }: Size) => `${width}x${height}`;
+const spaced = ({ width, height }: Size) => `${width} × ${height}`;
+const labelOf = ({ id }: Preset) => en.presets.items[id].label;
+const cardOf = (page: Page, preset: Preset) =>
+  page.getByRole('button', { name: `${labelOf(preset)} ${spaced(preset.size)} px` });
+const resultOf = (page: Page, size: Size) =>
+  page.getByRole('img', { name: `photo.png resized to ${spaced(size)} px`, exact: true });
+const byId = (id: Preset['id']) => PRESETS.find((preset) => preset.id === id) as Preset;
+const editorButton = (page: Page) => page.getByRole('button', { name: 'Editor', exact: true });
+const chooseFit = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
+
+async function openAt(path: string, file: ChosenFile): Promise<void> {
+  await app.page.goto(path);
+  await expect(app.page.getByText('or click to browse')).toBeVisible();
+  await app.choose(file);
+}
+
+for (const preset of PRESETS) {
+  const { size } = preset;
+  test(`the preset ${tight(size)} is saved at exactly that size`, async ({ page }) => {
+    await openAt(ROUTES.presets, photo);
+    await expect(app.download).toBeHidden();
+    await cardOf(page, preset).click();
+    await expect(app.toast(`Image resized to ${tight(size)}`)).toBeVisible();
+    await expect(resultOf(page, size)).toBeVisible();
+    await expect(cardOf(page, preset)).toHaveAttribute('aria-pressed', 'true');
+    await expect(editorButton(page)).toBeVisible();
+
+    const { name, bytes } = await app.save();
+    expect(name).toBe(resizedFileName(size));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...size });
+  });
+}
+
+for (const preset of [byId('tiny16'), byId('landscape')]) {
+  const { size } = preset;
+  test(`the page of ${tight(size)} resizes when asked to, and saves exactly that size`, async ({ page }) => {
+    await openAt(fixedSizePath(size), photo);
+    await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
+    await expect(page.getByText(`Your image at ${spaced(size)} px appears here.`)).toBeVisible();
+    await expect(app.download).toBeHidden();
+    await app.resize.click();
+    await expect(app.toast(`Image resized to ${tight(size)}`)).toBeVisible();
+    await expect(app.resize).toBeHidden();
+    const { name, bytes } = await app.save();
+    expect(name).toBe(resizedFileName(size));
+    expect(await sharp(bytes).metadata()).toMatchObject({ ...size });
+  });
+}
+
+// Three bands across the longer side: the middle one is just what Fill keeps.
+const RED = [200, 30, 30];
+const GREEN = [30, 160, 60];
+const BLUE = [40, 60, 190];
+
+/** A picture of three bands of these lengths, side by side or one below the other. */
+async function bands(lengths: readonly number[], across: number, lying: boolean): Promise<ChosenFile> {
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const [width, height] = lying ? [total, across] : [across, total];
+  const colours = lengths.flatMap((length, index) =>
+    Array.from({ length }, () => [RED, GREEN, BLUE][index] as number[]),
+  );
+  const pixels = Array.from({ length: width * height }, (_, at) => {
+    const place = lying ? at % width : Math.floor(at / width);
+    return colours[place] as number[];
+  });
+  const buffer = await sharp(Buffer.from(pixels.flat()), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  return { name: 'photo.png', mimeType: 'image/png', buffer };
+}
+
+const SHAPES = [
+  {
+    what: 'a wide image',
+    file: () => bands([100, 200, 100], 200, true),
+    preset: byId('social'),
+    // 2:1 within a square: half as high, a quarter of it above and below.
+    shown: { left: 0, top: 270, width: 1080, height: 540 },
+  },
+  {
+    what: 'a tall image',
+    file: () => bands([150, 100, 150], 200, false),
+    preset: byId('landscape'),
+    // 1:2 within 2:1: 400 wide, with 600 on either side.
+    shown: { left: 600, top: 0, width: 400, height: 800 },
+  },
+] as const;
+
+for (const { what, file, preset, shown } of SHAPES) {
+  test(`Fit shows ${what} whole and centred, with transparent bars`, async ({ page }) => {
+    await openAt(fixedSizePath(preset.size), await file());
+    await chooseFit(page, 'Fit');
+    await app.resize.click();
+    const { bytes } = await app.save();
+    const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ ...preset.size, channels: 4 });
+    let wrong = 0;
+    for (let y = 0; y < info.height; y++) {
+      for (let x = 0; x < info.width; x++) {
+        const inside =
+          x >= shown.left && x < shown.left + shown.width && y >= shown.top && y < shown.top + shown.height;
+        if (data[(y * info.width + x) * 4 + 3] !== (inside ? 255 : 0)) wrong += 1;
+      }
+    }
+    expect(wrong).toBe(0);
+    const visible = await sharp(bytes).extract(shown).removeAlpha().raw().toBuffer();
+    const corner = [...visible.subarray(0, 3)];
+    corner.forEach((value, channel) => {
+      expect(Math.abs(value - (RED[channel] as number))).toBeLessThanOrEqual(2);
+    });
+  });
+
+  test(`Fill keeps the middle of ${what}`, async ({ page }) => {
+    await openAt(ROUTES.presets, await file());
+    await cardOf(page, preset).click();
+    await expect(app.download).toBeVisible();
+    // What is there already is made anew.
+    await chooseFit(page, 'Fill');
+    await expect(app.toast(`Image resized to ${tight(preset.size)}`)).toBeVisible();
+    await expect(page.getByText('Image resized to')).toHaveCount(1);
+    const { bytes } = await app.save();
+    expect(await sharp(bytes).metadata()).toMatchObject({ ...preset.size });
+    const { channels } = await sharp(bytes).removeAlpha().stats();
+    // The kernel reaches a little beyond the cut, where the other bands begin.
+    channels.slice(0, 3).forEach(({ mean, min, max }, channel) => {
+      const green = GREEN[channel] as number;
+      expect(Math.abs(mean - green)).toBeLessThan(2);
+      expect(max - min).toBeLessThan(100);
+    });
+    const middle = await sharp(bytes)
+      .removeAlpha()
+      .extract({
+        left: Math.round(preset.size.width / 8),
+        top: Math.round(preset.size.height / 8),
+        width: Math.round(preset.size.width * 0.75),
+        height: Math.round(preset.size.height * 0.75),
+      })
+      .stats();
+    middle.channels.forEach(({ min, max }, channel) => {
+      expect([min, max]).toEqual([GREEN[channel], GREEN[channel]]);
+    });
+  });
+}
+
+test('a size can be picked before the image: opening one then resizes it', async ({ page }) => {
+  const preset = byId('medium64');
+  await page.goto(ROUTES.presets);
+  await cardOf(page, preset).click();
+  await expect(page.getByText('Open an image, and it becomes 64 × 64 px.')).toBeVisible();
+  await app.choose(photo);
+  await expect(resultOf(page, preset.size)).toBeVisible();
+  await expect(app.toast('Image resized to 64x64')).toBeVisible();
+});
+
+test('Editor makes the result the current image, and Reset has the original', async ({ page }) => {
+  await openAt(ROUTES.presets, photo);
+  await cardOf(page, byId('small32')).click();
+  await editorButton(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('img', { name: 'photo.png, 32 × 32 px' })).toBeVisible();
+  await expect(app.width).toHaveValue('32');
+  await app.reset.click();
+  await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
+});
+
+test('the image stays open from page to page, back and forward', async ({ page }) => {
+  await app.open(photo);
+  await page.getByRole('button', { name: 'Quick Resize' }).click();
+  await page.getByRole('link', { name: 'All presets' }).click();
+  const original = page.getByRole('img', { name: 'photo.png, 600 × 400 px' });
+  await expect(page).toHaveURL(ROUTES.presets);
+  await expect(original).toBeVisible();
+  await page.goBack();
+  await expect(app.width).toHaveValue('600');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Quick Resize', level: 1 })).toBeVisible();
+  await expect(original).toBeVisible();
+});
+
+test('a result outlives the save page, but no other page', async ({ page }) => {
+  const preset = byId('medium64');
+  await openAt(ROUTES.presets, photo);
+  await cardOf(page, preset).click();
+  await app.save();
+  await page.goBack();
+  await expect(resultOf(page, preset.size)).toBeVisible();
+  await expect(cardOf(page, preset)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
+  await expect(app.apply).toBeDisabled();
+  await page.goBack();
+  await expect(app.download).toBeHidden();
+  await expect(cardOf(page, preset)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a preview of the editor is not taken for a preset', async ({ page }) => {
+  await app.open(photo);
+  await app.setSize(32, 32);
+  await app.preview.click();
+  await expect(app.apply).toBeEnabled();
+  await page.getByRole('button', { name: 'Quick Resize' }).click();
+  await page.getByRole('link', { name: 'All presets' }).click();
+  await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
+  await expect(app.download).toBeHidden();
+});
+
+/** Opens a large image, so that work on it can be caught in the middle. */
+async function openLarge(page: Page): Promise<{ ultra: Locator; cancel: Locator }> {
+  const buffer = await (await photograph(4000, 3000)).jpeg({ quality: 70 }).toBuffer();
+  await openAt(ROUTES.presets, { name: 'photo.png', mimeType: 'image/jpeg', buffer });
+  return {
+    ultra: cardOf(page, byId('extraLarge')),
+    cancel: page.getByRole('button', { name: 'Cancel' }),
+  };
+}
+
+test('long work shows progress, holds the cards and can be cancelled', async ({ page }) => {
+  const { ultra, cancel } = await openLarge(page);
+  await ultra.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(cardOf(page, byId('tiny16'))).toHaveAttribute('aria-disabled', 'true');
+  await cancel.click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(app.download).toBeHidden();
+  await expect(ultra).toHaveAttribute('aria-pressed', 'false');
+  await cardOf(page, byId('tiny16')).click();
+  await expect(resultOf(page, byId('tiny16').size)).toBeVisible();
+});
+
+test('another fit in the middle of the work wins', async ({ page }) => {
+  const { ultra } = await openLarge(page);
+  await ultra.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await chooseFit(page, 'Fill');
+  await expect(app.toast('Image resized to 5000x5000')).toBeVisible();
+  const { bytes } = await app.save();
+  // 4:3 and cut, not distorted: the circle of the fixture is as wide as it is high.
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 5000, height: 5000 });
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
+});
+
+test('leaving in the middle of the work ends it', async ({ page }) => {
+  const { ultra } = await openLarge(page);
+  await ultra.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'photo.png, 4000 × 3000 px' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(app.resize).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(app.apply).toBeDisabled();
+});
+
+test('twenty fast clicks on a card or on Resize run the work once', async ({ page }) => {
+  const clickTwenty = (button: HTMLElement) => {
+    for (let i = 0; i < 20; i++) button.click();
+  };
+  const previews = () => page.evaluate(() => performance.getEntriesByName('imagecore:preview').length);
+  await openAt(ROUTES.presets, photo);
+  await cardOf(page, byId('large1600')).evaluate(clickTwenty);
+  await expect(app.toast('Image resized to 1600x1600')).toBeVisible();
+  expect(await previews()).toBe(1);
+  await page.getByRole('button', { name: 'Quick Resize' }).click();
+  await page.getByRole('link', { name: /^Large Square/ }).click();
+  await app.resize.evaluate(clickTwenty);
+  await expect(app.toast('Image resized to 1400x1400')).toBeVisible();
+  expect(await previews()).toBe(2);
+});
+
+test('the keyboard alone picks, fits and saves', async ({ page }) => {
+  await openAt(ROUTES.presets, photo);
+  await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
+  await cardOf(page, byId('tiny16')).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(resultOf(page, byId('small32').size)).toBeVisible();
+  await expect(cardOf(page, byId('small32'))).toBeFocused();
+  await page.getByRole('radio', { name: 'Stretch' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Fit' })).toBeChecked();
+  await expect(app.download).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(app.download).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(ROUTES.download);
+});
+
+test('on a fixed-size page the focus goes from Resize on to Download', async ({ page }) => {
+  await openAt(fixedSizePath(byId('medium64').size), photo);
+  await expect(app.resize).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(app.download).toBeFocused();
+});
+
+for (const { path, preset } of PAGES.filter(({ kind }) => kind === 'fixedSize')) {
+  test(`a direct visit to ${path} shows its page`, async ({ page }) => {
+    await page.goto(path);
+    const size = spaced((preset as Preset).size);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resize image to ${size}`);
+    await expect(page.getByText(`Target size: ${size} px`)).toBeVisible();
+    await expect(page.getByText('or click to browse')).toBeVisible();
+    await expect(page.locator('main ol > li')).toHaveCount(3);
+    await expect(page.locator('main h3 button')).toHaveCount(4);
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('the preset page has its how-to and four questions', async ({ page }) => {
+  await page.goto(ROUTES.presets);
+  await expect(page.locator('main ol > li')).toHaveCount(3);
+  const questions = page.locator('main h3 button');
+  await expect(questions).toHaveCount(4);
+  await questions.first().click();
+  await expect(page.getByText(/^Eight: three icons/)).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pkgDir } from '../lib/paths.mjs';
+
+/**
+ * The imaging core in Node, by hand: not every Node that the build runs on can import wasm.
+ * @returns {Promise<typeof import('../../src/imagecore/pkg/imagecore.js')>}
+ */
+export async function loadCore() {
+  const glue = await import(pathToFileURL(join(pkgDir, 'imagecore_bg.js')).href);
+  const bytes = readFileSync(join(pkgDir, 'imagecore_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, { './imagecore_bg.js': glue });
+  glue.__wbg_set_wasm(instance.exports);
+  const { __wbindgen_start: start } = instance.exports;
+  if (typeof start === 'function') start();
+  return glue;
+}

@@ -1,0 +1,44 @@
+/** What a host shows at every address that it does not know. */
+export const notFoundFile = '404.html';
+
+/**
+ * The file of a page. Static hosts and `vite preview` show x.html at /x, without the redirect to /x/ that
+ * many make for a folder.
+ * @param {string} path
+ */
+export function pageFile(path) {
+  if (path === '/') return 'index.html';
+  return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}.html`;
+}
+
+/**
+ * Puts one thing in the place of another that has to be there once.
+ * @param {string} text
+ * @param {RegExp} place
+ * @param {string} replacement
+ */
+function put(text, place, replacement) {
+  if (text.split(place).length !== 2) throw new Error(`index.html must have one ${place}`);
+  return text.replace(place, () => replacement);
+}
+
+/** @typedef {import('../../src/prerender').RenderedPage} RenderedPage */
+
+/**
+ * A page's file: index.html as Vite has built it, with the page in it.
+ * @param {string} template
+ * @param {RenderedPage} page
+ * @param {{ links: readonly string[]; language: string; headAttribute: string; pageAttribute: string }} site
+ */
+export function pageHtml(template, { key, head, styles, body }, site) {
+  const tags = head.match(/<title>[^<]*<\/title>|<[^>]*>/g) ?? [];
+  const own = tags.map((tag) => tag.replace(/^<\w+/, (name) => `${name} ${site.headAttribute}`));
+  const lines = [...own, ...site.links, styles].join('\n    ');
+  const withLanguage = put(template, /(?<=<html lang=")\w+/, site.language);
+  const withHead = put(withLanguage, /<!-- head: .*? -->/, lines);
+  return put(
+    withHead,
+    /<div id="root"><\/div>/,
+    `<div id="root" ${site.pageAttribute}="${key}">${body}</div>`,
+  );
+}

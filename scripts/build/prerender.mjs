@@ -1,0 +1,89 @@
+// Writes what a host and a crawler want of a built site: a file for each address, icons, sitemap and the
+// like. `node scripts/build/prerender.mjs DIST`, in a process of its own: React renders for production only
+// where NODE_ENV said so before it was loaded.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildDir, root } from '../lib/paths.mjs';
+import { Problem, runMain } from '../lib/problem.mjs';
+import { withStaging } from '../lib/staging.mjs';
+import { writePictures } from './icons.mjs';
+import { pageFile, pageHtml } from './pages.mjs';
+import { robots, sitemap, webManifest } from './texts.mjs';
+
+/** @typedef {typeof import('../../src/prerender')} Site */
+
+/**
+ * Builds src/prerender.tsx for Node and loads it.
+ * @param {string} folder
+ * @returns {Promise<Site>}
+ */
+async function loadSite(folder) {
+  const { build } = await import('vite');
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: folder,
+      manifest: false,
+      copyPublicDir: false,
+    },
+    // One file loads quicker than the thousand of which the packages consist.
+    ssr: { noExternal: true },
+  });
+  return import(pathToFileURL(join(folder, 'prerender.js')).href);
+}
+
+/** @param {Site} site */
+function checkAddress({ publicUrl }) {
+  const address = publicUrl('');
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.origin !== address || !/^https?:/.test(address)) {
+    throw new Problem(
+      `VITE_SITE_URL must be the site's address without a path, such as https://example.com, and is "${address}".`,
+    );
+  }
+}
+
+/** @param {Site} site */
+const links = ({ FAVICON, MANIFEST_PATH, TOUCH_ICON }) => [
+  // With a size of its own, or browsers would prefer it to the SVG.
+  `<link rel="icon" href="${FAVICON.path}" sizes="${FAVICON.sides.map((side) => `${side}x${side}`).join(' ')}">`,
+  `<link rel="apple-touch-icon" href="${TOUCH_ICON.path}">`,
+  `<link rel="manifest" href="${MANIFEST_PATH}">`,
+];
+
+/**
+ * @param {string} dist
+ * @param {Site} site
+ */
+async function writePages(dist, site) {
+  const template = readFileSync(join(dist, 'index.html'), 'utf8');
+  const options = {
+    links: links(site),
+    language: site.DEFAULT_LANGUAGE,
+    headAttribute: site.HEAD_ATTRIBUTE,
+    pageAttribute: site.PAGE_ATTRIBUTE,
+  };
+  for (const path of site.PATHS) {
+    const file = join(dist, pageFile(path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, pageHtml(template, await site.renderPage(path), options));
+  }
+}
+
+await runMain(async () => {
+  const [dist] = process.argv.slice(2);
+  if (!dist) throw new Problem('Name the folder of the built site.');
+  await withStaging(join(buildDir, 'prerender'), async (folder) => {
+    const site = await loadSite(folder);
+    checkAddress(site);
+    await writePages(dist, site);
+    writeFileSync(join(dist, 'sitemap.xml'), sitemap(site));
+    writeFileSync(join(dist, 'robots.txt'), robots(site));
+    writeFileSync(join(dist, site.MANIFEST_PATH), webManifest(site));
+    await writePictures(dist, site);
+    console.log(`${site.PATHS.length} pages at ${site.publicUrl('/')}`);
+  });
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { notFoundFile, pageFile } from './pages.mjs';
+
+/**
+ * Has `vite preview` answer as the hosts do for which the site is built: each address by its own file, and
+ * an unknown one by the page that says so, not by the home page.
+ * @returns {import('vite').Plugin}
+ */
+export function previewPages() {
+  return {
+    name: 'pixel-resize:preview-pages',
+    // Vite would otherwise answer every unknown address by index.html; so it shall while developing.
+    config: (_, { isPreview }) => (isPreview ? { appType: 'mpa' } : undefined),
+    configurePreviewServer({ config, middlewares }) {
+      const dist = join(config.root, config.build.outDir);
+      // After Vite's own: whatever comes here is no file, unless it is a page, whose name then ends in .html.
+      return () =>
+        middlewares.use((request, response, next) => {
+          const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+          if (pathname.endsWith('.html') && existsSync(join(dist, decodeURI(pathname)))) return next();
+          const plain = pathname.replace(/\/+$/, '');
+          if (plain !== pathname && plain !== '' && existsSync(join(dist, pageFile(decodeURI(plain))))) {
+            response.writeHead(301, { location: plain + search }).end();
+            return;
+          }
+          response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+          response.end(readFileSync(join(dist, notFoundFile)));
+        });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { pixels, raster } from './picture.mjs';
+import { toSharp, twoFrames } from './sharp.mjs';
+import { golden } from './write.mjs';
+
+/** GIFs, and an animation, of which the first frame counts. */
+export async function gifs() {
+  const colours = { dither: 0, colours: 64 };
+  await golden('gif.gif', await toSharp(raster(pixels, 'rgb')).gif(colours).toBuffer(), 'srgb');
+  const interlaced = await toSharp(raster(pixels, 'rgb'))
+    .gif({ ...colours, progressive: true })
+    .toBuffer();
+  await golden('gif-interlaced.gif', interlaced, 'srgb');
+  await golden('gif-transparent.gif', await toSharp(raster(pixels, 'rgba')).gif(colours).toBuffer(), 'srgb');
+  const animation = await twoFrames()
+    .gif({ ...colours, delay: [100, 100] })
+    .toBuffer();
+  await golden('gif-animated.gif', animation, 'srgb');
+}

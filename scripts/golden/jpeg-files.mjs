@@ -1,0 +1,43 @@
+import { jpegOfBlocks, repeated } from './jpeg.mjs';
+import { picture, raster } from './picture.mjs';
+import { toSharp } from './sharp.mjs';
+import { golden } from './write.mjs';
+
+/** @typedef {import('./picture.mjs').Raster} Raster */
+
+/** The ways to code a JPEG. */
+export async function jpegs() {
+  const rgb = raster(picture({ width: 53, height: 37, seed: 2, noise: 0.3 }), 'rgb');
+  /** @param {import('sharp').JpegOptions} options */
+  const jpeg = (options) =>
+    toSharp(rgb)
+      .jpeg({ quality: 90, ...options })
+      .toBuffer();
+  await golden('jpeg-444.jpg', await jpeg({ chromaSubsampling: '4:4:4' }), 'srgb');
+  await golden('jpeg-420.jpg', await jpeg({ chromaSubsampling: '4:2:0' }), 'srgb');
+  await golden('jpeg-progressive.jpg', await jpeg({ chromaSubsampling: '4:4:4', progressive: true }), 'srgb');
+  const gray = await toSharp(rgb).toColourspace('b-w').jpeg({ quality: 90 }).toBuffer();
+  await golden('jpeg-gray.jpg', gray, 'b-w');
+
+  const levels = [
+    [0, 255, 128, 77],
+    [200, 13, 240, 99],
+    [31, 180, 64, 150],
+  ];
+  const known = rasterOfBlocks(29, 21, levels);
+  await golden('jpeg-restart.jpg', jpegOfBlocks(known.width, known.height, levels.flat(), 2), 'b-w', known);
+}
+
+/**
+ * The pixels of `jpegOfBlocks`.
+ * @param {number} width in pixels
+ * @param {number} height in pixels
+ * @param {number[][]} levels the rows of 8x8 blocks, which may reach over the edges
+ * @returns {Raster}
+ */
+function rasterOfBlocks(width, height, levels) {
+  const rows = levels.flatMap((blocks) =>
+    repeated(8, blocks.flatMap((level) => repeated(8, level)).slice(0, width)),
+  );
+  return { width, height, channels: 1, maximum: 255, samples: rows.slice(0, height).flat() };
+}

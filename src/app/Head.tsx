@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router-dom';
+import { findPage, NOT_FOUND_META } from '../data/pages';
+import { PRODUCT_NAME } from '../data/product';
+import { publicUrl, SOCIAL_PICTURE } from '../data/site';
+import { pageWords, useText } from '../i18n';
+
+/**
+ * What the document's head says of the page shown. React moves these tags to the head, adopts those of the
+ * pre-rendered HTML, and keeps them in step with the address. It stands outside the screens: one that is
+ * still being fetched would otherwise leave the tags of the screen before.
+ */
+export function Head() {
+  const { pathname } = useLocation();
+  const text = useText();
+  const page = findPage(pathname);
+  const { title, description, keywords } = pageWords(text, page ?? { meta: NOT_FOUND_META });
+  const url = page ? publicUrl(page.canonical) : null;
+  const picture = publicUrl(SOCIAL_PICTURE.path);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords} />
+      {!page?.indexed && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(SOCIAL_PICTURE.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_PICTURE.height)} />
+      <meta property="og:image:alt" content={`${PRODUCT_NAME} – ${text.t('meta.tagline')}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { LANGUAGE_GROUPS, LANGUAGE_INFO, LANGUAGES, languageHome } from '../data/languages';
+import { useLanguage, useText } from '../i18n';
+import { Icon } from '../ui';
+import { MenuGroup, MenuLink } from './MenuGroup';
+
+/** The languages in their groups; picking one shows it from then on and leads to its home page. */
+export function LanguageLinks() {
+  const { t } = useText();
+  const { language, choose } = useLanguage();
+  const groups = LANGUAGE_GROUPS.map((group) => ({
+    group,
+    codes: LANGUAGES.filter((code) => LANGUAGE_INFO[code].group === group),
+  })).filter(({ codes }) => codes.length > 0);
+  return groups.map(({ group, codes }) => (
+    <MenuGroup key={group} title={t(`languageGroups.${group}`)}>
+      {codes.map((code) => (
+        <li key={code}>
+          <MenuLink
+            to={languageHome(code)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === language ? 'true' : undefined}
+            onClick={() => choose(code)}
+          >
+            {LANGUAGE_INFO[code].name}
+            {code === language && <Icon name="check" size="1rem" />}
+          </MenuLink>
+        </li>
+      ))}
+    </MenuGroup>
+  ));
+}

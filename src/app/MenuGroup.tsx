@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+
+const Title = chakra('p', {
+  base: {
+    paddingInline: '3',
+    paddingTop: '3',
+    paddingBottom: '1',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'textMuted',
+  },
+});
+
+const link = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '6',
+    minHeight: { base: '11', lg: '10' },
+    paddingInline: '3',
+    borderRadius: 'control',
+    whiteSpace: 'nowrap',
+    '&:hover': { bg: 'fill' },
+    // Within the menu's own edge, which would cut it off.
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current]': { color: 'accentText', fontWeight: 'medium' },
+  },
+} as const;
+
+/** A link in a menu that is marked where it leads to the page shown. */
+export const MenuPageLink = chakra(NavLink, link);
+
+/** A link in a menu that is not: part of a page, or a page in a language. */
+export const MenuLink = chakra(Link, link);
+
+/** The quiet part of a menu's link. */
+export const MenuNote = chakra('span', {
+  base: { fontSize: 'sm', color: 'textMuted', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
+});
+
+/** Some links of a menu under the name of what they have in common. */
+export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <Title id={id}>{title}</Title>
+      <ul aria-labelledby={id}>{children}</ul>
+    </div>
+  );
+}

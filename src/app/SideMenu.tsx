@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TABLET_WIDTH } from '../data/layout';
+import { PRODUCT_NAME } from '../data/product';
+import { ROUTES } from '../data/routes';
+import { useText } from '../i18n';
+import { Button, Drawer, Icon, Logo, Tooltip } from '../ui';
+import { LanguageLinks } from './LanguageLinks';
+import { MenuLink, MenuPageLink } from './MenuGroup';
+import { PresetLinks } from './PresetLinks';
+
+const Head = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '14',
+    flexShrink: '0',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '2',
+    bg: 'panel',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    fontWeight: 'bold',
+  },
+});
+
+const Part = chakra('section', {
+  base: { paddingBlock: '3', '& + &': { borderTopWidth: '1px', borderColor: 'line' } },
+});
+
+const PartTitle = chakra('h2', { base: { paddingInline: '3', paddingBlock: '2', fontWeight: 'bold' } });
+
+/** The menu of a small screen: a button in the bar, and all that the bar of a wide screen offers behind it. */
+export function SideMenu() {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+
+  // Whoever has gone somewhere by it is done with it, also where that was the page already shown.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation.
+  useEffect(close, [key]);
+
+  // On a screen that has become wide its button is gone.
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${TABLET_WIDTH}px)`);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [close]);
+
+  return (
+    <>
+      <Tooltip words={t('frame.menu')} align="start" display={{ base: 'inline-flex', md: 'none' }}>
+        <Button
+          look="quiet"
+          shape="icon"
+          aria-label={t('frame.menu')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="menu" />
+        </Button>
+      </Tooltip>
+      <Drawer open={open} onClose={close} label={t('frame.menu')}>
+        <Head>
+          <Logo />
+          <chakra.span flex="1">{PRODUCT_NAME}</chakra.span>
+          <Tooltip words={t('frame.closeMenu')}>
+            <Button look="quiet" shape="icon" aria-label={t('frame.closeMenu')} onClick={close}>
+              <Icon name="close" />
+            </Button>
+          </Tooltip>
+        </Head>
+        <chakra.nav aria-label={t('frame.navigation')} paddingInline="2">
+          <Part>
+            <MenuPageLink to={ROUTES.home} end>
+              {t('frame.home')}
+            </MenuPageLink>
+            <MenuLink to={ROUTES.about}>{t('frame.about')}</MenuLink>
+          </Part>
+          <Part>
+            <PartTitle>{t('frame.presets')}</PartTitle>
+            <PresetLinks />
+          </Part>
+          <Part>
+            <PartTitle>{t('frame.language')}</PartTitle>
+            <LanguageLinks />
+          </Part>
+        </chakra.nav>
+      </Drawer>
+    </>
+  );
+}

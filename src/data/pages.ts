@@ -1,0 +1,75 @@
+import { PRESETS, type Preset } from './presets';
+import { fixedSizePath, fixedSizePaths, ROUTES } from './routes';
+
+/** The screens that have addresses of their own. */
+export type PageKind =
+  | 'home'
+  | 'presets'
+  | 'fixedSize'
+  | 'download'
+  | 'downloadCrop'
+  | 'downloadRotate'
+  | 'privacy'
+  | 'terms';
+
+/** The keys of the texts in a page's head. What they interpolate is supplied by `pageWords` of i18n. */
+export interface PageMeta {
+  readonly title: `meta.${PageKind | 'notFound'}Title`;
+  readonly description: `meta.${PageKind | 'notFound'}Description`;
+  readonly keywords: `meta.${PageKind | 'notFound'}Keywords`;
+}
+
+/** One address and what stands there. */
+export interface PageInfo {
+  readonly path: string;
+  readonly kind: PageKind;
+  /** The address under which search engines shall know it: of several addresses of one page, always the same. */
+  readonly canonical: string;
+  readonly meta: PageMeta;
+  /** The size of a fixed-size page. */
+  readonly preset?: Preset;
+  /** Whether search engines shall list it: not where there is nothing to see without an image. */
+  readonly indexed: boolean;
+}
+
+const metaOf = (kind: PageKind | 'notFound'): PageMeta => ({
+  title: `meta.${kind}Title`,
+  description: `meta.${kind}Description`,
+  keywords: `meta.${kind}Keywords`,
+});
+
+const page = (kind: PageKind, path: string, indexed = true): PageInfo => ({
+  path,
+  kind,
+  canonical: path,
+  meta: metaOf(kind),
+  indexed,
+});
+
+const fixedSizePages = (preset: Preset): PageInfo[] =>
+  fixedSizePaths(preset.size).map((path) => ({
+    ...page('fixedSize', path),
+    canonical: fixedSizePath(preset.size),
+    preset,
+  }));
+
+/** Every address that there is. The router, the heads, the sitemap and the tests read them from here. */
+export const PAGES: readonly PageInfo[] = [
+  page('home', ROUTES.home),
+  page('presets', ROUTES.presets),
+  ...PRESETS.flatMap(fixedSizePages),
+  page('download', ROUTES.download, false),
+  page('downloadCrop', ROUTES.downloadCrop, false),
+  page('downloadRotate', ROUTES.downloadRotate, false),
+  page('privacy', ROUTES.privacy),
+  page('terms', ROUTES.terms),
+];
+
+/** The head of every other address. */
+export const NOT_FOUND_META = metaOf('notFound');
+
+/** What stands at an address, or null. A trailing slash makes no difference, as with the router. */
+export function findPage(path: string): PageInfo | null {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return PAGES.find((known) => known.path === plain) ?? null;
+}

@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react';
+import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../data/files';
+import { ROUTES } from '../../data/routes';
+import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
+import { type TextKey, useText } from '../../i18n';
+import type { Download, DownloadKind } from '../../lib/downloadState';
+import type { Size } from '../../lib/geometry';
+import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, withdraw } from '../../ui';
+import { ImageFigure } from './ImageFigure';
+import { LoadingImage, MissingImage } from './MissingImage';
+import { useBlobSizes } from './useBlobSizes';
+
+/** What sets the save pages apart. */
+interface Kind {
+  readonly title: TextKey & `download.${string}`;
+  readonly alt: TextKey & `download.${string}`;
+  readonly fileName: (size: Size) => string;
+  /** Whether the original is shown beside the result. */
+  readonly compares: boolean;
+  /** How long the page waits before it leads home, if there is no image. */
+  readonly patience: number;
+}
+
+const KINDS: Readonly<Record<DownloadKind, Kind>> = {
+  resize: {
+    title: 'download.resized',
+    alt: 'download.resizedAlt',
+    fileName: resizedFileName,
+    compares: true,
+    patience: MISSING_IMAGE_REDIRECT_MS,
+  },
+  crop: {
+    title: 'download.cropped',
+    alt: 'download.croppedAlt',
+    fileName: () => CROPPED_FILE_NAME,
+    compares: false,
+    patience: 0,
+  },
+  rotate: {
+    title: 'download.rotated',
+    alt: 'download.rotatedAlt',
+    fileName: () => ROTATED_FILE_NAME,
+    compares: false,
+    patience: 0,
+  },
+};
+
+const Figures = chakra('div', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: { base: '3', md: '6' },
+    marginTop: '5',
+  },
+});
+
+// On a phone the button waits at the lower edge, under the thumb, however long the page is.
+const Actions = chakra('div', {
+  base: {
+    position: { base: 'sticky', md: 'static' },
+    bottom: '0',
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    gap: '2',
+    marginTop: '6',
+    paddingBlock: '3',
+    bg: 'canvas',
+  },
+});
+
+const aspect = ({ width, height }: Size) => width / height;
+
+interface DownloadViewProps {
+  kind: DownloadKind;
+  /** Null if the page was reached without an image. */
+  download: Download | null;
+}
+
+/** A save page: the picture, its numbers, and the button. */
+export function DownloadView({ kind, download }: DownloadViewProps) {
+  const { t, format } = useText();
+  const { title, alt, fileName, compares, patience } = KINDS[kind];
+  const sizes = useBlobSizes(download && (compares ? [download.url, download.originalUrl] : [download.url]));
+
+  const tellSaved = () => {
+    withdraw('save');
+    notify({ about: 'save', type: 'success', title: t('download.saved') });
+  };
+
+  if (!download || sizes === 'missing') return <MissingImage patience={patience} />;
+  if (sizes === 'loading') return <LoadingImage />;
+  const [bytes = 0, originalBytes = 0] = sizes;
+  const { url, previewUrl, size, originalUrl, originalPreviewUrl, originalSize, operation } = download;
+  const ratio = compares ? Math.min(aspect(originalSize), aspect(size)) : aspect(size);
+  return (
+    <div>
+      <PageHeading takesFocus>{t('download.heading')}</PageHeading>
+      <Figures>
+        {compares && (
+          <ImageFigure
+            title={t('download.original')}
+            alt={t('download.originalAlt', { size: format.size(originalSize) })}
+            url={originalUrl}
+            previewUrl={originalPreviewUrl}
+            size={originalSize}
+            ratio={ratio}
+            bytes={originalBytes}
+          />
+        )}
+        <ImageFigure
+          title={operation ?? t(title)}
+          alt={t(alt, { size: format.size(size) })}
+          url={url}
+          previewUrl={previewUrl}
+          size={size}
+          ratio={ratio}
+          bytes={bytes}
+          originalSize={compares ? undefined : originalSize}
+        />
+      </Figures>
+      <Actions>
+        <ButtonAnchor look="primary" href={url} download={fileName(size)} onClick={tellSaved}>
+          <Icon name="save" />
+          {t('download.download')}
+        </ButtonAnchor>
+        <ButtonLink to={ROUTES.home}>
+          <Icon name="back" />
+          {t('download.back')}
+        </ButtonLink>
+      </Actions>
+    </div>
+  );
+}

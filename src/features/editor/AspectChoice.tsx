@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, useId } from 'react';
+import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../data/crop';
+import { useText } from '../../i18n';
+
+const Group = chakra('fieldset', { base: { minWidth: '0' } });
+const Legend = chakra('legend', {
+  base: { marginBottom: '1.5', fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' },
+});
+const Choices = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2' },
+});
+
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    minHeight: { base: '11', lg: '10' },
+    paddingInline: '1',
+    borderWidth: '1px',
+    borderColor: 'outline',
+    borderRadius: 'control',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    transition: 'background-color 120ms, border-color 120ms, color 120ms',
+    '&:hover': { borderColor: 'text' },
+    '&:has(:checked)': {
+      bg: 'accentTint',
+      borderColor: 'accentText',
+      color: 'accentText',
+      fontWeight: 'medium',
+      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-accent-text)',
+    },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
+    '&[data-held]': { cursor: 'not-allowed', opacity: '0.5' },
+  },
+});
+
+// Over the whole of its label, so that it is where a screen reader or a finger looks for it.
+const Radio = chakra('input', {
+  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', width: 'full', height: 'full' },
+});
+
+/** The longer side of the little shapes, in CSS pixels. */
+const SHAPE = 14;
+
+function Shape({ shape }: { shape: CropAspect['shape'] }) {
+  const { width, height } = shape ?? { width: 1, height: 1 };
+  const scale = SHAPE / Math.max(width, height);
+  return (
+    <chakra.span
+      aria-hidden="true"
+      flexShrink="0"
+      borderWidth="1.5px"
+      borderColor="currentColor"
+      borderStyle={shape ? 'solid' : 'dashed'}
+      borderRadius="2px"
+      style={{ width: width * scale, height: height * scale }}
+    />
+  );
+}
+
+interface AspectChoiceProps {
+  value: CropAspectId;
+  /** Work is going on, so that a choice does nothing now. */
+  held: boolean;
+  onChange: (aspect: CropAspectId) => void;
+}
+
+/** The shapes that the crop can be held to, drawn to scale. */
+export const AspectChoice = memo(function AspectChoice({ value, held, onChange }: AspectChoiceProps) {
+  const { t } = useText();
+  const name = useId();
+  return (
+    <Group>
+      <Legend>{t('crop.aspect')}</Legend>
+      <Choices>
+        {CROP_ASPECTS.map(({ id, shape }) => (
+          <Choice key={id} data-held={held || undefined}>
+            <Radio
+              type="radio"
+              name={name}
+              value={id}
+              checked={id === value}
+              aria-disabled={held || undefined}
+              onChange={() => {
+                if (!held) onChange(id);
+              }}
+            />
+            <Shape shape={shape} />
+            {shape ? id : t('crop.free')}
+          </Choice>
+        ))}
+      </Choices>
+    </Group>
+  );
+});

@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Cropper, type ReactCropperElement } from 'react-cropper';
+import 'cropperjs/dist/cropper.css';
+import { FIRST_CROP_ASPECT } from '../../data/crop';
+import { FIELDS_TO_BOX_MS } from '../../data/timings';
+import { useText } from '../../i18n';
+import type { Size } from '../../lib/geometry';
+import { useSessionState } from '../../session';
+import { boxStyles, veilStyles } from './cropBox.styles';
+import { clampRect, ratioOf, toPreview } from './cropGeometry';
+import type { CropAction, CropState } from './cropState';
+import { useBoxKeys } from './useBoxKeys';
+
+const Root = chakra('div', boxStyles);
+const Veil = chakra('div', veilStyles);
+
+/** An aspect as the library takes it. */
+const asRatio = (aspect: CropState['aspect']) => ratioOf(aspect) ?? Number.NaN;
+
+/** What never changes; all that concerns zooming and turning is off, so that the box alone moves. */
+const FIXED_OPTIONS = {
+  viewMode: 1,
+  dragMode: 'crop',
+  initialAspectRatio: asRatio(FIRST_CROP_ASPECT),
+  autoCropArea: 1,
+  checkOrientation: false,
+  checkCrossOrigin: false,
+  background: false,
+  restore: false,
+  movable: false,
+  rotatable: false,
+  scalable: false,
+  zoomable: false,
+  toggleDragModeOnDblclick: false,
+  minContainerWidth: 1,
+  minContainerHeight: 1,
+} as const;
+
+export interface CropBoxProps {
+  /** The preview. Give another one another key: the library takes its options once. */
+  src: string;
+  alt: string;
+  crop: CropState;
+  onCrop: (action: CropAction) => void;
+  /** Told when the box stands over its picture, and when it goes. */
+  onShown: (shown: boolean) => void;
+}
+
+/**
+ * The picture with the box over it. The state is the truth: the box reports what is dragged, and follows
+ * every other change.
+ */
+export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProps) {
+  const { t } = useText();
+  const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
+  const rootRef = useRef<HTMLDivElement>(null);
+  const imageRef = useRef<ReactCropperElement>(null);
+  const [ready, setReady] = useState(false);
+  const { aspect, revision } = crop;
+
+  // The library holds on to the functions that it was given first.
+  const latest = useRef({ crop, onCrop });
+  useLayoutEffect(() => {
+    latest.current = { crop, onCrop };
+  });
+
+  // Only what a visitor drags is reported; the library tells of every change, its own and ours too.
+  const dragged = useRef<'moved' | 'shaped' | null>(null);
+
+  const [library] = useState(() => {
+    const cropper = () => imageRef.current?.cropper;
+    const previewSize = (): Size => {
+      const { naturalWidth: width = 1, naturalHeight: height = 1 } = cropper()?.getImageData() ?? {};
+      return { width, height };
+    };
+    const place = () => {
+      const { rect, image } = latest.current.crop;
+      cropper()?.setData(toPreview(clampRect(rect, image), previewSize(), image));
+    };
+    const options = {
+      ...FIXED_OPTIONS,
+      aspectRatio: asRatio(aspect),
+      ready: () => {
+        place();
+        // The second copy of the picture, the one within the box.
+        rootRef.current?.querySelector('.cropper-view-box img')?.setAttribute('alt', '');
+        setReady(true);
+      },
+      cropstart: ({ detail }: Cropper.CropStartEvent) => {
+        dragged.current = detail.action === 'all' ? 'moved' : 'shaped';
+      },
+      crop: ({ detail: { x, y, width, height } }: Cropper.CropEvent) => {
+        if (!dragged.current) return;
+        const moved = dragged.current === 'moved';
+        latest.current.onCrop({ type: 'box', box: { x, y, width, height }, preview: previewSize(), moved });
+      },
+      cropend: () => {
+        dragged.current = null;
+        latest.current.onCrop({ type: 'settle' });
+      },
+    };
+    return { cropper, place, options };
+  });
+
+  const shownAspect = useRef(aspect);
+  useEffect(() => {
+    if (!ready || shownAspect.current === aspect) return;
+    shownAspect.current = aspect;
+    library.cropper()?.setAspectRatio(asRatio(aspect));
+    // Told of no aspect, the library goes back to the first one. A free box stays as it is.
+    if (aspect === 'free') library.place();
+  }, [ready, aspect, library]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is to be followed.
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(library.place, FIELDS_TO_BOX_MS);
+    return () => clearTimeout(timer);
+  }, [ready, revision, library]);
+
+  // When the window changes, the library starts afresh, just before this.
+  useEffect(() => {
+    if (!ready || !rootRef.current) return;
+    const observer = new ResizeObserver(library.place);
+    observer.observe(rootRef.current);
+    return () => observer.disconnect();
+  }, [ready, library]);
+
+  useLayoutEffect(() => {
+    if (!ready) return;
+    onShown(true);
+    return () => onShown(false);
+  }, [ready, onShown]);
+
+  useBoxKeys(rootRef, ready, t('crop.box'), onCrop);
+
+  return (
+    <Root ref={rootRef} data-testid="crop-area">
+      <Cropper
+        ref={imageRef}
+        src={src}
+        alt={alt}
+        style={{ width: '100%', height: '100%' }}
+        {...library.options}
+      />
+      {covered && <Veil />}
+    </Root>
+  );
+}

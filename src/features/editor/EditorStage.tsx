@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import { STAGE_HEIGHT } from '../../data/layout';
+import { useText } from '../../i18n';
+import { logFailure } from '../../lib/log';
+import type { OpenImage } from '../../session';
+import { Picture, Stage } from '../../ui';
+import type { CropBoxProps } from './CropBox';
+import type { CropAction, CropState } from './cropState';
+import { loadCropBox } from './loadCropBox';
+import type { Tab } from './useActiveTab';
+
+// Where the box cannot be fetched, the fields crop without it.
+const CropBox = lazy<ComponentType<CropBoxProps>>(() =>
+  loadCropBox().catch((thrown: unknown) => {
+    logFailure('crop', 'box-unavailable', thrown);
+    return { default: () => null };
+  }),
+);
+
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '3',
+    top: '3',
+    paddingInline: '3',
+    paddingBlock: '1',
+    borderRadius: 'round',
+    bg: 'accent',
+    color: 'onAccent',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    boxShadow: 'raised',
+  },
+});
+
+const Caption = chakra('figcaption', {
+  base: {
+    marginTop: '2',
+    minHeight: '5',
+    fontSize: 'sm',
+    color: 'textMuted',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+interface EditorStageProps {
+  image: OpenImage;
+  tab: Tab;
+  crop: CropState;
+  onCrop: (action: CropAction) => void;
+}
+
+/** The image as it is now, or as it would become, with its true size; in the Crop tab with the box over it. */
+export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop }: EditorStageProps) {
+  const { t, format } = useText();
+  // The picture stays where it is until the box, which brings its own, is there to take its place.
+  const [cropBoxShown, setCropBoxShown] = useState(false);
+  const proposal = tab === 'resize' ? image.proposal : null;
+  const { size, previewUrl } = proposal?.picture ?? image.current;
+  const values = { name: image.file.name, size: format.size(size) };
+  const alt = t(proposal ? 'editor.previewAlt' : 'editor.imageAlt', values);
+  return (
+    <chakra.figure margin="0" minWidth="0">
+      <Stage maxHeight={STAGE_HEIGHT}>
+        <chakra.div display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
+          <Picture src={previewUrl} alt={alt} size={size} maxHeight="var(--stage-height)" />
+        </chakra.div>
+        {tab === 'crop' && (
+          <Suspense>
+            <CropBox
+              key={previewUrl}
+              src={previewUrl}
+              alt={alt}
+              crop={crop}
+              onCrop={onCrop}
+              onShown={setCropBoxShown}
+            />
+          </Suspense>
+        )}
+        {proposal && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
+      </Stage>
+      <Caption aria-live="polite">
+        {proposal && `${t('editor.previewBadge')}, ${t('editor.previewNote')}: `}
+        {t('units.pixels', values)}
+      </Caption>
+    </chakra.figure>
+  );
+});

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The controls of one tab, in their order. */
+export const PanelForm = chakra('form', {
+  base: { display: 'grid', gap: '4', padding: { base: '4', md: '5' } },
+});
+
+/** Two controls beside each other. */
+export const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } });
+
+/** The place of the progress: as tall as that with its button, so that nothing below moves when work begins. */
+export const Status = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', minHeight: { base: '11', lg: '10' }, marginBlock: '-1' },
+});
+
+/** A quiet line of words in that place. */
+export const Note = chakra('p', {
+  base: { fontSize: 'sm', color: 'textMuted', fontVariantNumeric: 'tabular-nums' },
+});

@@ -1,0 +1,82 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+const CHECKER =
+  'repeating-conic-gradient(var(--chakra-colors-checker-b) 0 25%, var(--chakra-colors-checker-a) 0 50%)';
+
+/** Cropper.js in this product's colours, with handles that a finger can take hold of. */
+export const boxStyles = defineRecipe({
+  base: {
+    position: 'absolute',
+    inset: 'var(--stage-padding)',
+    height: 'var(--stage-height)',
+    '& .cropper-canvas img, & .cropper-view-box img': {
+      backgroundImage: CHECKER,
+      backgroundSize: '16px 16px',
+    },
+    // The library darkens the whole area; here only what is cut off.
+    '& .cropper-modal': { opacity: '0' },
+    '& .cropper-canvas::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      bg: 'rgb(0 0 0 / 0.55)',
+    },
+    '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
+    '& .cropper-face': { opacity: '0' },
+    '& .cropper-dashed': { borderStyle: 'solid', borderColor: '#fff', opacity: '0.3' },
+    '& .cropper-center': { display: 'none' },
+    '& .cropper-crop-box:focus-visible': { outlineWidth: '3px', outlineOffset: '3px' },
+    '& .cropper-line': { bg: 'transparent', opacity: '1' },
+    '& .cropper-line.line-n, & .cropper-line.line-s': { height: '16px' },
+    '& .cropper-line.line-e, & .cropper-line.line-w': { width: '16px' },
+    '& .cropper-line.line-n': { top: '-8px' },
+    '& .cropper-line.line-s': { bottom: '-8px' },
+    '& .cropper-line.line-e': { right: '-8px' },
+    '& .cropper-line.line-w': { left: '-8px' },
+    // The square that is seen stands in the middle of the one that is taken hold of.
+    '& .cropper-point, & .cropper-point.point-se': {
+      '--grip': { base: '44px', lg: '28px' },
+      width: 'var(--grip)',
+      height: 'var(--grip)',
+      margin: '0',
+      bg: 'transparent',
+      opacity: '1',
+      translate: '-50% -50%',
+      right: 'auto',
+      bottom: 'auto',
+    },
+    '& .cropper-point::before, & .cropper-point.point-se::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      width: '12px',
+      height: '12px',
+      margin: 'auto',
+      bg: 'accent',
+      borderWidth: '2px',
+      borderColor: '#fff',
+      borderRadius: '3px',
+      boxShadow: '0 0 0 1px rgb(0 0 0 / 0.4)',
+      opacity: '1',
+    },
+    '& .cropper-point:is(.point-nw, .point-w, .point-sw)': { left: '0' },
+    '& .cropper-point:is(.point-n, .point-s)': { left: '50%' },
+    '& .cropper-point:is(.point-ne, .point-e, .point-se)': { left: '100%' },
+    '& .cropper-point:is(.point-nw, .point-n, .point-ne)': { top: '0' },
+    '& .cropper-point:is(.point-w, .point-e)': { top: '50%' },
+    '& .cropper-point:is(.point-sw, .point-s, .point-se)': { top: '100%' },
+  },
+});
+
+/** What lies over the picture while work goes on: it keeps hands off at once, and is seen if the work lasts. */
+export const veilStyles = defineRecipe({
+  base: {
+    position: 'absolute',
+    inset: 'calc(-1 * var(--stage-padding))',
+    zIndex: '1',
+    bg: 'stage',
+    opacity: '0.6',
+    cursor: 'progress',
+    animation: 'appear 180ms ease-out 200ms backwards',
+  },
+});

@@ -1,0 +1,2 @@
+/** Fetches the crop box with the library behind it, which no other tab needs. */
+export const loadCropBox = () => import('./CropBox');

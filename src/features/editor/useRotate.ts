@@ -1,0 +1,54 @@
+import { ROUTES } from '../../data/routes';
+import { type TextKey, useText } from '../../i18n';
+import type { Edit } from '../../imagecore';
+import { useSession } from '../../session';
+import { notify } from '../../ui';
+import { useWork } from '../../work';
+import { rotateDownload } from './downloads';
+import { orientationWords } from './orientation';
+import { useFailure } from './useFailure';
+import { useSavePage } from './useSavePage';
+
+/** What the tab's buttons do. */
+export const TURNS = {
+  left: { edit: { kind: 'rotate', turn: 'left' }, done: 'rotate.doneLeft', failed: 'rotate.failedRotate' },
+  right: { edit: { kind: 'rotate', turn: 'right' }, done: 'rotate.doneRight', failed: 'rotate.failedRotate' },
+  horizontal: {
+    edit: { kind: 'flip', axis: 'horizontal' },
+    done: 'rotate.doneHorizontal',
+    failed: 'rotate.failedFlip',
+  },
+  vertical: {
+    edit: { kind: 'flip', axis: 'vertical' },
+    done: 'rotate.doneVertical',
+    failed: 'rotate.failedFlip',
+  },
+} as const satisfies Record<string, { edit: Edit; done: TextKey; failed: TextKey }>;
+
+/** One of them. */
+export type Turn = keyof typeof TURNS;
+
+/** The actions of the Rotate & Flip tab. */
+export function useRotate() {
+  const session = useSession();
+  const { t } = useText();
+  const { pending, run } = useWork<Turn | 'download'>('edit');
+  const failed = useFailure();
+  const goToSave = useSavePage();
+
+  const turn = (name: Turn) => {
+    const { edit, done, failed: failure } = TURNS[name];
+    const work = async () => {
+      await session.apply(edit);
+      notify({ about: 'edit', type: 'success', title: t(done) });
+    };
+    run(name, work, failed(failure));
+  };
+
+  const download = () =>
+    goToSave(ROUTES.downloadRotate, (image, saved) =>
+      rotateDownload(image, saved, t(orientationWords(image.edits))),
+    );
+
+  return { pending, turn, download: () => run('download', download, failed('editor.prepareFailed')) };
+}

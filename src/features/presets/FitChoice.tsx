@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, useId } from 'react';
+import { useText } from '../../i18n';
+import type { Fit } from '../../imagecore';
+import { Segments } from '../../ui';
+
+const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
+
+/** What becomes of an image of another shape, and what the choice means. */
+export const FitChoice = memo(function FitChoice({
+  fit,
+  onChange,
+}: {
+  fit: Fit;
+  onChange: (fit: Fit) => void;
+}) {
+  const { t } = useText();
+  const noteId = useId();
+  return (
+    <div>
+      <Segments
+        label={t('fit.label')}
+        value={fit}
+        options={FITS.map((value) => ({ value, label: t(`fit.${value}.label`) }))}
+        onChange={onChange}
+        describedBy={noteId}
+      />
+      <chakra.p id={noteId} marginTop="2" fontSize="sm" color="textMuted" aria-live="polite">
+        {t(`fit.${fit}.note`)}
+      </chakra.p>
+    </div>
+  );
+});

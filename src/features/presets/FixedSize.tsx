@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { STAGE_HEIGHT } from '../../data/layout';
+import type { Preset } from '../../data/presets';
+import { useText } from '../../i18n';
+import type { Fit } from '../../imagecore';
+import { sameSize } from '../../lib/geometry';
+import { type OpenImage, useSessionState } from '../../session';
+import { Button, Picture, Spinner, Stage, useFocusBack, useFocusIfLost } from '../../ui';
+import { JobLine } from '../../work';
+import { FitChoice } from './FitChoice';
+import { PresetShape } from './PresetShape';
+import { ResultActions } from './ResultActions';
+import { ResultPicture } from './ResultPicture';
+import { StageCaption } from './StageCaption';
+import { resizeProposal, useProposal } from './useProposal';
+
+const Figures = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: { base: '3', md: '6' },
+    '& > figure': { margin: '0', minWidth: '0' },
+  },
+});
+
+const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
+
+const Placeholder = chakra('p', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '3',
+    paddingInline: '2',
+    color: 'textMuted',
+    textAlign: 'center',
+    textWrap: 'balance',
+    '--room': 'min(8rem, 30cqw)',
+  },
+});
+
+const Controls = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    alignItems: 'start',
+    columnGap: '6',
+    rowGap: '4',
+    padding: { base: '4', md: '5' },
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'surface',
+  },
+});
+
+// As tall as its buttons also while the progress stands in their place, and level with the choice beside it.
+const Actions = chakra('div', {
+  base: { display: 'grid', alignItems: 'center', minHeight: '11', marginTop: { md: '7' } },
+});
+
+interface FixedSizeProps {
+  preset: Preset;
+  image: OpenImage;
+}
+
+/** The open image beside what becomes of it at one size. */
+export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
+  const { t, format } = useText();
+  const held = useSessionState((state) => state.job !== null);
+  const { pending, propose, edit, download } = useProposal();
+  const found = resizeProposal(image);
+  const proposal = found && sameSize(found.edit.size, size) ? found : null;
+  const [fit, setFit] = useState<Fit>(proposal?.edit.fit ?? 'stretch');
+
+  // Whatever the button that comes next is just now.
+  const next = useRef<HTMLButtonElement>(null);
+  useFocusIfLost(next);
+  useFocusBack(next, pending !== null);
+
+  const changeFit = (changed: Fit) => {
+    setFit(changed);
+    if (proposal || pending === 'resize') propose(size, changed);
+  };
+
+  const { name } = image.file;
+  const words = { name, size: format.size(image.current.size) };
+  const target = format.size(size);
+  return (
+    <chakra.div display="grid" gap="5" marginBottom="5">
+      <Figures>
+        <figure>
+          <FigureTitle>{t('fixedSize.original')}</FigureTitle>
+          <Stage ratio={1} maxHeight={STAGE_HEIGHT}>
+            <Picture
+              src={image.current.previewUrl}
+              alt={t('fixedSize.originalAlt', words)}
+              size={image.current.size}
+              maxHeight="var(--stage-height)"
+            />
+          </Stage>
+          <StageCaption>{t('units.pixels', words)}</StageCaption>
+        </figure>
+        <figure>
+          <FigureTitle>{t('fixedSize.result')}</FigureTitle>
+          <Stage ratio={1} maxHeight={STAGE_HEIGHT}>
+            {proposal ? (
+              <ResultPicture
+                picture={proposal.picture}
+                alt={t('presets.resultAlt', { name, size: target })}
+              />
+            ) : (
+              <Placeholder role="status">
+                {pending === 'resize' ? <Spinner aria-hidden="true" /> : <PresetShape size={size} />}
+                {pending === 'resize'
+                  ? t('fixedSize.processing')
+                  : t('fixedSize.placeholder', { size: target })}
+              </Placeholder>
+            )}
+          </Stage>
+          <StageCaption>{t('units.pixels', { size: target })}</StageCaption>
+        </figure>
+      </Figures>
+      <Controls>
+        <FitChoice fit={fit} onChange={changeFit} />
+        <Actions>
+          <JobLine
+            fallback={
+              proposal ? (
+                <ResultActions
+                  next={next}
+                  held={held}
+                  pending={pending}
+                  onDownload={download}
+                  onEdit={edit}
+                />
+              ) : (
+                <Button
+                  ref={next}
+                  look="primary"
+                  held={held}
+                  busy={pending === 'resize'}
+                  onClick={() => propose(size, fit)}
+                >
+                  {t('fixedSize.resize')}
+                </Button>
+              )
+            }
+          />
+        </Actions>
+      </Controls>
+    </chakra.div>
+  );
+}

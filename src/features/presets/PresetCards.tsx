@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
+import { PRESETS, type Preset, type PresetId } from '../../data/presets';
+import { useText } from '../../i18n';
+import type { Fit } from '../../imagecore';
+import { Icon } from '../../ui';
+import { PresetShape } from './PresetShape';
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '2', md: '3' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+      md: 'repeat(4, minmax(0, 1fr))',
+      lg: 'repeat(2, minmax(0, 1fr))',
+    },
+    '& > li': { display: 'grid' },
+  },
+});
+
+const Card = chakra('button', {
+  base: {
+    '--room': { base: '3.25rem', sm: '4.5rem', lg: '5.5rem' },
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'start',
+    justifyItems: 'center',
+    gap: '2',
+    padding: '3',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'outline',
+    borderRadius: 'surface',
+    textAlign: 'center',
+    cursor: 'pointer',
+    transition: 'background-color 120ms, border-color 120ms',
+    '&:hover:not([aria-disabled=true])': { borderColor: 'accentText' },
+    '&[aria-pressed=true]': {
+      borderColor: 'accentText',
+      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-accent-text)',
+      bg: 'accentTint',
+    },
+    '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: '0.6' },
+    '&[aria-busy=true]': { cursor: 'progress', opacity: '1' },
+  },
+});
+
+const Mark = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '2',
+    insetInlineEnd: '2',
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '6',
+    borderRadius: 'round',
+    bg: 'accent',
+    color: 'onAccent',
+  },
+});
+
+const Line = chakra('span', { base: { display: 'block', lineHeight: 'tight' } });
+
+interface PresetCardsProps {
+  /** The preset that is picked. */
+  picked: PresetId | null;
+  onPick: (preset: Preset) => void;
+  /** Work is going on, so that a press does nothing now. */
+  held: boolean;
+  /** The work is that of the picked preset. */
+  busy: boolean;
+  /** The open image, shown in each shape as it would fit. */
+  imageUrl?: string;
+  fit: Fit;
+}
+
+/** The presets as cards, each with its shape. */
+export const PresetCards = memo(function PresetCards({
+  picked,
+  onPick,
+  held,
+  busy,
+  imageUrl,
+  fit,
+}: PresetCardsProps) {
+  const { t, format } = useText();
+  return (
+    <Cards aria-label={t('presets.sizes')}>
+      {PRESETS.map((preset) => {
+        const { id, size, label, description } = preset;
+        const pressed = id === picked;
+        return (
+          <li key={id}>
+            <Card
+              type="button"
+              aria-pressed={pressed}
+              aria-disabled={held || undefined}
+              aria-busy={(pressed && busy) || undefined}
+              onClick={() => {
+                if (!held) onPick(preset);
+              }}
+            >
+              <PresetShape size={size} imageUrl={imageUrl} fit={fit} />
+              <span>
+                <Line fontWeight="bold">{t(label)}</Line>
+                <Line marginTop="1" fontSize="sm" fontVariantNumeric="tabular-nums">
+                  {t('units.pixels', { size: format.size(size) })}
+                </Line>
+                <Line marginTop="1" fontSize="sm" color="textMuted">
+                  {t(description)}
+                </Line>
+              </span>
+              {pressed && (
+                <Mark aria-hidden="true">
+                  <Icon name="check" size="1rem" />
+                </Mark>
+              )}
+            </Card>
+          </li>
+        );
+      })}
+    </Cards>
+  );
+});

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { STAGE_HEIGHT } from '../../data/layout';
+import { useText } from '../../i18n';
+import type { Fit } from '../../imagecore';
+import type { OpenImage } from '../../session';
+import { Picture, Stage, useFocusBack, useFocusIfLost } from '../../ui';
+import { JobLine } from '../../work';
+import { FitChoice } from './FitChoice';
+import { ResultActions } from './ResultActions';
+import { ResultPicture } from './ResultPicture';
+import { StageCaption } from './StageCaption';
+import type { ProposalAction, ResizeProposal } from './useProposal';
+
+const Controls = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    padding: { base: '4', md: '5' },
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'surface',
+  },
+});
+
+// As tall as its buttons, whatever stands in their place.
+const Status = chakra('div', { base: { display: 'grid', alignItems: 'center', minHeight: '11' } });
+
+interface PresetResultProps {
+  image: OpenImage;
+  /** The image in the preset that is picked. */
+  proposal: ResizeProposal | null;
+  fit: Fit;
+  held: boolean;
+  pending: ProposalAction | null;
+  onFit: (fit: Fit) => void;
+  onDownload: () => void;
+  onEdit: () => void;
+}
+
+/** The open image, or what the picked preset makes of it, and what can be done with that. */
+export function PresetResult({
+  image,
+  proposal,
+  fit,
+  held,
+  pending,
+  onFit,
+  onDownload,
+  onEdit,
+}: PresetResultProps) {
+  const { t, format } = useText();
+  const figure = useRef<HTMLElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  // The dropzone was here, and had the focus.
+  useFocusIfLost(figure);
+  useFocusBack(next, pending !== null);
+
+  const picture = proposal?.picture ?? image.current;
+  const words = { name: image.file.name, size: format.size(picture.size) };
+  return (
+    <>
+      <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
+        <Stage ratio={1} maxHeight={STAGE_HEIGHT}>
+          {proposal ? (
+            <ResultPicture picture={picture} alt={t('presets.resultAlt', words)} />
+          ) : (
+            <Picture
+              src={picture.previewUrl}
+              alt={t('editor.imageAlt', words)}
+              size={picture.size}
+              maxHeight="var(--stage-height)"
+            />
+          )}
+        </Stage>
+        <StageCaption>{t('units.pixels', words)}</StageCaption>
+      </chakra.figure>
+      <Controls>
+        <FitChoice fit={fit} onChange={onFit} />
+        <Status>
+          <JobLine
+            fallback={
+              proposal ? (
+                <ResultActions
+                  next={next}
+                  held={held}
+                  pending={pending}
+                  onDownload={onDownload}
+                  onEdit={onEdit}
+                />
+              ) : (
+                <chakra.p color="textMuted" textAlign="center">
+                  {t('presets.pick')}
+                </chakra.p>
+              )
+            }
+          />
+        </Status>
+      </Controls>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { useText } from '../../i18n';
+import { Button, Icon } from '../../ui';
+import type { ProposalAction } from './useProposal';
+
+const Row = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
+});
+
+interface ResultActionsProps {
+  /** The button that comes next. */
+  next: Ref<HTMLButtonElement>;
+  held: boolean;
+  pending: ProposalAction | null;
+  onDownload: () => void;
+  onEdit: () => void;
+}
+
+/** Where a result can go: to the save page, or to the editor. */
+export function ResultActions({ next, held, pending, onDownload, onEdit }: ResultActionsProps) {
+  const { t } = useText();
+  return (
+    <Row>
+      <Button ref={next} look="primary" held={held} busy={pending === 'download'} onClick={onDownload}>
+        {pending !== 'download' && <Icon name="save" />}
+        {t('presets.download')}
+      </Button>
+      <Button held={held} busy={pending === 'editor'} onClick={onEdit}>
+        {t('presets.editor')}
+      </Button>
+    </Row>
+  );
+}

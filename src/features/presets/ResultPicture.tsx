@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useText } from '../../i18n';
+import type { Picture as SessionPicture } from '../../session';
+import { Picture } from '../../ui';
+import { enlargement } from './enlargement';
+
+const Pair = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'center', gap: '8' },
+});
+
+const Part = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3' } });
+
+const Words = chakra('span', { base: { fontSize: 'sm', color: 'textMuted' } });
+
+interface ResultPictureProps {
+  picture: SessionPicture;
+  alt: string;
+}
+
+/** What was made. Of an icon its pixels are shown large as well, for at its own size it hardly shows what became of it. */
+export function ResultPicture({ picture: { size, previewUrl }, alt }: ResultPictureProps) {
+  const { t, format } = useText();
+  const times = enlargement(size);
+  const picture = <Picture src={previewUrl} alt={alt} size={size} maxHeight="var(--stage-height)" />;
+  if (times === 1) return picture;
+  return (
+    <Pair>
+      <Part>
+        <Picture
+          src={previewUrl}
+          alt=""
+          size={size}
+          maxHeight="var(--stage-height) - 2.5rem"
+          enlarged={times}
+        />
+        <Words>{t('presets.enlarged', { times: format.count(times) })}</Words>
+      </Part>
+      <Part>
+        {picture}
+        <Words>{t('presets.actualSize')}</Words>
+      </Part>
+    </Pair>
+  );
+}

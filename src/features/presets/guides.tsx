@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import type { Preset } from '../../data/presets';
+import { useText } from '../../i18n';
+import { unbroken } from '../../lib/format';
+import { Faq, HowTo } from '../../ui';
+
+const Guide = chakra('section', { base: { marginTop: { base: '14', md: '20' } } });
+
+const STEPS = ['upload', 'pick', 'download'] as const;
+const QUESTIONS = ['which', 'shape', 'other', 'original'] as const;
+
+/** How to use the preset page, and what people ask about it. */
+export function PresetsGuide() {
+  const { t, format, facts } = useText();
+  return (
+    <Guide>
+      <HowTo
+        title={t('presets.howTo')}
+        count={format.count}
+        steps={STEPS.map((step) => ({
+          title: t(`presets.steps.${step}.title`),
+          text: t(`presets.steps.${step}.text`),
+        }))}
+      />
+      <Faq
+        title={t('presets.faq')}
+        questions={QUESTIONS.map((name) => ({
+          question: t(`presets.questions.${name}.question`),
+          answer: t(`presets.questions.${name}.answer`, facts),
+        }))}
+      />
+    </Guide>
+  );
+}
+
+const FIXED_STEPS = ['upload', 'resize', 'download'] as const;
+
+/** How to use a fixed-size page, and what people ask about that size. */
+export function FixedSizeGuide({ preset }: { preset: Preset }) {
+  const { t, format } = useText();
+  const values = { size: unbroken(format.size(preset.size)) };
+  const shape = preset.size.width === preset.size.height ? 'square' : 'oblong';
+  return (
+    <Guide>
+      <HowTo
+        title={t('fixedSize.howTo', values)}
+        count={format.count}
+        steps={FIXED_STEPS.map((step) => ({
+          title: t(`fixedSize.steps.${step}.title`),
+          text: t(`fixedSize.steps.${step}.text`, values),
+        }))}
+      />
+      <Faq
+        title={t('fixedSize.faq', values)}
+        questions={[
+          {
+            question: t('fixedSize.questions.uses.question', values),
+            answer: t(`presets.items.${preset.id}.uses`),
+          },
+          {
+            question: t('fixedSize.questions.shape.question'),
+            answer: t(`fixedSize.questions.shape.${shape}`, values),
+          },
+          {
+            question: t('fixedSize.questions.quality.question'),
+            answer: t(`fixedSize.questions.quality.${preset.group}`),
+          },
+          {
+            question: t('fixedSize.questions.upload.question'),
+            answer: t('fixedSize.questions.upload.answer'),
+          },
+        ]}
+      />
+    </Guide>
+  );
+}

@@ -1,0 +1,4 @@
+export { FixedSize } from './FixedSize';
+export { FixedSizeIntro } from './FixedSizeIntro';
+export { FixedSizeGuide, PresetsGuide } from './guides';
+export { PresetPicker } from './PresetPicker';

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ROUTES } from '../../data/routes';
+import { type FailureCode, failureReason, type TextKey, useText } from '../../i18n';
+import type { Edit, Fit } from '../../imagecore';
+import type { Size } from '../../lib/geometry';
+import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
+import { notify } from '../../ui';
+import { resizeDownload, useMounted, useWork } from '../../work';
+import { Newest } from './newest';
+
+/** The buttons that start work. */
+export type ProposalAction = 'resize' | 'download' | 'editor';
+
+type Resize = Extract<Edit, { kind: 'resize' }>;
+
+/** A proposal that is a resize, which is all that these pages make. */
+export interface ResizeProposal extends Proposal {
+  readonly edit: Resize;
+}
+
+/** The resize that is proposed for an image, or null. */
+export function resizeProposal(image: OpenImage | null): ResizeProposal | null {
+  const proposal = image?.proposal;
+  return proposal?.edit.kind === 'resize' ? { ...proposal, edit: proposal.edit } : null;
+}
+
+const newestPreview = (session: ImageSession) =>
+  new Newest<Edit>(
+    (edit) => session.preview(edit),
+    () => session.cancel(),
+  );
+
+/**
+ * A resize that is proposed: made, made anew in another fit, and then taken along to the editor or to the
+ * save page. The image itself stays as it is until then.
+ */
+export function useProposal() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const mounted = useMounted();
+  const { t, format, facts } = useText();
+  const { pending, run } = useWork<ProposalAction>('edit');
+  const [newest] = useState(() => newestPreview(session));
+
+  const failed = useCallback(
+    (title: TextKey) => (code: FailureCode) =>
+      notify({ about: 'edit', type: 'error', title: t(title), description: t(failureReason(code), facts) }),
+    [t, facts],
+  );
+
+  const propose = useCallback(
+    (size: Size, fit: Fit) => {
+      const edit: Edit = { kind: 'resize', size, fit };
+      if (newest.running) {
+        newest.turnTo(edit);
+        return;
+      }
+      const resize = async () => {
+        await newest.run(edit);
+        const made = session.getState().image?.proposal?.picture.size;
+        if (!made) return;
+        notify({ about: 'edit', type: 'success', title: t('resize.done', { size: format.sizeTight(made) }) });
+      };
+      run('resize', resize, failed('resize.failed'));
+    },
+    [session, newest, run, failed, t, format],
+  );
+
+  const toEditor = async () => {
+    const edit = session.getState().image?.proposal?.edit;
+    if (!edit) return;
+    await session.apply(edit);
+    // Whoever has gone to another screen meanwhile stays there.
+    if (mounted.current) await navigate(ROUTES.home);
+  };
+
+  const toSavePage = async () => {
+    const saved = await session.exportProposal();
+    const { image } = session.getState();
+    if (!image) {
+      notify({ about: 'edit', type: 'error', title: t('editor.prepareMissing') });
+      return;
+    }
+    if (mounted.current) await navigate(ROUTES.download, { state: resizeDownload(image, saved) });
+  };
+
+  return {
+    pending,
+    propose,
+    edit: () => run('editor', toEditor, failed('resize.failed')),
+    download: () => run('download', toSavePage, failed('editor.prepareFailed')),
+  };
+}

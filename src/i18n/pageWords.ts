@@ -1,0 +1,38 @@
+import type { Preset } from '../data/presets';
+import type { TextKey } from './types';
+import type { Text } from './useText';
+
+/** The texts of a page's head. */
+export interface PageWords {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+}
+
+/** A page of `PAGES`, or what stands in for one at every other address. */
+interface Page {
+  readonly meta: Readonly<Record<keyof PageWords, TextKey & `meta.${string}`>>;
+  readonly preset?: Preset;
+}
+
+/** What the texts of a preset interpolate: its size as people search for it, its name, what it is for. */
+export function presetFacts({ t, format }: Text, { id, label, size }: Preset) {
+  return {
+    size: format.sizeTight(size),
+    label: t(label),
+    purpose: t(`presets.items.${id}.purpose`),
+  };
+}
+
+const NO_PRESET = { size: '', label: '', purpose: '' };
+
+/** The title, description and keywords of a page in the language shown. */
+export function pageWords(text: Text, { meta, preset }: Page): PageWords {
+  const { t, facts } = text;
+  const values = { ...facts, ...(preset ? presetFacts(text, preset) : NO_PRESET) };
+  return {
+    title: t(meta.title, values),
+    description: t(meta.description, values),
+    keywords: t(meta.keywords, values),
+  };
+}

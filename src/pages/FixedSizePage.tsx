@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router-dom';
+import type { Preset } from '../data/presets';
+import { FixedSize, FixedSizeGuide, FixedSizeIntro } from '../features/presets';
+import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
+import { useText } from '../i18n';
+import { unbroken } from '../lib/format';
+import { useSession, useSessionState } from '../session';
+import { PageHeading } from '../ui';
+import { usePreviewBounds } from '../work';
+import { Screen } from './Screen';
+
+/** The page of one preset size. Give it the preset's name as its key, so that each size starts afresh. */
+export default function FixedSizePage({ preset }: { preset: Preset }) {
+  const { t, format } = useText();
+  const { key } = useLocation();
+  const image = useSessionState((state) => state.image);
+  usePreviewBounds(useSession());
+  return (
+    <UploadArea>
+      <Screen>
+        <FixedSizeIntro
+          preset={preset}
+          heading={
+            // On the first page of a visit the focus stays at its top.
+            <PageHeading takesFocus={key !== 'default'}>
+              {t('fixedSize.heading', { size: unbroken(format.size(preset.size)) })}
+            </PageHeading>
+          }
+        />
+        {image ? (
+          <>
+            <FixedSize key={image.fileUrl} preset={preset} image={image} />
+            <ChangeImage />
+          </>
+        ) : (
+          <Dropzone />
+        )}
+        <FixedSizeGuide preset={preset} />
+      </Screen>
+    </UploadArea>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import { useLocation } from 'react-router-dom';
+import { PresetPicker, PresetsGuide } from '../features/presets';
+import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
+import { useText } from '../i18n';
+import { useSession } from '../session';
+import { PageHeading } from '../ui';
+import { usePreviewBounds } from '../work';
+import { Screen } from './Screen';
+
+/** The page of the preset sizes. */
+export default function PresetsPage() {
+  const { t } = useText();
+  const { key } = useLocation();
+  usePreviewBounds(useSession());
+  return (
+    <UploadArea>
+      <Screen>
+        {/* On the first page of a visit the focus stays at its top. */}
+        <PageHeading takesFocus={key !== 'default'}>{t('presets.heading')}</PageHeading>
+        <chakra.p marginTop="2" color="textMuted" maxWidth="44rem">
+          {t('presets.intro')}
+        </chakra.p>
+        <PresetPicker dropzone={<Dropzone />} changeImage={<ChangeImage />} />
+        <PresetsGuide />
+      </Screen>
+    </UploadArea>
+  );
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { useLocation } from 'react-router-dom';
+import { PageHeading } from '../ui';
+import { Screen } from './Screen';
+
+const Part = chakra('section', {
+  base: {
+    marginTop: '7',
+    maxWidth: '44rem',
+    '& h2': { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight', marginBottom: '2' },
+    '& p': { color: 'textMuted' },
+  },
+});
+
+interface ProseProps {
+  heading: string;
+  parts: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** A page of text. */
+export function Prose({ heading, parts }: ProseProps) {
+  const { key } = useLocation();
+  return (
+    <Screen>
+      {/* On the first page of a visit the focus stays at its top. */}
+      <PageHeading takesFocus={key !== 'default'}>{heading}</PageHeading>
+      {parts.map(({ title, text }) => (
+        <Part key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </Part>
+      ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '../i18n';
+import { Prose } from './Prose';
+
+const PARTS = ['use', 'images', 'changes', 'acceptance'] as const;
+
+/** The terms of service. */
+export default function TermsPage() {
+  const { t, facts } = useText();
+  const parts = PARTS.map((part) => ({
+    title: t(`terms.${part}.title`),
+    text: t(`terms.${part}.text`, facts),
+  }));
+  return <Prose heading={t('terms.heading')} parts={parts} />;
+}

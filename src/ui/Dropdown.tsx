@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icons';
+import { useDropdown } from './useDropdown';
+
+const Root = chakra('div', { base: { position: 'relative' } });
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: '11',
+    paddingInline: '3',
+    borderRadius: 'control',
+    color: 'textMuted',
+    cursor: 'pointer',
+    transition: 'color 120ms',
+    '&:hover, &[aria-expanded=true]': { color: 'text' },
+    '& > svg:last-of-type': { transition: 'rotate 180ms' },
+    '&[aria-expanded=true] > svg:last-of-type': { rotate: '180deg' },
+  },
+});
+
+const Panel = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 4px)',
+    zIndex: '30',
+    width: 'max-content',
+    maxWidth: 'calc(100vw - 2rem)',
+    maxHeight: 'calc(100dvh - 5rem)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '2',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'surface',
+    boxShadow: 'raised',
+    animation: 'appear 120ms ease-out',
+  },
+  variants: {
+    align: { start: { insetInlineStart: '0' }, end: { insetInlineEnd: '0' } },
+  },
+});
+
+interface DropdownProps {
+  /** What the button shows. */
+  label: ReactNode;
+  /** The button's name, where what it shows does not say it all. */
+  name?: string;
+  /** The edge that the list shares with its button. */
+  align?: 'start' | 'end';
+  /** The list of links; following one closes it. */
+  children: ReactNode;
+}
+
+/** A button in the bar that opens a list of links. */
+export function Dropdown({ label, name, align = 'start', children }: DropdownProps) {
+  const { open, close, button, toggle, rootProps } = useDropdown();
+  const id = useId();
+  return (
+    <Root {...rootProps}>
+      <Trigger
+        ref={button}
+        type="button"
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+      >
+        {label}
+        <Icon name="chevron" size="1rem" />
+      </Trigger>
+      {open && (
+        <Panel
+          id={id}
+          align={align}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) close();
+          }}
+        >
+          {children}
+        </Panel>
+      )}
+    </Root>
+  );
+}

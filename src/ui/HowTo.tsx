@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { SectionHeading } from './SectionHeading';
+
+const Steps = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: { base: '5', md: '8' },
+    gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
+  },
+});
+
+const Row = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '3', alignContent: 'start' },
+});
+
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '8',
+    borderRadius: 'round',
+    bg: 'accentTint',
+    color: 'accentText',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** One step of a how-to. */
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface HowToProps {
+  title: string;
+  steps: readonly Step[];
+  /** Writes a step's number as the language does. */
+  count: (step: number) => string;
+  /** The id of the heading, for a section that is named by it. */
+  titleId?: string;
+}
+
+/** A few numbered steps under a heading. */
+export function HowTo({ title, steps, count, titleId }: HowToProps) {
+  return (
+    <>
+      <SectionHeading id={titleId}>{title}</SectionHeading>
+      <Steps>
+        {steps.map((step, index) => (
+          <Row key={step.title}>
+            <Mark aria-hidden="true">{count(index + 1)}</Mark>
+            <div>
+              <chakra.h3 fontWeight="bold" lineHeight="2rem">
+                {step.title}
+              </chakra.h3>
+              <chakra.p color="textMuted">{step.text}</chakra.p>
+            </div>
+          </Row>
+        ))}
+      </Steps>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+
+const Group = chakra('fieldset', { base: { minWidth: '0' } });
+
+const Legend = chakra('legend', {
+  base: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted', marginBottom: '1.5' },
+});
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    padding: '1',
+    gap: '1',
+    bg: 'fill',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'control',
+  },
+});
+
+const Segment = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: { base: '11', lg: '9' },
+    paddingInline: '2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: '6px',
+    color: 'textMuted',
+    fontWeight: 'medium',
+    textAlign: 'center',
+    cursor: 'pointer',
+    transition: 'background-color 120ms, color 120ms',
+    '&:hover': { color: 'text' },
+    '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
+    // Forced colours drop the ground that tells the chosen one.
+    '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight' } },
+  },
+});
+
+// Covers its segment, unseen: what is touched, focused and read out is a true radio button.
+const Radio = chakra('input', {
+  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', margin: '0' },
+});
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  onChange: (value: Value) => void;
+  /** The id of a text that explains the choice. */
+  describedBy?: string;
+}
+
+/** One of a few short choices, all in sight: a group of radio buttons in a row. */
+export function Segments<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  describedBy,
+}: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <Group aria-describedby={describedBy}>
+      <Legend>{label}</Legend>
+      <Row>
+        {options.map((option) => (
+          <Segment key={option.value}>
+            <Radio
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </Segment>
+        ))}
+      </Row>
+    </Group>
+  );
+}

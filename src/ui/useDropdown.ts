@@ -1,0 +1,71 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { rove } from './rove';
+
+/** The links within an element. */
+const linksIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
+
+/**
+ * A button that discloses a list of links, with the keys that people try: arrows, Home and End move among the
+ * links, Escape closes and gives the focus back. A press elsewhere closes too, and so does tabbing out.
+ */
+export function useDropdown() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The key that opened the list, so that the focus goes on to its first or last link. */
+  const openedBy = useRef<string | null>(null);
+
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    if (!open) return;
+    const key = openedBy.current;
+    openedBy.current = null;
+    if (key && root.current) {
+      const links = linksIn(root.current);
+      links[rove(key, -1, links.length) ?? 0]?.focus();
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open, close]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      // Used up: it must not cancel the work on the image as well.
+      event.preventDefault();
+      close();
+      button.current?.focus();
+      return;
+    }
+    if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      openedBy.current = event.key;
+      setOpen(true);
+      return;
+    }
+    const links = root.current ? linksIn(root.current) : [];
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLAnchorElement ? links.indexOf(focused) : -1;
+    const next = rove(event.key, at, links.length);
+    if (next === null) return;
+    event.preventDefault();
+    links[next]?.focus();
+  };
+
+  const onBlur = (event: FocusEvent) => {
+    // Without a next element the window itself lost the focus: the list stays as it is.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return {
+    open,
+    close,
+    button,
+    toggle: () => setOpen((was) => !was),
+    rootProps: { ref: root, onKeyDown, onBlur },
+  };
+}

@@ -1,0 +1,46 @@
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { tooltipDelay } from './tooltipDelay';
+
+/** When the last tooltip on the page closed, on the clock of `performance.now`. */
+let lastClosed = Number.NEGATIVE_INFINITY;
+
+/** Whether a tooltip is open, and the listeners of the element around its button that open and close it. */
+export function useTooltip() {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }, []);
+
+  const openSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), tooltipDelay(performance.now() - lastClosed));
+  }, []);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      lastClosed = performance.now();
+    };
+  }, [open]);
+
+  return {
+    open,
+    close,
+    listeners: {
+      onPointerEnter: (event: PointerEvent) => {
+        // A finger does not hover, and its press already does what the tooltip tells of.
+        if (event.pointerType !== 'touch') openSoon();
+      },
+      onPointerLeave: close,
+      onPointerDown: close,
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) openSoon();
+      },
+      onBlur: close,
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export { JobLine } from './JobLine';
+export { resizeDownload } from './resizeDownload';
+export { useMounted } from './useMounted';
+export { usePreviewBounds } from './usePreviewBounds';
+export { useProposalsOfPage } from './useProposalsOfPage';
+export { useWork, type Work } from './useWork';

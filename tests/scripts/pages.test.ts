@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ico } from '../../scripts/build/icons.mjs';
+import { pageFile, pageHtml } from '../../scripts/build/pages.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { PAGES } from '../../src/data/pages';
+import { pageKey } from '../../src/data/prerendered';
+import { PRODUCT_NAME } from '../../src/data/product';
+import { publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/data/site';
+import { en } from '../../src/i18n/locales/en';
+import { light } from '../../src/theme/palette';
+
+describe('the file of a page', () => {
+  test.each([
+    ['/', 'index.html'],
+    ['/presets', 'presets.html'],
+    ['/presets/16x16', 'presets/16x16.html'],
+    ['/resize-image-to-16x16px.html', 'resize-image-to-16x16px.html'],
+    ['/404', '404.html'],
+  ])('of %s is %s', (path, file) => expect(pageFile(path)).toBe(file));
+
+  test('is no other page’s', () => {
+    const files = PAGES.map(({ path }) => pageFile(path));
+    expect(new Set(files).size).toBe(PAGES.length);
+  });
+});
+
+describe('a page', () => {
+  const template =
+    '<html lang="en"><head><!-- head: here --></head><body><div id="root"></div></body></html>';
+  const page = {
+    key: '/x',
+    head: '<title>A $& B</title><meta name="a" content="b"/>',
+    styles: '<style></style>',
+    body: '<p>$1</p>',
+  };
+  const site = { links: ['<link>'], language: 'de', headAttribute: 'data-head', pageAttribute: 'data-page' };
+
+  test('is index.html with its language, its marked tags, its styles and its content', () => {
+    expect(pageHtml(template, page, site).replace(/\s*\n\s*/g, '')).toBe(
+      '<html lang="de"><head><title data-head>A $& B</title><meta data-head name="a" content="b"/>' +
+        '<link><style></style></head><body><div id="root" data-page="/x"><p>$1</p></div></body></html>',
+    );
+  });
+
+  test.each(['<!-- head: here -->', '<div id="root"></div>', '<html lang="en">'])(
+    'cannot be made of an index.html without %s, or with two',
+    (place) => {
+      expect(() => pageHtml(template.replace(place, ''), page, site)).toThrow('index.html');
+      expect(() => pageHtml(template.replace(place, place + place), page, site)).toThrow('index.html');
+    },
+  );
+
+  test('is told from the others by its path, and every unknown address by the same sign', () => {
+    expect(pageKey('/presets/')).toBe('/presets');
+    expect(pageKey('/nowhere')).toBe(pageKey('/no/where'));
+    expect(PAGES.map(({ path }) => pageKey(path))).toEqual(PAGES.map(({ path }) => path));
+  });
+});
+
+describe('the public address', () => {
+  test('is the setting without its last slash, or else a placeholder', () => {
+    expect(siteUrl('https://images.example.org/')).toBe('https://images.example.org');
+    expect(publicUrl('/presets', 'https://images.example.org')).toBe('https://images.example.org/presets');
+    expect(siteUrl('')).toMatch(/^https:\/\/[\w.-]+$/);
+  });
+});
+
+describe('an icon file', () => {
+  test('lists its pictures, and ends where the last of them does', () => {
+    const images = [
+      { side: 16, png: new Uint8Array([1, 2, 3]) },
+      { side: 256, png: new Uint8Array([4, 5]) },
+    ];
+    const file = ico(images);
+    expect([...file.subarray(0, 6)]).toEqual([0, 0, 1, 0, 2, 0]);
+    expect([file[6], file[22]]).toEqual([16, 0]);
+    expect([file.readUInt32LE(14), file.readUInt32LE(18)]).toEqual([3, 38]);
+    expect([file.readUInt32LE(30), file.readUInt32LE(34)]).toEqual([2, 41]);
+    expect([...file.subarray(38)]).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('the drawings', () => {
+  const file = (name: string) => readFileSync(join(root, name));
+  const mark = file('public/favicon.svg').toString();
+
+  test.each([
+    ['icon', mark],
+    ['icon-full', mark.replace(' rx="8"', '')],
+  ])('%s.png is what favicon.svg shows', async (name, svg) => {
+    const small = (image: Buffer) => sharp(image).resize(128, 128).flatten().raw().toBuffer();
+    const [kept, now] = await Promise.all([small(file(`art/${name}.png`)), small(Buffer.from(svg))]);
+    const apart = kept.reduce((sum, sample, index) => sum + Math.abs(sample - (now[index] ?? 0)), 0);
+    expect(apart / kept.length).toBeLessThan(1);
+  });
+
+  test('are light enough to be kept, and large enough to be made smaller', async () => {
+    for (const name of ['icon', 'icon-full', 'social'])
+      expect(file(`art/${name}.png`).length).toBeLessThan(1e5);
+    const { width = 0, height = 0 } = await sharp(file('art/social.png')).metadata();
+    expect(width).toBeGreaterThanOrEqual(2 * SOCIAL_PICTURE.width);
+    expect(width / height).toBeCloseTo(SOCIAL_PICTURE.width / SOCIAL_PICTURE.height, 5);
+  });
+
+  test('say the product’s name and tagline, in its colour', () => {
+    const social = file('art/social.svg').toString();
+    const words = social
+      .replaceAll('&amp;', '&')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ');
+    expect(words).toContain(`${PRODUCT_NAME} ${en.meta.tagline}`);
+    expect(social).toContain(light.accent);
+    expect(mark).toContain(light.accent);
+  });
+});

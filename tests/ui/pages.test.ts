@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { findPage, PAGES } from '../../src/data/pages';
+import { PRESET_GROUPS, PRESETS } from '../../src/data/presets';
+import { fixedSizePath, fixedSizePaths } from '../../src/data/routes';
+import { en } from '../../src/i18n/locales/en';
+
+test('the presets are the eight of the specification, and no others', () => {
+  expect(PRESETS.map(({ id, size }) => `${id} ${size.width}x${size.height}`)).toEqual([
+    'tiny16 16x16',
+    'small32 32x32',
+    'medium64 64x64',
+    'social 1080x1080',
+    'large1400 1400x1400',
+    'landscape 1600x800',
+    'large1600 1600x1600',
+    'extraLarge 5000x5000',
+  ]);
+  expect(Object.keys(en.presets.items).sort()).toEqual(PRESETS.map(({ id }) => id).sort());
+});
+
+test('their labels and descriptions are those of the specification', () => {
+  expect(PRESETS.map(({ id }) => [en.presets.items[id].label, en.presets.items[id].description])).toEqual([
+    ['Tiny Icon', 'favicons and pixel art'],
+    ['Small Icon', 'small website icons'],
+    ['Medium Icon', 'app icons'],
+    ['Social Media', 'Instagram and social media'],
+    ['Large Square', 'large square'],
+    ['Landscape', 'website headers'],
+    ['Extra Large', 'high-resolution square'],
+    ['Ultra HD', 'print and detailed work'],
+  ]);
+});
+
+test('the menu has three groups, and none is empty', () => {
+  expect(PRESET_GROUPS.map((group) => en.presets.groups[group])).toEqual([
+    'Icons',
+    'Web & Social',
+    'High Resolution',
+  ]);
+  for (const group of PRESET_GROUPS) expect(PRESETS.some((preset) => preset.group === group)).toBe(true);
+});
+
+describe('the addresses', () => {
+  const fixed = PAGES.filter(({ kind }) => kind === 'fixedSize');
+
+  test('a size has three, of which the first is canonical', () => {
+    expect(fixedSizePaths({ width: 1600, height: 800 })).toEqual([
+      '/resize-image-to-1600x800',
+      '/presets/1600x800',
+      '/resize-image-to-1600x800px.html',
+    ]);
+    expect(fixed).toHaveLength(24);
+    for (const { canonical, preset } of fixed) expect(canonical).toBe(preset && fixedSizePath(preset.size));
+  });
+
+  test('are all different, and every canonical one is among them', () => {
+    const paths = PAGES.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { canonical } of PAGES) expect(paths).toContain(canonical);
+  });
+
+  test('are those of the specification', () => {
+    expect(PAGES.filter(({ kind }) => kind !== 'fixedSize').map(({ path }) => path)).toEqual([
+      '/',
+      '/presets',
+      '/download',
+      '/download/crop',
+      '/download/rotate',
+      '/privacy-policy',
+      '/terms-of-service',
+    ]);
+  });
+
+  test('only the save pages are kept from search engines', () => {
+    expect(PAGES.filter(({ indexed }) => !indexed).map(({ path }) => path)).toEqual([
+      '/download',
+      '/download/crop',
+      '/download/rotate',
+    ]);
+  });
+
+  test('are found with or without a slash at the end, and no others are', () => {
+    expect(findPage('/')?.kind).toBe('home');
+    expect(findPage('/presets/')?.kind).toBe('presets');
+    expect(findPage('/presets/16x16')?.preset?.id).toBe('tiny16');
+    for (const path of ['/presets/17x17', '/resize-image-to-16x16.html', '/about', '/Presets/'])
+      expect(findPage(path)).toBeNull();
+  });
+});

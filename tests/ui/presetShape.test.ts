@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { PRESETS } from '../../src/data/presets';
+import { enlargement } from '../../src/features/presets/enlargement';
+import { presetShape } from '../../src/features/presets/presetShape';
+
+test('the largest preset fills the room, and every other is smaller than the next larger', () => {
+  const longest = PRESETS.map(({ size }) => Math.max(size.width, size.height));
+  const drawn = PRESETS.map(({ size }) => {
+    const shape = presetShape(size);
+    return Math.max(shape.width, shape.height);
+  });
+  expect(drawn.at(-1)).toBeCloseTo(1);
+  for (let i = 1; i < drawn.length; i++) {
+    const [before = 0, now = 0] = [longest[i - 1], longest[i]];
+    if (now > before) expect(drawn[i]).toBeGreaterThan(drawn[i - 1] ?? 0);
+    else expect(drawn[i]).toBeCloseTo(drawn[i - 1] ?? 0);
+  }
+});
+
+test('a shape keeps its proportions', () => {
+  for (const { size } of PRESETS) {
+    const { width, height } = presetShape(size);
+    expect(width / height).toBeCloseTo(size.width / size.height);
+  }
+});
+
+test.each([
+  [16, 8],
+  [32, 4],
+  [64, 2],
+  [65, 1],
+  [5000, 1],
+])('an image of %i px is shown %i times enlarged', (side, times) => {
+  expect(enlargement({ width: side, height: Math.ceil(side / 2) })).toBe(times);
+});
