@@ -142,9 +142,10 @@ test.describe('a PNG', () => {
     });
 
   test('a crop right after the choice of a shape has that shape', async ({ page }) => {
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
       press('input[type=radio][value="1:1"]');
+      await new Promise(requestAnimationFrame);
       press('form button[type=submit]');
     });
     await expect(page.getByRole('img', { name: 'picture.png, 400 × 400 px' })).toBeVisible();

@@ -269,6 +269,17 @@ test('another fit in the middle of the work wins', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
 });
 
+test('where another fit was cancelled, the one that is shown stays chosen', async ({ page }) => {
+  const { ultra, cancel } = await openLarge(page);
+  await ultra.click();
+  await expect(app.toast('Image resized to 5000x5000')).toBeVisible();
+  await chooseFit(page, 'Fit');
+  await expect(page.getByRole('radio', { name: 'Fit' })).toBeChecked();
+  await cancel.click();
+  await expect(page.getByRole('radio', { name: 'Stretch' })).toBeChecked();
+  await expect(app.download).toBeVisible();
+});
+
 test('leaving in the middle of the work ends it', async ({ page }) => {
   const { ultra } = await openLarge(page);
   await ultra.click();
@@ -285,7 +296,21 @@ test('twenty fast clicks on a card or on Resize run the work once', async ({ pag
     for (let i = 0; i < 20; i++) button.click();
   };
   const previews = () => page.evaluate(() => performance.getEntriesByName('imagecore:preview').length);
+  await page.addInitScript(() => {
+    const { Worker } = window;
+    const made: unknown[] = [];
+    Object.assign(window, {
+      made,
+      Worker: class extends Worker {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          made.push(this);
+        }
+      },
+    });
+  });
   await openAt(ROUTES.presets, photo);
+  await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
   await cardOf(page, byId('large1600')).evaluate(clickTwenty);
   await expect(app.toast('Image resized to 1600x1600')).toBeVisible();
   expect(await previews()).toBe(1);
@@ -294,6 +319,8 @@ test('twenty fast clicks on a card or on Resize run the work once', async ({ pag
   await app.resize.evaluate(clickTwenty);
   await expect(app.toast('Image resized to 1400x1400')).toBeVisible();
   expect(await previews()).toBe(2);
+  // Nothing was cancelled either: that would have cost a worker.
+  expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made.length)).toBe(1);
 });
 
 test('the keyboard alone picks, fits and saves', async ({ page }) => {

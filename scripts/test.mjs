@@ -1,6 +1,7 @@
 // Sets up, builds, and runs every check: `npm test`. Names choose some: `npm test -- cargo vitest`.
 import { buildCore } from './build/core.mjs';
 import { buildSite } from './build/site.mjs';
+import { stopTogether } from './lib/children.mjs';
 import { Problem } from './lib/problem.mjs';
 import { secondsSince } from './lib/step.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
@@ -29,6 +30,7 @@ async function attempt(name, action) {
 }
 
 async function main() {
+  stopTogether();
   const names = process.argv.slice(2);
   const chosen = checks.filter(({ name }) => names.length === 0 || names.includes(name));
   const wanted = new Set(chosen.flatMap(({ needs }) => (needs === 'site' ? ['core', 'site'] : [needs])));

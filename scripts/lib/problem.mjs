@@ -1,3 +1,5 @@
+import { stopTogether } from './children.mjs';
+
 /** Something the user can put right: shown as its one sentence, without a stack trace. */
 export class Problem extends Error {}
 
@@ -7,6 +9,7 @@ export class Problem extends Error {}
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {
+  stopTogether();
   try {
     await main();
   } catch (error) {

@@ -79,6 +79,7 @@ async function withReport(name, runner, read) {
   // Or a runner that crashes would be credited with the report of an earlier run.
   rmSync(file, { force: true });
   const code = await runner(file);
+  if (!existsSync(file)) console.log(`${name} ended with code ${code} and left no report`);
   return settle(code, existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : null);
 }
 

@@ -109,6 +109,7 @@ describe('the drawings', () => {
     const social = file('art/social.svg').toString();
     const words = social
       .replaceAll('&amp;', '&')
+      .replace(/<title>.*?<\/title>/g, '')
       .replace(/<[^>]*>/g, '')
       .replace(/\s+/g, ' ');
     expect(words).toContain(`${PRODUCT_NAME} ${en.meta.tagline}`);

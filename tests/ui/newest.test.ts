@@ -46,6 +46,19 @@ test('asked for something else, it gives up the old and ends with the newest', a
   await run;
 });
 
+test('asked for the same again, it goes on', async () => {
+  const { newest, begun, finish } = setUp();
+  const run = newest.run('a');
+  newest.turnTo('a');
+  await settle();
+  newest.turnTo('b');
+  newest.turnTo('b');
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+  finish();
+  await run;
+});
+
 test('asked for something else just as the old is done, it makes that too', async () => {
   const { newest, begun, finish } = setUp();
   const run = newest.run('a');

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
@@ -13,6 +13,7 @@ import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
 import { StageCaption } from './StageCaption';
+import { useFit } from './useFit';
 import { resizeProposal, useProposal } from './useProposal';
 
 const Figures = chakra('div', {
@@ -71,7 +72,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { pending, propose, edit, download } = useProposal();
   const found = resizeProposal(image);
   const proposal = found && sameSize(found.edit.size, size) ? found : null;
-  const [fit, setFit] = useState<Fit>(proposal?.edit.fit ?? 'stretch');
+  const [fit, setFit] = useFit(proposal, pending);
 
   // Whatever the button that comes next is just now.
   const next = useRef<HTMLButtonElement>(null);

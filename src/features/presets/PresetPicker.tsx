@@ -42,7 +42,8 @@ interface PresetPickerProps {
 /** The preset sizes, and the image in the one that is picked. */
 export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   const { t, format } = useText();
-  const held = useSessionState((state) => state.job !== null);
+  // While the first image is still being opened, its size can be picked already.
+  const held = useSessionState((state) => state.job !== null && state.image !== null);
   const { image, proposal, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
   const side = useRef<HTMLDivElement>(null);
 

@@ -3,19 +3,21 @@ import { PRESETS, type Preset } from '../../data/presets';
 import type { Fit } from '../../imagecore';
 import { sameSize } from '../../lib/geometry';
 import { useSessionState } from '../../session';
+import { useFit } from './useFit';
 import { resizeProposal, useProposal } from './useProposal';
 
 /** The state and the actions of the preset page. */
 export function usePresetPicker() {
   const image = useSessionState((state) => state.image);
   const idle = useSessionState((state) => state.job === null);
-  const proposal = resizeProposal(image);
-  const [fit, setFit] = useState<Fit>(proposal?.edit.fit ?? 'stretch');
+  const found = resizeProposal(image);
   const [asked, setAsked] = useState<Preset | null>(null);
   const { pending, propose, edit, download } = useProposal();
 
   // While it is being made, and while there is no image, it is what was asked for; then what was made.
-  const made = proposal && PRESETS.find(({ size }) => sameSize(size, proposal.edit.size));
+  const made = found && PRESETS.find(({ size }) => sameSize(size, found.edit.size));
+  const proposal = made ? found : null;
+  const [fit, setFit] = useFit(proposal, pending);
   const picked = (!image || pending === 'resize' ? asked : made) ?? null;
 
   const pick = useCallback(
@@ -29,9 +31,11 @@ export function usePresetPicker() {
   const changeFit = useCallback(
     (next: Fit) => {
       setFit(next);
-      if (image && picked) propose(picked.size, next);
+      if (!image || !picked) return;
+      setAsked(picked);
+      propose(picked.size, next);
     },
-    [image, picked, propose],
+    [image, picked, propose, setFit],
   );
 
   // A size can be picked before there is an image, and stays picked when another one takes its place.
@@ -53,7 +57,7 @@ export function usePresetPicker() {
 
   return {
     image,
-    proposal: made ? proposal : null,
+    proposal,
     picked,
     fit,
     pending,

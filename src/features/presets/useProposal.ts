@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
 import { type FailureCode, failureReason, type TextKey, useText } from '../../i18n';
 import type { Edit, Fit } from '../../imagecore';
-import type { Size } from '../../lib/geometry';
+import { type Size, sameSize } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
 import { notify } from '../../ui';
 import { resizeDownload, useMounted, useWork } from '../../work';
@@ -26,9 +26,10 @@ export function resizeProposal(image: OpenImage | null): ResizeProposal | null {
 }
 
 const newestPreview = (session: ImageSession) =>
-  new Newest<Edit>(
+  new Newest<Resize>(
     (edit) => session.preview(edit),
     () => session.cancel(),
+    (a, b) => sameSize(a.size, b.size) && a.fit === b.fit,
   );
 
 /**
@@ -51,7 +52,7 @@ export function useProposal() {
 
   const propose = useCallback(
     (size: Size, fit: Fit) => {
-      const edit: Edit = { kind: 'resize', size, fit };
+      const edit: Resize = { kind: 'resize', size, fit };
       if (newest.running) {
         newest.turnTo(edit);
         return;
