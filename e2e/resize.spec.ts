@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
 import { App, type ChosenFile, saved } from './support/app';
+import { liveBlobUrls, noteBlobUrls } from './support/blobUrls';
 
 let png: ChosenFile;
 let app: App;
@@ -16,6 +17,7 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
+  await noteBlobUrls(page);
   app = new App(page);
   await app.open(png);
 });
@@ -119,10 +121,25 @@ test('the original is saved as the very bytes that were opened', async ({ page }
   await expect(app.toast('Original image downloaded')).toBeVisible();
 });
 
-test('Close forgets the image', async ({ page }) => {
+test('Close forgets the image, and in the middle of work leaves no worker and no blob URL behind', async ({
+  page,
+}) => {
+  await app.setSize(300, 200);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 300x200')).toBeVisible();
+  await app.setSize(10_000, 10_000);
+  expect(await liveBlobUrls(page)).not.toEqual([]);
+  await app.resize.click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(app.resize).toBeHidden();
   await expect(page.getByText('or click to browse')).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect(await liveBlobUrls(page)).toEqual([]);
+
+  // And the next file opens as ever.
+  await app.choose(png);
+  await expect(app.resize).toBeVisible();
 });
 
 test('twenty fast clicks run the work once', async ({ page }) => {

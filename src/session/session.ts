@@ -147,8 +147,6 @@ class ImageSessionStore implements ImageSession {
     this.#encoding = null;
     this.#originalExportUrl = null;
     this.#setState(EMPTY);
-    // For the next file, which is likely to come soon.
-    this.#core.prepare();
   }
 
   /** A job that only starts when none runs: a double click runs the work once. */

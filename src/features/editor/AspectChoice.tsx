@@ -8,7 +8,7 @@ const Legend = chakra('legend', {
   base: { marginBottom: '1.5', fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' },
 });
 const Choices = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2' },
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))', gap: '2' },
 });
 
 const Choice = chakra('label', {

@@ -34,6 +34,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             key={name}
             flexDirection="column"
             minHeight="20"
+            paddingInline="2"
             held={held}
             busy={pending === name}
             onClick={() => turn(name)}
