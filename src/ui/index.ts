@@ -14,6 +14,7 @@ export { SectionHeading } from './SectionHeading';
 export { Segments } from './Segments';
 export { Spinner } from './Spinner';
 export { Stage } from './Stage';
+export { StageCaption } from './StageCaption';
 export { TabList, tabIds } from './TabList';
 export { Toaster } from './Toaster';
 export { Tooltip } from './Tooltip';

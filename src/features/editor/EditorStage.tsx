@@ -4,7 +4,7 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
 import { logFailure } from '../../lib/log';
 import type { OpenImage } from '../../session';
-import { Picture, Stage } from '../../ui';
+import { Picture, Stage, StageCaption } from '../../ui';
 import type { CropBoxProps } from './CropBox';
 import type { CropAction, CropState } from './cropState';
 import { loadCropBox } from './loadCropBox';
@@ -31,17 +31,6 @@ const Badge = chakra('span', {
     fontSize: 'sm',
     fontWeight: 'bold',
     boxShadow: 'raised',
-  },
-});
-
-const Caption = chakra('figcaption', {
-  base: {
-    marginTop: '2',
-    minHeight: '5',
-    fontSize: 'sm',
-    color: 'textMuted',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
   },
 });
 
@@ -81,10 +70,10 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
         )}
         {proposal && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
-      <Caption aria-live="polite">
+      <StageCaption aria-live="polite">
         {proposal && `${t('editor.previewBadge')}, ${t('editor.previewNote')}: `}
         {t('units.pixels', values)}
-      </Caption>
+      </StageCaption>
     </chakra.figure>
   );
 });

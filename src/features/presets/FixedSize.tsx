@@ -6,13 +6,12 @@ import { useText } from '../../i18n';
 import type { Fit } from '../../imagecore';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, Picture, Spinner, Stage, useFocusBack, useFocusIfLost } from '../../ui';
+import { Button, Picture, Spinner, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
 import { JobLine } from '../../work';
 import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
-import { StageCaption } from './StageCaption';
 import { useFit } from './useFit';
 import { resizeProposal, useProposal } from './useProposal';
 

@@ -4,12 +4,11 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
 import type { Fit } from '../../imagecore';
 import type { OpenImage } from '../../session';
-import { Picture, Stage, useFocusBack, useFocusIfLost } from '../../ui';
+import { Picture, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
 import { JobLine } from '../../work';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
-import { StageCaption } from './StageCaption';
 import type { ProposalAction, ResizeProposal } from './useProposal';
 
 const Controls = chakra('div', {
