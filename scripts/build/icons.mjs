@@ -48,7 +48,7 @@ export async function writePictures(dist, { FAVICON, MANIFEST_ICONS, SOCIAL_PICT
    */
   const png = (name, width, height = width) => {
     const resized = drawings[name].stretch(width, height);
-    const bytes = resized.encodePng();
+    const bytes = resized.encodeSmall();
     resized.free();
     return bytes;
   };

@@ -5,7 +5,7 @@ import { distDir } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 
 /** Bytes after gzip, of what a first visit transfers. */
-export const limits = { wasm: 650_000, firstScreen: 230_000 };
+export const limits = { wasm: 400_000, firstScreen: 230_000 };
 
 /** @param {number} bytes */
 export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

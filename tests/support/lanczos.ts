@@ -46,12 +46,23 @@ function kernels(from: number, to: number): Kernels {
   return { starts, weights, taps };
 }
 
+const plain = (value: number) => value;
+/** IEC 61966-2-1. */
+const toLight = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const fromLight = (light: number) =>
+  light <= 0.04045 / 12.92 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+
 /**
  * A plain Lanczos3 in double precision, without tricks and without our core: what a resize of an opaque
- * image must come close to. Rows are resampled first, then columns, and only the end is rounded.
+ * sRGB image must come close to, in light on the way down. Rows are resampled first, then columns, and
+ * only the end is rounded.
  */
 export function lanczos3(source: Pixels, width: number, height: number): Pixels {
-  const { channels, data } = source;
+  const { channels } = source;
+  const inLight = width * height < source.width * source.height;
+  const [light, stored] = inLight ? [toLight, fromLight] : [plain, plain];
+  const table = Float64Array.from({ length: 256 }, (_, level) => light(level / 255));
+  const data = Float64Array.from(source.data, (level) => table[level] ?? 0);
   const across = kernels(source.width, width);
   const stride = width * channels;
   const wide = new Float64Array(source.height * stride);
@@ -78,7 +89,10 @@ export function lanczos3(source: Pixels, width: number, height: number): Pixels 
       for (let i = 0; i < stride; i++) row[i] = (row[i] ?? 0) + weight * (wide[from + i] ?? 0);
     }
     // The clamped array rounds to the nearest.
-    result.set(row, y * stride);
+    result.set(
+      row.map((value) => 255 * stored(Math.max(value, 0))),
+      y * stride,
+    );
   }
   return { width, height, channels, data: new Uint8Array(result.buffer) };
 }

@@ -27,7 +27,7 @@ pub fn crop(raster: &Raster, rect: Rect) -> Result<Raster, Error> {
     let (start, length) = (rect.x as usize * pixel, rect.size.width() as usize * pixel);
     let rows =
         raster.bytes().chunks_exact(raster.stride()).skip(rect.y as usize).take(rect.size.height() as usize);
-    Raster::collect(rect.size, raster.format(), |bytes| {
+    raster.collect(rect.size, |bytes| {
         for row in rows {
             bytes.extend_from_slice(&row[start..start + length]);
         }

@@ -1,44 +1,33 @@
-use std::borrow::Cow;
+//! Rasters in, PNG files out, losslessly: reduce to what the pixels need, filter, deflate, wrap up.
 
-use png::{BitDepth, ColorType, Compression, Encoder};
+mod deflate;
+mod file;
+mod filter;
+mod palette;
+mod reduce;
 
-use crate::{Channels, Depth, Error, Raster};
+use crate::{Error, Raster};
 
-/// The raster as a PNG file, losslessly.
-///
-/// # Errors
-/// [`Error::Unencodable`].
-pub fn encode_png(raster: &Raster) -> Result<Vec<u8>, Error> {
-    let mut file = Vec::new();
-    let mut encoder = Encoder::new(&mut file, raster.size().width(), raster.size().height());
-    encoder.set_color(match raster.format().channels {
-        Channels::Gray => ColorType::Grayscale,
-        Channels::GrayAlpha => ColorType::GrayscaleAlpha,
-        Channels::Rgb => ColorType::Rgb,
-        Channels::Rgba => ColorType::Rgba,
-    });
-    encoder.set_depth(match raster.format().depth {
-        Depth::Eight => BitDepth::Eight,
-        Depth::Sixteen => BitDepth::Sixteen,
-    });
-    encoder.set_compression(Compression::Fast);
-    encoder
-        .write_header()
-        .and_then(|mut writer| {
-            writer.write_image_data(&big_endian(raster))?;
-            writer.finish()
-        })
-        .map_err(|_| Error::Unencodable)?;
-    Ok(file)
+/// How much work goes into making the file small. Both give the same pixels; the same raster always
+/// gives the same bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// As fast as can be: for what is only looked at.
+    Fast,
+    /// As small as time allows: small images get seconds a megapixel, large ones a glance at what pays.
+    Small,
 }
 
-/// The samples in the byte order of PNG.
-fn big_endian(raster: &Raster) -> Cow<'_, [u8]> {
-    match raster.format().depth {
-        Depth::Eight => Cow::Borrowed(raster.bytes()),
-        Depth::Sixteen => {
-            let samples = raster.bytes().as_chunks::<2>().0;
-            Cow::Owned(samples.iter().flat_map(|&sample| u16::from_ne_bytes(sample).to_be_bytes()).collect())
-        }
-    }
+/// The raster as a PNG file (PNG specification, third edition), losslessly.
+///
+/// Samples are stored in as few bits as hold them all: 16 bits become 8 where the low byte only repeats
+/// the high one, colours become gray or places in a palette, alpha goes where all is opaque. The colour
+/// space and the density are written as they were read; nothing else of the source file is kept.
+///
+/// # Errors
+/// [`Error::OutOfMemory`], [`Error::Unencodable`] for more data than a chunk can hold.
+pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
+    let image = reduce::reduce(raster)?;
+    let data = deflate::compress(&image, effort)?;
+    file::write(raster, &image, &data)
 }

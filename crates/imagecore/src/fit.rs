@@ -59,7 +59,7 @@ fn centre(image: &Raster, size: Size, place: Rect) -> Result<Raster, Error> {
         Channels::Gray | Channels::GrayAlpha => Channels::GrayAlpha,
         Channels::Rgb | Channels::Rgba => Channels::Rgba,
     };
-    let mut whole = Raster::filled(size, PixelFormat { channels, ..format }, 0)?;
+    let mut whole = Raster::filled(size, PixelFormat { channels, ..format }, 0)?.tagged_like(image);
     let (from_pixel, to_pixel) = (format.bytes_per_pixel(), whole.format().bytes_per_pixel());
     let (from_stride, to_stride) = (image.stride(), whole.stride());
     let left = place.x as usize * to_pixel;

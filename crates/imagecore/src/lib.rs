@@ -10,21 +10,23 @@
 //! of the closed list in [`Error`]. The crate knows nothing of the page around it.
 //!
 //! ```
-//! use imagecore::{Size, decode, encode_png, orient, resize};
+//! use imagecore::{Effort, Size, decode, encode_png, orient, resize};
 //!
 //! # fn main() -> Result<(), imagecore::Error> {
-//! # let file = encode_png(&imagecore::Raster::filled(Size::new(4, 3)?, imagecore::PixelFormat::RGB8, 128)?)?;
+//! # let file = encode_png(&imagecore::Raster::filled(Size::new(4, 3)?, imagecore::PixelFormat::RGB8, 128)?, Effort::Fast)?;
 //! let decoded = decode(&file)?;
 //! let upright = orient(decoded.raster, decoded.orientation)?;
 //! let icon = resize(&upright, Size::new(16, 16)?)?;
-//! let png = encode_png(&icon)?;
+//! let png = encode_png(&icon, Effort::Small)?;
 //! # assert_eq!(decode(&png)?.raster.size(), Size::new(16, 16)?);
 //! # Ok(())
 //! # }
 //! ```
 
+mod color;
 mod crop;
 mod decode;
+mod density;
 mod encode;
 mod error;
 mod fit;
@@ -35,12 +37,15 @@ mod raster;
 mod resize;
 mod rotate;
 mod size;
+mod transfer;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 
+pub use color::Color;
 pub use crop::{Rect, crop};
 pub use decode::{Decoded, decode};
-pub use encode::encode_png;
+pub use density::Density;
+pub use encode::{Effort, encode_png};
 pub use error::Error;
 pub use fit::{Fit, resize_to_fit};
 pub use flip::{Axis, flip};
@@ -50,3 +55,4 @@ pub use raster::{Channels, Depth, PixelFormat, Raster};
 pub use resize::resize;
 pub use rotate::{Turn, rotate};
 pub use size::{MAX_PIXELS, MAX_SIDE, Size};
+pub use transfer::{Parametric, TransferFunction};

@@ -1,4 +1,6 @@
-use crate::{Error, Size};
+use std::fmt;
+
+use crate::{Color, Density, Error, Size};
 
 /// The samples of one pixel, in the order in which they are stored. Alpha is straight (not
 /// premultiplied) and last.
@@ -81,21 +83,39 @@ impl PixelFormat {
 }
 
 /// A decoded image: rows from the top, pixels from the left, with no padding anywhere.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub struct Raster {
     size: Size,
     format: PixelFormat,
+    color: Color,
+    density: Option<Density>,
     bytes: Vec<u8>,
 }
 
+impl fmt::Debug for Raster {
+    /// Without the samples, of which there may be millions.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut raster = f.debug_struct("Raster");
+        raster.field("size", &self.size).field("format", &self.format).field("density", &self.density);
+        raster.finish_non_exhaustive()
+    }
+}
+
 impl Raster {
-    /// A raster over `bytes`; `None` unless there are exactly as many as the size and format need.
+    /// A raster over `bytes`, in sRGB; `None` unless there are exactly as many as the size and format
+    /// need.
     #[must_use]
     pub fn new(size: Size, format: PixelFormat, bytes: Vec<u8>) -> Option<Self> {
-        (bytes.len() == size.pixels() * format.bytes_per_pixel()).then_some(Self { size, format, bytes })
+        (bytes.len() == size.pixels() * format.bytes_per_pixel()).then(|| Self {
+            size,
+            format,
+            color: Color::default(),
+            density: None,
+            bytes,
+        })
     }
 
-    /// A raster in which every byte is `value`.
+    /// A raster in which every byte is `value`, in sRGB.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -103,20 +123,39 @@ impl Raster {
         let length = size.pixels() * format.bytes_per_pixel();
         let mut bytes = reserve(length)?;
         bytes.resize(length, value);
-        Ok(Self { size, format, bytes })
+        Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
-    /// A raster of the given shape, made by pushing its bytes in order.
-    pub(crate) fn collect(
-        size: Size,
-        format: PixelFormat,
-        push: impl FnOnce(&mut Vec<u8>),
-    ) -> Result<Self, Error> {
-        let length = size.pixels() * format.bytes_per_pixel();
+    /// A raster of another size and all else alike, black or transparent.
+    pub(crate) fn blank(&self, size: Size) -> Result<Self, Error> {
+        Ok(Self::filled(size, self.format, 0)?.tagged_like(self))
+    }
+
+    /// A raster of another size and all else alike, made by pushing its bytes in order.
+    pub(crate) fn collect(&self, size: Size, push: impl FnOnce(&mut Vec<u8>)) -> Result<Self, Error> {
+        let length = size.pixels() * self.format.bytes_per_pixel();
         let mut bytes = reserve(length)?;
         push(&mut bytes);
         debug_assert_eq!(bytes.len(), length);
-        Ok(Self { size, format, bytes })
+        let (format, color, density) = (self.format, self.color.clone(), self.density);
+        Ok(Self { size, format, color, density, bytes })
+    }
+
+    /// The same pixels with the colour space and the density of another raster.
+    pub(crate) fn tagged_like(self, other: &Self) -> Self {
+        Self { color: other.color.clone(), density: other.density, ..self }
+    }
+
+    /// The same numbers in another colour space.
+    #[must_use]
+    pub fn with_color(self, color: Color) -> Self {
+        Self { color, ..self }
+    }
+
+    /// The same pixels at another density on paper.
+    #[must_use]
+    pub fn with_density(self, density: Option<Density>) -> Self {
+        Self { density, ..self }
     }
 
     /// Width and height.
@@ -129,6 +168,18 @@ impl Raster {
     #[must_use]
     pub fn format(&self) -> PixelFormat {
         self.format
+    }
+
+    /// What the samples mean.
+    #[must_use]
+    pub fn color(&self) -> &Color {
+        &self.color
+    }
+
+    /// How large it is on paper, if its file said so.
+    #[must_use]
+    pub fn density(&self) -> Option<Density> {
+        self.density
     }
 
     /// All samples.
@@ -153,7 +204,7 @@ impl Raster {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn try_clone(&self) -> Result<Self, Error> {
-        Self::collect(self.size, self.format, |bytes| bytes.extend_from_slice(&self.bytes))
+        self.collect(self.size, |bytes| bytes.extend_from_slice(&self.bytes))
     }
 
     /// Drops the alpha channel, in place, if every pixel is opaque: nothing is lost, and all later

@@ -1,4 +1,4 @@
-use crate::{Error, Raster};
+use crate::{Density, Error, Raster};
 
 /// A turn by 90 degrees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,8 @@ const BLOCK: usize = 32;
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub fn rotate(raster: &Raster, turn: Turn) -> Result<Raster, Error> {
-    let mut turned = Raster::filled(raster.size().transposed(), raster.format(), 0)?;
+    let density = raster.density().map(Density::transposed);
+    let mut turned = raster.blank(raster.size().transposed())?.with_density(density);
     match raster.format().bytes_per_pixel() {
         1 => turn_into::<1>(raster, &mut turned, turn),
         2 => turn_into::<2>(raster, &mut turned, turn),

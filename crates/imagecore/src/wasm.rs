@@ -152,10 +152,16 @@ impl Raster {
         Ok(Self(core::flip(self.0.try_clone()?, core::Axis::Vertical)))
     }
 
-    /// A PNG file of it, copied out of the module's memory.
-    #[wasm_bindgen(js_name = encodePng)]
-    pub fn encode_png(&self) -> Result<Vec<u8>, CoreError> {
-        Ok(core::encode_png(&self.0)?)
+    /// A PNG file of it, copied out of the module's memory, as soon as it can be made.
+    #[wasm_bindgen(js_name = encodeFast)]
+    pub fn encode_fast(&self) -> Result<Vec<u8>, CoreError> {
+        Ok(core::encode_png(&self.0, core::Effort::Fast)?)
+    }
+
+    /// A PNG file of it, copied out of the module's memory, as small as time allows.
+    #[wasm_bindgen(js_name = encodeSmall)]
+    pub fn encode_small(&self) -> Result<Vec<u8>, CoreError> {
+        Ok(core::encode_png(&self.0, core::Effort::Small)?)
     }
 }
 

@@ -11,7 +11,9 @@ use std::collections::BTreeSet;
 use common::{
     Difference, decode_upright, difference, golden_folder, golden_names, golden_source, pam, pixels, size,
 };
-use imagecore::{Format, Orientation, Raster, crop, decode, encode_png, orient, resize};
+use imagecore::{
+    Color, Effort, Format, Orientation, Raster, TransferFunction, crop, decode, encode_png, orient, resize,
+};
 
 /// What sharp finds in a golden source.
 fn expected(name: &str) -> Raster {
@@ -109,7 +111,7 @@ fn orientations_are_read_from_the_file() {
 fn webp_orientation_is_read_behind_the_prefix_of_jpeg() {
     let name = "orientation-8-prefixed.webp";
     assert_eq!(decode(&golden_source(name)).unwrap().orientation, Orientation::Rotate270);
-    assert_eq!(decode_upright(&golden_source(name)).unwrap(), expected(name));
+    assert_eq!(decode_upright(&golden_source(name)).unwrap().bytes(), expected(name).bytes());
 }
 
 #[test]
@@ -137,7 +139,9 @@ fn every_file_is_known_by_its_content_and_whether_it_moves() {
 /// near the scale of one: 3 levels where the other sizes have 2.
 #[test]
 fn resizing_is_that_of_sharp() {
-    let source = pam::read(&golden_folder().join("resize/source.pam"));
+    // Sharp resizes the numbers as they stand, and so do we where they are light.
+    let light = Color::with_transfer(TransferFunction::Linear);
+    let source = pam::read(&golden_folder().join("resize/source.pam")).with_color(light);
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
         let theirs = pam::read(&golden_folder().join(format!("resize/{width}x{height}.pam")));
         let ours = resize(&source, theirs.size()).unwrap();
@@ -169,15 +173,15 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 #[test]
 fn finished_files_stay_the_same() {
     let jobs: [(&str, (u32, u32), u64); 3] = [
-        ("png-rgba-16.png", (29, 23), 0xBC68BC877DC758D1),
-        ("orientation-6.jpg", (100, 120), 0x11C406BC9B82F810),
-        ("webp-lossy-alpha.webp", (20, 31), 0x8CCAD2A8CDA907F2),
+        ("png-rgba-16.png", (29, 23), 0xB04F9C9076FB604C),
+        ("orientation-6.jpg", (100, 120), 0x2F8FA1BF2CF8331A),
+        ("webp-lossy-alpha.webp", (20, 31), 0xF3AF261A8482D31E),
     ];
     let now = jobs.map(|(name, (width, height), _)| {
         let decoded = decode(&golden_source(name)).unwrap();
         let upright = orient(decoded.raster, decoded.orientation).unwrap();
         let raster = resize(&upright, size(width, height)).unwrap();
-        fingerprint(&encode_png(&raster).unwrap())
+        fingerprint(&encode_png(&raster, Effort::Small).unwrap())
     });
     assert_eq!(now, jobs.map(|(_, _, then)| then), "now: {now:#018X?}");
 }

@@ -1,51 +1,94 @@
-//! `resize()` against Lanczos3 in double precision, as the textbook has it: at random sizes, up and
-//! down, to and from sides of one pixel, edges included, for every pixel format.
-//!
-//! Colours are compared premultiplied, which is how they are seen: below an alpha of 10 of 255 a colour
-//! of 8 bits cannot be kept to a level, and need not be.
+//! `resize()` against Lanczos3 in double precision, as the textbook has it: at hundreds of random sizes,
+//! from a three-hundredth to eight times, to and from sides of one pixel, edges included, for every pixel
+//! format, for pictures bright, dark and with hard edges.
 
 mod common;
 
-use common::lanczos::{self, Passes};
-use common::{FORMATS, pixels, random::Random, size};
+use common::{FORMATS, lanczos, pixels, random::Random, size};
 use imagecore::{Depth, PixelFormat, Raster, Size, resize};
 
-/// Pairs of sizes for each format.
-const PAIRS: usize = 40;
+/// Pairs of sizes for each format and picture.
+const PAIRS: usize = 30;
 
-/// How far our samples lie from the reference's, over all sizes.
-#[derive(Debug)]
-struct Error {
-    /// The largest distance, in levels.
-    max: f64,
-    /// The share of samples farther off than one level.
-    beyond_one: f64,
-    /// The mean of the signed distances, in levels.
-    bias: f64,
+/// How far our samples lie from the reference's, over all sizes, in levels.
+#[derive(Debug, Default)]
+struct Errors {
+    /// The largest distance from the reference rounded, where alpha is full.
+    opaque: f64,
+    /// The largest distance from the reference, times alpha from 0 to 1; for alpha itself, as it is.
+    weighted: f64,
+    /// Samples where alpha is full, and how many of them differ from the reference rounded.
+    count: usize,
+    different: usize,
+    /// The sum of the signed distances from the reference, where alpha is full.
+    signed: f64,
 }
 
-fn error(format: PixelFormat, passes: Passes, draw: fn(&mut Random, Size, PixelFormat) -> Raster) -> Error {
+impl Errors {
+    fn add(&mut self, ours: &Raster, ideal: &[f64]) {
+        let format = ours.format();
+        let maximum = f64::from(pixels::maximum(format.depth));
+        let channels = format.channels.count();
+        let samples: Vec<f64> = pixels::samples(ours).into_iter().map(f64::from).collect();
+        assert_eq!(samples.len(), ideal.len());
+        for (ours, ideal) in samples.chunks_exact(channels).zip(ideal.chunks_exact(channels)) {
+            let alpha = if pixels::has_alpha(format) { ideal[channels - 1] / maximum } else { 1.0 };
+            for (channel, (ours, ideal)) in ours.iter().zip(ideal).enumerate() {
+                let is_alpha = pixels::has_alpha(format) && channel == channels - 1;
+                let weight = if is_alpha { 1.0 } else { alpha };
+                self.weighted = self.weighted.max((ours - ideal).abs() * weight);
+                if alpha == 1.0 {
+                    let off = (ours - ideal.round()).abs();
+                    self.opaque = self.opaque.max(off);
+                    self.count += 1;
+                    self.different += usize::from(off > 0.0);
+                    self.signed += ours - ideal;
+                }
+            }
+        }
+    }
+
+    fn share_different(&self) -> f64 {
+        self.different as f64 / self.count.max(1) as f64
+    }
+
+    fn bias(&self) -> f64 {
+        self.signed / self.count.max(1) as f64
+    }
+}
+
+/// A picture of a size.
+type Picture = fn(&mut Random, Size, PixelFormat) -> Raster;
+
+fn errors(format: PixelFormat, picture: Picture) -> Errors {
     let mut random = Random::new(7);
-    let mut differences = Vec::new();
-    for _ in 0..PAIRS {
-        let from = size(random.between(1, 50), random.between(1, 50));
-        let to = size(random.between(1, 70), random.between(1, 70));
-        let raster = draw(&mut random, from, format);
-        let ours = lanczos::premultiplied(&resize(&raster, to).unwrap());
-        let ideal = lanczos::resize(&raster, to, passes);
-        assert_eq!(ours.len(), ideal.len());
-        differences.extend(ours.iter().zip(&ideal).map(|(ours, ideal)| ours - ideal));
+    let mut errors = Errors::default();
+    for pair in 0..PAIRS {
+        let (from, to) = match pair % 3 {
+            // Far down: up to three hundred to one.
+            0 => {
+                let to = size(random.between(1, 4), random.between(1, 4));
+                (size(to.width() * random.between(2, 300), to.height() * random.between(2, 30)), to)
+            }
+            // Up to eight times.
+            1 => {
+                let from = size(random.between(1, 40), random.between(1, 40));
+                (from, size(from.width() * random.between(1, 8), from.height() * random.between(1, 8)))
+            }
+            // From anything to anything.
+            _ => (
+                size(random.between(1, 90), random.between(1, 90)),
+                size(random.between(1, 90), random.between(1, 90)),
+            ),
+        };
+        let raster = picture(&mut random, from, format);
+        errors.add(&resize(&raster, to).unwrap(), &lanczos::resize(&raster, to));
     }
-    let count = differences.len() as f64;
-    Error {
-        max: differences.iter().fold(0.0, |max, d| d.abs().max(max)),
-        beyond_one: differences.iter().filter(|d| d.abs() > 1.0).count() as f64 / count,
-        bias: differences.iter().sum::<f64>() / count,
-    }
+    errors
 }
 
-/// Waves that stay away from black and white, so that the kernel's overshoot fits into a sample.
-fn waves(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
+/// Waves from `low` to `high`, both 0 to 1, in every channel another; alpha among them.
+fn waves(random: &mut Random, size: Size, format: PixelFormat, [low, high]: [f64; 2]) -> Raster {
     let maximum = f64::from(pixels::maximum(format.depth));
     let phase = f64::from(random.below(100)) / 10.0;
     let mut samples = Vec::new();
@@ -54,14 +97,22 @@ fn waves(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
             for channel in 0..u32::try_from(format.channels.count()).unwrap() {
                 let wave =
                     (f64::from(x) * 0.3 + f64::from(channel) + phase).sin() * (f64::from(y) * 0.23).cos();
-                samples.push(((0.5 + 0.35 * wave) * maximum).round() as u32);
+                samples.push(((low + (high - low) * (0.5 + 0.5 * wave)) * maximum).round() as u32);
             }
         }
     }
     pixels::from_samples(size, format, &samples)
 }
 
-/// Every sample at random: the hardest there is.
+fn bright(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
+    waves(random, size, format, [0.1, 1.0])
+}
+
+fn dark(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
+    waves(random, size, format, [0.0, 0.12])
+}
+
+/// Every sample at random: the hardest there is. Overshoot beyond black and white is everywhere.
 fn noise(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
         .map(|_| random.between(0, pixels::maximum(format.depth)))
@@ -69,37 +120,49 @@ fn noise(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     pixels::from_samples(size, format, &samples)
 }
 
-/// Rounding after each of two passes is all that separates us from the ideal; with alpha, the two
-/// roundings of premultiplying and dividing come on top. Measured: 1.2 levels at most, with alpha 2.0.
-#[test]
-fn pictures_without_overshoot_come_out_ideal() {
-    for format in FORMATS {
-        let error = error(format, Passes::Exact, waves);
-        println!("{format:?}: {error:?}");
-        let allowed = if pixels::has_alpha(format) { 2.1 } else { 1.3 };
-        assert!(error.max <= allowed, "{format:?}: {error:?}");
-        assert!(error.beyond_one <= 0.04, "{format:?}: {error:?}");
-        assert!(error.bias.abs() <= 0.03, "{format:?}: {error:?}");
-    }
+/// Black and white, opaque and transparent, side by side.
+fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
+    let width = random.between(1, 9);
+    let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
+        .map(|place| {
+            let (pixel, channel) = (place / format.channels.count(), place % format.channels.count());
+            let (x, y) = (pixel as u32 % size.width(), pixel as u32 / size.width());
+            let on = ((x / width) + (y / width) + channel as u32).is_multiple_of(2);
+            if on { pixels::maximum(format.depth) } else { 0 }
+        })
+        .collect();
+    pixels::from_samples(size, format, &samples)
 }
 
-/// Beyond black and white the resampler departs from the ideal: what overshoots in its first pass is cut
-/// off before the second. At hard edges between black and white that is up to 38 levels of 255 (in
-/// noise, measured; `golden.rs` finds libvips doing the same). Which pass comes first is its own affair, but here we must know it: columns
-/// at 8 bits, rows at 16. A kernel that keeps the overshoot would have to meet `Passes::Exact` here.
+/// In 8 bits: never more than a level off where all is opaque, hardly ever off at all, and not brighter
+/// or darker on the whole. In 16 bits two levels of 65535 are allowed: the kernel counts in 24 bits.
 #[test]
-fn noise_comes_out_ideal_but_for_the_overshoot_between_the_passes() {
-    for format in FORMATS {
-        let passes = match format.depth {
-            Depth::Eight => Passes::ColumnsThenRows,
-            Depth::Sixteen => Passes::RowsThenColumns,
-        };
-        let error = error(format, passes, noise);
-        println!("{format:?}: {error:?}");
-        let allowed = if pixels::has_alpha(format) { 2.1 } else { 1.3 };
-        assert!(error.max <= allowed, "{format:?}: {error:?}");
-        assert!(error.beyond_one <= 0.04, "{format:?}: {error:?}");
-        assert!(error.bias.abs() <= 0.03, "{format:?}: {error:?}");
+fn pictures_come_out_as_the_reference_has_them() {
+    for (name, picture, differing) in [
+        ("bright", bright as Picture, 0.01),
+        ("dark", dark, 0.04),
+        ("noise", noise, 0.01),
+        ("edges", edges, 0.01),
+    ] {
+        for format in FORMATS {
+            let errors = errors(format, picture);
+            let (share, bias) = (errors.share_different(), errors.bias());
+            println!("{name} {format:?}: {errors:?}, different {share:.5}, bias {bias:.5}");
+            let context = format!("{name} {format:?}: {errors:?}, different {share}, bias {bias}");
+            match format.depth {
+                Depth::Eight => {
+                    assert!(errors.opaque <= 1.0, "{context}");
+                    assert!(errors.weighted <= 1.0, "{context}");
+                    assert!(share <= differing, "{context}");
+                }
+                Depth::Sixteen => {
+                    assert!(errors.opaque <= 2.0, "{context}");
+                    assert!(errors.weighted <= 2.5, "{context}");
+                }
+            }
+            // A few hundred samples leave chance; their errors of up to half a level then average less.
+            assert!(errors.count < 2000 || bias.abs() <= 0.02, "{context}");
+        }
     }
 }
 
@@ -117,6 +180,33 @@ fn a_single_pixel_becomes_the_kernel_around_its_own_place() {
         for distance in 1..=centre {
             let (left, right) = (wide.bytes()[centre - distance], wide.bytes()[centre + distance]);
             assert!(left.abs_diff(right) <= 1, "{left} and {right} at {distance}, {factor} times as wide");
+        }
+    }
+}
+
+/// An image of one colour stays that colour, at any size: weights sum to one, and nothing is lost on the
+/// way to light and back.
+#[test]
+fn a_flat_image_stays_as_it_is() {
+    for level in 0..=u8::MAX {
+        for (from, to) in [(size(40, 30), size(7, 9)), (size(7, 9), size(40, 30)), (size(900, 1), size(3, 1))]
+        {
+            let flat = Raster::filled(from, PixelFormat::RGB8, level).unwrap();
+            let resized = resize(&flat, to).unwrap();
+            assert!(resized.bytes().iter().all(|&byte| byte == level), "{level}, {from:?} to {to:?}");
+        }
+    }
+}
+
+/// What cannot be seen has no colour to give: red under an alpha of zero beside opaque green.
+#[test]
+fn transparent_colours_do_not_bleed() {
+    let pixels: Vec<u8> =
+        (0..64 * 64).flat_map(|i| if i % 64 < 32 { [255, 0, 0, 0] } else { [0, 200, 0, 255] }).collect();
+    let image = Raster::new(size(64, 64), PixelFormat::RGBA8, pixels).unwrap();
+    for to in [size(9, 9), size(150, 150)] {
+        for pixel in resize(&image, to).unwrap().bytes().as_chunks::<4>().0 {
+            assert!(pixel[0] == 0 && (pixel[3] == 0 || pixel[1] >= 199), "{pixel:?}");
         }
     }
 }

@@ -40,7 +40,7 @@ export class Session {
     const preview = clock.time('preview', () => {
       const reduced = raster.fitWithin(bounds.width, bounds.height);
       try {
-        return encode(reduced);
+        return pngOf(reduced.encodeFast());
       } finally {
         reduced.free();
       }
@@ -51,7 +51,7 @@ export class Session {
   /** The image after these edits as a PNG, full size. */
   encode(edits: readonly Edit[], clock: StageClock): Blob {
     const raster = this.#render(edits, clock);
-    return clock.time('encode', () => encode(raster));
+    return clock.time('encode', () => pngOf(raster.encodeSmall()));
   }
 
   /** Gives the memory back to the core. */
@@ -124,7 +124,7 @@ function applyEdit(raster: Raster, edit: Edit): Raster {
   }
 }
 
-function encode(raster: Raster): Blob {
+function pngOf(bytes: Uint8Array): Blob {
   // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
-  return new Blob([raster.encodePng() as Uint8Array<ArrayBuffer>], { type: 'image/png' });
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' });
 }

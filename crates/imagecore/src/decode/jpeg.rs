@@ -6,7 +6,7 @@ use zune_jpeg::JpegDecoder;
 use super::Picture;
 use crate::header::jpeg_scan;
 use crate::orient::orientation_in;
-use crate::{Error, MAX_SIDE, PixelFormat, Raster, Size};
+use crate::{Color, Density, Error, MAX_SIDE, PixelFormat, Raster, Size};
 
 /// Decodes strictly first. Where that fails the file is damaged, and a second, lenient pass shows what
 /// there is; a third, if tables between two scans are cut off, which even a lenient decoder wants whole.
@@ -59,5 +59,18 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
     let mut raster = Raster::filled(size, format, 0)?;
     decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
     let orientation = orientation_in(decoder.exif().map(Vec::as_slice));
+    let raster = raster.with_color(Color::of_profile(decoder.icc_profile())).with_density(density(&decoder));
     Ok(Picture { raster, orientation, damaged: false })
+}
+
+/// The density in the JFIF segment: dots an inch, or a centimetre (JFIF 1.02, page 5).
+fn density(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<Density> {
+    let info = decoder.info()?;
+    let per_metre = |dots: u16| match info.pixel_density {
+        1 => Some((f64::from(dots) / 0.0254).round() as u32),
+        2 => Some(u32::from(dots) * 100),
+        _ => None,
+    };
+    let (x, y) = (per_metre(info.x_density)?, per_metre(info.y_density)?);
+    (x > 0 && y > 0).then_some(Density { x, y, per_metre: true })
 }

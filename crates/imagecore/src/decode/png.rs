@@ -1,10 +1,11 @@
 use std::io::Cursor;
 
-use png::{BitDepth, ColorType, Decoder, Limits, Transformations};
+use png::{BitDepth, ColorType, Decoder, Info, Limits, PixelDimensions, Transformations, Unit};
 
 use super::Picture;
+use crate::color::{IccProfile, Tags};
 use crate::orient::orientation_in;
-use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
+use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size};
 
 /// What the decoder may allocate beside the pixels themselves, in bytes: rows and buffers. The longest
 /// row, 16384 pixels of 8 bytes, needs a hundredth of this.
@@ -14,9 +15,8 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: SCRATCH });
     // Palettes to colours, tRNS to alpha, 1, 2 and 4 bits to 8. 16 bits stay.
     decoder.set_transformations(Transformations::EXPAND);
-    // Text and profiles may inflate to hundreds of megabytes, and nothing here reads them.
+    // Text may inflate to hundreds of megabytes, and nothing here reads it. Profiles are within the limit.
     decoder.set_ignore_text_chunk(true);
-    decoder.set_ignore_iccp_chunk(true);
     let mut reader = decoder.read_info().map_err(|_| Error::Undecodable)?;
 
     let (color, bit_depth) = reader.output_color_type();
@@ -30,7 +30,30 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         to_native_order(raster.bytes_mut());
     }
     let orientation = orientation_in(reader.info().exif_metadata.as_deref());
+    let raster = raster.with_color(Color::new(tags(reader.info()))).with_density(density(reader.info()));
     Ok(Picture { raster, orientation, damaged: false })
+}
+
+/// What the chunks say of the colours, to be written again as it was.
+fn tags(info: &Info) -> Tags {
+    let profile = info.icc_profile.as_ref().and_then(|profile| IccProfile::new(profile.to_vec()));
+    let cicp = info.coding_independent_code_points.map(|cicp| {
+        let full = u8::from(cicp.is_video_full_range_image);
+        vec![cicp.color_primaries, cicp.transfer_function, cicp.matrix_coefficients, full]
+    });
+    let chunks = [
+        (*b"cICP", cicp),
+        (*b"sRGB", info.srgb.map(|intent| vec![intent as u8])),
+        (*b"gAMA", info.gama_chunk.map(|gamma| gamma.into_scaled().to_be_bytes().to_vec())),
+        (*b"cHRM", info.chrm_chunk.map(|places| places.to_be_bytes().to_vec())),
+    ];
+    let there = chunks.into_iter().filter_map(|(name, data)| Some((name, data?)));
+    Tags { profile, chunks: there.collect() }
+}
+
+fn density(info: &Info) -> Option<Density> {
+    let PixelDimensions { xppu, yppu, unit } = info.pixel_dims?;
+    Some(Density { x: xppu, y: yppu, per_metre: unit == Unit::Meter })
 }
 
 fn pixel_format(color: ColorType, depth: BitDepth) -> Result<PixelFormat, Error> {

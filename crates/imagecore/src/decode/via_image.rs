@@ -4,7 +4,7 @@ use image::{ColorType, ImageDecoder, ImageResult};
 
 use super::Picture;
 use crate::orient::orientation_in;
-use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
+use crate::{Channels, Color, Depth, Error, PixelFormat, Raster, Size};
 
 pub(super) fn decode(decoder: ImageResult<impl ImageDecoder>, size: Size) -> Result<Picture, Error> {
     let mut decoder = decoder.map_err(|_| Error::Undecodable)?;
@@ -14,7 +14,8 @@ pub(super) fn decode(decoder: ImageResult<impl ImageDecoder>, size: Size) -> Res
     let format = pixel_format(decoder.color_type())?;
     // Broken metadata is no reason to refuse a picture.
     let orientation = orientation_in(decoder.exif_metadata().ok().flatten().as_deref());
-    let mut raster = Raster::filled(size, format, 0)?;
+    let color = Color::of_profile(decoder.icc_profile().ok().flatten());
+    let mut raster = Raster::filled(size, format, 0)?.with_color(color);
     decoder.read_image(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
     Ok(Picture { raster, orientation, damaged: false })
 }

@@ -46,15 +46,14 @@ struct Plane {
 }
 
 impl Plane {
-    fn across(&self, to: u32, between: impl Fn(f64) -> f64) -> Self {
+    fn across(&self, to: u32) -> Self {
         let (from, channels) = (self.width, self.channels);
         let weights = weights(u32::try_from(from).unwrap(), to);
         let mut values = Vec::new();
         for row in self.values.chunks_exact(from * channels) {
             for weights in &weights {
                 for channel in 0..channels {
-                    let sum = weights.iter().map(|(x, weight)| weight * row[x * channels + channel]).sum();
-                    values.push(between(sum));
+                    values.push(weights.iter().map(|(x, weight)| weight * row[x * channels + channel]).sum());
                 }
             }
         }
@@ -73,58 +72,46 @@ impl Plane {
     }
 }
 
-/// In which order the two passes come, and what happens to a number between them.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Passes {
-    /// In real numbers the order makes no difference: the ideal.
-    Exact,
-    /// Rows first; then what a sample cannot hold is cut off: overshoot beyond black and white is lost.
-    RowsThenColumns,
-    /// Columns first; then the same.
-    ColumnsThenRows,
-}
-
-/// The samples of `raster` at another size, as real numbers between 0 and the largest sample. Colours
-/// are premultiplied by alpha (0..1), in the result too.
-pub(crate) fn resize(raster: &Raster, size: Size, passes: Passes) -> Vec<f64> {
+/// The samples of `raster` at another size, as real numbers between 0 and the largest sample, straight:
+/// resized in light where the image gets smaller, as stored where it gets larger, premultiplied.
+pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
+    let in_light = size.pixels() < raster.size().pixels();
+    let light = |value: f64| if in_light { srgb_to_light(value) } else { value };
+    let stored = |value: f64| if in_light { light_to_srgb(value) } else { value };
     let format = raster.format();
     let maximum = f64::from(pixels::maximum(format.depth));
     let channels = format.channels.count();
+    let colours = if pixels::has_alpha(format) { channels - 1 } else { channels };
+    let mut values: Vec<f64> = pixels::samples(raster).into_iter().map(|s| f64::from(s) / maximum).collect();
+    for pixel in values.chunks_exact_mut(channels) {
+        let alpha = if colours < channels { pixel[colours] } else { 1.0 };
+        pixel[..colours].iter_mut().for_each(|value| *value = light(*value) * alpha);
+    }
     let plane = Plane {
         width: raster.size().width() as usize,
         height: raster.size().height() as usize,
         channels,
-        values: premultiplied(raster),
+        values,
     };
-    let keep = |value: f64| value;
-    let clamp = |value: f64| value.clamp(0.0, maximum);
-    let (width, height) = (size.width(), size.height());
-    let whole = match passes {
-        Passes::Exact => plane.across(width, keep).transposed().across(height, clamp).transposed(),
-        Passes::RowsThenColumns => plane.across(width, clamp).transposed().across(height, clamp).transposed(),
-        Passes::ColumnsThenRows => plane.transposed().across(height, clamp).transposed().across(width, clamp),
-    };
-    let mut values = whole.values;
-    if pixels::has_alpha(format) {
-        // No colour can be brighter than its pixel is opaque.
-        for pixel in values.chunks_exact_mut(channels) {
-            let alpha = pixel[channels - 1];
-            pixel.iter_mut().for_each(|value| *value = value.min(alpha));
+    let mut values = plane.across(size.width()).transposed().across(size.height()).transposed().values;
+    for pixel in values.chunks_exact_mut(channels) {
+        pixel.iter_mut().for_each(|value| *value = value.clamp(0.0, 1.0));
+        let alpha = if colours < channels { pixel[colours] } else { 1.0 };
+        for value in &mut pixel[..colours] {
+            // No colour can be brighter than its pixel is opaque.
+            *value = if alpha > 0.0 { stored((*value / alpha).min(1.0)) } else { 0.0 };
         }
+        pixel.iter_mut().for_each(|value| *value *= maximum);
     }
     values
 }
 
-/// The samples of `raster` as real numbers, colours multiplied by alpha.
-pub(crate) fn premultiplied(raster: &Raster) -> Vec<f64> {
-    let channels = raster.format().channels.count();
-    let maximum = f64::from(pixels::maximum(raster.format().depth));
-    let mut values: Vec<f64> = pixels::samples(raster).into_iter().map(f64::from).collect();
-    if pixels::has_alpha(raster.format()) {
-        for pixel in values.chunks_exact_mut(channels) {
-            let alpha = pixel[channels - 1] / maximum;
-            pixel[..channels - 1].iter_mut().for_each(|colour| *colour *= alpha);
-        }
-    }
-    values
+/// IEC 61966-2-1.
+fn srgb_to_light(stored: f64) -> f64 {
+    if stored <= 0.04045 { stored / 12.92 } else { ((stored + 0.055) / 1.055).powf(2.4) }
+}
+
+/// Its inverse.
+fn light_to_srgb(light: f64) -> f64 {
+    if light <= 0.04045 / 12.92 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }

@@ -1,0 +1,127 @@
+//! As much of an ICC profile (ICC.1:2022) as resizing wants to know.
+
+use crate::TransferFunction;
+use crate::transfer::Parametric;
+
+/// Which numbers a profile gives meaning to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum IccSpace {
+    Gray,
+    Rgb,
+    Cmyk,
+}
+
+/// An embedded profile.
+#[derive(Debug, PartialEq)]
+pub(crate) struct IccProfile {
+    space: IccSpace,
+    bytes: Vec<u8>,
+}
+
+/// Bytes in the header, before the table of tags.
+const HEADER: usize = 128;
+
+/// The most bytes that a profile may have. The largest in practice, for printing presses, take 3 MB.
+const MOST: usize = 8 << 20;
+
+impl IccProfile {
+    /// `None` where the bytes are no profile of gray, RGB or CMYK.
+    pub(crate) fn new(bytes: Vec<u8>) -> Option<Self> {
+        if bytes.len() < HEADER || bytes.len() > MOST || &bytes[36..40] != b"acsp" {
+            return None;
+        }
+        let space = match &bytes[16..20] {
+            b"GRAY" => IccSpace::Gray,
+            b"RGB " => IccSpace::Rgb,
+            b"CMYK" => IccSpace::Cmyk,
+            _ => return None,
+        };
+        Some(Self { space, bytes })
+    }
+
+    pub(crate) fn space(&self) -> IccSpace {
+        self.space
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The one curve of all channels; `None` where there is none, or more than one.
+    pub(crate) fn transfer(&self) -> Option<TransferFunction> {
+        match self.space {
+            IccSpace::Gray => curve(self.tag(b"kTRC")?),
+            IccSpace::Rgb => {
+                let [red, green, blue] =
+                    [b"rTRC", b"gTRC", b"bTRC"].map(|name| self.tag(name).and_then(curve));
+                (red == green && green == blue).then_some(red)?
+            }
+            IccSpace::Cmyk => None,
+        }
+    }
+
+    /// The data of a tag: 7.3.
+    fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
+        let count = number(&self.bytes, HEADER)?;
+        let entries = self.bytes[HEADER + 4..].chunks_exact(12).take(count);
+        let entry = entries.into_iter().find(|entry| &entry[..4] == name)?;
+        let (offset, length) = (number(entry, 4)?, number(entry, 8)?);
+        self.bytes.get(offset..offset.checked_add(length)?)
+    }
+}
+
+fn number(bytes: &[u8], at: usize) -> Option<usize> {
+    let bytes = bytes.get(at..at + 4)?;
+    usize::try_from(u32::from_be_bytes(bytes.try_into().ok()?)).ok()
+}
+
+/// A curveType (10.6) or a parametricCurveType (10.18).
+fn curve(data: &[u8]) -> Option<TransferFunction> {
+    match data.get(..4)? {
+        b"curv" => {
+            let count = number(data, 8)?;
+            let values: Vec<u16> = data[12..]
+                .as_chunks::<2>()
+                .0
+                .iter()
+                .take(count)
+                .map(|&value| u16::from_be_bytes(value))
+                .collect();
+            match (count, values.as_slice()) {
+                (0, _) => Some(TransferFunction::Linear),
+                // Eight bits before the point, eight after it.
+                (1, &[gamma]) => Some(TransferFunction::power(f64::from(gamma) / 256.0)),
+                (_, values) if values.len() == count => Some(TransferFunction::Sampled(values.to_vec())),
+                _ => None,
+            }
+        }
+        b"para" => {
+            let kind = u16::from_be_bytes(data.get(8..10)?.try_into().ok()?);
+            let parameter = |place: usize| {
+                // 16 bits before the point, 16 after it.
+                let bytes = data.get(12 + 4 * place..16 + 4 * place)?;
+                Some(f64::from(i32::from_be_bytes(bytes.try_into().ok()?)) / 65_536.0)
+            };
+            let mut curve = Parametric::power(parameter(0)?);
+            if kind >= 1 {
+                (curve.scale, curve.offset) = (parameter(1)?, parameter(2)?);
+            }
+            match kind {
+                0 => return Some(TransferFunction::power(curve.exponent)),
+                1 => curve.start = -curve.offset / curve.scale,
+                2 => {
+                    curve.lift = parameter(3)?;
+                    (curve.start, curve.base) = (-curve.offset / curve.scale, curve.lift);
+                }
+                3 => (curve.slope, curve.start) = (parameter(3)?, parameter(4)?),
+                4 => {
+                    (curve.slope, curve.start) = (parameter(3)?, parameter(4)?);
+                    (curve.lift, curve.base) = (parameter(5)?, parameter(6)?);
+                }
+                _ => return None,
+            }
+            Some(TransferFunction::Parametric(curve))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,325 @@
+//! Lanczos3 for 8-bit images in fixed point.
+//!
+//! Samples become light (or whatever the transfer function says) in 15 bits, premultiplied where there
+//! is alpha. The vertical pass comes first: the source is read once, in tiles small enough for the
+//! nearest cache, and every tile is added to all the target rows that it is part of. A row that is
+//! complete goes through the horizontal pass and leaves. So no copy of the image is ever made: what is
+//! kept are the target rows in progress, some six of them and those that begin within one block.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+
+use super::has_alpha;
+use super::light::{MIDDLE, Reader, WHITE, Writer};
+use super::simd::{I16x8, I32x4, pair};
+use super::windows::Windows;
+use crate::{Error, Raster, Size, TransferFunction};
+
+/// Pixels in a row of a tile: a multiple of [`GROUP`].
+const TILE: usize = 128;
+
+/// Pairs of rows in a tile, at most.
+const PAIRS: usize = 16;
+
+/// Samples that one round of the vertical pass works on: eight vectors' sums stay in registers.
+const GROUP: usize = 32;
+
+/// One channel of two source rows, in pairs of samples.
+type PairRow = [i32; TILE];
+
+/// One channel of a tile.
+type Tile = [PairRow; PAIRS];
+
+/// One channel of a target row in progress, as wide as a tile.
+type Sums = [[i32; 4]; TILE / 4];
+
+pub(super) fn resize(raster: &Raster, size: Size, transfer: &TransferFunction) -> Result<Raster, Error> {
+    match raster.format().channels.count() {
+        1 => Job::<1>::new(raster, size, transfer).run(),
+        2 => Job::<2>::new(raster, size, transfer).run(),
+        3 => Job::<3>::new(raster, size, transfer).run(),
+        _ => Job::<4>::new(raster, size, transfer).run(),
+    }
+}
+
+/// The windows of one axis with integers for weights.
+struct Weights {
+    /// The weights of a position sum to two to the `bits`, exactly.
+    bits: u32,
+    windows: Vec<(usize, Range<usize>)>,
+    weights: Vec<i16>,
+    /// How much larger than its samples a sum may get.
+    gain: f64,
+}
+
+impl Weights {
+    /// As precise as sums of samples up to `largest` can be without overflowing 32 bits.
+    fn new(windows: &Windows, largest: f64) -> Self {
+        let (mut gain, mut peak, mut count) = (0.0f64, 0.0f64, 0);
+        for (_, weights) in windows.iter() {
+            gain = gain.max(weights.iter().map(|weight| weight.abs()).sum());
+            peak = weights.iter().fold(peak, |peak, weight| peak.max(weight.abs()));
+            count = count.max(weights.len());
+        }
+        let fits = |bits: &u32| {
+            let one = f64::from(1u32 << bits);
+            // Rounding moves every weight by less than one.
+            let sum = (gain * one + count as f64) * largest + one;
+            peak * one + 1.0 < f64::from(i16::MAX) && sum < f64::from(i32::MAX)
+        };
+        let bits = (1..=16).rev().find(fits).expect("a kernel of two bits fits");
+        let one = f64::from(1u32 << bits);
+        let mut quantized = Vec::new();
+        let mut places = Vec::new();
+        for (start, weights) in windows.iter() {
+            let offset = quantized.len();
+            // The sum so far is rounded, not the weight: the errors cancel, and all sum to one.
+            let (mut exact, mut rounded) = (0.0, 0);
+            for weight in weights {
+                exact += weight * one;
+                let next = exact.round() as i32;
+                quantized.push((next - rounded) as i16);
+                rounded = next;
+            }
+            places.push((start, offset..quantized.len()));
+        }
+        Self { bits, windows: places, weights: quantized, gain: gain + count as f64 / one }
+    }
+
+    /// The first sample of a target position, and the weights from there on.
+    fn at(&self, target: usize) -> (usize, &[i16]) {
+        let (start, range) = &self.windows[target];
+        (*start, &self.weights[range.clone()])
+    }
+
+    /// The samples of a target position.
+    fn reach(&self, target: usize) -> Range<usize> {
+        let (start, range) = &self.windows[target];
+        *start..start + range.len()
+    }
+}
+
+/// The weights of the horizontal pass: as many vectors of them for every position.
+struct Lanes {
+    bits: u32,
+    vectors: usize,
+    starts: Vec<usize>,
+    weights: Vec<[i16; 8]>,
+    /// How long a row must be so that no position reads past its end.
+    row: usize,
+}
+
+impl Lanes {
+    fn new(weights: &Weights) -> Self {
+        let count = weights.windows.len();
+        let longest = weights.windows.iter().map(|(_, range)| range.len()).max().unwrap_or(1);
+        let vectors = longest.div_ceil(8);
+        // Four positions are computed at a time.
+        let padded = count.next_multiple_of(4);
+        let mut lanes = vec![[0; 8]; padded * vectors];
+        let mut starts = vec![0; padded];
+        for target in 0..count {
+            let (start, weights) = weights.at(target);
+            starts[target] = start;
+            lanes[target * vectors..].as_flattened_mut()[..weights.len()].copy_from_slice(weights);
+        }
+        let row = starts.iter().max().unwrap_or(&0) + vectors * 8;
+        Self { bits: weights.bits, vectors, starts, weights: lanes, row }
+    }
+}
+
+/// One resize of an image with `C` channels; where they are even in number, the last is alpha.
+struct Job<'a, const C: usize> {
+    source: &'a Raster,
+    size: Size,
+    reader: Reader,
+    writer: Writer,
+    columns: Weights,
+    rows: Lanes,
+    /// Tiles side by side.
+    tiles: usize,
+}
+
+impl<'a, const C: usize> Job<'a, C> {
+    fn new(source: &'a Raster, size: Size, transfer: &TransferFunction) -> Self {
+        let from = source.size();
+        let largest = f64::from(WHITE - MIDDLE);
+        let columns = Weights::new(&Windows::new(from.height(), size.height()), largest);
+        let largest = largest * columns.gain + 1.0;
+        let rows = Weights::new(&Windows::new(from.width(), size.width()), largest);
+        Self {
+            source,
+            size,
+            reader: Reader::new(transfer, has_alpha(C)),
+            writer: Writer::new(transfer),
+            columns,
+            rows: Lanes::new(&rows),
+            tiles: (from.width() as usize).div_ceil(TILE),
+        }
+    }
+
+    fn run(&self) -> Result<Raster, Error> {
+        let mut target = self.source.blank(self.size)?;
+        let stride = target.stride();
+        let height = self.source.size().height() as usize;
+        let mut tile: Box<[Tile; C]> = Box::new([[[0; TILE]; PAIRS]; C]);
+        let length = self.rows.row.max(self.tiles * TILE).next_multiple_of(8);
+        let mut planes: [Vec<i16>; C] = std::array::from_fn(|_| vec![0; length]);
+        // Target rows in progress, from the first that is not complete.
+        let mut open: VecDeque<Vec<Sums>> = VecDeque::new();
+        let mut spare: Vec<Vec<Sums>> = Vec::new();
+        let mut shares: Vec<Share> = Vec::new();
+        let mut rows = target.bytes_mut().chunks_exact_mut(stride);
+        let mut done = 0;
+        let block = 2 * self.pairs();
+        for top in (0..height).step_by(block) {
+            let bottom = (top + block).min(height);
+            shares.clear();
+            for row in done..self.size.height() as usize {
+                let reach = self.columns.reach(row);
+                if reach.start >= bottom {
+                    break;
+                }
+                shares.push(self.share(row, top, bottom));
+                if shares.len() > open.len() {
+                    open.push_back(spare.pop().unwrap_or_else(|| vec![[[0; 4]; TILE / 4]; C * self.tiles]));
+                }
+            }
+            for column in 0..self.tiles {
+                self.fill(&mut tile, top, bottom, column);
+                for (share, sums) in shares.iter().zip(&mut open) {
+                    for (channel, tile) in tile.iter().enumerate() {
+                        let (pairs, weights) =
+                            (&tile[share.pairs.clone()], &share.weights[share.pairs.clone()]);
+                        add_pairs(&mut sums[channel * self.tiles + column], pairs, weights);
+                    }
+                }
+            }
+            while done < self.size.height() as usize && self.columns.reach(done).end <= bottom {
+                let mut sums = open.pop_front().expect("a row that ends has begun");
+                for (plane, sums) in planes.iter_mut().zip(sums.chunks_exact_mut(self.tiles)) {
+                    narrow(sums, plane.as_chunks_mut().0, self.columns.bits);
+                }
+                self.finish(&planes, rows.next().expect("as many rows as the size has"));
+                spare.push(sums);
+                done += 1;
+            }
+        }
+        Ok(target)
+    }
+
+    /// Pairs of rows in a block.
+    fn pairs(&self) -> usize {
+        let scale = self.source.size().height() / self.size.height();
+        // On the way up many target rows begin within a few source rows, and each is kept as sums.
+        if scale == 0 { 2 } else { PAIRS }
+    }
+
+    /// What the source rows from `top` to `bottom` give to a target row.
+    fn share(&self, row: usize, top: usize, bottom: usize) -> Share {
+        let (start, weights) = self.columns.at(row);
+        let (from, to) = (start.max(top), (start + weights.len()).min(bottom));
+        let mut share = Share { pairs: (from - top) / 2..(to - top).div_ceil(2), weights: [0; PAIRS] };
+        for y in from..to {
+            let weight = weights[y - start];
+            share.weights[(y - top) / 2] |=
+                if (y - top).is_multiple_of(2) { pair(weight, 0) } else { pair(0, weight) };
+        }
+        share
+    }
+
+    /// Reads the source rows from `top` to `bottom`.
+    fn fill(&self, tile: &mut [Tile; C], top: usize, bottom: usize, column: usize) {
+        let width = self.source.size().width() as usize;
+        let (left, right) = (column * TILE, (column * TILE + TILE).min(width));
+        let pixels = self.source.bytes().as_chunks::<C>().0;
+        let row = |y: usize| &pixels[y * width + left..y * width + right];
+        for (pair, y) in (top..bottom).step_by(2).enumerate() {
+            let mut planes = tile.each_mut().map(|tile| &mut tile[pair]);
+            // The row below the last counts for nothing.
+            self.reader.read(row(y), row((y + 1).min(bottom - 1)), &mut planes);
+        }
+    }
+
+    /// The horizontal pass of one row, and back to stored samples.
+    fn finish(&self, planes: &[Vec<i16>; C], row: &mut [u8]) {
+        match self.rows.vectors {
+            1 => self.finish_with::<1>(planes, row),
+            2 => self.finish_with::<2>(planes, row),
+            3 => self.finish_with::<3>(planes, row),
+            4 => self.finish_with::<4>(planes, row),
+            _ => self.finish_with::<ANY>(planes, row),
+        }
+    }
+
+    /// The same for `V` vectors of weights a position, which the compiler then knows.
+    #[inline(never)]
+    fn finish_with<const V: usize>(&self, planes: &[Vec<i16>; C], row: &mut [u8]) {
+        let vectors = if V == ANY { self.rows.vectors } else { V };
+        let half = I32x4::splat(1 << (self.rows.bits - 1));
+        let middle = I32x4::splat(MIDDLE);
+        let starts = self.rows.starts.as_chunks::<4>().0;
+        let weights = self.rows.weights.chunks_exact(4 * vectors);
+        for ((starts, weights), row) in starts.iter().zip(weights).zip(row.chunks_mut(4 * C)) {
+            let light: [[i32; 4]; C] = std::array::from_fn(|channel| {
+                let plane = &planes[channel];
+                let totals = std::array::from_fn(|i| {
+                    let samples = plane[starts[i]..starts[i] + 8 * vectors].as_chunks::<8>().0;
+                    let weights = &weights[i * vectors..(i + 1) * vectors];
+                    (0..vectors).fold(I32x4::splat(0), |total, vector| {
+                        total.add(I16x8::load(&samples[vector]).dot(I16x8::load(&weights[vector])))
+                    })
+                });
+                let mut light = [0; 4];
+                let total = I32x4::sums(totals).add(half).shr(self.rows.bits).add(middle);
+                total.clamp(0, WHITE).store(&mut light);
+                light
+            });
+            for (i, pixel) in row.as_chunks_mut::<C>().0.iter_mut().enumerate() {
+                self.writer.write(&light.map(|light| light[i]), pixel);
+            }
+        }
+    }
+}
+
+/// A number of vectors that is only known when it runs.
+const ANY: usize = 0;
+
+/// What a block of source rows gives to a target row.
+struct Share {
+    /// The pairs that count.
+    pairs: Range<usize>,
+    /// The weights of all pairs of the block.
+    weights: [i32; PAIRS],
+}
+
+/// Adds pairs of source rows to a target row.
+#[inline(never)]
+fn add_pairs(sums: &mut Sums, pairs: &[PairRow], weights: &[i32]) {
+    const VECTORS: usize = GROUP / 4;
+    for (group, sums) in sums.as_chunks_mut::<VECTORS>().0.iter_mut().enumerate() {
+        let mut totals = sums.each_ref().map(I32x4::load);
+        for (pair, weights) in pairs.iter().zip(weights) {
+            let weights = I16x8::splat_pair(*weights);
+            for (total, samples) in
+                totals.iter_mut().zip(&pair.as_chunks::<4>().0.as_chunks::<VECTORS>().0[group])
+            {
+                *total = total.add(I16x8::load_pairs(samples).dot(weights));
+            }
+        }
+        for (sums, total) in sums.iter_mut().zip(totals) {
+            total.store(sums);
+        }
+    }
+}
+
+/// The sums as samples again, overshoot included, and zeroes in their place.
+#[inline(never)]
+fn narrow(sums: &mut [Sums], plane: &mut [[i16; 8]], bits: u32) {
+    let half = I32x4::splat(1 << (bits - 1));
+    for (sums, samples) in sums.as_flattened_mut().as_chunks_mut::<2>().0.iter_mut().zip(plane) {
+        let [low, high] = sums.each_ref().map(|sums| I32x4::load(sums).add(half).shr(bits));
+        I16x8::narrow(low, high).store(samples);
+        *sums = [[0; 4]; 2];
+    }
+}
