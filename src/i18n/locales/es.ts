@@ -11,7 +11,7 @@ export const es: CatalogueOf<'es'> = {
       'redimensionar imagen, cambiar tamaño de imagen, recortar imagen, girar imagen, voltear imagen, editor de imágenes, PNG',
     presetsTitle: 'Redimensionar a un tamaño predefinido – {{product}}',
     presetsDescription:
-      'Elige entre ocho tamaños, de los 16 × 16 de un favicon a los 5000 × 5000 para imprimir, y guarda tu imagen como PNG. Gratis y sin que nada salga de tu dispositivo.',
+      'Elige entre ocho tamaños, de los 16 × 16 de un favicon a los 5000 × 5000 para imprimir, y guarda tu imagen como PNG. Gratis, y nada sale de tu dispositivo.',
     presetsKeywords:
       'tamaños de imagen predefinidos, redimensión rápida, tamaño de favicon, tamaño para redes sociales, tamaño de cabecera web, tamaño de impresión',
     fixedSizeTitle: 'Redimensionar a {{size}} ({{label}}) – {{product}}',
