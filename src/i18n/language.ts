@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useContext } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
 import { LANGUAGE_KEY } from '../data/storage';
 import { loadCatalogue } from './catalogues';
@@ -55,7 +55,9 @@ export function useLanguage(): {
   readonly language: Language;
   readonly choose: (language: Language) => Promise<void>;
 } {
-  const { i18n } = useTranslation();
+  // What useTranslation gives is a copy, another one for each language; the wishes need the translator itself.
+  const shown = useTranslation().i18n.resolvedLanguage;
+  const { i18n } = useContext(I18nContext);
   const choose = useCallback(
     (language: Language) => {
       remember(language);
@@ -63,5 +65,5 @@ export function useLanguage(): {
     },
     [i18n],
   );
-  return { language: resolveLanguage(i18n.resolvedLanguage), choose };
+  return { language: resolveLanguage(shown), choose };
 }
