@@ -1,7 +1,14 @@
 /** A tag's attributes. */
 export type Attributes = Readonly<Record<string, string>>;
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  nbsp: '\u00a0',
+};
 
 /** Text as it is read. */
 export const decoded = (text: string) =>

@@ -41,7 +41,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'presets.items.extraLarge.label': others,
   // Words of the language that English has as well, from Latin or from French.
   'fixedSize.original': ['es', 'fr', 'de', 'pt'],
-  'download.original': ['es', 'de', 'pt'],
+  'download.original': ['es', 'fr', 'de', 'pt'],
   'download.dimensions': ['fr'],
   'frame.notifications': ['fr'],
   'frame.menu': ['fr', 'it', 'pt', 'nl'],
