@@ -2,7 +2,7 @@
 // as a browser does that takes the page over.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { DEFAULT_LANGUAGE } from '../src/data/languages';
+import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO } from '../src/data/languages';
 import { NOT_FOUND_META, PAGES, type PageInfo } from '../src/data/pages';
 import { PRODUCT_NAME } from '../src/data/product';
 import { ROUTES } from '../src/data/routes';
@@ -14,21 +14,19 @@ import {
   SOCIAL_PICTURE,
   TOUCH_ICON,
 } from '../src/data/site';
-import { createI18n } from '../src/i18n/create';
+import { LANGUAGE_KEY } from '../src/data/storage';
 import { pageWords } from '../src/i18n/pageWords';
-import { createFormat } from '../src/lib/format';
 import { dark, light } from '../src/theme/palette';
 import { links, metas, tags, texts } from './support/html';
 import { takenOver } from './support/takenOver';
+import { CATALOGUES, textOf } from './support/words';
 
 const UNKNOWN = '/no/such/page';
 
 const site = process.env['VITE_SITE_URL'];
 const url = (path: string) => publicUrl(path, site);
-const { t } = createI18n();
-const facts = { product: PRODUCT_NAME, side: '', megapixels: '', megabytes: '' };
-const wordsOf = (page: Pick<PageInfo, 'meta' | 'preset'>) =>
-  pageWords({ t, format: createFormat(DEFAULT_LANGUAGE), facts }, page);
+const { t } = textOf(DEFAULT_LANGUAGE);
+const languageOf = (page: PageInfo | null) => page?.language ?? DEFAULT_LANGUAGE;
 
 /** What a crawler finds in a page's head, each thing with every value that is given for it. */
 function headOf(html: string) {
@@ -36,8 +34,11 @@ function headOf(html: string) {
   return {
     title: texts(html.replace(/<svg[\s\S]*?<\/svg>/g, ''), 'title'),
     canonical: links(html, 'canonical'),
+    alternates: tags(html, 'link')
+      .filter(({ rel }) => rel === 'alternate')
+      .map(({ hreflang, href }) => ({ hreflang, href })),
     ...named('description', 'keywords', 'robots', 'theme-color', 'viewport'),
-    ...named('og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:image'),
+    ...named('og:type', 'og:site_name', 'og:locale', 'og:title', 'og:description', 'og:url', 'og:image'),
     ...named('og:image:width', 'og:image:height'),
     ...named('twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'),
   };
@@ -45,12 +46,20 @@ function headOf(html: string) {
 
 /** What it has to find: every thing once, or not at all. */
 function expectedHead(page: PageInfo | null, themeColor = light.panel) {
-  const { title, description, keywords } = wordsOf(page ?? { meta: NOT_FOUND_META });
+  const { title, description, keywords } = pageWords(
+    textOf(languageOf(page)),
+    page ?? { meta: NOT_FOUND_META },
+  );
   const address = page ? [url(page.canonical)] : [];
   const picture = url(SOCIAL_PICTURE.path);
   return {
     title: [title],
     canonical: address,
+    // The home pages name each other, in every language.
+    alternates:
+      page?.kind === 'home'
+        ? ALTERNATES.map(({ language, path }) => ({ hreflang: language, href: url(path) }))
+        : [],
     description: [description],
     keywords: [keywords],
     robots: page?.indexed ? [] : ['noindex'],
@@ -58,6 +67,7 @@ function expectedHead(page: PageInfo | null, themeColor = light.panel) {
     viewport: ['width=device-width, initial-scale=1'],
     'og:type': ['website'],
     'og:site_name': [PRODUCT_NAME],
+    'og:locale': [LANGUAGE_INFO[languageOf(page)].locale],
     'og:title': [title],
     'og:description': [description],
     'og:url': address,
@@ -135,7 +145,7 @@ for (const info of PAGES) {
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toContain('text/html');
     const html = await response.text();
-    expect(tags(html, 'html')[0]?.['lang']).toBe(DEFAULT_LANGUAGE);
+    expect(tags(html, 'html')[0]?.['lang']).toBe(languageOf(info));
     expect(headOf(html)).toEqual(expectedHead(info));
     // All of that before the body, where alone it counts.
     expect(headOf(html.slice(0, html.indexOf('</head>')))).toEqual(expectedHead(info));
@@ -143,6 +153,7 @@ for (const info of PAGES) {
       const headings = texts(html, 'h1');
       expect(headings).toHaveLength(1);
       expect(headings[0]).not.toBe(t('notFound.heading'));
+      if (kind === 'home') expect(headings).toEqual([CATALOGUES[languageOf(info)].home.heading]);
       expect(texts(html, 'p').join(' ').length).toBeGreaterThan(100);
     } else if (kind === 'download') {
       expect(texts(html, 'main').join()).toContain(t('download.loading'));
@@ -154,6 +165,8 @@ for (const info of PAGES) {
       const page = await visitor.newPage();
       const lines = listen(page, kind);
       await page.addInitScript(rememberHtml);
+      // Of the page before: a language's home is remembered.
+      await page.addInitScript((key) => localStorage.removeItem(key), LANGUAGE_KEY);
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       if (staysPut(info)) {
@@ -161,6 +174,7 @@ for (const info of PAGES) {
         const { all, lost } = await htmlElements(page);
         expect(all).toBeGreaterThan(20);
         expect(lost).toBe(0);
+        await expect(page.locator('html')).toHaveAttribute('lang', languageOf(info));
         const { panel } = colorScheme === 'dark' ? dark : light;
         expect(await headIn(page)).toEqual(expectedHead(info, panel));
         await expect(page.getByRole('switch')).toBeChecked({ checked: colorScheme === 'dark' });

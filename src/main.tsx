@@ -1,33 +1,54 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { DEFAULT_LANGUAGE, type Language } from './data/languages';
+import { findPage } from './data/pages';
 import { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
-import { storedLanguage } from './i18n';
+import { type Catalogue, createI18n, loadCatalogue, storedLanguage } from './i18n';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-);
-
 /**
- * Whether the HTML that came is just what the first render makes: of this page, in this visitor's language,
- * and not of a page that was reloaded with a state that tells it of an image.
+ * The language to begin in, that of the address or else the one last chosen, with its words. Where those cannot
+ * be had, English is better than nothing.
  */
-const isPrerendered =
-  root.getAttribute(PAGE_ATTRIBUTE) === pageKey(window.location.pathname) &&
-  document.documentElement.lang === storedLanguage() &&
-  !window.history.state?.usr;
-
-if (isPrerendered) {
-  hydrateRoot(root, app, {
-    onRecoverableError: (error) => console.error('[pixel-resize] hydrate', error),
-  });
-} else {
-  // Another page's tags, which this page's would only join.
-  for (const tag of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) tag.remove();
-  createRoot(root).render(app);
+async function firstWords(): Promise<readonly [Language, Catalogue]> {
+  const language = findPage(window.location.pathname)?.language ?? storedLanguage();
+  try {
+    return [language, await loadCatalogue(language)];
+  } catch (error) {
+    console.error(`[pixel-resize] language: ${language}`, error);
+    return [DEFAULT_LANGUAGE, await loadCatalogue(DEFAULT_LANGUAGE)];
+  }
 }
+
+/** Brings the page to life. The HTML that came stays as it is until the words are there that it is written in. */
+async function start(root: HTMLElement): Promise<void> {
+  const [language, words] = await firstWords();
+  /**
+   * Whether the HTML that came is just what the first render makes: of this page, in this visitor's language,
+   * and not of a page that was reloaded with a state that tells it of an image.
+   */
+  const isPrerendered =
+    root.getAttribute(PAGE_ATTRIBUTE) === pageKey(window.location.pathname) &&
+    document.documentElement.lang === language &&
+    !window.history.state?.usr;
+
+  const app = (
+    <StrictMode>
+      <App i18n={createI18n(language, words)} />
+    </StrictMode>
+  );
+  if (isPrerendered) {
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => console.error('[pixel-resize] hydrate', error),
+    });
+  } else {
+    // Another page's tags, which this page's would only join.
+    for (const tag of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) tag.remove();
+    createRoot(root).render(app);
+  }
+}
+
+void start(root);

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { PAGES } from './data/pages';
+import { DEFAULT_LANGUAGE, type Language } from './data/languages';
+import { findPage, PAGES } from './data/pages';
 import { pageKey } from './data/prerendered';
+import { PRODUCT_NAME } from './data/product';
+import { createI18n, loadCatalogue } from './i18n';
 
-export { DEFAULT_LANGUAGE } from './data/languages';
+export { ALTERNATES, DEFAULT_LANGUAGE } from './data/languages';
 export { PAGES } from './data/pages';
-export { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE } from './data/prerendered';
+export { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, PENDING_ATTRIBUTE } from './data/prerendered';
 export { PRODUCT_NAME } from './data/product';
 export {
   FAVICON,
@@ -18,7 +21,8 @@ export {
   SOCIAL_PICTURE,
   TOUCH_ICON,
 } from './data/site';
-export { en } from './i18n/locales/en';
+export { LANGUAGE_KEY } from './data/storage';
+export { loadCatalogue } from './i18n';
 export { light } from './theme';
 
 type EmotionCache = Parameters<Parameters<typeof withEmotionCache>[0]>[1];
@@ -56,14 +60,22 @@ const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 export interface RenderedPage {
   /** What `PAGE_ATTRIBUTE` has to say of it. */
   readonly key: string;
+  readonly language: Language;
+  /** Whether it is in that language for everyone, whatever they have chosen. */
+  readonly fixed: boolean;
+  /** What it says where there are no scripts. */
+  readonly noScript: string;
   /** The tags of its head, one after the other. */
   readonly head: string;
   readonly styles: string;
   readonly body: string;
 }
 
-/** Renders what a visitor sees first at an address, whatever the theme. */
+/** Renders what a visitor sees first at an address, whatever the theme, and in English where it has no language. */
 export async function renderPage(path: string): Promise<RenderedPage> {
+  const fixed = findPage(path)?.language;
+  const language = fixed ?? DEFAULT_LANGUAGE;
+  const i18n = createI18n(language, await loadCatalogue(language));
   let cache: EmotionCache | undefined;
   const { prelude } = await prerender(
     <StyleCollector
@@ -71,7 +83,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
         cache = made;
       }}
     >
-      <App Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />
+      <App i18n={i18n} Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />
     </StyleCollector>,
     {
       // Else React would send long parts later and move them into place by a script.
@@ -84,7 +96,15 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const html = await new Response(prelude).text();
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   if (!cache) throw new Error(`${path} was rendered without styles`);
-  return { key: pageKey(path), head, styles: styleElements(cache), body: html.slice(head.length) };
+  return {
+    key: pageKey(path),
+    language,
+    fixed: fixed !== undefined,
+    noScript: i18n.t('frame.needsScript', { product: PRODUCT_NAME }),
+    head,
+    styles: styleElements(cache),
+    body: html.slice(head.length),
+  };
 }
 
 /** An address at which there is nothing. */

@@ -1,7 +1,14 @@
 /** A tag's attributes. */
 export type Attributes = Readonly<Record<string, string>>;
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  nbsp: '\u00a0',
+};
 
 /** Text as it is read. */
 export const decoded = (text: string) =>
@@ -12,7 +19,8 @@ export function tags(html: string, name: string): Attributes[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
     Object.fromEntries(
       [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
-        key,
+        // React writes some in its own way.
+        key.toLowerCase(),
         decoded(value),
       ]),
     ),

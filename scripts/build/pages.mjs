@@ -27,17 +27,19 @@ function put(text, place, replacement) {
 /**
  * A page's file: index.html as Vite has built it, with the page in it.
  * @param {string} template
- * @param {RenderedPage} page
- * @param {{ links: readonly string[]; language: string; headAttribute: string; pageAttribute: string }} site
+ * @param {Pick<RenderedPage, 'key' | 'language' | 'noScript' | 'head' | 'styles' | 'body'>} page
+ * @param {{ links: readonly string[]; words: string; headAttribute: string; pageAttribute: string }} site
  */
-export function pageHtml(template, { key, head, styles, body }, site) {
+export function pageHtml(template, { key, language, noScript, head, styles, body }, site) {
   const tags = head.match(/<title>[^<]*<\/title>|<[^>]*>/g) ?? [];
   const own = tags.map((tag) => tag.replace(/^<\w+/, (name) => `${name} ${site.headAttribute}`));
   const lines = [...own, ...site.links, styles].join('\n    ');
-  const withLanguage = put(template, /(?<=<html lang=")\w+/, site.language);
+  const withLanguage = put(template, /(?<=<html lang=")\w+/, language);
   const withHead = put(withLanguage, /<!-- head: .*? -->/, lines);
+  const withWords = put(withHead, /<!-- words: .*? -->/, site.words);
+  const withNoScript = put(withWords, /(?<=<p class="noscript">)[^<]*/, noScript);
   return put(
-    withHead,
+    withNoScript,
     /<div id="root"><\/div>/,
     `<div id="root" ${site.pageAttribute}="${key}">${body}</div>`,
   );

@@ -10,6 +10,7 @@ import { withStaging } from '../lib/staging.mjs';
 import { writePictures } from './icons.mjs';
 import { pageFile, pageHtml } from './pages.mjs';
 import { robots, sitemap, webManifest } from './texts.mjs';
+import { catalogueFiles, wordsTags } from './words.mjs';
 
 /** @typedef {typeof import('../../src/prerender')} Site */
 
@@ -60,16 +61,24 @@ const links = ({ FAVICON, MANIFEST_PATH, TOUCH_ICON }) => [
  */
 async function writePages(dist, site) {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
+  const files = catalogueFiles(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
   const options = {
     links: links(site),
-    language: site.DEFAULT_LANGUAGE,
     headAttribute: site.HEAD_ATTRIBUTE,
     pageAttribute: site.PAGE_ATTRIBUTE,
   };
   for (const path of site.PATHS) {
     const file = join(dist, pageFile(path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, pageHtml(template, await site.renderPage(path), options));
+    const page = await site.renderPage(path);
+    const words = wordsTags({
+      shown: page.language,
+      fixed: page.fixed,
+      files,
+      storageKey: site.LANGUAGE_KEY,
+      pendingAttribute: site.PENDING_ATTRIBUTE,
+    });
+    writeFileSync(file, pageHtml(template, page, { ...options, words }));
   }
 }
 
@@ -82,7 +91,7 @@ await runMain(async () => {
     await writePages(dist, site);
     writeFileSync(join(dist, 'sitemap.xml'), sitemap(site));
     writeFileSync(join(dist, 'robots.txt'), robots(site));
-    writeFileSync(join(dist, site.MANIFEST_PATH), webManifest(site));
+    writeFileSync(join(dist, site.MANIFEST_PATH), await webManifest(site));
     await writePictures(dist, site);
     console.log(`${site.PATHS.length} pages at ${site.publicUrl('/')}`);
   });

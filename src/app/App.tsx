@@ -1,18 +1,27 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { useEffect } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { createI18n, I18nextProvider } from '../i18n';
+import { addFallback, I18nextProvider } from '../i18n';
+import { whenIdle } from '../lib/whenIdle';
 import { SessionProvider } from '../session';
 import { followColorMode, system } from '../theme';
 import { CrashGuard } from './CrashGuard';
 import { Frame } from './Frame';
 import { Head } from './Head';
 import { preloadScreens, SCREENS } from './screens';
+import { Uncover } from './Uncover';
+import { useLanguageOfPage } from './useChooseLanguage';
 
 type Router = ComponentType<{ children: ReactNode }>;
 
-function Providers({ Router, children }: { Router: Router; children: ReactNode }) {
-  const [i18n] = useState(createI18n);
+interface ProvidersProps {
+  readonly i18n: ComponentProps<typeof I18nextProvider>['i18n'];
+  readonly Router: Router;
+  readonly children: ReactNode;
+}
+
+function Providers({ i18n, Router, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <ChakraProvider value={system}>
@@ -27,10 +36,14 @@ function Providers({ Router, children }: { Router: Router; children: ReactNode }
 }
 
 function Screens() {
+  useLanguageOfPage();
   return (
     <>
       <Head />
-      <Frame>{useRoutes(SCREENS)}</Frame>
+      <Frame>
+        {useRoutes(SCREENS)}
+        <Uncover />
+      </Frame>
     </>
   );
 }
@@ -38,13 +51,19 @@ function Screens() {
 /**
  * The whole application.
  *
+ * @param i18n its words, with those of the language that is shown first.
  * @param Router where the address comes from: the browser, unless the build renders a page.
  */
-export function App({ Router = BrowserRouter }: { Router?: Router }) {
+export function App({
+  i18n,
+  Router = BrowserRouter,
+}: Omit<ProvidersProps, 'Router' | 'children'> & { Router?: Router }) {
   useEffect(followColorMode, []);
   useEffect(preloadScreens, []);
+  // A failure here is no news: there is nothing to stand in for, as long as no language lacks words.
+  useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);
   return (
-    <Providers Router={Router}>
+    <Providers i18n={i18n} Router={Router}>
       <Screens />
     </Providers>
   );

@@ -1,8 +1,16 @@
 import { useLocation } from 'react-router-dom';
+import { ALTERNATES, LANGUAGE_INFO } from '../data/languages';
 import { findPage, NOT_FOUND_META } from '../data/pages';
 import { PRODUCT_NAME } from '../data/product';
 import { publicUrl, SOCIAL_PICTURE } from '../data/site';
-import { pageWords, useText } from '../i18n';
+import { pageWords, useLanguage, useText } from '../i18n';
+
+/** The home page in every language, so that search engines offer each visitor the fitting one. */
+function Alternates() {
+  return ALTERNATES.map(({ language, path }) => (
+    <link key={language} rel="alternate" hrefLang={language} href={publicUrl(path)} />
+  ));
+}
 
 /**
  * What the document's head says of the page shown. React moves these tags to the head, adopts those of the
@@ -12,6 +20,7 @@ import { pageWords, useText } from '../i18n';
 export function Head() {
   const { pathname } = useLocation();
   const text = useText();
+  const { language } = useLanguage();
   const page = findPage(pathname);
   const { title, description, keywords } = pageWords(text, page ?? { meta: NOT_FOUND_META });
   const url = page ? publicUrl(page.canonical) : null;
@@ -23,9 +32,11 @@ export function Head() {
       <meta name="keywords" content={keywords} />
       {!page?.indexed && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
+      {page?.kind === 'home' && <Alternates />}
       {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:locale" content={LANGUAGE_INFO[language].locale} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={picture} />

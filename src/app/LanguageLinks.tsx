@@ -2,11 +2,13 @@ import { LANGUAGE_GROUPS, LANGUAGE_INFO, LANGUAGES, languageHome } from '../data
 import { useLanguage, useText } from '../i18n';
 import { Icon } from '../ui';
 import { MenuGroup, MenuLink } from './MenuGroup';
+import { useChooseLanguage } from './useChooseLanguage';
 
 /** The languages in their groups; picking one shows it from then on and leads to its home page. */
 export function LanguageLinks() {
   const { t } = useText();
-  const { language, choose } = useLanguage();
+  const { language } = useLanguage();
+  const choose = useChooseLanguage();
   const groups = LANGUAGE_GROUPS.map((group) => ({
     group,
     codes: LANGUAGES.filter((code) => LANGUAGE_INFO[code].group === group),

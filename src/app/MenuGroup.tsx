@@ -22,7 +22,10 @@ const link = {
     minHeight: { base: '11', lg: '10' },
     paddingInline: '3',
     borderRadius: 'control',
-    whiteSpace: 'nowrap',
+    paddingBlock: '1',
+    lineHeight: 'tight',
+    // The side menu is as wide as the screen allows, the bar's menus as wide as their words.
+    whiteSpace: { md: 'nowrap' },
     '&:hover': { bg: 'fill' },
     // Within the menu's own edge, which would cut it off.
     '&:focus-visible': { outlineOffset: '-2px' },
@@ -38,7 +41,13 @@ export const MenuLink = chakra(Link, link);
 
 /** The quiet part of a menu's link. */
 export const MenuNote = chakra('span', {
-  base: { fontSize: 'sm', color: 'textMuted', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    fontSize: 'sm',
+    color: 'textMuted',
+    fontWeight: 'normal',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** Some links of a menu under the name of what they have in common. */

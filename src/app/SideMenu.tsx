@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { languageAbout, languageHome } from '../data/languages';
 import { TABLET_WIDTH } from '../data/layout';
 import { PRODUCT_NAME } from '../data/product';
-import { ROUTES } from '../data/routes';
-import { useText } from '../i18n';
+import { useLanguage, useText } from '../i18n';
 import { Button, Drawer, Icon, Logo, Tooltip } from '../ui';
 import { LanguageLinks } from './LanguageLinks';
 import { MenuLink, MenuPageLink } from './MenuGroup';
@@ -38,6 +38,7 @@ const PartTitle = chakra('h2', { base: { paddingInline: '3', paddingBlock: '2', 
 /** The menu of a small screen: a button in the bar, and all that the bar of a wide screen offers behind it. */
 export function SideMenu() {
   const { t } = useText();
+  const { language } = useLanguage();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
 
@@ -79,10 +80,10 @@ export function SideMenu() {
         </Head>
         <chakra.nav aria-label={t('frame.navigation')} paddingInline="2">
           <Part>
-            <MenuPageLink to={ROUTES.home} end>
+            <MenuPageLink to={languageHome(language)} end>
               {t('frame.home')}
             </MenuPageLink>
-            <MenuLink to={ROUTES.about}>{t('frame.about')}</MenuLink>
+            <MenuLink to={languageAbout(language)}>{t('frame.about')}</MenuLink>
           </Part>
           <Part>
             <PartTitle>{t('frame.presets')}</PartTitle>

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, NavLink } from 'react-router-dom';
-import { LANGUAGE_INFO } from '../data/languages';
+import { LANGUAGE_INFO, languageAbout, languageHome } from '../data/languages';
 import { CONTENT_WIDTH } from '../data/layout';
 import { PRODUCT_NAME } from '../data/product';
-import { ROUTES } from '../data/routes';
 import { useLanguage, useText } from '../i18n';
 import { Dropdown, Icon, Logo } from '../ui';
 import { LanguageLinks } from './LanguageLinks';
@@ -73,22 +72,23 @@ export function TopBar() {
   const { t, facts } = useText();
   const { language } = useLanguage();
   const { name } = LANGUAGE_INFO[language];
+  const home = languageHome(language);
   return (
     <Bar>
       <Row>
         <SideMenu />
-        <Brand to={ROUTES.home} aria-label={t('frame.homeOf', facts)}>
+        <Brand to={home} aria-label={t('frame.homeOf', facts)}>
           <Logo />
           <span>{PRODUCT_NAME}</span>
         </Brand>
         <Nav aria-label={t('frame.navigation')}>
-          <Home to={ROUTES.home} end>
+          <Home to={home} end>
             {t('frame.home')}
           </Home>
           <Dropdown label={t('frame.presets')}>
             <PresetLinks />
           </Dropdown>
-          <About to={ROUTES.about}>{t('frame.about')}</About>
+          <About to={languageAbout(language)}>{t('frame.about')}</About>
           <Dropdown
             align="end"
             name={t('frame.languageNow', { name })}

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
+import { whenIdle } from '../lib/whenIdle';
 import { HomePage } from '../pages/HomePage';
 
 const load = {
@@ -43,10 +44,8 @@ export const SCREENS: RouteObject[] = [
 
 /** Fetches the screens that come later while nothing else is going on, so that they open without a network too. */
 export function preloadScreens(): void {
-  const loadAll = () => {
+  whenIdle(() => {
     // A failure here is no news: the screen is fetched again when it is asked for.
     for (const screen of Object.values(load)) screen().catch(() => undefined);
-  };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(loadAll, { timeout: 5000 });
-  else setTimeout(loadAll, 1000);
+  });
 }

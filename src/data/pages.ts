@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageHome } from './languages';
 import { PRESETS, type Preset } from './presets';
 import { fixedSizePath, fixedSizePaths, ROUTES } from './routes';
 
@@ -26,6 +27,8 @@ export interface PageInfo {
   /** The address under which search engines shall know it: of several addresses of one page, always the same. */
   readonly canonical: string;
   readonly meta: PageMeta;
+  /** The language of a page that is always in one; the others are shown in the language last chosen. */
+  readonly language?: Language;
   /** The size of a fixed-size page. */
   readonly preset?: Preset;
   /** Whether search engines shall list it: not where there is nothing to see without an image. */
@@ -53,9 +56,15 @@ const fixedSizePages = (preset: Preset): PageInfo[] =>
     preset,
   }));
 
+/** The home page has an address in each language; that of English is the one without a language. */
+const languageHomes: PageInfo[] = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(
+  (language) => ({ ...page('home', languageHome(language)), language }),
+);
+
 /** Every address that there is. The router, the heads, the sitemap and the tests read them from here. */
 export const PAGES: readonly PageInfo[] = [
   page('home', ROUTES.home),
+  ...languageHomes,
   page('presets', ROUTES.presets),
   ...PRESETS.flatMap(fixedSizePages),
   page('download', ROUTES.download, false),

@@ -6,7 +6,6 @@ export const ABOUT_ID = 'about';
 /** The address of every screen but the fixed-size pages. The router, the links and the tests read it from here. */
 export const ROUTES = {
   home: '/',
-  about: `/#${ABOUT_ID}`,
   presets: '/presets',
   download: '/download',
   downloadCrop: '/download/crop',

@@ -1,24 +1,25 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../data/languages';
-import { storedLanguage } from './language';
-import { en } from './locales/en';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
+import type { Catalogue } from './types';
 
-/** Makes the translator, ready at once: English comes with the page, other languages may be added later. */
-export function createI18n(): i18n {
+/** Makes the translator, ready at once with the words of the language that is shown first. */
+export function createI18n(language: Language, words: Catalogue): i18n {
   const instance = createInstance();
-  instance.on('languageChanged', (language) => {
+  instance.on('languageChanged', (shown) => {
     // The build has no document; it writes the language into the page itself.
-    if (typeof document !== 'undefined') document.documentElement.lang = language;
+    if (typeof document !== 'undefined') document.documentElement.lang = shown;
   });
   void instance.use(initReactI18next).init({
-    lng: storedLanguage(),
+    lng: language,
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
-    resources: { en: { translation: en } },
+    resources: { [language]: { translation: words } },
     initAsync: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
+    // What a language lacks stands there as its key until the English words have come.
+    react: { bindI18nStore: 'added' },
   });
   return instance;
 }

@@ -21,18 +21,21 @@ export interface Text {
   readonly facts: Facts;
 }
 
+/** The words and numbers of a language, from its words. */
+export function textIn(language: string, t: TFunction): Text {
+  const format = createFormat(language);
+  const facts: Facts = {
+    product: PRODUCT_NAME,
+    side: format.count(MAX_SIDE),
+    megapixels: format.megapixels(MAX_PIXELS),
+    megabytes: format.count(MAX_FILE_BYTES / 1024 / 1024),
+  };
+  return { t, format, facts };
+}
+
 /** The words and numbers of the language shown. */
 export function useText(): Text {
   const { t, i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
-  return useMemo(() => {
-    const format = createFormat(language);
-    const facts: Facts = {
-      product: PRODUCT_NAME,
-      side: format.count(MAX_SIDE),
-      megapixels: format.megapixels(MAX_PIXELS),
-      megabytes: format.count(MAX_FILE_BYTES / 1024 / 1024),
-    };
-    return { t, format, facts };
-  }, [t, language]);
+  return useMemo(() => textIn(language, t), [t, language]);
 }

@@ -51,7 +51,7 @@ export function HowTo({ title, steps, count, titleId }: HowToProps) {
           <Row key={step.title}>
             <Mark aria-hidden="true">{count(index + 1)}</Mark>
             <div>
-              <chakra.h3 fontWeight="bold" lineHeight="2rem">
+              <chakra.h3 fontWeight="bold" lineHeight="1.5rem" paddingBlock="1">
                 {step.title}
               </chakra.h3>
               <chakra.p color="textMuted">{step.text}</chakra.p>

@@ -9,9 +9,8 @@ const Legend = chakra('legend', {
 
 const Row = chakra('div', {
   base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
+    display: 'flex',
+    flexWrap: 'wrap',
     padding: '1',
     gap: '1',
     bg: 'fill',
@@ -26,6 +25,9 @@ const Segment = chakra('label', {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
+    // All alike wide, and on another line where a language's words need more than their share.
+    flex: '1 1 0',
+    minWidth: 'max-content',
     minHeight: { base: '11', lg: '9' },
     paddingInline: '2',
     borderWidth: '1px',

@@ -13,7 +13,7 @@ export const toaster = createToaster({
 });
 
 /** What a message can be about: one word for each thing that can be tried again. */
-export type Matter = 'open' | 'edit' | 'save';
+export type Matter = 'open' | 'edit' | 'save' | 'language';
 
 /** A message to the visitor. */
 export interface Notice {

@@ -43,9 +43,16 @@ describe('the sizes of a site', () => {
     mkdirSync(join(folder, '.vite'));
     writeFileSync(
       join(folder, '.vite/manifest.json'),
-      JSON.stringify({ 'index.html': { file: 'entry.js' } }),
+      JSON.stringify({
+        'index.html': { file: 'entry.js' },
+        'src/i18n/locales/de.ts': { file: 'de.js' },
+        'src/i18n/locales/en.ts': { file: 'en.js' },
+      }),
     );
     writeFileSync(join(folder, 'entry.js'), noise(firstScreen));
+    // The limits are for every language: here one takes nearly nothing, and the other 500 bytes.
+    writeFileSync(join(folder, 'de.js'), noise(500));
+    writeFileSync(join(folder, 'en.js'), '');
     if (wasm !== null) writeFileSync(join(folder, 'core.wasm'), noise(wasm));
   }
 
@@ -56,14 +63,18 @@ describe('the sizes of a site', () => {
   it('are bytes after gzip', () => {
     writeSite(1000, 2000);
     writeFileSync(join(folder, 'entry.js'), ' '.repeat(100_000));
-    const sizes = measure(folder);
-    expect(sizes.firstScreen).toBeLessThan(1000);
-    expect(sizes.wasm).toBeGreaterThan(1000);
+    const { visits, wasm } = measure(folder);
+    const [de = 0, en = 0] = visits.map(({ firstScreen }) => firstScreen);
+    expect(de).toBeLessThan(1000);
+    expect(wasm).toBeGreaterThan(1000);
+    expect(visits.map(({ language }) => language)).toEqual(['de', 'en']);
+    expect(de - en).toBeGreaterThan(480);
   });
 
   it.each([
     ['are fine within both limits', limits.firstScreen - 1000, limits.wasm - 1000, true],
     ['fail by the JavaScript', limits.firstScreen + 1000, 1000, false],
+    ['fail by the words of one language', limits.firstScreen - 300, 1000, false],
     ['fail by the core', 1000, limits.wasm + 1000, false],
     ['fail where the core is not in the site', 1000, null, false],
   ])('%s', (_, firstScreen, wasm, expected) => {

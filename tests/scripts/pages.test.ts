@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ico } from '../../scripts/build/icons.mjs';
 import { pageFile, pageHtml } from '../../scripts/build/pages.mjs';
+import { catalogueFiles, wordsTags } from '../../scripts/build/words.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { PAGES } from '../../src/data/pages';
 import { pageKey } from '../../src/data/prerendered';
@@ -29,35 +30,95 @@ describe('the file of a page', () => {
 
 describe('a page', () => {
   const template =
-    '<html lang="en"><head><!-- head: here --></head><body><div id="root"></div></body></html>';
+    '<html lang="en"><head><!-- head: here --><!-- words: here --></head><body><p class="noscript">Run!</p><div id="root"></div></body></html>';
   const page = {
     key: '/x',
+    language: 'de' as const,
+    noScript: 'Lauf!',
     head: '<title>A $& B</title><meta name="a" content="b"/>',
     styles: '<style></style>',
     body: '<p>$1</p>',
   };
-  const site = { links: ['<link>'], language: 'de', headAttribute: 'data-head', pageAttribute: 'data-page' };
+  const site = {
+    links: ['<link>'],
+    words: '<script></script>',
+    headAttribute: 'data-head',
+    pageAttribute: 'data-page',
+  };
 
   test('is index.html with its language, its marked tags, its styles and its content', () => {
     expect(pageHtml(template, page, site).replace(/\s*\n\s*/g, '')).toBe(
       '<html lang="de"><head><title data-head>A $& B</title><meta data-head name="a" content="b"/>' +
-        '<link><style></style></head><body><div id="root" data-page="/x"><p>$1</p></div></body></html>',
+        '<link><style></style><script></script></head><body><p class="noscript">Lauf!</p><div id="root" data-page="/x"><p>$1</p></div></body></html>',
     );
   });
 
-  test.each(['<!-- head: here -->', '<div id="root"></div>', '<html lang="en">'])(
-    'cannot be made of an index.html without %s, or with two',
-    (place) => {
-      expect(() => pageHtml(template.replace(place, ''), page, site)).toThrow('index.html');
-      expect(() => pageHtml(template.replace(place, place + place), page, site)).toThrow('index.html');
-    },
-  );
+  test.each([
+    '<!-- head: here -->',
+    '<!-- words: here -->',
+    '<p class="noscript">',
+    '<div id="root"></div>',
+    '<html lang="en">',
+  ])('cannot be made of an index.html without %s, or with two', (place) => {
+    expect(() => pageHtml(template.replace(place, ''), page, site)).toThrow('index.html');
+    expect(() => pageHtml(template.replace(place, place + place), page, site)).toThrow('index.html');
+  });
 
   test('is told from the others by its path, and every unknown address by the same sign', () => {
     expect(pageKey('/presets/')).toBe('/presets');
     expect(pageKey('/nowhere')).toBe(pageKey('/no/where'));
     expect(PAGES.map(({ path }) => pageKey(path))).toEqual(PAGES.map(({ path }) => path));
   });
+});
+
+describe('the words of a page', () => {
+  const files = { en: 'assets/en-1.js', de: 'assets/de-2.js' };
+  const options = { files, storageKey: 'language', pendingAttribute: 'data-pending' };
+
+  /** Runs the script of a page whose HTML is English. */
+  function run(stored: string | null | Error) {
+    const tags = wordsTags({ ...options, shown: 'en', fixed: false });
+    const links: unknown[] = [];
+    const marks: string[] = [];
+    const document = {
+      createElement: () => ({}),
+      head: { append: (link: unknown) => links.push(link) },
+      documentElement: { setAttribute: (name: string) => marks.push(name) },
+    };
+    const getItem = () => {
+      if (stored instanceof Error) throw stored;
+      return stored;
+    };
+    new Function('document', 'localStorage', tags.replace(/<\/?script>/g, ''))(document, { getItem });
+    return { links, marks };
+  }
+
+  const link = (file: string) => [{ rel: 'modulepreload', crossOrigin: '', href: `/${file}` }];
+
+  test('are found in Vite’s manifest', () => {
+    const manifest = {
+      'index.html': { file: 'entry.js' },
+      'src/i18n/locales/de.ts': { file: files.de },
+      '_en.js': { file: 'en.js' },
+    };
+    expect(catalogueFiles(manifest)).toEqual({ de: files.de });
+    expect(() => wordsTags({ ...options, files: {}, shown: 'de', fixed: true })).toThrow('de');
+  });
+
+  test('are fetched at once where the page is always in one language', () => {
+    expect(wordsTags({ ...options, shown: 'de', fixed: true })).toBe(
+      '<link rel="modulepreload" crossorigin href="/assets/de-2.js">',
+    );
+  });
+
+  test('are else those of the stored language, and the page is covered until they are there', () => {
+    expect(run('de')).toEqual({ links: link(files.de), marks: ['data-pending'] });
+  });
+
+  test.each([['en'], [null], ['xx'], ['toString'], [new Error('no storage')]])(
+    'are English, and nothing is covered, where %o is stored',
+    (stored) => expect(run(stored)).toEqual({ links: link(files.en), marks: [] }),
+  );
 });
 
 describe('the public address', () => {

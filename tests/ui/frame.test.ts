@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_GROUPS, LANGUAGE_INFO, LANGUAGES, languageHome } from '../../src/data/languages';
+import {
+  ALTERNATES,
+  LANGUAGE_GROUPS,
+  LANGUAGE_INFO,
+  LANGUAGES,
+  languageHome,
+} from '../../src/data/languages';
 import { resolveLanguage } from '../../src/i18n/language';
 import { en } from '../../src/i18n/locales/en';
 import { rove } from '../../src/ui/rove';
@@ -31,6 +37,9 @@ test('a tooltip waits 700 ms, and not at all within 300 ms of another', () => {
 describe('the languages', () => {
   test.each([
     ['en', 'en'],
+    ['de', 'de'],
+    ['ja', 'ja'],
+    ['de-AT', 'en'],
     ['xx', 'en'],
     ['EN', 'en'],
     ['', 'en'],
@@ -42,6 +51,45 @@ describe('the languages', () => {
     expect(LANGUAGE_GROUPS.map((group) => en.languageGroups[group])).toEqual(['European', 'Other Languages']);
     for (const code of LANGUAGES) expect(LANGUAGE_INFO[code].name).not.toBe('');
     expect(languageHome('en')).toBe('/');
+    expect(languageHome('ja')).toBe('/ja');
+  });
+
+  test('are the nine of the specification, in its groups, each by its own name', () => {
+    expect([...LANGUAGES].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'ru']);
+    const names = (wanted: string) =>
+      LANGUAGES.filter((code) => LANGUAGE_INFO[code].group === wanted).map(
+        (code) => LANGUAGE_INFO[code].name,
+      );
+    expect(names('european')).toEqual([
+      'English',
+      'Español',
+      'Français',
+      'Italiano',
+      'Deutsch',
+      'Português',
+      'Nederlands',
+    ]);
+    expect(names('other')).toEqual(['Русский', '日本語']);
+    // As Unicode has it, but for the capital letter that a menu's entry has.
+    for (const code of LANGUAGES)
+      expect(new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLowerCase()).toBe(
+        LANGUAGE_INFO[code].name.toLowerCase(),
+      );
+  });
+
+  test('name the plural forms that Intl.PluralRules tells apart, and a locale of theirs', () => {
+    for (const code of LANGUAGES) {
+      const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+      expect([...LANGUAGE_INFO[code].plurals].sort()).toEqual([...pluralCategories].sort());
+      expect(LANGUAGE_INFO[code].locale.split('_')[0]).toBe(code);
+    }
+  });
+
+  test('have a home each for search engines, and English for whoever reads none of them', () => {
+    expect(ALTERNATES).toHaveLength(10);
+    expect(ALTERNATES).toContainEqual({ language: 'de', path: '/de' });
+    expect(ALTERNATES).toContainEqual({ language: 'en', path: '/' });
+    expect(ALTERNATES).toContainEqual({ language: 'x-default', path: '/' });
   });
 });
 

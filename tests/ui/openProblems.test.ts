@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/data/limits';
 import { checkFiles, claimsToBeOurs, problemWords } from '../../src/features/upload/problem';
 import { createI18n, failureCode, type TextKey } from '../../src/i18n';
+import { en } from '../../src/i18n/locales/en';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 
 const nothing = { name: 'notes', type: '' };
@@ -115,5 +116,5 @@ test('a failure is known by its code, and anything else as unknown', () => {
 /** The English words, without a document to name its language on. */
 function createWords() {
   Object.assign(globalThis, { document: { documentElement: {} } });
-  return createI18n().t as (key: TextKey, values: object) => string;
+  return createI18n('en', en).t as (key: TextKey, values: object) => string;
 }

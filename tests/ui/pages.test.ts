@@ -62,6 +62,14 @@ describe('the addresses', () => {
   test('are those of the specification', () => {
     expect(PAGES.filter(({ kind }) => kind !== 'fixedSize').map(({ path }) => path)).toEqual([
       '/',
+      '/es',
+      '/fr',
+      '/it',
+      '/de',
+      '/pt',
+      '/nl',
+      '/ru',
+      '/ja',
       '/presets',
       '/download',
       '/download/crop',
@@ -81,9 +89,19 @@ describe('the addresses', () => {
 
   test('are found with or without a slash at the end, and no others are', () => {
     expect(findPage('/')?.kind).toBe('home');
+    expect(findPage('/de')).toMatchObject({ kind: 'home', language: 'de', canonical: '/de', indexed: true });
+    expect(findPage('/')?.language).toBeUndefined();
     expect(findPage('/presets/')?.kind).toBe('presets');
     expect(findPage('/presets/16x16')?.preset?.id).toBe('tiny16');
-    for (const path of ['/presets/17x17', '/resize-image-to-16x16.html', '/about', '/Presets/'])
+    for (const path of [
+      '/presets/17x17',
+      '/resize-image-to-16x16.html',
+      '/about',
+      '/Presets/',
+      '/en',
+      '/DE',
+      '/de/presets',
+    ])
       expect(findPage(path)).toBeNull();
   });
 });

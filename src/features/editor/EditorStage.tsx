@@ -71,8 +71,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
         {proposal && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
       <StageCaption aria-live="polite">
-        {proposal && `${t('editor.previewBadge')}, ${t('editor.previewNote')}: `}
-        {t('units.pixels', values)}
+        {t(proposal ? 'editor.previewNote' : 'units.pixels', values)}
       </StageCaption>
     </chakra.figure>
   );

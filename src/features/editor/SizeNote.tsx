@@ -25,7 +25,11 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
         // A small icon has no megapixels to speak of.
         return pixels < 1_000_000
           ? t('units.pixelCount', { count: pixels, value: format.count(pixels) })
-          : t('units.megapixels', { count: pixels / 1_000_000, value: format.megapixels(pixels) });
+          : t('units.megapixels', {
+              // That of the number shown: what reads 1 is one.
+              count: Math.round(pixels / 100_000) / 10,
+              value: format.megapixels(pixels),
+            });
     }
   };
   return (

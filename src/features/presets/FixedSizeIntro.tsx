@@ -38,7 +38,7 @@ export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: R
           {t('fixedSize.description', { size, purpose: t(`presets.items.${preset.id}.purpose`) })}
         </chakra.p>
         <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
-          {t('fixedSize.target')}: <strong>{unbroken(t('units.pixels', { size }))}</strong>
+          {t('fixedSize.target')} <strong>{unbroken(t('units.pixels', { size }))}</strong>
         </chakra.p>
       </chakra.div>
     </Root>

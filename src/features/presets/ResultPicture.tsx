@@ -5,12 +5,17 @@ import { Picture } from '../../ui';
 import { enlargement } from './enlargement';
 
 const Pair = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'center', gap: '8' },
+  base: { display: 'flex', alignItems: 'flex-end', justifyContent: 'center', gap: { base: '4', md: '8' } },
 });
 
 const Part = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3' } });
 
-const Words = chakra('span', { base: { fontSize: 'sm', color: 'textMuted' } });
+// A narrow stage has room for one of the two.
+const Enlarged = chakra(Part, {
+  base: { flexShrink: '0', '@container (max-width: 16rem)': { display: 'none' } },
+});
+
+const Words = chakra('span', { base: { fontSize: 'sm', color: 'textMuted', textAlign: 'center' } });
 
 interface ResultPictureProps {
   picture: SessionPicture;
@@ -25,7 +30,7 @@ export function ResultPicture({ picture: { size, previewUrl }, alt }: ResultPict
   if (times === 1) return picture;
   return (
     <Pair>
-      <Part>
+      <Enlarged>
         <Picture
           src={previewUrl}
           alt=""
@@ -34,7 +39,7 @@ export function ResultPicture({ picture: { size, previewUrl }, alt }: ResultPict
           enlarged={times}
         />
         <Words>{t('presets.enlarged', { times: format.count(times) })}</Words>
-      </Part>
+      </Enlarged>
       <Part>
         {picture}
         <Words>{t('presets.actualSize')}</Words>

@@ -1,0 +1,493 @@
+import type { CatalogueOf } from '../types';
+
+/** The German words. */
+export const de: CatalogueOf<'de'> = {
+  meta: {
+    tagline: 'Bilder professionell skalieren und bearbeiten',
+    homeTitle: '{{product}} – Bilder professionell skalieren und bearbeiten',
+    homeDescription:
+      'Ändere die Größe von JPEG-, PNG-, WebP- und GIF-Bildern pixelgenau und speichere sie als PNG. Kostenlos, ohne Anmeldung, und nichts verlässt dein Gerät.',
+    homeKeywords:
+      'Bildgröße ändern, Bild skalieren, Bild zuschneiden, Bild drehen, Bild spiegeln, Bildbearbeitung, PNG',
+    presetsTitle: 'Bild auf eine Standardgröße skalieren – {{product}}',
+    presetsDescription:
+      'Wähle eine von acht Größen, vom Favicon mit 16\u00a0×\u00a016 bis 5000\u00a0×\u00a05000 für den Druck, und speichere dein Bild als PNG. Kostenlos, und nichts verlässt dein Gerät.',
+    presetsKeywords:
+      'Standardgrößen für Bilder, Bildgröße schnell ändern, Favicon-Größe, Bildgröße für Social Media, Größe von Website-Headern, Druckgröße',
+    fixedSizeTitle: 'Bild auf {{size}} skalieren ({{label}}) – {{product}}',
+    fixedSizeDescription:
+      'Skaliere jedes Bild auf genau {{size}} Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
+    fixedSizeKeywords:
+      'Bild auf {{size}} skalieren, Bildgröße {{size}}, {{size}} PNG, {{label}}, Bildgröße ändern',
+    downloadTitle: 'Bild speichern – {{product}}',
+    downloadDescription: 'Speichere dein skaliertes Bild als PNG.',
+    downloadKeywords: 'skaliertes Bild, PNG herunterladen',
+    downloadCropTitle: 'Zugeschnittenes Bild speichern – {{product}}',
+    downloadCropDescription: 'Speichere dein zugeschnittenes Bild als PNG.',
+    downloadCropKeywords: 'zugeschnittenes Bild, PNG herunterladen',
+    downloadRotateTitle: 'Gedrehtes Bild speichern – {{product}}',
+    downloadRotateDescription: 'Speichere dein gedrehtes oder gespiegeltes Bild als PNG.',
+    downloadRotateKeywords: 'gedrehtes Bild, gespiegeltes Bild, PNG herunterladen',
+    privacyTitle: 'Datenschutzerklärung – {{product}}',
+    privacyDescription:
+      'Deine Bilder verlassen dein Gerät nie, und diese Website erhebt keine Nutzungsdaten.',
+    privacyKeywords: 'Datenschutzerklärung, Datenschutz, Bildgröße ändern ohne Hochladen',
+    termsTitle: 'Nutzungsbedingungen – {{product}}',
+    termsDescription: 'Die Bedingungen, unter denen du {{product}} nutzen kannst.',
+    termsKeywords: 'Nutzungsbedingungen, Nutzung',
+    notFoundTitle: 'Seite nicht gefunden – {{product}}',
+    notFoundDescription: 'Unter dieser Adresse gibt es nichts.',
+    notFoundKeywords: '{{product}}',
+  },
+  frame: {
+    skip: 'Zum Inhalt springen',
+    needsScript: '{{product}} arbeitet in deinem Browser und braucht dafür JavaScript.',
+    navigation: 'Hauptmenü',
+    home: 'Startseite',
+    presets: 'Standardgrößen',
+    allPresets: 'Alle Standardgrößen',
+    about: 'Info',
+    language: 'Sprache',
+    languageFailed:
+      'Diese Sprache konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+    languageNow: 'Sprache: {{name}}',
+    menu: 'Menü',
+    closeMenu: 'Menü schließen',
+    homeOf: '{{product}}, Startseite',
+    darkTheme: 'Dunkles Design',
+    toDark: 'Zum dunklen Design wechseln',
+    toLight: 'Zum hellen Design wechseln',
+    rights: '© {{year}} {{product}}. Alle Rechte vorbehalten.',
+    legal: 'Rechtliches',
+    privacy: 'Datenschutzerklärung',
+    terms: 'Nutzungsbedingungen',
+    notifications: 'Meldungen',
+    dismiss: 'Meldung schließen',
+  },
+  units: {
+    px: 'px',
+    pixels: '{{size}}\u00a0px',
+    kilobytes: '{{value}}\u00a0KB',
+    pixelCount_one: '{{value}}\u00a0Pixel',
+    pixelCount_other: '{{value}}\u00a0Pixel',
+    megapixels_one: '{{value}}\u00a0Megapixel',
+    megapixels_other: '{{value}}\u00a0Megapixel',
+  },
+  languageGroups: {
+    european: 'Europäische Sprachen',
+    other: 'Weitere Sprachen',
+  },
+  home: {
+    presets: 'Standardgrößen ansehen',
+    heading: 'Bildgröße pixelgenau ändern',
+  },
+  upload: {
+    title: 'Bild hier ablegen',
+    titleDragging: 'Zum Öffnen loslassen',
+    subtitle: 'oder klicken, um eine Datei auszuwählen',
+    hint: 'JPEG, PNG, WebP oder GIF, bis {{megabytes}}\u00a0MB',
+    privacy: 'Dein Bild verlässt dieses Gerät nie.',
+    change: 'Bild wechseln',
+    opening: '{{name}} wird geöffnet',
+    cancel: 'Abbrechen',
+    damagedTitle: 'Diese Datei ist beschädigt',
+    damagedText: 'Sie wurde so weit wie möglich geöffnet; ein Teil des Bildes fehlt möglicherweise.',
+    animatedTitle: 'Dieses Bild ist animiert',
+    animatedText: 'Das erste Einzelbild wurde geöffnet.',
+    unsupportedTitle: 'Dateityp nicht unterstützt',
+    unsupportedText: 'Bitte öffne eine Bilddatei (JPEG, PNG, WEBP).',
+    fileTooLargeTitle: 'Datei zu groß',
+    fileTooLargeText: 'Das Bild darf höchstens 10\u00a0MB groß sein.',
+    tooManyTitle: 'Nur ein Bild auf einmal',
+    tooManyText: 'Bitte lege eine einzelne Datei ab.',
+    failedTitle: 'Fehler beim Laden des Bildes',
+    failedText: 'Bitte versuche es mit einer anderen Bilddatei.',
+    imageTooLargeText:
+      'Dieses Bild ist {{size}}\u00a0px groß. Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',
+    imageTooLargeUnknownText:
+      'Ein Bild darf höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel haben.',
+  },
+  stages: {
+    load: 'Bildmodul wird geladen',
+    read: 'Datei wird gelesen',
+    decode: 'Bild wird decodiert',
+    orient: 'Bild wird aufrecht gedreht',
+    resize: 'Bild wird skaliert',
+    crop: 'Bild wird zugeschnitten',
+    rotate: 'Bild wird gedreht',
+    flip: 'Bild wird gespiegelt',
+    preview: 'Vorschau wird erstellt',
+    encode: 'PNG wird geschrieben',
+  },
+  progress: {
+    starting: 'Wird gestartet',
+    step: '{{stage}}: Schritt {{step}} von {{steps}}',
+    cancel: 'Abbrechen',
+  },
+  reasons: {
+    'unsupported-format': 'Die Datei ist kein JPEG-, PNG-, WebP- oder GIF-Bild.',
+    undecodable: 'Die Bilddatei ist defekt.',
+    'too-large': 'Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',
+    'empty-size': 'Breite und Höhe müssen mindestens 1\u00a0px betragen.',
+    'outside-image': 'Der Bereich ragt über den Bildrand hinaus.',
+    'out-of-memory':
+      'Der Arbeitsspeicher reicht nicht aus. Schließe andere Tabs oder versuche es mit einer kleineren Größe.',
+    unencodable: 'Das PNG konnte nicht geschrieben werden.',
+    'no-image': 'Es ist kein Bild geöffnet.',
+    unreadable:
+      'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben, umbenannt oder geändert.',
+    'core-unavailable':
+      'Das Bildmodul konnte nicht geladen werden. Prüfe deine Verbindung und lade die Seite neu.',
+    'core-crashed':
+      'Das Bildmodul ist ausgefallen und wurde neu gestartet. Dein Bild ist unverändert; bitte versuche es noch einmal.',
+    unknown: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
+  },
+  editor: {
+    originalDownload: 'Original speichern',
+    close: 'Schließen',
+    tools: 'Werkzeuge',
+    tabs: {
+      resize: 'Skalieren',
+      crop: 'Zuschneiden',
+      rotateFlip: 'Drehen/Spiegeln',
+    },
+    download: 'Speichern',
+    imageAlt: '{{name}}, {{size}}\u00a0px',
+    previewAlt: 'Vorschau von {{name}} mit {{size}}\u00a0px',
+    previewBadge: 'Vorschau',
+    previewNote: 'Vorschau, noch nicht angewendet: {{size}}\u00a0px',
+    originalSaved: 'Originalbild gespeichert',
+    prepareFailed: 'Das Speichern konnte nicht vorbereitet werden',
+    prepareMissing: 'Das Speichern konnte nicht vorbereitet werden – Bilddaten fehlen',
+  },
+  resize: {
+    width: 'Breite',
+    height: 'Höhe',
+    lock: 'Seitenverhältnis beibehalten',
+    resize: 'Skalieren',
+    preview: 'Vorschau',
+    apply: 'Anwenden',
+    reset: 'Zurücksetzen',
+    emptySize: 'Gib ganze Zahlen ab 1 ein.',
+    sideTooLong: 'Höchstens {{side}}\u00a0px Kantenlänge.',
+    areaTooLarge: 'Das sind {{value}}\u00a0Megapixel; möglich sind höchstens {{megapixels}}.',
+    done: 'Bild auf {{size}} skaliert',
+    failed: 'Das Bild konnte nicht skaliert werden',
+    resetFailed: 'Das Bild konnte nicht zurückgesetzt werden',
+  },
+  crop: {
+    x: 'X',
+    y: 'Y',
+    width: 'Breite',
+    height: 'Höhe',
+    aspect: 'Seitenverhältnis',
+    free: 'Frei',
+    apply: 'Zuschneiden',
+    reset: 'Zurücksetzen',
+    of: 'von {{size}}\u00a0px',
+    beyond: 'Ragt über das Bild hinaus: {{size}}\u00a0px bleiben erhalten.',
+    box: 'Ausschnitt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',
+    done: 'Bild zugeschnitten',
+    failed: 'Das Bild konnte nicht zugeschnitten werden',
+  },
+  rotate: {
+    left: 'Nach links drehen',
+    right: 'Nach rechts drehen',
+    horizontal: 'Horizontal spiegeln',
+    vertical: 'Vertikal spiegeln',
+    hint: 'Jede Schaltfläche ändert das Bild sofort.',
+    doneLeft: 'Bild nach links gedreht',
+    doneRight: 'Bild nach rechts gedreht',
+    doneHorizontal: 'Bild horizontal gespiegelt',
+    doneVertical: 'Bild vertikal gespiegelt',
+    failedRotate: 'Das Bild konnte nicht gedreht werden',
+    failedFlip: 'Das Bild konnte nicht gespiegelt werden',
+    asOpened: 'Wieder aufrecht, wie beim Öffnen',
+    byLeft: 'Nach links gedreht',
+    byRight: 'Nach rechts gedreht',
+    byHalf: 'Um 180° gedreht',
+    byHorizontal: 'Horizontal gespiegelt',
+    byVertical: 'Vertikal gespiegelt',
+    byHorizontalLeft: 'Horizontal gespiegelt und nach links gedreht',
+    byHorizontalRight: 'Horizontal gespiegelt und nach rechts gedreht',
+  },
+  fit: {
+    label: 'Bei anderem Seitenverhältnis',
+    stretch: { label: 'Strecken', note: 'Das ganze Bild, auf die neue Form verzerrt.' },
+    contain: { label: 'Einpassen', note: 'Das ganze Bild, unverzerrt, mit transparenten Rändern.' },
+    cover: {
+      label: 'Füllen',
+      note: 'Die Mitte des Bildes, unverzerrt; was übersteht, wird abgeschnitten.',
+    },
+  },
+  presets: {
+    heading: 'Standardgrößen',
+    intro: 'Wähle eine Größe. Dein Bild wird sofort skaliert, und du siehst es, bevor du es speicherst.',
+    sizes: 'Standardgrößen',
+    needsImage: 'Öffne ein Bild, um es auf eine dieser Größen zu skalieren.',
+    willBecome: 'Öffne ein Bild, und es wird auf {{size}}\u00a0px skaliert.',
+    pick: 'Wähle eine Größe, um dein Bild darin zu sehen.',
+    resultAlt: '{{name}}, skaliert auf {{size}}\u00a0px',
+    actualSize: 'Tatsächliche Größe',
+    enlarged: '{{times}}-fach vergrößert',
+    download: 'Speichern',
+    editor: 'Editor',
+    howTo: 'So nutzt du die Standardgrößen',
+    steps: {
+      upload: {
+        title: 'Bild öffnen',
+        text: 'Zieh ein Bild auf die Seite, füge es ein oder wähle eine Datei aus.',
+      },
+      pick: {
+        title: 'Größe wählen',
+        text: 'Ein Klick auf eine Karte skaliert das Bild und zeigt dir das Ergebnis.',
+      },
+      download: {
+        title: 'Speichern',
+        text: 'Speichere das Ergebnis als PNG oder nimm es mit in den Editor, um es zuzuschneiden, zu drehen oder zu spiegeln.',
+      },
+    },
+    faq: 'Fragen zu den Standardgrößen',
+    questions: {
+      which: {
+        question: 'Welche Größen gibt es?',
+        answer:
+          'Acht: drei Icons mit 16, 32 und 64\u00a0Pixeln, ein Quadrat mit 1080\u00a0×\u00a01080 für soziale Medien, ein Querformat mit 1600\u00a0×\u00a0800 für Website-Header, Quadrate mit 1400 und 1600\u00a0Pixeln und 5000\u00a0×\u00a05000 für den Druck.',
+      },
+      shape: {
+        question: 'Was, wenn mein Bild ein anderes Seitenverhältnis hat?',
+        answer:
+          'Das entscheidest du. „Strecken“ verzerrt das Bild auf die neue Form, „Einpassen“ zeigt es ganz, mit transparenten Rändern, und „Füllen“ behält seine Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Standardgröße.',
+      },
+      other: {
+        question: 'Kann ich auf eine Größe skalieren, die nicht in der Liste steht?',
+        answer:
+          'Ja. Im Editor auf der Startseite kannst du jede Breite und Höhe eingeben, bis {{side}}\u00a0Pixel Kantenlänge und insgesamt {{megapixels}}\u00a0Megapixel.',
+      },
+      original: {
+        question: 'Was passiert mit meinem Originalbild?',
+        answer:
+          'Nichts. Das Ergebnis ist ein neues PNG, und deine Datei bleibt, wie sie ist. Wenn du mehrere Größen nacheinander ausprobierst, dient immer das geöffnete Bild als Ausgangspunkt; so geht unterwegs nichts verloren.',
+      },
+    },
+    groups: {
+      icons: 'Icons',
+      web: 'Web & Social Media',
+      high: 'Hohe Auflösung',
+    },
+    items: {
+      tiny16: {
+        label: 'Mini-Icon',
+        description: 'Favicons und Pixel-Art',
+        purpose: 'Für Favicons und Pixel-Art.',
+        uses: '16\u00a0×\u00a016 ist die Größe, in der ein Browser das Icon einer Website auf einem gewöhnlichen Bildschirm im Tab und bei den Lesezeichen darstellt. Auch für Pixel-Art ist sie gängig, für Kacheln und Figuren kleiner Spiele. Bei so wenigen Pixeln bleiben nur kräftige, einfache Formen erkennbar.',
+      },
+      small32: {
+        label: 'Kleines Icon',
+        description: 'kleine Website-Icons',
+        purpose: 'Für kleine Website-Icons.',
+        uses: '32\u00a0×\u00a032 nimmt ein Browser für das Icon im Tab, wenn der Bildschirm die doppelte Pixeldichte hat. Die Größe ist auch für die kleinen Icons einer Website üblich: in Menüs, in Listen und neben Links.',
+      },
+      medium64: {
+        label: 'Mittleres Icon',
+        description: 'App-Icons',
+        purpose: 'Für App-Icons.',
+        uses: '64\u00a0×\u00a064 eignet sich für App-Icons in Symbolleisten, Listen und Dateimanagern und für kleine Profilbilder neben Nachrichten. Auf einem Bildschirm mit doppelter Pixeldichte erscheint es in 32\u00a0×\u00a032, und zwar scharf.',
+      },
+      social: {
+        label: 'Social Media',
+        description: 'Instagram und soziale Medien',
+        purpose: 'Für Instagram und andere soziale Medien.',
+        uses: '1080\u00a0×\u00a01080 ist das Quadrat, das Instagram in voller Größe zeigt. Auch in anderen sozialen Medien funktioniert es als quadratischer Beitrag.',
+      },
+      large1400: {
+        label: 'Großes Quadrat',
+        description: 'großes Quadrat',
+        purpose: 'Für große Quadrate wie Podcast-Cover.',
+        uses: 'Ein großes Quadrat eignet sich für Cover und Schaufenster aller Art. Bei Podcasts ist 1400\u00a0×\u00a01400 das kleinste Cover, das Apple Podcasts akzeptiert.',
+      },
+      landscape: {
+        label: 'Querformat',
+        description: 'Website-Header',
+        purpose: 'Für Website-Header und Banner.',
+        uses: '1600\u00a0×\u00a0800 ist doppelt so breit wie hoch: das Format eines Headers, der sich über eine Website zieht, des Bildes am Anfang eines Artikels und vieler Linkvorschauen.',
+      },
+      large1600: {
+        label: 'Extra groß',
+        description: 'Quadrat in hoher Auflösung',
+        purpose: 'Für Quadrate in hoher Auflösung.',
+        uses: '1600\u00a0×\u00a01600 ist ein Quadrat mit Pixeln in Reserve: für Produktbilder, die sich vergrößern lassen, für Portfolios und für Bildschirme mit doppelter Pixeldichte, die es in 800\u00a0×\u00a0800 scharf zeigen.',
+      },
+      extraLarge: {
+        label: 'Ultra HD',
+        description: 'Druck und Detailarbeit',
+        purpose: 'Für Druck und Detailarbeit.',
+        uses: '5000\u00a0×\u00a05000 ist für den Druck und für Detailarbeit gedacht. Bei 300\u00a0Pixeln pro Zoll ergibt das einen Druck von etwa 42\u00a0×\u00a042\u00a0cm, also 16⅔\u00a0Zoll Kantenlänge.',
+      },
+    },
+  },
+  fixedSize: {
+    heading: 'Bild auf {{size}} skalieren',
+    description: 'Skaliere jedes Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}}',
+    target: 'Zielgröße:',
+    original: 'Original',
+    result: 'Ergebnis',
+    originalAlt: '{{name}}, {{size}}\u00a0px',
+    placeholder: 'Hier erscheint dein Bild mit {{size}}\u00a0px.',
+    processing: 'Dein Bild wird verarbeitet…',
+    resize: 'Skalieren',
+    howTo: 'So skalierst du ein Bild auf {{size}}',
+    steps: {
+      upload: {
+        title: 'Bild öffnen',
+        text: 'Zieh ein Bild auf die Seite, füge es ein oder wähle eine Datei aus. JPEG, PNG, WebP und GIF lassen sich öffnen.',
+      },
+      resize: {
+        title: 'Skalieren',
+        text: 'Wähle, was bei einem anderen Seitenverhältnis geschehen soll, und klicke auf „Skalieren“. Das Bild wird {{size}}\u00a0Pixel groß.',
+      },
+      download: {
+        title: 'Speichern',
+        text: 'Sieh dir das Ergebnis an und speichere es als PNG oder nimm es mit in den Editor.',
+      },
+    },
+    faq: 'Fragen zu Bildern mit {{size}}\u00a0Pixeln',
+    questions: {
+      uses: { question: 'Wofür braucht man ein Bild mit {{size}}\u00a0Pixeln?' },
+      shape: {
+        question: 'Was, wenn mein Bild ein anderes Seitenverhältnis hat?',
+        square:
+          '{{size}} ist ein Quadrat. „Strecken“ verzerrt jedes Bild zum Quadrat, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält das Quadrat in seiner Mitte und schneidet den Rest ab.',
+        oblong:
+          '{{size}} ist breiter als hoch. „Strecken“ verzerrt jedes Bild auf diese Form, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält seine Mitte und schneidet den Rest ab.',
+      },
+      quality: {
+        question: 'Wird das Ergebnis scharf?',
+        icons:
+          'So scharf, wie es mit so wenigen Pixeln geht: Jedes wird mit einem Lanczos-Filter aus allen alten Pixeln berechnet, die es überdeckt. Feine Linien und Schrift überstehen diese Größe nicht, eine einfache, bildfüllende Form dagegen schon.',
+        web: 'Ja, wenn dein Bild mindestens so groß ist. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen alten Pixeln ringsum berechnet. Ein kleineres Bild wird weich vergrößert, gewinnt aber keine Details.',
+        high: 'Ja, wenn dein Bild ungefähr so groß oder größer ist. Ein kleineres wird mit einem Lanczos-Filter weich und ohne gezackte Kanten vergrößert, aber Details, die nie da waren, lassen sich nicht hinzufügen.',
+      },
+      upload: {
+        question: 'Wird mein Bild hochgeladen, und was kostet das?',
+        answer:
+          'Es wird nicht hochgeladen, und es kostet nichts. Das Bild wird in deinem Browser skaliert und verlässt dein Gerät nie. Ein Konto brauchst du nicht.',
+      },
+    },
+  },
+  download: {
+    heading: 'Dein Bild ist fertig',
+    original: 'Original',
+    resized: 'Skaliert',
+    cropped: 'Zugeschnitten',
+    rotated: 'Gedreht',
+    originalAlt: 'Das Originalbild, {{size}}\u00a0px',
+    resizedAlt: 'Das skalierte Bild, {{size}}\u00a0px',
+    croppedAlt: 'Das zugeschnittene Bild, {{size}}\u00a0px',
+    rotatedAlt: 'Das gedrehte Bild, {{size}}\u00a0px',
+    dimensions: 'Abmessungen',
+    fileSize: 'Dateigröße',
+    download: 'Speichern',
+    back: 'Zurück zum Editor',
+    saved: 'Bild gespeichert',
+    loading: 'Bilddaten werden geladen…',
+    missing: 'Bilddaten fehlen. Bitte versuche es noch einmal.',
+  },
+  privacy: {
+    heading: 'Datenschutz\u00aderklärung',
+    images: {
+      title: 'Deine Bilder',
+      text: 'Deine Bilder verlassen dein Gerät nie. Sie werden in deinem Browser geöffnet, bearbeitet und gespeichert; sie werden nicht auf einen Server hochgeladen, und niemand außer dir sieht sie.',
+    },
+    information: {
+      title: 'Personenbezogene Daten',
+      text: 'Wir verkaufen, tauschen oder vermieten keine personenbezogenen Daten. Es gibt kein Konto und keine Anmeldung, und {{product}} fragt nicht nach solchen Daten.',
+    },
+    usage: {
+      title: 'Nutzungsdaten',
+      text: 'Um eine Website wie diese zu verbessern, können anonyme Nutzungsdaten erhoben werden. Diese Version von {{product}} erhebt keine: Sie enthält keine Analysewerkzeuge, setzt keine Cookies und versendet nichts mehr, sobald die Seite geladen ist.',
+    },
+    storage: {
+      title: 'Was in deinem Browser gespeichert wird',
+      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Sie werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt.',
+    },
+    agreement: {
+      title: 'Deine Zustimmung',
+      text: 'Mit der Nutzung dieser Website stimmst du dieser Datenschutzerklärung zu.',
+    },
+  },
+  terms: {
+    heading: 'Nutzungs\u00adbedingungen',
+    use: {
+      title: 'Nutzung der Website',
+      text: '{{product}} kannst du kostenlos und ohne Konto für jeden Zweck nutzen, den das Gesetz erlaubt.',
+    },
+    images: {
+      title: 'Deine Bilder',
+      text: 'Deine Bilder gehören dir, und das bleibt so. Sie verlassen dein Gerät nie; bewahre deine Originale deshalb auf: Was du nicht speicherst, ist weg, wenn du die Seite schließt.',
+    },
+    changes: {
+      title: 'Änderungen dieser Bedingungen',
+      text: 'Diese Bedingungen können jederzeit aktualisiert werden. Es gilt die Fassung auf dieser Seite.',
+    },
+    acceptance: {
+      title: 'Zustimmung',
+      text: 'Wenn du die Website weiter nutzt, akzeptierst du diese Bedingungen und nach einer Änderung die geänderten.',
+    },
+  },
+  notFound: {
+    heading: 'Hoppla! Seite nicht gefunden',
+    text: 'Unter dieser Adresse gibt es nichts.',
+    home: 'Zur Startseite',
+  },
+  crash: {
+    heading: 'Etwas ist schiefgelaufen',
+    text: 'Die Seite funktioniert nicht mehr. Wenn du sie neu lädst, beginnt sie von vorn.',
+    reload: 'Seite neu laden',
+  },
+  about: {
+    howTo: 'So geht’s',
+    steps: {
+      upload: {
+        title: 'Bild öffnen',
+        text: 'Zieh ein Bild auf die Seite, füge es ein oder wähle eine Datei aus. Es öffnet sich gleich hier, in deinem Browser.',
+      },
+      edit: {
+        title: 'Bearbeiten & skalieren',
+        text: 'Gib die Breite oder die Höhe ein; der andere Wert passt sich an. Sieh dir die Vorschau an oder skaliere sofort.',
+      },
+      download: {
+        title: 'Speichern',
+        text: 'Speichere das Ergebnis als PNG, mit genau den Pixeln, die du haben wolltest.',
+      },
+    },
+    faq: 'Häufige Fragen',
+    questions: {
+      privacy: {
+        question: 'Werden meine Bilder irgendwohin hochgeladen?',
+        answer:
+          'Nein. Bilder werden in deinem Browser geöffnet, skaliert und gespeichert. Sie werden nie auf einen Server hochgeladen oder dort gespeichert, und sobald die Seite geladen ist, funktioniert sie ohne Verbindung.',
+      },
+      formats: {
+        question: 'Welche Dateien kann ich öffnen?',
+        answer:
+          'JPEG-, PNG-, WebP- und GIF-Dateien bis {{megabytes}}\u00a0MB. Es zählt, was in der Datei steckt, nicht ihr Name. Von einer Animation wird das erste Einzelbild geöffnet.',
+      },
+      output: {
+        question: 'In welchem Format wird das Ergebnis gespeichert?',
+        answer:
+          'Als PNG. PNG bewahrt jedes Pixel, wie es ist, auch die Transparenz, und lässt sich überall öffnen. Ein Foto kann als PNG mehr Platz brauchen als zuvor als JPEG.',
+      },
+      size: {
+        question: 'Wie groß darf ein Bild sein?',
+        answer:
+          'Bis {{side}}\u00a0Pixel Kantenlänge und insgesamt {{megapixels}}\u00a0Megapixel. Das gilt für das Bild, das du öffnest, und für die Größe, die du eingibst.',
+      },
+      quality: {
+        question: 'Leidet die Qualität beim Skalieren?',
+        answer:
+          'So wenig wie möglich. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen alten Pixeln ringsum berechnet, und beim Speichern als PNG geht nichts verloren. Beim Vergrößern bleiben die Übergänge weich, aber Details, die nie da waren, kommen nicht hinzu.',
+      },
+    },
+  },
+};

@@ -1,0 +1,495 @@
+import type { CatalogueOf } from '../types';
+
+/** The French words, in French typography: no-break spaces stand before : ; ! ? and within guillemets. */
+export const fr: CatalogueOf<'fr'> = {
+  meta: {
+    tagline: 'Redimensionnement et édition d’images de qualité professionnelle',
+    homeTitle: '{{product}} – Redimensionnement et édition d’images pro',
+    homeDescription:
+      'Redimensionnez vos images JPEG, PNG, WebP et GIF au pixel près et enregistrez-les en PNG. Gratuit, sans inscription, et rien ne quitte votre appareil.',
+    homeKeywords:
+      'redimensionner une image, redimensionner une photo, recadrer une image, faire pivoter une image, image miroir, éditeur d’images, PNG',
+    presetsTitle: 'Redimensionner à une taille prédéfinie – {{product}}',
+    presetsDescription:
+      'Huit tailles au choix, du favicon 16 × 16 au 5000 × 5000 pour l’impression : enregistrez votre image en PNG. Gratuit, et rien ne quitte votre appareil.',
+    presetsKeywords:
+      'tailles d’image prédéfinies, redimensionnement rapide, taille de favicon, taille d’image pour les réseaux sociaux, taille d’en-tête de site web, taille d’impression',
+    fixedSizeTitle: 'Redimensionner à {{size}} ({{label}}) – {{product}}',
+    fixedSizeDescription:
+      'Redimensionnez une image à exactement {{size}} pixels, en PNG. {{purpose}} Gratuit, et rien ne quitte votre appareil.',
+    fixedSizeKeywords:
+      'redimensionner une image à {{size}}, image {{size}}, PNG {{size}}, {{label}}, redimensionner une image',
+    downloadTitle: 'Télécharger votre image – {{product}}',
+    downloadDescription: 'Enregistrez votre image redimensionnée en PNG.',
+    downloadKeywords: 'image redimensionnée, télécharger un PNG',
+    downloadCropTitle: 'Télécharger votre image recadrée – {{product}}',
+    downloadCropDescription: 'Enregistrez votre image recadrée en PNG.',
+    downloadCropKeywords: 'image recadrée, télécharger un PNG',
+    downloadRotateTitle: 'Télécharger votre image pivotée – {{product}}',
+    downloadRotateDescription: 'Enregistrez en PNG votre image pivotée ou mise en miroir.',
+    downloadRotateKeywords: 'image pivotée, image miroir, télécharger un PNG',
+    privacyTitle: 'Politique de confidentialité – {{product}}',
+    privacyDescription:
+      'Vos images ne quittent jamais votre appareil, et ce site ne collecte aucune donnée d’utilisation.',
+    privacyKeywords:
+      'politique de confidentialité, redimensionner une image en toute confidentialité, sans envoi de fichier',
+    termsTitle: 'Conditions d’utilisation – {{product}}',
+    termsDescription: 'Les conditions dans lesquelles vous pouvez utiliser {{product}}.',
+    termsKeywords: 'conditions d’utilisation, conditions générales d’utilisation',
+    notFoundTitle: 'Page introuvable – {{product}}',
+    notFoundDescription: 'Il n’y a rien à cette adresse.',
+    notFoundKeywords: '{{product}}',
+  },
+  frame: {
+    skip: 'Aller au contenu',
+    needsScript: '{{product}} fonctionne dans votre navigateur et a besoin de JavaScript pour cela.',
+    navigation: 'Navigation principale',
+    home: 'Accueil',
+    presets: 'Tailles prédéfinies',
+    allPresets: 'Toutes les tailles',
+    about: 'À propos',
+    language: 'Langue',
+    languageFailed: 'Cette langue n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+    languageNow: 'Langue : {{name}}',
+    menu: 'Menu',
+    closeMenu: 'Fermer le menu',
+    homeOf: '{{product}}, accueil',
+    darkTheme: 'Thème sombre',
+    toDark: 'Passer au thème sombre',
+    toLight: 'Passer au thème clair',
+    rights: '© {{year}} {{product}}. Tous droits réservés.',
+    legal: 'Informations légales',
+    privacy: 'Politique de confidentialité',
+    terms: 'Conditions d’utilisation',
+    notifications: 'Notifications',
+    dismiss: 'Fermer la notification',
+  },
+  units: {
+    px: 'px',
+    pixels: '{{size}} px',
+    kilobytes: '{{value}} Ko',
+    pixelCount_one: '{{value}} pixel',
+    pixelCount_many: '{{value}} pixels',
+    pixelCount_other: '{{value}} pixels',
+    megapixels_one: '{{value}} mégapixel',
+    megapixels_many: '{{value}} mégapixels',
+    megapixels_other: '{{value}} mégapixels',
+  },
+  languageGroups: {
+    european: 'Langues européennes',
+    other: 'Autres langues',
+  },
+  home: {
+    presets: 'Voir les tailles prédéfinies',
+    heading: 'Redimensionnez vos images au pixel près',
+  },
+  upload: {
+    title: 'Déposez une image ici',
+    titleDragging: 'Relâchez pour l’ouvrir',
+    subtitle: 'ou cliquez pour parcourir vos fichiers',
+    hint: 'JPEG, PNG, WebP ou GIF, jusqu’à {{megabytes}} Mo',
+    privacy: 'Votre image ne quitte jamais cet appareil.',
+    change: 'Changer d’image',
+    opening: 'Ouverture de « {{name}} »',
+    cancel: 'Annuler',
+    damagedTitle: 'Ce fichier est endommagé',
+    damagedText: 'Il a été ouvert autant que possible ; une partie de l’image peut manquer.',
+    animatedTitle: 'Cette image est animée',
+    animatedText: 'Seule sa première image a été ouverte.',
+    unsupportedTitle: 'Type de fichier non pris en charge',
+    unsupportedText: 'Veuillez choisir un fichier image (JPEG, PNG, WebP).',
+    fileTooLargeTitle: 'Fichier trop volumineux',
+    fileTooLargeText: 'L’image ne doit pas dépasser 10 Mo.',
+    tooManyTitle: 'Une seule image à la fois',
+    tooManyText: 'Veuillez ne déposer qu’un seul fichier.',
+    failedTitle: 'Impossible d’ouvrir l’image',
+    failedText: 'Veuillez essayer avec un autre fichier image.',
+    imageTooLargeText:
+      'Cette image fait {{size}} px. La limite est de {{side}} px par côté et de {{megapixels}} mégapixels.',
+    imageTooLargeUnknownText:
+      'Une image peut faire au plus {{side}} px par côté et {{megapixels}} mégapixels.',
+  },
+  stages: {
+    load: 'Chargement du moteur d’image',
+    read: 'Lecture du fichier',
+    decode: 'Décodage',
+    orient: 'Mise à l’endroit',
+    resize: 'Redimensionnement',
+    crop: 'Recadrage',
+    rotate: 'Rotation',
+    flip: 'Mise en miroir',
+    preview: 'Préparation de l’aperçu',
+    encode: 'Création du PNG',
+  },
+  progress: {
+    starting: 'Démarrage',
+    step: '{{stage}} : étape {{step}} sur {{steps}}',
+    cancel: 'Annuler',
+  },
+  reasons: {
+    'unsupported-format': 'Le fichier n’est pas une image JPEG, PNG, WebP ou GIF.',
+    undecodable: 'Le fichier image est corrompu.',
+    'too-large': 'La limite est de {{side}} px par côté et de {{megapixels}} mégapixels.',
+    'empty-size': 'La largeur et la hauteur doivent être d’au moins 1 px.',
+    'outside-image': 'La zone dépasse le bord de l’image.',
+    'out-of-memory': 'Mémoire insuffisante. Fermez d’autres onglets ou essayez une taille plus petite.',
+    unencodable: 'Le PNG n’a pas pu être créé.',
+    'no-image': 'Aucune image n’est ouverte.',
+    unreadable: 'Le fichier n’a pas pu être lu. Il a peut-être été déplacé, renommé ou modifié.',
+    'core-unavailable':
+      'Le moteur d’image n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.',
+    'core-crashed':
+      'Le moteur d’image s’est arrêté et a été relancé. Votre image est restée telle quelle ; veuillez réessayer.',
+    unknown: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
+  },
+  editor: {
+    originalDownload: 'Télécharger l’original',
+    close: 'Fermer',
+    tools: 'Outils',
+    tabs: {
+      resize: 'Taille',
+      crop: 'Recadrage',
+      rotateFlip: 'Orientation',
+    },
+    download: 'Télécharger',
+    imageAlt: '{{name}}, {{size}} px',
+    previewAlt: 'Aperçu de « {{name}} » à {{size}} px',
+    previewBadge: 'Aperçu',
+    previewNote: 'Aperçu, pas encore appliqué : {{size}} px',
+    originalSaved: 'Image originale téléchargée',
+    prepareFailed: 'Impossible de préparer le téléchargement',
+    prepareMissing: 'Impossible de préparer le téléchargement : données de l’image manquantes',
+  },
+  resize: {
+    width: 'Largeur',
+    height: 'Hauteur',
+    lock: 'Conserver les proportions',
+    resize: 'Redimensionner',
+    preview: 'Aperçu',
+    apply: 'Appliquer',
+    reset: 'Restaurer',
+    emptySize: 'Saisissez des nombres entiers, 1 au minimum.',
+    sideTooLong: '{{side}} px au maximum par côté.',
+    areaTooLarge: 'Cela fait {{value}} mégapixels ; le maximum est de {{megapixels}}.',
+    done: 'Image redimensionnée à {{size}}',
+    failed: 'Impossible de redimensionner l’image',
+    resetFailed: 'Impossible de restaurer l’image',
+  },
+  crop: {
+    x: 'X',
+    y: 'Y',
+    width: 'Largeur',
+    height: 'Hauteur',
+    aspect: 'Proportions',
+    free: 'Libre',
+    apply: 'Recadrer',
+    reset: 'Réinitialiser',
+    of: 'sur une image de {{size}} px',
+    beyond: 'Dépasse de l’image : {{size}} px seront conservés.',
+    box: 'Zone de recadrage : les touches fléchées la déplacent, de 10 px avec Maj',
+    done: 'Image recadrée',
+    failed: 'Impossible de recadrer l’image',
+  },
+  rotate: {
+    left: 'Pivoter à gauche',
+    right: 'Pivoter à droite',
+    horizontal: 'Miroir horizontal',
+    vertical: 'Miroir vertical',
+    hint: 'Chaque bouton modifie aussitôt l’image.',
+    doneLeft: 'Image pivotée à gauche',
+    doneRight: 'Image pivotée à droite',
+    doneHorizontal: 'Miroir horizontal appliqué',
+    doneVertical: 'Miroir vertical appliqué',
+    failedRotate: 'Impossible de faire pivoter l’image',
+    failedFlip: 'Impossible de mettre l’image en miroir',
+    asOpened: 'De nouveau à l’endroit, comme à l’ouverture',
+    byLeft: 'Pivotée à gauche',
+    byRight: 'Pivotée à droite',
+    byHalf: 'Pivotée de 180°',
+    byHorizontal: 'En miroir horizontal',
+    byVertical: 'En miroir vertical',
+    byHorizontalLeft: 'En miroir horizontal et pivotée à gauche',
+    byHorizontalRight: 'En miroir horizontal et pivotée à droite',
+  },
+  fit: {
+    label: 'Si les proportions diffèrent',
+    stretch: { label: 'Étirer', note: 'L’image entière, déformée aux nouvelles proportions.' },
+    contain: {
+      label: 'Ajuster',
+      note: 'L’image entière, sans déformation, bordée de bandes transparentes.',
+    },
+    cover: { label: 'Remplir', note: 'Le centre de l’image, sans déformation ; ce qui dépasse est coupé.' },
+  },
+  presets: {
+    heading: 'Tailles prédéfinies',
+    intro:
+      'Choisissez une taille. Votre image est redimensionnée aussitôt, et vous la voyez avant de l’enregistrer.',
+    sizes: 'Tailles prédéfinies',
+    needsImage: 'Ouvrez une image pour la redimensionner à l’une de ces tailles.',
+    willBecome: 'Ouvrez une image : elle passera à {{size}} px.',
+    pick: 'Choisissez une taille pour y voir votre image.',
+    resultAlt: 'Image « {{name}} » redimensionnée à {{size}} px',
+    actualSize: 'Taille réelle',
+    enlarged: 'Agrandie {{times}} fois',
+    download: 'Télécharger',
+    editor: 'Éditeur',
+    howTo: 'Comment utiliser les tailles prédéfinies',
+    steps: {
+      upload: {
+        title: 'Ouvrir une image',
+        text: 'Déposez une image sur la page, collez-la ou parcourez vos fichiers.',
+      },
+      pick: {
+        title: 'Choisir une taille',
+        text: 'Il suffit d’appuyer sur une carte pour redimensionner l’image et voir le résultat.',
+      },
+      download: {
+        title: 'Télécharger',
+        text: 'Enregistrez le résultat en PNG, ou passez à l’éditeur pour le recadrer, le faire pivoter ou le mettre en miroir.',
+      },
+    },
+    faq: 'Questions sur les tailles prédéfinies',
+    questions: {
+      which: {
+        question: 'Quelles sont les tailles proposées ?',
+        answer:
+          'Il y en a huit : trois icônes de 16, 32 et 64 pixels, un carré de 1080 × 1080 pour les réseaux sociaux, un format paysage de 1600 × 800 pour les en-têtes de sites web, deux carrés de 1400 et 1600 pixels, et 5000 × 5000 pour l’impression.',
+      },
+      shape: {
+        question: 'Et si mon image n’a pas les proportions de la taille choisie ?',
+        answer:
+          'C’est vous qui décidez. « Étirer » déforme l’image aux nouvelles proportions, « Ajuster » la garde entière et laisse des bandes transparentes, et « Remplir » en garde le centre et coupe le reste. Le résultat a toujours exactement la taille choisie.',
+      },
+      other: {
+        question: 'Puis-je choisir une taille qui n’est pas dans la liste ?',
+        answer:
+          'Oui. L’éditeur de la page d’accueil accepte toutes les largeurs et hauteurs, jusqu’à {{side}} pixels par côté et {{megapixels}} mégapixels au total.',
+      },
+      original: {
+        question: 'Qu’arrive-t-il à mon image d’origine ?',
+        answer:
+          'Rien. Le résultat est un nouveau PNG, et votre fichier reste tel quel. Si vous essayez plusieurs tailles, chaque essai repart de l’image ouverte : rien ne se perd en chemin.',
+      },
+    },
+    groups: {
+      icons: 'Icônes',
+      web: 'Web et réseaux sociaux',
+      high: 'Haute résolution',
+    },
+    items: {
+      tiny16: {
+        label: 'Mini-icône',
+        description: 'favicons et pixel art',
+        purpose: 'Pour les favicons et le pixel art.',
+        uses: '16 × 16, c’est la taille à laquelle un navigateur affiche l’icône d’un site dans son onglet et dans ses favoris, sur un écran ordinaire. C’est aussi une taille courante en pixel art, pour les tuiles et les personnages de petits jeux. Avec si peu de pixels, seules des formes simples et franches restent reconnaissables.',
+      },
+      small32: {
+        label: 'Petite icône',
+        description: 'petites icônes de sites web',
+        purpose: 'Pour les petites icônes de sites web.',
+        uses: '32 × 32, c’est la taille qu’un navigateur retient pour l’icône de l’onglet sur un écran à double densité, et une taille habituelle pour les petites icônes d’un site web : dans les menus, dans les listes et à côté des liens.',
+      },
+      medium64: {
+        label: 'Icône moyenne',
+        description: 'icônes d’applications',
+        purpose: 'Pour les icônes d’applications.',
+        uses: 'Le format 64 × 64 convient aux icônes d’applications dans les barres d’outils, les listes et les gestionnaires de fichiers, ainsi qu’aux petits portraits affichés à côté des messages. Sur un écran à double densité, il s’affiche en 32 × 32, avec netteté.',
+      },
+      social: {
+        label: 'Réseaux sociaux',
+        description: 'Instagram et réseaux sociaux',
+        purpose: 'Pour Instagram et les autres réseaux sociaux.',
+        uses: '1080 × 1080, c’est le carré qu’Instagram affiche en taille réelle, et il convient aussi aux publications carrées sur les autres réseaux sociaux.',
+      },
+      large1400: {
+        label: 'Grand carré',
+        description: 'grand carré',
+        purpose: 'Pour un grand carré, comme une couverture de podcast.',
+        uses: 'Un grand carré convient aux couvertures et aux vitrines en tout genre. Pour un podcast, 1400 × 1400 est la plus petite couverture qu’Apple Podcasts accepte.',
+      },
+      landscape: {
+        label: 'Paysage',
+        description: 'en-têtes de sites web',
+        purpose: 'Pour les en-têtes et les bannières de sites web.',
+        uses: '1600 × 800, c’est deux fois plus large que haut : le format d’un en-tête qui traverse un site web, de l’image placée en haut d’un article et de bien des aperçus de liens.',
+      },
+      large1600: {
+        label: 'Très grand carré',
+        description: 'carré haute résolution',
+        purpose: 'Pour les carrés en haute résolution.',
+        uses: '1600 × 1600, c’est un carré qui a des pixels à revendre : pour les photos de produits que l’on peut agrandir, pour les portfolios et pour les écrans à double densité, qui l’affichent avec netteté en 800 × 800.',
+      },
+      extraLarge: {
+        label: 'Ultra HD',
+        description: 'impression et travaux de détail',
+        purpose: 'Pour l’impression et les travaux de détail.',
+        uses: '5000 × 5000 est destiné à l’impression et aux travaux de détail. À 300 pixels par pouce, on obtient un tirage d’environ 42 × 42 cm, soit 16⅔ pouces de côté.',
+      },
+    },
+  },
+  fixedSize: {
+    heading: 'Redimensionner une image à {{size}}',
+    description:
+      'Donnez à n’importe quelle image une taille d’exactement {{size}} pixels et enregistrez-la en PNG. {{purpose}}',
+    target: 'Taille cible :',
+    original: 'Original',
+    result: 'Résultat',
+    originalAlt: '{{name}}, {{size}} px',
+    placeholder: 'Ici, votre image à {{size}} px.',
+    processing: 'Traitement de votre image…',
+    resize: 'Redimensionner',
+    howTo: 'Comment redimensionner une image à {{size}}',
+    steps: {
+      upload: {
+        title: 'Ouvrir une image',
+        text: 'Déposez une image sur la page, collez-la ou parcourez vos fichiers. Les formats JPEG, PNG, WebP et GIF sont acceptés.',
+      },
+      resize: {
+        title: 'Redimensionner',
+        text: 'Choisissez ce qui se passe si ses proportions sont différentes, puis appuyez sur « Redimensionner ». Elle passe à {{size}} pixels.',
+      },
+      download: {
+        title: 'Télécharger',
+        text: 'Vérifiez le résultat, puis enregistrez-le en PNG ou ouvrez-le dans l’éditeur.',
+      },
+    },
+    faq: 'Questions sur les images de {{size}}',
+    questions: {
+      uses: { question: 'À quoi sert une image de {{size}} ?' },
+      shape: {
+        question: 'Et si mon image a d’autres proportions ?',
+        square:
+          '{{size}} est un carré. « Étirer » rend n’importe quelle image carrée en la déformant, « Ajuster » la garde entière entre des bandes transparentes, et « Remplir » en garde le carré central et coupe le reste.',
+        oblong:
+          '{{size}} est plus large que haut. « Étirer » donne ces proportions à n’importe quelle image en la déformant, « Ajuster » la garde entière entre des bandes transparentes, et « Remplir » en garde le centre et coupe le reste.',
+      },
+      quality: {
+        question: 'Le résultat sera-t-il net ?',
+        icons:
+          'Aussi net qu’il peut l’être avec si peu de pixels : chacun est calculé à partir de tous les anciens pixels qu’il recouvre, avec un filtre de Lanczos. Les traits fins et les lettres ne survivent pas à cette taille ; une forme simple qui remplit l’image, si.',
+        web: 'Oui, si votre image est au moins aussi grande. Chaque nouveau pixel est calculé à partir de tous les anciens qui l’entourent, avec un filtre de Lanczos. Une image plus petite est agrandie en douceur, mais ne gagne aucun détail.',
+        high: 'Oui, si votre image est à peu près aussi grande, ou plus grande. Une image plus petite est agrandie en douceur avec un filtre de Lanczos, sans contours crénelés, mais on ne peut pas y ajouter des détails qui n’ont jamais existé.',
+      },
+      upload: {
+        question: 'Mon image est-elle envoyée sur un serveur ? Et combien cela coûte-t-il ?',
+        answer:
+          'Non, et c’est gratuit. L’image est redimensionnée dans votre navigateur et ne quitte jamais votre appareil. Aucun compte n’est nécessaire.',
+      },
+    },
+  },
+  download: {
+    heading: 'Votre image est prête',
+    original: 'Original',
+    resized: 'Résultat',
+    cropped: 'Recadrée',
+    rotated: 'Pivotée',
+    originalAlt: 'L’image originale, {{size}} px',
+    resizedAlt: 'L’image redimensionnée, {{size}} px',
+    croppedAlt: 'L’image recadrée, {{size}} px',
+    rotatedAlt: 'L’image pivotée, {{size}} px',
+    dimensions: 'Dimensions',
+    fileSize: 'Taille du fichier',
+    download: 'Télécharger',
+    back: 'Revenir à l’éditeur',
+    saved: 'Image téléchargée',
+    loading: 'Chargement des données de l’image…',
+    missing: 'Données de l’image manquantes. Veuillez réessayer.',
+  },
+  privacy: {
+    heading: 'Politique de confidentialité',
+    images: {
+      title: 'Vos images',
+      text: 'Vos images ne quittent jamais votre appareil. Elles sont ouvertes, modifiées et enregistrées dans votre navigateur ; elles ne sont pas envoyées sur un serveur, et personne d’autre que vous ne les voit.',
+    },
+    information: {
+      title: 'Informations personnelles',
+      text: 'Nous ne vendons, n’échangeons et ne louons aucune information personnelle. Il n’y a ni compte ni inscription, et {{product}} ne vous demande aucune information de ce genre.',
+    },
+    usage: {
+      title: 'Données d’utilisation',
+      text: 'Des données d’utilisation anonymes peuvent être collectées pour améliorer un site comme celui-ci. Cette version de {{product}} n’en collecte aucune : elle ne comporte aucun outil de mesure d’audience, ne dépose aucun cookie et n’envoie rien nulle part une fois la page chargée.',
+    },
+    storage: {
+      title: 'Ce qui est conservé dans votre navigateur',
+      text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Ils ne sont envoyés nulle part, et il suffit d’effacer les données de ce site pour les supprimer.',
+    },
+    agreement: {
+      title: 'Votre accord',
+      text: 'En utilisant ce site, vous acceptez cette politique.',
+    },
+  },
+  terms: {
+    heading: 'Conditions d’utilisation',
+    use: {
+      title: 'Utilisation du site',
+      text: '{{product}} s’utilise gratuitement et sans compte, pour tout usage autorisé par la loi.',
+    },
+    images: {
+      title: 'Vos images',
+      text: 'Vos images sont et restent les vôtres. Elles ne quittent jamais votre appareil : conservez donc vos originaux, car ce que vous n’enregistrez pas disparaît lorsque vous fermez la page.',
+    },
+    changes: {
+      title: 'Modification de ces conditions',
+      text: 'Ces conditions peuvent être mises à jour à tout moment. La version publiée sur cette page fait foi.',
+    },
+    acceptance: {
+      title: 'Acceptation',
+      text: 'En continuant à utiliser le site, vous acceptez ces conditions et, après une modification, les conditions modifiées.',
+    },
+  },
+  notFound: {
+    heading: 'Oups ! Page introuvable',
+    text: 'Il n’y a rien à cette adresse.',
+    home: 'Revenir à l’accueil',
+  },
+  crash: {
+    heading: 'Un problème est survenu',
+    text: 'La page a cessé de fonctionner. Rechargez-la pour repartir de zéro.',
+    reload: 'Recharger la page',
+  },
+  about: {
+    howTo: 'Mode d’emploi',
+    steps: {
+      upload: {
+        title: 'Ouvrir une image',
+        text: 'Déposez une image sur la page, collez-la ou parcourez vos fichiers. Elle s’ouvre ici même, dans votre navigateur.',
+      },
+      edit: {
+        title: 'Modifier et redimensionner',
+        text: 'Saisissez la largeur ou la hauteur : l’autre suit. Affichez un aperçu du résultat, ou redimensionnez aussitôt.',
+      },
+      download: {
+        title: 'Télécharger',
+        text: 'Enregistrez le résultat en PNG, avec exactement les pixels que vous avez demandés.',
+      },
+    },
+    faq: 'Questions fréquentes',
+    questions: {
+      privacy: {
+        question: 'Mes images sont-elles envoyées quelque part ?',
+        answer:
+          'Non. Les images sont ouvertes, redimensionnées et enregistrées dans votre navigateur. Elles ne sont jamais envoyées ni stockées sur un serveur et, une fois chargée, la page fonctionne sans connexion.',
+      },
+      formats: {
+        question: 'Quels fichiers puis-je ouvrir ?',
+        answer:
+          'Les fichiers JPEG, PNG, WebP et GIF, jusqu’à {{megabytes}} Mo. C’est le contenu du fichier qui compte, pas son nom. Pour une animation, c’est la première image qui est ouverte.',
+      },
+      output: {
+        question: 'Dans quel format le résultat est-il enregistré ?',
+        answer:
+          'En PNG. Ce format conserve chaque pixel tel quel, transparence comprise, et s’ouvre partout. Une photo peut occuper plus de place en PNG qu’en JPEG.',
+      },
+      size: {
+        question: 'Quelle est la taille maximale d’une image ?',
+        answer:
+          'Jusqu’à {{side}} pixels par côté et {{megapixels}} mégapixels au total, aussi bien pour l’image que vous ouvrez que pour la taille que vous demandez.',
+      },
+      quality: {
+        question: 'Le redimensionnement réduit-il la qualité ?',
+        answer:
+          'Aussi peu que possible. Chaque nouveau pixel est calculé à partir de tous les anciens qui l’entourent, avec un filtre de Lanczos, et l’enregistrement en PNG ne fait rien perdre. Une image agrandie reste lisse, mais on ne peut pas y ajouter des détails qui n’ont jamais existé.',
+      },
+    },
+  },
+};

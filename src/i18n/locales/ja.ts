@@ -1,0 +1,482 @@
+import type { CatalogueOf } from '../types';
+
+/** The Japanese words. The spaces between a number and its unit do not break (U+00A0). */
+export const ja: CatalogueOf<'ja'> = {
+  meta: {
+    tagline: 'プロ仕様の画像リサイズと編集',
+    homeTitle: '{{product}}｜プロ仕様の画像リサイズと編集',
+    homeDescription:
+      'JPEG・PNG・WebP・GIF画像を1ピクセル単位で正確にリサイズし、PNGで保存できます。無料、登録不要で、データはデバイスの外に出ません。',
+    homeKeywords: '画像リサイズ,画像サイズ変更,画像トリミング,画像回転,画像反転,画像編集,PNG',
+    presetsTitle: 'プリセットサイズにリサイズ｜{{product}}',
+    presetsDescription:
+      '16 × 16のファビコンから印刷用の5000 × 5000まで、8種類のサイズから選んで画像をPNGで保存できます。無料で、データはデバイスの外に出ません。',
+    presetsKeywords:
+      '画像サイズ プリセット,クイックリサイズ,ファビコン サイズ,SNS 画像サイズ,Webサイト ヘッダー サイズ,印刷 サイズ',
+    fixedSizeTitle: '画像を{{size}}にリサイズ（{{label}}）｜{{product}}',
+    fixedSizeDescription:
+      '画像を{{size}}ピクセルちょうどにリサイズし、PNGで保存できます。{{purpose}}無料で、データはデバイスの外に出ません。',
+    fixedSizeKeywords: '画像 {{size}} リサイズ,{{size}} 画像,{{size}} PNG,{{label}},画像リサイズ',
+    downloadTitle: '画像を保存｜{{product}}',
+    downloadDescription: 'リサイズした画像をPNGで保存します。',
+    downloadKeywords: 'リサイズした画像,PNG ダウンロード',
+    downloadCropTitle: 'トリミングした画像を保存｜{{product}}',
+    downloadCropDescription: 'トリミングした画像をPNGで保存します。',
+    downloadCropKeywords: 'トリミングした画像,PNG ダウンロード',
+    downloadRotateTitle: '回転した画像を保存｜{{product}}',
+    downloadRotateDescription: '回転または反転した画像をPNGで保存します。',
+    downloadRotateKeywords: '回転した画像,反転した画像,PNG ダウンロード',
+    privacyTitle: 'プライバシーポリシー｜{{product}}',
+    privacyDescription:
+      '画像がデバイスの外に出ることはありません。また、このサイトは利用データを収集しません。',
+    privacyKeywords: 'プライバシーポリシー,安全な画像リサイズ,アップロード不要',
+    termsTitle: '利用規約｜{{product}}',
+    termsDescription: '{{product}}をご利用いただく際の規約です。',
+    termsKeywords: '利用規約,利用条件',
+    notFoundTitle: 'ページが見つかりません｜{{product}}',
+    notFoundDescription: 'このアドレスには何もありません。',
+    notFoundKeywords: '{{product}}',
+  },
+  frame: {
+    skip: 'コンテンツへスキップ',
+    needsScript: '{{product}}はブラウザの中で動作するため、JavaScriptが必要です。',
+    navigation: 'メイン',
+    home: 'ホーム',
+    presets: 'クイックリサイズ',
+    allPresets: 'すべてのプリセット',
+    about: '使い方',
+    language: '言語',
+    languageFailed: 'この言語を読み込めませんでした。インターネット接続を確認して、もう一度お試しください。',
+    languageNow: '言語：{{name}}',
+    menu: 'メニュー',
+    closeMenu: 'メニューを閉じる',
+    homeOf: '{{product}}、ホーム',
+    darkTheme: 'ダークテーマ',
+    toDark: 'ダークテーマに切り替え',
+    toLight: 'ライトテーマに切り替え',
+    rights: '© {{year}} {{product}} 無断転載を禁じます。',
+    legal: '法的情報',
+    privacy: 'プライバシーポリシー',
+    terms: '利用規約',
+    notifications: '通知',
+    dismiss: '通知を閉じる',
+  },
+  units: {
+    px: 'px',
+    pixels: '{{size}} px',
+    kilobytes: '{{value}} KB',
+    pixelCount_other: '{{value}}ピクセル',
+    megapixels_other: '{{value}}メガピクセル',
+  },
+  languageGroups: {
+    european: 'ヨーロッパの言語',
+    other: 'その他の言語',
+  },
+  home: {
+    presets: 'プリセットサイズを見る',
+    heading: '画像を1ピクセル単位で正確にリサイズ',
+  },
+  upload: {
+    title: 'ここに画像をドロップ',
+    titleDragging: 'ドロップして開く',
+    subtitle: 'またはクリックしてファイルを選択',
+    hint: 'JPEG、PNG、WebP、GIF（{{megabytes}} MBまで）',
+    privacy: '画像がこのデバイスの外に出ることはありません。',
+    change: '画像を変更',
+    opening: '{{name}}を開いています',
+    cancel: 'キャンセル',
+    damagedTitle: 'このファイルは破損しています',
+    damagedText: '読み取れたところまで開きました。画像の一部が欠けている可能性があります。',
+    animatedTitle: 'アニメーション画像です',
+    animatedText: '最初のフレームを開きました。',
+    unsupportedTitle: '対応していないファイル形式です',
+    unsupportedText: '画像ファイル（JPEG、PNG、WEBP）を選択してください。',
+    fileTooLargeTitle: 'ファイルが大きすぎます',
+    fileTooLargeText: '画像ファイルのサイズは10 MB以下にしてください。',
+    tooManyTitle: '一度に開ける画像は1枚です',
+    tooManyText: 'ファイルを1つだけドロップしてください。',
+    failedTitle: '画像を読み込めませんでした',
+    failedText: '別の画像ファイルをお試しください。',
+    imageTooLargeText:
+      'この画像は{{size}} pxです。上限は1辺{{side}} px、全体で{{megapixels}}メガピクセルです。',
+    imageTooLargeUnknownText: '画像の上限は1辺{{side}} px、全体で{{megapixels}}メガピクセルです。',
+  },
+  stages: {
+    load: '画像処理エンジンを読み込み中',
+    read: 'ファイルを読み込み中',
+    decode: 'デコード中',
+    orient: '向きを補正中',
+    resize: 'リサイズ中',
+    crop: 'トリミング中',
+    rotate: '回転中',
+    flip: '反転中',
+    preview: 'プレビューを作成中',
+    encode: 'PNGを書き出し中',
+  },
+  progress: {
+    starting: '開始しています',
+    step: '{{stage}}、{{steps}}ステップ中の{{step}}番目',
+    cancel: 'キャンセル',
+  },
+  reasons: {
+    'unsupported-format': 'このファイルはJPEG、PNG、WebP、GIFのいずれの画像でもありません。',
+    undecodable: '画像ファイルが壊れています。',
+    'too-large': 'サイズの上限は1辺{{side}} px、全体で{{megapixels}}メガピクセルです。',
+    'empty-size': '幅と高さは1 px以上にしてください。',
+    'outside-image': '範囲が画像の端を越えています。',
+    'out-of-memory': 'メモリが足りませんでした。ほかのタブを閉じるか、より小さいサイズをお試しください。',
+    unencodable: 'PNGを書き出せませんでした。',
+    'no-image': '画像が開かれていません。',
+    unreadable: 'ファイルを読み取れませんでした。移動または変更されたか、名前が変わった可能性があります。',
+    'core-unavailable':
+      '画像処理エンジンを読み込めませんでした。インターネット接続を確認して、ページを再読み込みしてください。',
+    'core-crashed':
+      '画像処理エンジンが停止したため、再起動しました。画像に変更はありません。もう一度お試しください。',
+    unknown: '予期しない問題が発生しました。もう一度お試しください。',
+  },
+  editor: {
+    originalDownload: '元の画像を保存',
+    close: '閉じる',
+    tools: 'ツール',
+    tabs: {
+      resize: 'リサイズ',
+      crop: 'トリミング',
+      rotateFlip: '回転・反転',
+    },
+    download: '保存',
+    imageAlt: '{{name}}、{{size}} px',
+    previewAlt: '{{name}}のプレビュー、{{size}} px',
+    previewBadge: 'プレビュー',
+    previewNote: 'プレビュー（未適用）：{{size}} px',
+    originalSaved: '元の画像を保存しました',
+    prepareFailed: '保存の準備ができませんでした',
+    prepareMissing: '画像データがないため、保存の準備ができません',
+  },
+  resize: {
+    width: '幅',
+    height: '高さ',
+    lock: '縦横比を固定',
+    resize: 'リサイズ',
+    preview: 'プレビュー',
+    apply: '適用',
+    reset: 'リセット',
+    emptySize: '1以上の整数を入力してください。',
+    sideTooLong: '1辺は{{side}} pxまでです。',
+    areaTooLarge: '{{value}}メガピクセルになります。上限は{{megapixels}}メガピクセルです。',
+    done: '画像を{{size}}にリサイズしました',
+    failed: '画像をリサイズできませんでした',
+    resetFailed: '画像をリセットできませんでした',
+  },
+  crop: {
+    x: 'X',
+    y: 'Y',
+    width: '幅',
+    height: '高さ',
+    aspect: '縦横比',
+    free: '自由',
+    apply: 'トリミング',
+    reset: 'リセット',
+    of: '画像全体：{{size}} px',
+    beyond: '画像の端を越えています。{{size}} pxの範囲が残ります。',
+    box: 'トリミング範囲：矢印キーで移動、Shiftキーを押しながらで10 pxずつ移動',
+    done: '画像をトリミングしました',
+    failed: '画像をトリミングできませんでした',
+  },
+  rotate: {
+    left: '左に回転',
+    right: '右に回転',
+    horizontal: '左右反転',
+    vertical: '上下反転',
+    hint: 'ボタンを押すと、すぐに画像に反映されます。',
+    doneLeft: '画像を左に回転しました',
+    doneRight: '画像を右に回転しました',
+    doneHorizontal: '画像を左右反転しました',
+    doneVertical: '画像を上下反転しました',
+    failedRotate: '画像を回転できませんでした',
+    failedFlip: '画像を反転できませんでした',
+    asOpened: '開いたときと同じ向き',
+    byLeft: '左に回転',
+    byRight: '右に回転',
+    byHalf: '180°回転',
+    byHorizontal: '左右反転',
+    byVertical: '上下反転',
+    byHorizontalLeft: '左右反転して左に回転',
+    byHorizontalRight: '左右反転して右に回転',
+  },
+  fit: {
+    label: '縦横比が異なる場合',
+    stretch: { label: '伸ばす', note: '画像全体を新しい縦横比に合わせて変形します。' },
+    contain: { label: '収める', note: '画像全体を変形せずに収め、余白を透明にします。' },
+    cover: { label: '埋める', note: '画像の中央部分を変形せずに使い、はみ出す部分は切り取ります。' },
+  },
+  presets: {
+    heading: 'クイックリサイズ',
+    intro: 'サイズを選ぶと、画像がすぐにリサイズされます。保存する前に結果を確認できます。',
+    sizes: 'プリセットサイズ',
+    needsImage: '画像を開くと、これらのサイズにリサイズできます。',
+    willBecome: '画像を開くと、{{size}} pxになります。',
+    pick: 'サイズを選ぶと、そのサイズの画像が表示されます。',
+    resultAlt: '{{size}} pxにリサイズした{{name}}',
+    actualSize: '実際のサイズ',
+    enlarged: '{{times}}倍に拡大',
+    download: '保存',
+    editor: '編集',
+    howTo: 'プリセットの使い方',
+    steps: {
+      upload: {
+        title: '画像を開く',
+        text: '画像をページにドロップするか、貼り付けるか、ファイルを選択します。',
+      },
+      pick: {
+        title: 'サイズを選ぶ',
+        text: 'カードを1回押すだけで画像がリサイズされ、結果が表示されます。',
+      },
+      download: {
+        title: '保存する',
+        text: '結果をPNGで保存します。エディターに移って、トリミング・回転・反転することもできます。',
+      },
+    },
+    faq: 'プリセットに関する質問',
+    questions: {
+      which: {
+        question: 'どんなサイズがありますか？',
+        answer:
+          '8種類あります。16、32、64ピクセルのアイコン3種類、SNS向けの正方形1080 × 1080、Webサイトのヘッダー向けの横長1600 × 800、1400ピクセルと1600ピクセルの正方形、そして印刷向けの5000 × 5000です。',
+      },
+      shape: {
+        question: '画像の縦横比がプリセットと違う場合はどうなりますか？',
+        answer:
+          '処理方法を選べます。「伸ばす」は画像を新しい縦横比に合わせて変形し、「収める」は画像全体を残して余白を透明にし、「埋める」は中央部分を残してそれ以外を切り取ります。結果は必ずプリセットどおりのサイズになります。',
+      },
+      other: {
+        question: '一覧にないサイズにもリサイズできますか？',
+        answer:
+          'はい。ホームのエディターでは、1辺{{side}}ピクセル、全体で{{megapixels}}メガピクセルまで、幅と高さを自由に指定できます。',
+      },
+      original: {
+        question: '元の画像はどうなりますか？',
+        answer:
+          '何も変わりません。結果は新しいPNGになり、元のファイルはそのまま残ります。サイズを次々に試しても、必ず開いている画像から処理されるため、途中で何かが失われることはありません。',
+      },
+    },
+    groups: {
+      icons: 'アイコン',
+      web: 'Web・SNS',
+      high: '高解像度',
+    },
+    items: {
+      tiny16: {
+        label: '極小アイコン',
+        description: 'ファビコン、ドット絵',
+        purpose: 'ファビコンやドット絵に。',
+        uses: '16 × 16は、標準的な画面でブラウザがタブやブックマークにサイトのアイコンを表示するサイズです。小さなゲームのタイルやキャラクターなど、ドット絵でもよく使われます。ピクセル数がこれほど少ないと、見分けがつくのは、はっきりとしたシンプルな形だけです。',
+      },
+      small32: {
+        label: '小アイコン',
+        description: 'Webサイトの小さなアイコン',
+        purpose: 'Webサイトの小さなアイコンに。',
+        uses: '32 × 32は、ピクセル密度が2倍の画面でブラウザがタブのアイコンに使うサイズです。メニューやリストの中、リンクの横など、Webサイトの小さなアイコンにもよく使われます。',
+      },
+      medium64: {
+        label: '中アイコン',
+        description: 'アプリアイコン',
+        purpose: 'アプリのアイコンに。',
+        uses: '64 × 64は、ツールバーやリスト、ファイルマネージャーに表示するアプリのアイコンや、メッセージの横に表示する小さな顔写真に適しています。ピクセル密度が2倍の画面では、32 × 32の大きさで鮮明に表示されます。',
+      },
+      social: {
+        label: 'SNS',
+        description: 'Instagram、SNS',
+        purpose: 'InstagramなどのSNSに。',
+        uses: '1080 × 1080は、Instagramでフルサイズで表示される正方形です。ほかのSNSの正方形の投稿にも使えます。',
+      },
+      large1400: {
+        label: '大きな正方形',
+        description: '大きめの正方形',
+        purpose: 'ポッドキャストのカバーなど、大きな正方形に。',
+        uses: '大きな正方形は、さまざまなカバーやショップの陳列用画像に適しています。ポッドキャストでは、1400 × 1400がApple Podcastsで使用できる最小のカバーサイズです。',
+      },
+      landscape: {
+        label: '横長',
+        description: 'Webサイトのヘッダー',
+        purpose: 'Webサイトのヘッダーやバナーに。',
+        uses: '1600 × 800は、幅が高さの2倍ある横長のサイズです。Webサイトの幅いっぱいに広がるヘッダー、記事の冒頭の画像、そして多くのリンクプレビューに使われる形です。',
+      },
+      large1600: {
+        label: '特大',
+        description: '高解像度の正方形',
+        purpose: '高解像度の正方形の画像に。',
+        uses: '1600 × 1600は、ピクセル数に余裕のある正方形です。拡大表示できる商品画像やポートフォリオのほか、800 × 800の大きさで鮮明に表示される、ピクセル密度が2倍の画面にも適しています。',
+      },
+      extraLarge: {
+        label: 'Ultra HD',
+        description: '印刷、細部にこだわる作業',
+        purpose: '印刷や、細部にこだわる作業に。',
+        uses: '5000 × 5000は、印刷や細部にこだわる作業に適しています。1インチあたり300ピクセルで印刷すると、約42 × 42 cm（1辺16⅔インチ）になります。',
+      },
+    },
+  },
+  fixedSize: {
+    heading: '画像を{{size}}にリサイズ',
+    description: 'どんな画像も{{size}}ピクセルちょうどにして、PNGで保存できます。{{purpose}}',
+    target: '変更後のサイズ：',
+    original: '元の画像',
+    result: '結果',
+    originalAlt: '{{name}}、{{size}} px',
+    placeholder: '{{size}} pxの画像がここに表示されます。',
+    processing: '画像を処理しています…',
+    resize: 'リサイズ',
+    howTo: '画像を{{size}}にリサイズする方法',
+    steps: {
+      upload: {
+        title: '画像を開く',
+        text: '画像をページにドロップするか、貼り付けるか、ファイルを選択します。JPEG、PNG、WebP、GIFを開けます。',
+      },
+      resize: {
+        title: 'リサイズする',
+        text: '縦横比が異なる場合の処理方法を選び、「リサイズ」を押します。画像が{{size}}ピクセルになります。',
+      },
+      download: {
+        title: '保存する',
+        text: '結果を確認し、PNGで保存するか、エディターで編集を続けます。',
+      },
+    },
+    faq: '{{size}}の画像に関する質問',
+    questions: {
+      uses: { question: '{{size}}の画像は何に使いますか？' },
+      shape: {
+        question: '画像の縦横比が違う場合はどうなりますか？',
+        square:
+          '{{size}}は正方形です。「伸ばす」はどんな画像も変形して正方形にし、「収める」は画像全体を透明な余白の間に収め、「埋める」は中央の正方形を残してそれ以外を切り取ります。',
+        oblong:
+          '{{size}}は横長です。「伸ばす」はどんな画像も変形してこの形にし、「収める」は画像全体を透明な余白の間に収め、「埋める」は中央部分を残してそれ以外を切り取ります。',
+      },
+      quality: {
+        question: '結果は鮮明になりますか？',
+        icons:
+          'この少ないピクセル数で可能な限り鮮明になります。新しい各ピクセルは、それが覆う元のピクセルすべてからLanczosフィルターで計算されます。このサイズでは細い線や文字は残りませんが、画面いっぱいのシンプルな形なら残ります。',
+        web: 'はい、元の画像がこのサイズ以上であれば鮮明になります。新しい各ピクセルは、その周囲にある元のピクセルすべてからLanczosフィルターで計算されます。小さい画像は滑らかに拡大されますが、細部が増えることはありません。',
+        high: 'はい、元の画像がこのサイズと同程度か、それより大きければ鮮明になります。小さい画像はLanczosフィルターでギザギザなく滑らかに拡大されますが、もともとない細部を加えることはできません。',
+      },
+      upload: {
+        question: '画像はアップロードされますか？料金はかかりますか？',
+        answer:
+          'アップロードされることはなく、料金もかかりません。画像はブラウザの中でリサイズされ、デバイスの外に出ることはありません。アカウントも不要です。',
+      },
+    },
+  },
+  download: {
+    heading: '画像の準備ができました',
+    original: '元の画像',
+    resized: 'リサイズ後',
+    cropped: 'トリミング後',
+    rotated: '回転後',
+    originalAlt: '元の画像、{{size}} px',
+    resizedAlt: 'リサイズした画像、{{size}} px',
+    croppedAlt: 'トリミングした画像、{{size}} px',
+    rotatedAlt: '回転した画像、{{size}} px',
+    dimensions: '画像サイズ',
+    fileSize: 'ファイルサイズ',
+    download: '保存',
+    back: 'エディターに戻る',
+    saved: '画像を保存しました',
+    loading: '画像データを読み込んでいます…',
+    missing: '画像データがありません。もう一度お試しください。',
+  },
+  privacy: {
+    heading: 'プライバシーポリシー',
+    images: {
+      title: '画像について',
+      text: '画像がデバイスの外に出ることはありません。画像はブラウザの中で開かれ、編集され、保存されます。サーバーにアップロードされることはなく、ご自身以外の誰かが見ることもありません。',
+    },
+    information: {
+      title: '個人情報について',
+      text: '個人情報を販売、交換、貸与することはありません。アカウントも登録もなく、{{product}}が個人情報を求めることもありません。',
+    },
+    usage: {
+      title: '利用データについて',
+      text: 'このようなサイトでは、改善のために匿名の利用データが収集されることがあります。このビルドの{{product}}は、利用データを一切収集しません。アクセス解析はなく、Cookieも設定せず、ページの読み込み後はどこにも何も送信しません。',
+    },
+    storage: {
+      title: 'ブラウザに保存される情報',
+      text: '選択したテーマと言語は、次回も同じ設定で表示できるよう、ブラウザに保存されます。どこにも送信されず、このサイトのデータを消去すると削除されます。',
+    },
+    agreement: {
+      title: '同意について',
+      text: 'このサイトを利用することで、本ポリシーに同意したものとみなされます。',
+    },
+  },
+  terms: {
+    heading: '利用規約',
+    use: {
+      title: 'サイトの利用',
+      text: '{{product}}は、法律で認められるあらゆる目的に、無料で、アカウントなしで利用できます。',
+    },
+    images: {
+      title: '画像について',
+      text: '画像は、これまでもこれからも利用者ご自身のものです。デバイスの外に出ることはないため、元の画像は手元に保管してください。保存していないものは、ページを閉じると失われます。',
+    },
+    changes: {
+      title: '規約の変更',
+      text: '本規約は、いつでも更新されることがあります。このページに掲載されているものが有効な規約です。',
+    },
+    acceptance: {
+      title: '規約への同意',
+      text: 'サイトの利用を続けることで、本規約に同意したものとみなされます。規約の変更後は、変更後の規約に同意したものとみなされます。',
+    },
+  },
+  notFound: {
+    heading: 'ページが見つかりません',
+    text: 'このアドレスには何もありません。',
+    home: 'ホームに戻る',
+  },
+  crash: {
+    heading: '問題が発生しました',
+    text: 'ページが動作を停止しました。再読み込みすると、最初からやり直せます。',
+    reload: 'ページを再読み込み',
+  },
+  about: {
+    howTo: '使い方',
+    steps: {
+      upload: {
+        title: '画像を開く',
+        text: '画像をページにドロップするか、貼り付けるか、ファイルを選択します。画像はお使いのブラウザの中で開きます。',
+      },
+      edit: {
+        title: '編集・リサイズする',
+        text: '幅か高さを入力すると、もう一方も自動で決まります。結果をプレビューすることも、すぐにリサイズすることもできます。',
+      },
+      download: {
+        title: '保存する',
+        text: '指定したとおりのピクセル数で、結果をPNGで保存します。',
+      },
+    },
+    faq: 'よくある質問',
+    questions: {
+      privacy: {
+        question: '画像はどこかにアップロードされますか？',
+        answer:
+          'いいえ。画像はブラウザの中で開かれ、リサイズされ、保存されます。サーバーにアップロードされることも、サーバーに保存されることもありません。ページを一度読み込めば、オフラインでも動作します。',
+      },
+      formats: {
+        question: 'どのファイルを開けますか？',
+        answer:
+          '{{megabytes}} MBまでのJPEG、PNG、WebP、GIFファイルです。判断の基準は、ファイル名ではなくファイルの中身です。アニメーションの場合は、最初のフレームが開きます。',
+      },
+      output: {
+        question: '結果はどの形式で保存されますか？',
+        answer:
+          'PNGです。PNGは透明度も含めてすべてのピクセルをそのまま保ち、どこでも開けます。写真の場合は、JPEGのときよりファイルサイズが大きくなることがあります。',
+      },
+      size: {
+        question: 'どのくらい大きな画像まで使えますか？',
+        answer:
+          '1辺{{side}}ピクセル、全体で{{megapixels}}メガピクセルまでです。開く画像にも、指定するサイズにも同じ上限が適用されます。',
+      },
+      quality: {
+        question: 'リサイズすると画質は落ちますか？',
+        answer:
+          '画質の低下は最小限です。新しい各ピクセルは、その周囲にある元のピクセルすべてからLanczosフィルターで計算され、PNGでの保存では何も失われません。画像を大きくしても滑らかさは保たれますが、もともとない細部を加えることはできません。',
+      },
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+// Every word that a visitor sees or hears comes from the catalogues; here the components are searched for others.
+
+const SOURCE = resolve(import.meta.dirname, '../../src');
+
+/** The attributes, and the fields of messages, that hold words. */
+const SAID =
+  /^(?:aria-(?:label|description|valuetext|roledescription|placeholder)|alt|title|placeholder|label|words|summary|description|content)$/;
+
+/** Letters that are the same in every language, and no words. */
+const SIGNS: readonly string[] = [
+  // The meta tags of the head that are written for machines.
+  'noindex',
+  'website',
+  'summary_large_image',
+];
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+
+const nameOf = (value: unknown): string =>
+  isNode(value) ? String(value['name'] ?? value['value'] ?? '') : '';
+
+/** The texts that an expression may turn into: not what is handed to functions, nor what is compared. */
+function literalsOf(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  const of = (...fields: string[]) => fields.flatMap((field) => literalsOf(node[field]));
+  switch (node.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [node['value']] : [];
+    case 'TemplateLiteral': {
+      const { quasis, expressions } = node as unknown as Record<'quasis' | 'expressions', Node[]>;
+      const parts = quasis.map((part) => String((part['value'] as { cooked?: string }).cooked ?? ''));
+      return [...parts, ...expressions.flatMap(literalsOf)];
+    }
+    case 'ConditionalExpression':
+      return of('consequent', 'alternate');
+    case 'LogicalExpression':
+      return node['operator'] === '&&' ? of('right') : of('left', 'right');
+    case 'BinaryExpression':
+      return node['operator'] === '+' ? of('left', 'right') : [];
+    case 'JSXExpressionContainer':
+      return of('expression');
+    default:
+      return [];
+  }
+}
+
+/** The texts of a component that do not come from a catalogue. */
+function wordsIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if (node.type === 'JSXText') found.push(String(node['value']).trim());
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of childrenOf(node))
+        if (child.type === 'JSXExpressionContainer') found.push(...literalsOf(child));
+    const isPart = node.type === 'JSXAttribute' || node.type === 'Property';
+    // A key of a catalogue is no word.
+    const name = isPart ? nameOf(node['name'] ?? node['key']) : '';
+    if (SAID.test(name) && !/^[a-z][a-zA-Z.-]*$/.test(literalsOf(node['value']).join('')))
+      found.push(...literalsOf(node['value']));
+    for (const child of childrenOf(node)) visit(child);
+  };
+  const { program, errors } = parseSync('component.tsx', source);
+  if (errors.length > 0) throw new Error(errors[0]?.message);
+  visit(program as unknown as Node);
+  return found.filter((text) => /\p{Letter}/u.test(text) && !SIGNS.includes(text));
+}
+
+const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.tsx'),
+);
+
+test.each(components)('%s says nothing that is not in the catalogues', (name) => {
+  expect(wordsIn(readFileSync(join(SOURCE, name), 'utf8'))).toEqual([]);
+});
+
+test.each([
+  ['<p>Hello</p>', ['Hello']],
+  ["<p>{ok ? 'Yes, please' : t('no')}</p>", ['Yes, please']],
+  ["<p>{count + ' pixels'}</p>", [' pixels']],
+  [`<p>{\`Size: \${size}\`}</p>`, ['Size: ']],
+  ['<img alt="A picture" />', ['A picture']],
+  ['<button aria-label="Close">×</button>', ['Close']],
+  ["notify({ about: 'edit', title: 'It failed' })", ['It failed']],
+  ["<button aria-label={t('close')} title={name}>×</button>", []],
+  ['<Icon name="close" />', []],
+  ["<p>{kind === 'square' && t('square')} × {size}</p>", []],
+])('%s holds %j', (source, words) => expect(wordsIn(`const it = ${source};`)).toEqual(words));

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/data/languages';
+import { loadCatalogue } from '../../src/i18n';
+import { createI18n } from '../../src/i18n/create';
+import { addFallback } from '../../src/i18n/language';
+import { de } from '../../src/i18n/locales/de';
+import { en } from '../../src/i18n/locales/en';
+import { ru } from '../../src/i18n/locales/ru';
+import { textIn } from '../../src/i18n/useText';
+import { createFormat } from '../../src/lib/format';
+
+test('a missing text is shown in English, and as its key where English lacks it too', async () => {
+  const i18n = createI18n('de', { ...de, crash: { ...de.crash, heading: undefined as never } });
+  const unknown = 'crash.nothing' as 'crash.heading';
+  // What stands in is not there from the first moment on.
+  expect([i18n.t('crash.heading'), i18n.t(unknown)]).toEqual(['crash.heading', 'crash.nothing']);
+  await addFallback(i18n);
+  expect(i18n.t('crash.heading')).toBe(en.crash.heading);
+  expect(i18n.t(unknown)).toBe('crash.nothing');
+  expect(i18n.t('crash.text')).toBe(de.crash.text);
+});
+
+test('the words of every language can be had', async () => {
+  const names = await Promise.all(LANGUAGES.map(async (code) => (await loadCatalogue(code)).frame.language));
+  expect(names.every((name) => name !== '')).toBe(true);
+  expect(new Set(names).size).toBeGreaterThan(5);
+});
+
+describe('what is counted', () => {
+  const russian = createI18n('ru', ru);
+  test.each([
+    [1, 'one'],
+    [21, 'one'],
+    [2, 'few'],
+    [24, 'few'],
+    [5, 'many'],
+    [11, 'many'],
+    [0, 'many'],
+    [1.5, 'other'],
+  ] as const)('is said of %d in Russian in the form “%s”', (count, form) => {
+    const value = String(count);
+    expect(russian.t('units.megapixels', { count, value })).toBe(
+      ru.units[`megapixels_${form}`].replace('{{value}}', value),
+    );
+  });
+});
+
+describe('numbers', () => {
+  const nbsp = '\u00a0';
+  const narrow = '\u202f';
+  test.each([
+    ['en', '16,384 × 4928', '10,240.00', '16.1'],
+    ['es', '16.384 × 4928', '10.240,00', '16,1'],
+    ['fr', `16${narrow}384 × 4928`, `10${narrow}240,00`, '16,1'],
+    ['it', '16.384 × 4928', '10.240,00', '16,1'],
+    ['de', '16.384 × 4928', '10.240,00', '16,1'],
+    ['pt', '16.384 × 4928', '10.240,00', '16,1'],
+    ['nl', '16.384 × 4928', '10.240,00', '16,1'],
+    ['ru', `16${nbsp}384 × 4928`, `10${nbsp}240,00`, '16,1'],
+    ['ja', '16,384 × 4928', '10,240.00', '16.1'],
+  ] as const)('are written in %s as the language does', async (language, size, kilobytes, megapixels) => {
+    const format = createFormat(language);
+    expect(format.size({ width: 16_384, height: 4928 })).toBe(size);
+    expect(format.kilobytes(10 * 1024 * 1024)).toBe(kilobytes);
+    expect(format.megapixels(16_084_992)).toBe(megapixels);
+    const { facts } = textIn(language, createI18n(language, await loadCatalogue(language)).t);
+    expect(facts.side).toBe(size.split(' ×')[0]);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_INFO, LANGUAGES, type Language } from '../../src/data/languages';
+import { loadCatalogue } from '../../src/i18n';
+
+// What the type check cannot see of the words: that they are translated, whole, and well set.
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** Every text by its key. */
+function textsOf(tree: Tree, prefix = ''): (readonly [key: string, text: string])[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : textsOf(value, `${prefix}${key}.`),
+  );
+}
+
+const catalogues = new Map<Language, ReadonlyMap<string, string>>();
+for (const language of LANGUAGES) catalogues.set(language, new Map(textsOf(await loadCatalogue(language))));
+const wordsOf = (language: Language) => catalogues.get(language) ?? new Map<string, string>();
+
+const english = wordsOf('en');
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+const isCounted = (key: string) => PLURAL.test(key);
+const counted = [...new Set([...english.keys()].filter(isCounted).map((key) => key.replace(PLURAL, '')))];
+
+/** The English text that a key's must match: for a plural form the one that every language has. */
+const englishFor = (key: string) => english.get(isCounted(key) ? key.replace(PLURAL, '_other') : key) ?? '';
+
+const variables = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
+
+/** The text without what is not words: variables, and signs that stand in every language. */
+const bare = (text: string) => text.replace(/\{\{.*?\}\}/g, '').replace(/[^\p{Letter}]/gu, '');
+
+const others = LANGUAGES.filter((language) => language !== 'en');
+
+/** The words that are the same in English and in these languages. */
+const SAME: Readonly<Record<string, readonly Language[]>> = {
+  // Signs, and what is printed on every screen of that size.
+  'units.px': others,
+  'crop.x': others,
+  'crop.y': others,
+  'presets.items.extraLarge.label': others,
+  // Words of the language that English has as well, from Latin or from French.
+  'fixedSize.original': ['es', 'fr', 'de', 'pt'],
+  'download.original': ['es', 'fr', 'de', 'pt'],
+  'download.dimensions': ['fr'],
+  'frame.notifications': ['fr'],
+  'frame.menu': ['fr', 'it', 'pt', 'nl'],
+  'presets.editor': ['es', 'it', 'de', 'pt', 'nl'],
+  'presets.groups.icons': ['de'],
+  // What sites in the language call it, though it came from English.
+  'frame.home': ['it', 'nl'],
+  'frame.homeOf': ['it'],
+  'presets.items.social.label': ['de'],
+};
+
+/** How each language puts words in quotation marks. English needs none. */
+const QUOTES: Readonly<Record<Language, string>> = {
+  en: '“”',
+  es: '«»',
+  fr: '«»',
+  it: '«»',
+  de: '„“',
+  pt: '“”',
+  nl: '‘’',
+  ru: '«»',
+  ja: '「」',
+};
+
+/** The languages that use an apostrophe; it is the same sign as a closing quotation mark in English. */
+const APOSTROPHE: readonly Language[] = ['en', 'fr', 'it', 'nl', 'de'];
+
+describe.each(LANGUAGES)('the words in %s', (language) => {
+  const words = [...wordsOf(language)];
+
+  test('have the keys of the English ones, and for what is counted the plural forms of the language', () => {
+    const plain = [...english.keys()].filter((key) => !isCounted(key));
+    const forms = counted.flatMap((key) => LANGUAGE_INFO[language].plurals.map((form) => `${key}_${form}`));
+    expect(words.map(([key]) => key).sort()).toEqual([...plain, ...forms].sort());
+  });
+
+  test('name the variables that the English ones name', () => {
+    const of = (pick: (key: string, text: string) => string) =>
+      words.map(([key, text]) => `${key}: ${variables(pick(key, text))}`);
+    expect(of((_, text) => text)).toEqual(of(englishFor));
+  });
+
+  test('are nowhere missing, and have no space too many', () => {
+    const odd = words.filter(
+      ([, text]) => text.trim() !== text || text === '' || /[ \u00a0\u202f]{2}/.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('keep to the quotation marks and the apostrophe of the language', () => {
+    const allowed = QUOTES[language] + (APOSTROPHE.includes(language) ? '’' : '');
+    const odd = words.filter(([, text]) =>
+      (text.match(/["'`´‘’‚“”„«»‹›「」『』]/g) ?? []).some((sign) => !allowed.includes(sign)),
+    );
+    expect(odd).toEqual([]);
+    const [open = '', close = ''] = QUOTES[language];
+    const count = (text: string, sign: string) => text.split(sign).length - 1;
+    // An apostrophe looks like the end of a quotation.
+    const unpaired = words.filter(([, text]) => count(text, open) > count(text, close));
+    expect(unpaired).toEqual([]);
+  });
+
+  test('use three dots only where the specification writes them', () => {
+    const dotted = words.filter(([, text]) => text.includes('...')).map(([key]) => key);
+    expect(dotted).toEqual(language === 'en' ? ['download.loading'] : []);
+  });
+});
+
+test.each(others)('nothing was left in English in %s', (language) => {
+  const left = [...wordsOf(language)]
+    .filter(([, text]) => bare(text) !== '')
+    .filter(([key, text]) => text === englishFor(key) && !SAME[key]?.includes(language));
+  expect(left).toEqual([]);
+});
+
+test('the list of words that are the same names none that are not', () => {
+  const wrong = Object.entries(SAME).flatMap(([key, languages]) =>
+    languages
+      .filter((language) => wordsOf(language).get(key) !== englishFor(key))
+      .map((language) => `${key} ${language}`),
+  );
+  expect(wrong).toEqual([]);
+});
