@@ -53,7 +53,13 @@ export async function buildCore({ optimize = true } = {}) {
   ];
 
   // The script counts as well: another flag for wasm-opt makes another module.
-  const sources = ['crates/imagecore', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'scripts/build/core.mjs'];
+  const sources = [
+    'crates/imagecore',
+    'Cargo.toml',
+    'Cargo.lock',
+    '.cargo/config.toml',
+    'scripts/build/core.mjs',
+  ];
   const files = listFiles(sources, (path) => !besideTheModule.test(path));
   const inputs = hashFiles(files, [...tools, optimize ? 'optimized' : 'quick']);
   const better = hashFiles(files, [...tools, 'optimized']);
