@@ -3,4 +3,5 @@ export { resizeDownload } from './resizeDownload';
 export { useMounted } from './useMounted';
 export { usePreviewBounds } from './usePreviewBounds';
 export { useProposalsOfPage } from './useProposalsOfPage';
+export { useSavePage } from './useSavePage';
 export { useWork, type Work } from './useWork';
