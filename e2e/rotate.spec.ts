@@ -5,6 +5,7 @@ import { ROUTES } from '../src/data/routes';
 import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile } from './support/app';
+import { leadsHomeAfter } from './support/missing';
 
 let png: ChosenFile;
 let app: App;
@@ -115,7 +116,5 @@ test('after a resize a turn works on the resized image', async ({ page }) => {
 });
 
 test('a save page without an image says so, and goes home at once', async ({ page }) => {
-  await page.goto(ROUTES.downloadRotate);
-  await expect(page).toHaveURL('/', { timeout: 1500 });
-  await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+  await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
 });
