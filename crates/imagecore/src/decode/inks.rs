@@ -12,8 +12,14 @@ pub(super) struct InksToSrgb {
     inks: [[f32; 256]; 4],
     /// Points along each side of the grid.
     side: usize,
-    /// sRGB at each point of the grid, the last ink changing fastest.
+    /// What the table has at each point of the grid, the last ink changing fastest.
     grid: Vec<[f32; 3]>,
+    /// From there to Lab, all 0 to 1.
+    curves: [Vec<f32>; 3],
+    /// How much more than 1 the table can say.
+    range: f32,
+    /// The light that comes back from all inks at once, of that from the paper.
+    black: f32,
 }
 
 /// The largest table in use has 17 points a side.
@@ -48,13 +54,13 @@ impl InksToSrgb {
         }
         let points = numbers.take(side.pow(4) * 3)?;
         let curves = [numbers.take(output)?, numbers.take(output)?, numbers.take(output)?];
-        let grid = points.as_chunks::<3>().0.iter().map(|point| {
-            let [lightness, a, b] = std::array::from_fn(|axis| along(&curves[axis], point[axis]));
-            // In 16 bits 100 and 127 are FF00h, a legacy of the time when 8 bits came first: 6.3.4.2.
-            let scale = if wide { 65_535.0 / 65_280.0 } else { 1.0 };
-            lab_to_srgb([lightness * scale * 100.0, a * scale * 255.0 - 128.0, b * scale * 255.0 - 128.0])
-        });
-        Some(Self { inks, side, grid: grid.collect() })
+        // In 16 bits 100 percent are FF00h, a legacy of the time when 8 bits came first: 6.3.4.2.
+        let range = if wide { 65_535.0 / 65_280.0 } else { 1.0 };
+        let mut table = Self { inks, side, grid: points.as_chunks().0.to_vec(), curves, range, black: 0.0 };
+        let [lightness, ..] = table.lab([255; 4]);
+        // Beyond half of white it is no black, but a strange table.
+        table.black = light_of((lightness.min(50.0) + 16.0) / 116.0);
+        Some(table)
     }
 
     /// The colours of four inks, as a JPEG stores them: inverted, 255 for no ink (Adobe Technical Note
@@ -76,8 +82,8 @@ impl InksToSrgb {
         Ok(colours)
     }
 
-    /// Between the sixteen points of the grid around these inks, in proportion.
-    fn colour(&self, inks: [u8; 4]) -> [u8; 3] {
+    /// L*a*b* of inks: between the sixteen points of the grid around them, in proportion.
+    fn lab(&self, inks: [u8; 4]) -> [f32; 3] {
         let last = self.side - 1;
         let mut place = 0;
         let mut steps = [0; 4];
@@ -104,7 +110,14 @@ impl InksToSrgb {
                 *sum += weight * value;
             }
         }
-        colour.map(|value| (value * 255.0 + 0.5) as u8)
+        let [lightness, a, b] =
+            std::array::from_fn(|axis| self.range * along(&self.curves[axis], colour[axis]));
+        [lightness * 100.0, a * 255.0 - 128.0, b * 255.0 - 128.0]
+    }
+
+    /// The darkest print becomes black: black point compensation, as ISO 18619 has it.
+    fn colour(&self, inks: [u8; 4]) -> [u8; 3] {
+        lab_to_srgb(self.lab(inks), self.black).map(|value| (value * 255.0 + 0.5) as u8)
     }
 }
 
@@ -156,13 +169,19 @@ fn along(curve: &[f32], place: f32) -> f32 {
     curve[below] + (curve[below + 1] - curve[below]) * (exact - below as f32)
 }
 
-/// CIE 1976 L*a*b* under D50 (ISO 11664-4) to sRGB, 0 to 1; what sRGB cannot show becomes what is next to it.
-fn lab_to_srgb([lightness, a, b]: [f32; 3]) -> [f32; 3] {
+/// The light, of white's, that a level of CIE 1976 L*a*b* (ISO 11664-4) stands for.
+fn light_of(level: f32) -> f32 {
+    const KNEE: f32 = 6.0 / 29.0;
+    if level > KNEE { level.powi(3) } else { (level - 4.0 / 29.0) * 3.0 * KNEE * KNEE }
+}
+
+/// L*a*b* under D50 to sRGB, 0 to 1; what sRGB cannot show becomes what is next to it.
+fn lab_to_srgb([lightness, a, b]: [f32; 3], black: f32) -> [f32; 3] {
     let level = (lightness + 16.0) / 116.0;
-    let cubed =
-        |t: f32| if t > 6.0 / 29.0 { t * t * t } else { (t - 4.0 / 29.0) * 3.0 * (6.0f32 / 29.0).powi(2) };
+    let parts =
+        [level + a / 500.0, level, level - b / 200.0].map(|level| (light_of(level) - black) / (1.0 - black));
     // The white of the connection space: ICC.1:2022, 7.2.16.
-    let [x, y, z] = [0.9642 * cubed(level + a / 500.0), cubed(level), 0.8249 * cubed(level - b / 200.0)];
+    let [x, y, z] = [0.9642 * parts[0], parts[1], 0.8249 * parts[2]];
     // From D50 to linear sRGB, adapted by Bradford's method: the inverse of the colorants in sRGB's profile.
     let light = [
         3.134_136 * x - 1.617_386 * y - 0.490_662 * z,
