@@ -57,6 +57,8 @@ const Figures = chakra('div', {
   },
 });
 
+const Clean = chakra('p', { base: { marginTop: '5', color: 'textMuted', fontSize: 'sm', maxWidth: '65ch' } });
+
 // On a phone the button waits at the lower edge, under the thumb, however long the page is.
 const Actions = chakra('div', {
   base: {
@@ -127,6 +129,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           originalSize={compares ? undefined : originalSize}
         />
       </Figures>
+      <Clean>{t('download.clean')}</Clean>
       <Actions>
         <ButtonAnchor look="primary" href={url} download={fileName(size)} onClick={save}>
           <Icon name="save" />

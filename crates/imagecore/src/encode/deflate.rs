@@ -1,6 +1,7 @@
 //! Which filters and which compressor an image gets.
 
 use std::num::NonZeroU64;
+use std::ops::Range;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
@@ -17,41 +18,57 @@ const SMALL: usize = 256 * (256 * 4 + 1);
 const MEDIUM: usize = 3 << 20;
 
 /// Bytes that are looked at of anything larger to see what pays.
-const PROBE: usize = 1 << 20;
+const PROBE: usize = 1 << 18;
 
-/// Rounds in which the best compressor betters itself. More than a dozen bring some tenths of a percent.
-const ROUNDS: u64 = 12;
+/// Rounds in which the best compressor betters itself. A dozen bring some tenths of a percent more, and
+/// take twice as long.
+const ROUNDS: u64 = 3;
 
 /// The filtered and compressed rows of an image, as a zlib stream.
 pub(super) fn compress(image: &Image, effort: Effort) -> Result<Vec<u8>, Error> {
     let rows = image.bytes.len() / image.stride;
     let length = rows * (image.stride + 1);
+    let quick = || Ok(quickest(&filtered(image, quick_strategy(image), 0..rows)?));
     match effort {
+        Effort::Fast => quick(),
         Effort::Small if length <= MEDIUM => {
-            let (best, _) = best_strategy(image, 0..rows)?;
-            let bytes = filtered(image, best, 0..rows)?;
-            Ok(if length <= SMALL { densest(&bytes) } else { compress_to_vec_zlib(&bytes, 9) })
+            let (strategy, _) = best_of(image, &STRATEGIES, 2, 0..rows)?;
+            let bytes = filtered(image, strategy, 0..rows)?;
+            let dense = if length <= SMALL { densest(&bytes) } else { compress_to_vec_zlib(&bytes, 8) };
+            // Photographs have so little repetition that codes for bytes alone can be the shorter ones.
+            let quick = quick()?;
+            Ok(if quick.len() < dense.len() { quick } else { dense })
         }
-        Effort::Fast | Effort::Small => {
+        Effort::Small => {
             // A band in the middle stands for the whole.
             let band = (PROBE / (image.stride + 1)).clamp(1, rows);
-            let middle = (rows - band) / 2;
-            let probe = filtered(image, quick_strategy(image), middle..middle + band)?;
-            let quick = quickest(&probe).len();
-            if effort == Effort::Small || length <= PROBE {
-                let (strategy, matched) = best_strategy(image, middle..middle + band)?;
-                // Where repetition saves little it is not worth looking for.
-                if matched * 10 < quick * 9 {
-                    return Ok(compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LEVEL));
-                }
+            let middle = (rows - band) / 2..(rows + band) / 2;
+            let (strategy, matched) = best_of(image, &LARGE_STRATEGIES, LARGE_LEVEL, middle.clone())?;
+            // Where repetition saves little it is not worth looking for.
+            if matched * 5 < quickest(&filtered(image, quick_strategy(image), middle)?).len() * 4 {
+                return Ok(compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LARGE_LEVEL));
             }
-            Ok(quickest(&filtered(image, quick_strategy(image), 0..rows)?))
+            quick()
         }
     }
 }
 
+/// All ways of filtering.
+const STRATEGIES: [Strategy; 7] = [
+    Strategy::Always(Filter::None),
+    Strategy::Always(Filter::Sub),
+    Strategy::Always(Filter::Up),
+    Strategy::Always(Filter::Average),
+    Strategy::Always(Filter::Paeth),
+    Strategy::LeastSum,
+    Strategy::LeastEntropy,
+];
+
+/// Those that are worth a try where time counts.
+const LARGE_STRATEGIES: [Strategy; 2] = [Strategy::Always(Filter::None), Strategy::LeastSum];
+
 /// Of miniz, for large images: beyond it time grows faster than files shrink.
-const LEVEL: u8 = 4;
+const LARGE_LEVEL: u8 = 2;
 
 /// What filter to take without looking: differences where samples are shades, none where they are numbers
 /// of colours or several share a byte.
@@ -62,13 +79,16 @@ fn quick_strategy(image: &Image) -> Strategy {
     }
 }
 
-/// The way of filtering that compresses best, and to how many bytes.
-fn best_strategy(image: &Image, rows: std::ops::Range<usize>) -> Result<(Strategy, usize), Error> {
-    let strategies =
-        Filter::ALL.map(Strategy::Always).into_iter().chain([Strategy::LeastSum, Strategy::LeastEntropy]);
-    let mut best = (Strategy::Always(Filter::None), usize::MAX);
-    for strategy in strategies {
-        let length = compress_to_vec_zlib(&filtered(image, strategy, rows.clone())?, 5).len();
+/// The way of filtering after which miniz at a level makes the fewest bytes of some rows, and how many.
+fn best_of(
+    image: &Image,
+    strategies: &[Strategy],
+    level: u8,
+    rows: Range<usize>,
+) -> Result<(Strategy, usize), Error> {
+    let mut best = (Strategy::LeastSum, usize::MAX);
+    for &strategy in strategies {
+        let length = compress_to_vec_zlib(&filtered(image, strategy, rows.clone())?, level).len();
         if length < best.1 {
             best = (strategy, length);
         }

@@ -14,7 +14,7 @@ pub(super) enum Filter {
 }
 
 impl Filter {
-    pub(super) const ALL: [Self; 5] = [Self::None, Self::Sub, Self::Up, Self::Average, Self::Paeth];
+    const ALL: [Self; 5] = [Self::None, Self::Sub, Self::Up, Self::Average, Self::Paeth];
 
     /// The byte that stands before a row.
     fn code(self) -> u8 {
