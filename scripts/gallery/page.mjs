@@ -9,9 +9,9 @@ const style = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; max-width: 90rem; color: #222 }
 table { border-collapse: collapse } td, th { padding: .25rem .75rem; text-align: left; border-bottom: 1px solid #ddd }
 .row { display: flex; flex-wrap: wrap; gap: 1rem; margin-bottom: 1rem }
-figure { margin: 0; padding: .5rem; background: #f4f4f4; width: 150px } figure.best { background: #d9f2df }
-figure div { display: flex; align-items: flex-end; gap: 6px; height: 132px }
-figure.large { width: 534px } figure.large div { height: auto }
+figure { margin: 0; padding: .5rem; background: #f4f4f4; width: 128px } figure.best { background: #d9f2df }
+figure div { display: flex; flex-direction: column; align-items: flex-start; gap: 8px }
+figure.large { width: 512px }
 img { image-rendering: pixelated; background: repeating-conic-gradient(#ccc 0 25%, #fff 0 50%) 0 0 / 16px 16px }
 figcaption { font-size: 12px }`;
 
@@ -27,29 +27,31 @@ async function dataUrl(rgba, side) {
 }
 
 /**
- * A picture enlarged, and for icons at its own size beside that.
+ * A picture so many times as wide on the page; an icon at its own size above that.
  * @param {Uint8Array} rgba
  * @param {number} side
- * @param {number} width of the enlarged picture on the page
+ * @param {number} factor
  * @param {string} caption
- * @param {string} [kind]
+ * @param {string} kind
  */
-async function figure(rgba, side, width, caption, kind = '') {
+async function figure(rgba, side, factor, caption, kind) {
   const url = await dataUrl(rgba, side);
-  const small = width === side ? '' : `<img src="${url}" width="${side}" height="${side}" alt="">`;
-  const wide = side > 32 ? width / 2 : width;
-  const shownWidth = width > 300 ? width : wide;
-  const large = `<img src="${url}" width="${shownWidth}" height="${shownWidth}" alt="">`;
-  return `<figure class="${kind}"><div>${width > 300 ? '' : small}${large}</div><figcaption>${caption}</figcaption></figure>`;
+  /** @param {number} width */
+  const image = (width) => `<img src="${url}" width="${width}" height="${width}" alt="">`;
+  const images = kind === 'large' ? image(side * factor) : image(side) + image(side * factor);
+  return `<figure class="${kind}"><div>${images}</div><figcaption>${caption}</figcaption></figure>`;
 }
+
+/** How wide an enlarged icon is, in pixels of the page: a whole multiple of all sizes. */
+const ENLARGED = 128;
 
 /** @param {Row} row */
 async function rowSection({ source, side, reference, results }) {
   const best = Math.min(...results.map(({ error }) => error));
-  const figures = [await figure(reference, side, 96, 'Reference')];
+  const figures = [await figure(reference, side, ENLARGED / side, 'Reference', '')];
   for (const { name, rgba, error } of results) {
     const kind = error === best ? 'best' : '';
-    figures.push(await figure(rgba, side, 96, `${name}<br><b>${error.toFixed(2)}</b>`, kind));
+    figures.push(await figure(rgba, side, ENLARGED / side, `${name}<br><b>${error.toFixed(2)}</b>`, kind));
   }
   return `<h3>${source}, ${side} × ${side}</h3>\n<div class="row">${figures.join('\n')}</div>`;
 }
@@ -67,7 +69,7 @@ export async function page(rows, peers, summary, enlargements) {
     const figures = [];
     for (const { way, rgba, side, dip, sunk } of results) {
       const words = `${way}: at most ${dip} levels darker than anything in the source; ${(100 * sunk).toFixed(1)} % of samples darker by more than 20`;
-      figures.push(await figure(rgba, side, 2 * side, words, 'large'));
+      figures.push(await figure(rgba, side, 2, words, 'large'));
     }
     parts.push(`<h3>${name}, 32 × 32 to 256 × 256</h3><div class="row">${figures.join('')}</div>`);
   }
