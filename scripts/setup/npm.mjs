@@ -27,9 +27,29 @@ export function matchesLock(locked, installed) {
 /** @param {string} file */
 const packagesOf = (file) => /** @type {LockedPackages} */ (JSON.parse(readFileSync(file, 'utf8')).packages);
 
-function isInstalled() {
-  const list = join(root, 'node_modules/.package-lock.json');
-  return existsSync(list) && matchesLock(packagesOf(join(root, 'package-lock.json')), packagesOf(list));
+/** @param {string} folder */
+function isInstalled(folder) {
+  const list = join(folder, 'node_modules/.package-lock.json');
+  return existsSync(list) && matchesLock(packagesOf(join(folder, 'package-lock.json')), packagesOf(list));
+}
+
+/**
+ * Installs what a folder's lock file asks for, unless it is there.
+ * @param {string} folder
+ * @param {string} why
+ */
+export async function ensureLocked(folder, why) {
+  if (isInstalled(folder)) return;
+  // npm tells its scripts where it is; run by plain `node`, PATH has to do.
+  const { npm_execpath: npmFile } = process.env;
+  const [command, first] = npmFile?.endsWith('npm-cli.js') ? [process.execPath, [npmFile]] : ['npm', []];
+  await step(why, () =>
+    runOrStop(command, [...first, 'ci', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      shell: isWindows && command === 'npm',
+      problem: 'npm ci failed: see its message above, and check the connection to the npm registry.',
+    }),
+  );
 }
 
 /** Stops early where Node is too old: Vite would fail with a message that does not say so. */
@@ -47,14 +67,5 @@ function checkNode() {
 
 export async function ensurePackages() {
   checkNode();
-  if (isInstalled()) return;
-  // npm tells its scripts where it is; run by plain `node`, PATH has to do.
-  const { npm_execpath: npmFile } = process.env;
-  const [command, first] = npmFile?.endsWith('npm-cli.js') ? [process.execPath, [npmFile]] : ['npm', []];
-  await step('npm packages: node_modules differs from package-lock.json, so npm ci', () =>
-    runOrStop(command, [...first, 'ci', '--no-audit', '--no-fund'], {
-      shell: isWindows && command === 'npm',
-      problem: 'npm ci failed: see its message above, and check the connection to the npm registry.',
-    }),
-  );
+  await ensureLocked(root, 'npm packages: node_modules differs from package-lock.json, so npm ci');
 }

@@ -1,0 +1,89 @@
+// How large our PNG files are: beside those of the browser's own canvas, and small ones beside oxipng's.
+// Sizes are the same on every machine, whatever else it does.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildCore } from '../build/core.mjs';
+import { loadCore } from '../build/node-core.mjs';
+import { inChromium } from '../lib/chromium.mjs';
+import { missingCorpora } from '../lib/corpora.mjs';
+import { buildDir } from '../lib/paths.mjs';
+import { runMain } from '../lib/problem.mjs';
+import { ensureOxipng, oxipngSize } from './png/oxipng.mjs';
+import { jobs } from './png/pictures.mjs';
+import { report } from './png/report.mjs';
+
+/**
+ * Sizes of one raster's files, in bytes.
+ * @typedef {object} Row
+ * @property {string} group
+ * @property {string} name
+ * @property {number} width
+ * @property {number} height
+ * @property {boolean} deep of 16 bits a sample, of which a canvas keeps 8
+ * @property {number} fast ours for previews
+ * @property {number} small ours to be saved
+ * @property {number} canvas the browser's
+ * @property {number | null} oxipng for small images
+ */
+
+/** Up to so many pixels an image is an icon, and compared with oxipng. */
+const ICON = 256 * 256;
+
+/**
+ * The size of the PNG that the browser's canvas makes of the same pixels.
+ * @param {string} url of a PNG
+ */
+async function canvasSize(url) {
+  const blob = await (await fetch(url)).blob();
+  // Numbers as they stand, as the core would see them.
+  const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const file = await /** @type {Promise<Blob | null>} */ (
+    new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  );
+  return file?.size ?? Number.NaN;
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+  if (missingCorpora) console.log(`${missingCorpora} Only pictures of our own are measured.`);
+  await buildCore();
+  await ensureOxipng();
+  const folder = join(buildDir, 'bench-png');
+  mkdirSync(folder, { recursive: true });
+  const core = await loadCore();
+  const rows = await inChromium(async (page, give) => {
+    /** @type {Row[]} */
+    const rows = [];
+    for await (const { group, name, deep, raster } of jobs(core)) {
+      const { width, height } = raster;
+      if (`${group} ${name}`.includes(values.only)) {
+        const [fast, small] = [raster.encodeFast(), raster.encodeSmall()];
+        const canvas = await page.evaluate(canvasSize, give(fast));
+        const oxipng = width * height <= ICON ? oxipngSize(fast) : null;
+        rows.push({
+          group,
+          name,
+          width,
+          height,
+          deep,
+          fast: fast.length,
+          small: small.length,
+          canvas,
+          oxipng,
+        });
+        process.stdout.write('.');
+      }
+      raster.free();
+    }
+    return rows;
+  });
+  console.log('');
+  writeFileSync(join(folder, 'sizes.json'), `${JSON.stringify(rows, null, 1)}\n`);
+  report(rows);
+});

@@ -1,0 +1,52 @@
+/** @typedef {import('../png.mjs').Row} Row */
+
+/** Ours may be larger than oxipng's by so much. */
+const TOLERANCE = 1.02;
+
+/** @param {readonly number[]} values */
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+/**
+ * How ours stand beside another program's, group by group, and the worst rows.
+ * @param {string} title
+ * @param {readonly Row[]} rows
+ * @param {(row: Row) => number} ours
+ * @param {(row: Row) => number} theirs
+ * @param {number} target the most that ours may be of theirs
+ */
+function compare(title, rows, ours, theirs, target) {
+  const ratio = (/** @type {Row} */ row) => ours(row) / theirs(row);
+  const worstFirst = rows.toSorted((a, b) => ratio(b) - ratio(a));
+  const beyond = rows.filter((row) => ratio(row) > target);
+  console.log(`\n## ${title}\n`);
+  console.log(`${beyond.length} of ${rows.length} rows are beyond the target of ${target}.\n`);
+  console.log('| Pictures | Rows | All bytes, ratio | Largest ratio | Beyond |');
+  console.log('| --- | --- | --- | --- | --- |');
+  for (const group of [...new Set(rows.map((row) => row.group))]) {
+    const own = rows.filter((row) => row.group === group);
+    const total = sum(own.map(ours)) / sum(own.map(theirs));
+    const largest = Math.max(...own.map(ratio));
+    const count = own.filter((row) => ratio(row) > target).length;
+    console.log(`| ${group} | ${own.length} | ${total.toFixed(3)} | ${largest.toFixed(3)} | ${count} |`);
+  }
+  console.log('\n| Largest ratios | Size | Ours | Theirs | Ratio |');
+  console.log('| --- | --- | --- | --- | --- |');
+  for (const row of worstFirst.slice(0, 12)) {
+    const cells = [`${row.group}: ${row.name}`, `${row.width} × ${row.height}`, ours(row), theirs(row)];
+    console.log(`| ${cells.join(' | ')} | ${ratio(row).toFixed(3)} |`);
+  }
+}
+
+/** @param {readonly Row[]} rows */
+export function report(rows) {
+  const shallow = rows.filter((row) => !row.deep);
+  const fast = (/** @type {Row} */ row) => row.fast;
+  const small = (/** @type {Row} */ row) => row.small;
+  const canvas = (/** @type {Row} */ row) => row.canvas;
+  compare('To be saved, beside the browser’s canvas', shallow, small, canvas, 1);
+  compare('Previews, beside the browser’s canvas (no target)', shallow, fast, canvas, 1);
+  const icons = rows.filter((row) => row.oxipng !== null);
+  compare('Up to 256 × 256, beside oxipng', icons, small, (row) => row.oxipng ?? Number.NaN, TOLERANCE);
+  const deep = rows.filter((row) => row.deep);
+  console.log(`\n${deep.length} rows of 16 bits a sample are left out beside the canvas, which keeps but 8.`);
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import { chromium } from '@playwright/test';
+import { ensureBrowser, installedBrowser } from '../setup/browser.mjs';
+
+/**
+ * Does something on an empty page of the browser that the tests use, and closes it whatever comes.
+ * @template T
+ * @param {(page: import('@playwright/test').Page, give: (file: Uint8Array) => string) => Promise<T>} work
+ *   `give` puts a file where the page can fetch it, one at a time
+ */
+export async function inChromium(work) {
+  await ensureBrowser();
+  // Files of a hundred megabytes pass through a server much sooner than through Playwright.
+  /** @type {Uint8Array} */
+  let file = new Uint8Array();
+  const server = createServer(({ url }, response) => {
+    const isPage = url === '/';
+    response.setHeader('content-type', isPage ? 'text/html' : 'application/octet-stream');
+    response.setHeader('cache-control', 'no-store');
+    response.end(isPage ? '<!doctype html><title>Bench</title>' : file);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
+  const browser = await chromium.launch({ executablePath: installedBrowser() ?? undefined, args });
+  try {
+    const page = await browser.newPage();
+    await page.goto(base);
+    return await work(page, (bytes) => {
+      file = bytes;
+      return `${base}file`;
+    });
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
