@@ -20,6 +20,19 @@ const PAGES = ['/', '/presets', '/resize-image-to-1080x1080', '/de'];
 /** A run's performance depends on what else the machine does; the rest does not. */
 const ATTEMPTS = 3;
 
+/**
+ * Lighthouse slows the processor down four times, which makes the phone it has in mind of a fast computer of about
+ * this benchmark index. One that is slower to begin with is slowed down by less, never by less than not at all.
+ */
+const FAST_COMPUTER = { index: 1500, slowdown: 4 };
+
+/** Lighthouse's slow 4G. */
+const phone = { rttMs: 150, throughputKbps: 1638.4 };
+
+/** @param {number} index */
+const slowdownOf = (index) =>
+  Math.min(Math.max((FAST_COMPUTER.slowdown * index) / FAST_COMPUTER.index, 1), FAST_COMPUTER.slowdown);
+
 /** @typedef {{ score: number | null; title: string; displayValue?: string; details?: any }} Audit */
 /** @typedef {Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>} Categories */
 /** @typedef {{ categories: Categories; audits: Record<string, Audit> }} Result */
@@ -54,6 +67,9 @@ await runMain(async () => {
   const { default: lighthouse } = await import(
     pathToFileURL(await peerFile('lighthouse/core/index.js')).href
   );
+  const { pageFunctions } = await import(
+    pathToFileURL(await peerFile('lighthouse/core/lib/page-functions.js')).href
+  );
   const { preview } = await import('vite');
   const server = await preview({ root, preview: { port } });
   const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
@@ -64,27 +80,33 @@ await runMain(async () => {
   const folder = join(buildDir, 'lighthouse');
   mkdirSync(folder, { recursive: true });
   let good = true;
-  console.log(`\n${row(['', ...categories])}`);
+  console.log(`\n${row(['', ...categories, 'slowed down by'])}`);
   try {
     for (const path of wanted.length > 0 ? wanted : PAGES) {
       /** @type {Result | null} */
       let best = null;
+      let bestSlowdown = 1;
       for (let attempt = 1; attempt <= ATTEMPTS && !(best && isEnough(scoresOf(best))); attempt++) {
+        const blank = await browser.newPage();
+        const slowdown = slowdownOf(await blank.evaluate(pageFunctions.computeBenchmarkIndex));
+        await blank.close();
         const { lhr, report } = await lighthouse(`http://localhost:${port}${path}`, {
           port: port + 1,
           onlyCategories: categories,
+          throttling: { ...phone, cpuSlowdownMultiplier: slowdown },
           output: 'html',
           logLevel: 'error',
         });
         const file = `${path.slice(1).replaceAll('/', '-') || 'home'}.html`;
         if (!best || (scoresOf(lhr)[0] ?? 0) > (scoresOf(best)[0] ?? 0)) {
           best = lhr;
+          bestSlowdown = slowdown;
           writeFileSync(join(folder, file), report);
         }
       }
       if (!best) throw new Error('There was no attempt');
       const scores = scoresOf(best);
-      console.log(row([path, ...scores]));
+      console.log(row([path, ...scores, bestSlowdown.toFixed(1)]));
       if (!isEnough(scores) || wanted.length > 0) console.log(findings(best).join('\n'));
       good &&= isEnough(scores);
     }
