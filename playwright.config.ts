@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
+    // It would fetch the whole site for each test; e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? rootArgs : [] },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
