@@ -44,3 +44,9 @@ export function pageHtml(template, { key, language, noScript, head, styles, body
     `<div id="root" ${site.pageAttribute}="${key}">${body}</div>`,
   );
 }
+
+/**
+ * @param {string} html
+ * @param {string} tag
+ */
+export const withPolicy = (html, tag) => put(html, /<!-- policy: .*? -->/, tag);

