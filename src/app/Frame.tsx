@@ -7,6 +7,7 @@ import { EarlyPresses } from './EarlyPresses';
 import { Footer } from './Footer';
 import { TopBar } from './TopBar';
 import { useScroll } from './useScroll';
+import { useShortcutKeys } from './useShortcutKeys';
 import { useStrayDrops } from './useStrayDrops';
 
 const MAIN_ID = 'main';
@@ -14,7 +15,7 @@ const MAIN_ID = 'main';
 const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
-    insetInlineStart: '3',
+    insetInlineStart: 'var(--gutter)',
     top: '-20',
     zIndex: '20',
     paddingInline: '4',
@@ -30,6 +31,7 @@ const SkipLink = chakra('a', {
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   useScroll();
+  useShortcutKeys();
   useStrayDrops();
   useProposalsOfPage();
   return (

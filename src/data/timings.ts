@@ -24,3 +24,6 @@ export const ASPECT_REFRESH_MS = 100;
 
 /** How long after a change of the crop's fields the box follows, in milliseconds: in a task of its own. */
 export const FIELDS_TO_BOX_MS = 0;
+
+/** How long the crop's rectangle rests before it is read out, in milliseconds: longer than between two repeats of a key. */
+export const SPOKEN_RECT_MS = 600;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
-import { Icon, useFocusBack } from '../../ui';
+import { Icon, useFocusBack, useShortcuts } from '../../ui';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
 import { zoneRecipe } from './zone.recipe';
@@ -30,6 +30,7 @@ const Line = chakra('span', { base: { display: 'block' } });
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, facts } = useText();
   const { browse, dragging, opening } = useUpload();
+  const keys = useShortcuts();
   const ref = useRef<HTMLButtonElement>(null);
   useFocusBack(ref, opening !== null);
   useEffect(() => {
@@ -43,7 +44,13 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
       </BusyZone>
     );
   return (
-    <Zone ref={ref} type="button" onClick={browse} data-dragging={dragging || undefined}>
+    <Zone
+      ref={ref}
+      type="button"
+      aria-keyshortcuts={keys.open}
+      onClick={browse}
+      data-dragging={dragging || undefined}
+    >
       <Round aria-hidden="true">
         <Icon name="open" size="1.75rem" />
       </Round>
