@@ -1,5 +1,5 @@
 // What axe finds, in both themes: at every address, in every language, and in every state of the editor. Each test
-// walks on one page, for loading it takes longer than looking at it.
+// walks on one page: loading each state would take longer than looking at it.
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES, languageHome } from '../src/data/languages';
 import { PAGES } from '../src/data/pages';
