@@ -40,6 +40,10 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
     await page.keyboard.type(text);
   };
   const download = page.getByRole('link', { name: 'Download', exact: true });
+  const back = async () => {
+    await press(page.getByRole('link', { name: 'Back to the editor' }));
+    await expect(page.getByRole('heading', { name: 'picture.png' })).toBeFocused();
+  };
   await page.goto('/');
 
   // The way past the bar comes first.
@@ -68,7 +72,7 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   await tabTo(page, download);
   const first = await saved(page, () => page.keyboard.press('Enter'));
   expect(await sharp(first.bytes).metadata()).toMatchObject({ width: 300, height: 100 });
-  await press(page.getByRole('link', { name: 'Back to the editor' }));
+  await back();
 
   await tabTo(page, page.getByRole('tab', { name: 'Resize' }));
   await page.keyboard.press('ArrowRight');
@@ -81,8 +85,10 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(app.toast('Image cropped successfully')).toBeVisible();
+  // Another box, over another picture.
+  await expect(app.cropBox).toBeFocused();
 
-  await tabTo(page, page.getByRole('tab', { name: 'Crop' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('tab', { name: 'Crop' }));
   await page.keyboard.press('End');
   await press(button('Rotate Left'));
   await expect(app.toast('Image rotated left')).toBeVisible();
@@ -92,7 +98,7 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   await expect(page).toHaveURL(ROUTES.downloadRotate);
   await tabTo(page, download);
   await saved(page, () => page.keyboard.press('Enter'));
-  await press(page.getByRole('link', { name: 'Back to the editor' }));
+  await back();
 
   await tabTo(page, button('Original download'));
   const original = await saved(page, () => page.keyboard.press('Enter'));
