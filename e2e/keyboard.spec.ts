@@ -2,8 +2,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
+import { SHORTCUTS } from '../src/data/shortcuts';
 import { App, saved } from './support/app';
 import { pictureFile } from './support/files';
+import { takenOver } from './support/takenOver';
 
 /** Goes on by Tab until something has the focus, as a person does, who sees at every step where that is. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -39,6 +41,10 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
     await page.keyboard.type(text);
   };
   const download = page.getByRole('link', { name: 'Download', exact: true });
+  const back = async () => {
+    await press(page.getByRole('link', { name: 'Back to the editor' }));
+    await expect(page.getByRole('heading', { name: 'picture.png' })).toBeFocused();
+  };
   await page.goto('/');
 
   // The way past the bar comes first.
@@ -67,7 +73,7 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   await tabTo(page, download);
   const first = await saved(page, () => page.keyboard.press('Enter'));
   expect(await sharp(first.bytes).metadata()).toMatchObject({ width: 300, height: 100 });
-  await press(page.getByRole('link', { name: 'Back to the editor' }));
+  await back();
 
   await tabTo(page, page.getByRole('tab', { name: 'Resize' }));
   await page.keyboard.press('ArrowRight');
@@ -78,10 +84,12 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   await page.keyboard.press('ArrowRight');
   await tabTo(page, app.cropBox, 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
-  await press(app.crop);
+  await page.keyboard.press('Enter');
   await expect(app.toast('Image cropped successfully')).toBeVisible();
+  // Another box, over another picture.
+  await expect(app.cropBox).toBeFocused();
 
-  await tabTo(page, page.getByRole('tab', { name: 'Crop' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('tab', { name: 'Crop' }));
   await page.keyboard.press('End');
   await press(button('Rotate Left'));
   await expect(app.toast('Image rotated left')).toBeVisible();
@@ -91,7 +99,7 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   await expect(page).toHaveURL(ROUTES.downloadRotate);
   await tabTo(page, download);
   await saved(page, () => page.keyboard.press('Enter'));
-  await press(page.getByRole('link', { name: 'Back to the editor' }));
+  await back();
 
   await tabTo(page, button('Original download'));
   const original = await saved(page, () => page.keyboard.press('Enter'));
@@ -120,6 +128,9 @@ test('a preset is reached, made and saved by keys from the home page on', async 
   await tabTo(page, page.getByRole('button', { name: /^Medium Icon/ }), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(app.toast('Image resized to 64x64')).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: 'Stretch' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Fit', exact: true })).toBeChecked();
   await tabTo(page, app.download);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ROUTES.download);
@@ -131,4 +142,102 @@ test('the theme is switched by keys', async ({ page }) => {
   await tabTo(page, page.getByRole('switch', { name: 'Dark theme' }));
   await page.keyboard.press('Space');
   await expect(page.locator('html')).toHaveClass('dark');
+});
+
+test('the crop box and its corner go by arrow keys, and where they are is read out once they rest', async ({
+  page,
+}) => {
+  const app = new App(page);
+  const spoken = page.locator('[aria-live=polite]').filter({ hasText: /^X / });
+  await app.open(await pictureFile('picture.png', 600, 400));
+  await app.showTab('Crop');
+  await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
+  await app.cropBox.focus();
+  await expect(spoken).toHaveCount(0);
+  for (const key of ['ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);
+  await expect(spoken).toHaveText('X 101, Y 90, width 200, height 100');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('application', { name: /^Corner of the crop area/ })).toBeFocused();
+  for (const key of ['ArrowLeft', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  expect(await app.rect()).toEqual({ x: 101, y: 90, width: 199, height: 110 });
+  await expect(spoken).toHaveText('X 101, Y 90, width 199, height 110');
+  await app.chooseAspect('1:1');
+  await expect(spoken).toHaveText('X 100, Y 0, width 400, height 400');
+});
+
+test('single keys press what is on the screen, and nothing while somebody types', async ({ page }) => {
+  const app = new App(page);
+  await page.goto('/');
+  await takenOver(page, 'input[type=file]');
+  const picker = page.waitForEvent('filechooser');
+  await page.keyboard.press('o');
+  await (await picker).setFiles(await pictureFile('picture.png', 600, 400));
+  await expect(page.getByRole('heading', { name: 'picture.png' })).toBeFocused();
+
+  await page.keyboard.press('2');
+  await expect(page.getByRole('tab', { name: 'Crop' })).toBeFocused();
+  await page.keyboard.press('l');
+  await page.keyboard.press('3');
+  for (const [key, done] of [
+    ['l', 'Image rotated left'],
+    ['r', 'Image rotated right'],
+    ['h', 'Image flipped horizontally'],
+    ['v', 'Image flipped vertically'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(app.toast(done)).toBeVisible();
+  }
+  await page.keyboard.press('1');
+  await app.width.press('3');
+  await app.width.press('l');
+  await app.width.press('?');
+  await expect(page.getByRole('tab', { name: 'Resize' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await app.width.fill('300');
+  await app.width.press('Enter');
+  await expect(app.toast('Image resized to 300x200')).toBeVisible();
+  await app.width.blur();
+  // Those of the browser are left to it.
+  await page.keyboard.press('Control+d');
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(ROUTES.download);
+  await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeFocused();
+  const { name } = await saved(page, () => page.keyboard.press('d'));
+  expect(name).toBe('resized-image-300x200.png');
+});
+
+test('the list of shortcuts opens by its key and by its button, and can turn them off for good', async ({
+  page,
+}) => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const toggle = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });
+  await page.goto('/');
+  await takenOver(page);
+  const zone = page.getByRole('button', { name: /or click to browse/ });
+  await zone.focus();
+  await page.keyboard.press('?');
+  await expect(sheet).toBeVisible();
+  for (const key of [...Object.values(SHORTCUTS), 'Enter', 'Esc', 'Shift', 'Arrow keys'])
+    await expect(sheet.getByText(key, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(zone).toBeFocused();
+
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await tabTo(page, toggle);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await takenOver(page);
+  await page.keyboard.press('?');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);
+  await button.click();
+  await expect(toggle).not.toBeChecked();
 });

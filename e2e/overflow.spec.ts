@@ -5,6 +5,7 @@ import { LANGUAGES, languageHome } from '../src/data/languages';
 import { ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { photograph } from '../tests/support/fixtures';
+import { goTo } from './support/goTo';
 import { misfits } from './support/misfits';
 import { takenOver } from './support/takenOver';
 import { CATALOGUES } from './support/words';
@@ -22,13 +23,6 @@ const PATHS = [
   ROUTES.terms,
   '/404',
 ];
-
-/** Goes to another screen as a link does, with the image still open. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 for (const language of LANGUAGES)
   test.describe(`in ${language}`, () => {
@@ -55,6 +49,10 @@ for (const language of LANGUAGES)
           expect(await misfits(page), path).toEqual([]);
         }
       }
+      await button(page, words.shortcuts.title).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await misfits(page), 'the shortcuts').toEqual([]);
+      await page.keyboard.press('Escape');
       await button(page, words.frame.menu).click();
       const menu = page.getByRole('dialog');
       await menu.evaluate((dialog) => Promise.all(dialog.getAnimations().map((a) => a.finished)));

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CONTENT_WIDTH } from '../data/layout';
 import { ROUTES } from '../data/routes';
 import { useText } from '../i18n';
+import { Modal, useShortcuts } from '../ui';
+import { ShortcutSheet } from './ShortcutSheet';
 import { useYear } from './useYear';
 
 const Foot = chakra('footer', {
@@ -24,13 +27,18 @@ const Row = chakra('div', {
     columnGap: '6',
     maxWidth: `${CONTENT_WIDTH}px`,
     marginInline: 'auto',
-    paddingInline: { base: '4', md: '6' },
-    paddingBlock: '4',
+    paddingInline: 'var(--gutter)',
+    paddingTop: '4',
+    paddingBottom: 'calc(1rem + env(safe-area-inset-bottom))',
     textAlign: 'center',
   },
 });
 
-const LegalLink = chakra(Link, {
+const Links = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', marginInlineEnd: { md: '-3' } },
+});
+
+const item = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -38,9 +46,37 @@ const LegalLink = chakra(Link, {
     paddingInline: '3',
     borderRadius: 'control',
     textUnderlineOffset: '0.2em',
+    cursor: 'pointer',
     '&:hover': { color: 'text', textDecoration: 'underline' },
   },
-});
+} as const;
+
+const LegalLink = chakra(Link, item);
+const Trigger = chakra('button', item);
+
+/** The way to the list of shortcuts for those who do not know its key. */
+function Shortcuts() {
+  const { t } = useText();
+  const keys = useShortcuts();
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <Trigger
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts={keys.list}
+        onClick={() => setOpen(true)}
+      >
+        {t('shortcuts.title')}
+      </Trigger>
+      <Modal open={open} onClose={close} label={t('shortcuts.title')} place="middle">
+        <ShortcutSheet onClose={close} />
+      </Modal>
+    </>
+  );
+}
 
 /** The foot of every screen. */
 export function Footer() {
@@ -50,16 +86,13 @@ export function Footer() {
     <Foot>
       <Row>
         <p>{t('frame.rights', { ...facts, year })}</p>
-        <chakra.nav
-          aria-label={t('frame.legal')}
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="center"
-          marginInlineEnd={{ md: '-3' }}
-        >
-          <LegalLink to={ROUTES.privacy}>{t('frame.privacy')}</LegalLink>
-          <LegalLink to={ROUTES.terms}>{t('frame.terms')}</LegalLink>
-        </chakra.nav>
+        <Links>
+          <Shortcuts />
+          <chakra.nav aria-label={t('frame.legal')} display="contents">
+            <LegalLink to={ROUTES.privacy}>{t('frame.privacy')}</LegalLink>
+            <LegalLink to={ROUTES.terms}>{t('frame.terms')}</LegalLink>
+          </chakra.nav>
+        </Links>
       </Row>
     </Foot>
   );

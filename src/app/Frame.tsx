@@ -9,6 +9,7 @@ import { NewVersion } from './NewVersion';
 import { ScreenGuard } from './ScreenGuard';
 import { TopBar } from './TopBar';
 import { useScroll } from './useScroll';
+import { useShortcutKeys } from './useShortcutKeys';
 import { useStrayDrops } from './useStrayDrops';
 
 const MAIN_ID = 'main';
@@ -16,7 +17,7 @@ const MAIN_ID = 'main';
 const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
-    insetInlineStart: '3',
+    insetInlineStart: 'var(--gutter)',
     top: '-20',
     zIndex: '20',
     paddingInline: '4',
@@ -32,6 +33,7 @@ const SkipLink = chakra('a', {
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   useScroll();
+  useShortcutKeys();
   useStrayDrops();
   useProposalsOfPage();
   return (

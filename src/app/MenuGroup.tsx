@@ -19,7 +19,7 @@ const link = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '6',
-    minHeight: { base: '11', lg: '10' },
+    minHeight: 'control',
     paddingInline: '3',
     borderRadius: 'control',
     paddingBlock: '1',

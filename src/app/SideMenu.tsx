@@ -5,7 +5,7 @@ import { languageAbout, languageHome } from '../data/languages';
 import { TABLET_WIDTH } from '../data/layout';
 import { PRODUCT_NAME } from '../data/product';
 import { useLanguage, useText } from '../i18n';
-import { Button, Drawer, Icon, Logo, Tooltip } from '../ui';
+import { Button, Icon, Logo, Modal, Tooltip } from '../ui';
 import { LanguageLinks } from './LanguageLinks';
 import { MenuLink, MenuPageLink } from './MenuGroup';
 import { PresetLinks } from './PresetLinks';
@@ -68,7 +68,7 @@ export function SideMenu() {
           <Icon name="menu" />
         </Button>
       </Tooltip>
-      <Drawer open={open} onClose={close} label={t('frame.menu')}>
+      <Modal open={open} onClose={close} label={t('frame.menu')} place="left">
         <Head>
           <Logo />
           <chakra.span flex="1">{PRODUCT_NAME}</chakra.span>
@@ -94,7 +94,7 @@ export function SideMenu() {
             <LanguageLinks />
           </Part>
         </chakra.nav>
-      </Drawer>
+      </Modal>
     </>
   );
 }

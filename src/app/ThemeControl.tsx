@@ -20,6 +20,8 @@ const Switch = chakra('button', {
     borderRadius: 'round',
     cursor: 'pointer',
     '&:hover': { borderColor: 'text' },
+    // As tall as a finger, without the looks of it.
+    _after: { content: '""', position: 'absolute', insetBlock: '-7px', insetInline: '-1px' },
   },
 });
 
@@ -36,6 +38,8 @@ const Thumb = chakra('span', {
     borderRadius: 'round',
     transition: 'translate 180ms',
     _dark: { translate: '1.5rem 0' },
+    // Forced colours drop the ground that tells where it is.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
   },
 });
 

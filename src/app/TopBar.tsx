@@ -15,6 +15,7 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
+    paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
     borderBottomWidth: '1px',
     borderColor: 'line',
@@ -30,7 +31,10 @@ const Row = chakra('div', {
     maxWidth: `${CONTENT_WIDTH}px`,
     minHeight: '14',
     marginInline: 'auto',
-    paddingInline: { base: '3', md: '6' },
+    paddingInline: {
+      base: 'max(var(--gutter) - 0.25rem, env(safe-area-inset-left), env(safe-area-inset-right))',
+      md: 'var(--gutter)',
+    },
   },
 });
 

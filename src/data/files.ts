@@ -8,6 +8,12 @@ export const ACCEPTED_TYPES = {
   'image/gif': ['.gif'],
 } as const satisfies Record<string, readonly string[]>;
 
+/**
+ * A type that no file has, for the file picker: where all types are those of images, Chrome on Android 14 and later
+ * shows its picker of photos, which lacks the camera, and with any other among them the one that offers it.
+ */
+export const CAMERA_TYPE = 'android/allowCamera';
+
 /** The name of the saved original. */
 export const ORIGINAL_FILE_NAME = 'original-image.png';
 

@@ -27,3 +27,6 @@ export const FIELDS_TO_BOX_MS = 0;
 
 /** How long after a page has loaded nothing is fetched that is not needed now, in milliseconds: the core comes first, over a slow network too. */
 export const SETTLE_MS = 3000;
+
+/** How long the crop's rectangle rests before it is read out, in milliseconds: longer than between two repeats of a key. */
+export const SPOKEN_RECT_MS = 600;

@@ -7,7 +7,7 @@ export const Screen = chakra('div', {
     width: 'full',
     maxWidth: `${CONTENT_WIDTH}px`,
     marginInline: 'auto',
-    paddingInline: { base: '4', md: '6' },
+    paddingInline: 'var(--gutter)',
     paddingBlock: { base: '6', md: '8' },
   },
 });

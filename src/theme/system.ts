@@ -29,7 +29,18 @@ const config = defineConfig({
       fontSize: '100%',
       // Where there is room beside them messages appear below the bar, else over it: there they cover neither the
       // image nor its buttons.
-      '--toasts-top': { base: '0.25rem', lg: '4.25rem' },
+      '--toasts-top': {
+        base: 'calc(0.25rem + env(safe-area-inset-top))',
+        lg: 'calc(4.25rem + env(safe-area-inset-top))',
+      },
+      // A finger needs 44 px; on a large screen a mouse is at work, unless the system says otherwise.
+      '--control': { base: '2.75rem', lg: '2.5rem' },
+      '@media (pointer: coarse)': { '--control': '2.75rem' },
+      // Beside every column: a phone on its side has a notch there.
+      '--gutter': {
+        base: 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))',
+        md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
+      },
       colorScheme: 'light',
       // The column does not shift between a long screen and a short one.
       overflowY: 'scroll',
@@ -61,7 +72,7 @@ const config = defineConfig({
     },
     tokens: {
       spacing: grid,
-      sizes: { ...grid, full: { value: '100%' } },
+      sizes: { ...grid, full: { value: '100%' }, control: { value: 'var(--control)' } },
       fonts: {
         body: {
           value:

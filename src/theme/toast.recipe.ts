@@ -11,7 +11,7 @@ export const toastRecipe = defineSlotRecipe({
       display: 'flex',
       alignItems: 'flex-start',
       gap: '3',
-      width: 'min(26rem, calc(100vw - 2rem))',
+      width: 'min(26rem, calc(100vw - 2 * var(--gutter)))',
       paddingBlock: '3',
       paddingInlineStart: '4',
       paddingInlineEnd: '2',

@@ -5,7 +5,7 @@ const Label = chakra('label', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '3',
-    minHeight: { base: '11', lg: '8' },
+    minHeight: 'control',
     cursor: 'pointer',
     justifySelf: 'start',
   },

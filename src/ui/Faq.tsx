@@ -14,8 +14,9 @@ export function Faq({ title, questions }: { title: string; questions: readonly Q
     <>
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{title}</SectionHeading>
       <Accordion.Root multiple>
-        {questions.map(({ question, answer }) => (
-          <Accordion.Item key={question} value={question}>
+        {questions.map(({ question, answer }, index) => (
+          // Ids are made of the value, and those that name others must not have spaces.
+          <Accordion.Item key={question} value={String(index)}>
             <h3>
               <Accordion.ItemTrigger>
                 <chakra.span flex="1">{question}</chakra.span>

@@ -8,7 +8,7 @@ const Box = chakra('div', { base: { position: 'relative' } });
 const Input = chakra('input', {
   base: {
     width: 'full',
-    minHeight: { base: '11', lg: '10' },
+    minHeight: 'control',
     paddingInlineStart: '3',
     paddingInlineEnd: '9',
     bg: 'panel',

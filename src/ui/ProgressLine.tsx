@@ -16,11 +16,22 @@ const Root = chakra('div', {
 const Track = chakra('div', { base: { display: 'flex', gap: '1', marginTop: '1.5' } });
 
 const Segment = chakra('span', {
-  base: { flex: '1', height: '1', borderRadius: 'round', bg: 'line' },
+  base: {
+    flex: '1',
+    height: '1',
+    borderRadius: 'round',
+    bg: 'line',
+    // Forced colours drop the grounds that tell how far it has come.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'GrayText' },
+  },
   variants: {
     state: {
-      done: { bg: 'accent' },
-      now: { bg: 'accent', animation: 'breathe 1.2s ease-in-out infinite' },
+      done: { bg: 'accent', '@media (forced-colors: active)': { bg: 'Highlight' } },
+      now: {
+        bg: 'accent',
+        animation: 'breathe 1.2s ease-in-out infinite',
+        '@media (forced-colors: active)': { bg: 'Highlight' },
+      },
       ahead: {},
     },
   },

@@ -28,7 +28,7 @@ const Segment = chakra('label', {
     // All alike wide, and on another line where a language's words need more than their share.
     flex: '1 1 0',
     minWidth: 'max-content',
-    minHeight: { base: '11', lg: '9' },
+    minHeight: 'control',
     paddingInline: '2',
     borderWidth: '1px',
     borderColor: 'transparent',
@@ -42,7 +42,9 @@ const Segment = chakra('label', {
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
     // Forced colours drop the ground that tells the chosen one.
-    '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight' } },
+    '@media (forced-colors: active)': {
+      '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
+    },
   },
 });
 

@@ -32,7 +32,7 @@ const Trigger = chakra('button', {
 interface TabListProps<Id extends string> {
   /** The name of the group, for a screen reader. */
   label: string;
-  tabs: readonly { readonly id: Id; readonly label: string }[];
+  tabs: readonly { readonly id: Id; readonly label: string; readonly shortcut?: string }[];
   active: Id;
   onChange: (id: Id) => void;
   /** Sets the ids of the tabs apart from others on the page; see `tabIds`. */
@@ -67,7 +67,7 @@ export function TabList<Id extends string>({ label, tabs, active, onChange, idBa
 
   return (
     <List ref={ref} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map(({ id, label: words }) => (
+      {tabs.map(({ id, label: words, shortcut }) => (
         <Trigger
           key={id}
           type="button"
@@ -75,6 +75,7 @@ export function TabList<Id extends string>({ label, tabs, active, onChange, idBa
           id={tabIds(idBase, id).tab}
           aria-selected={id === active}
           aria-controls={id === active ? tabIds(idBase, id).panel : undefined}
+          aria-keyshortcuts={shortcut}
           tabIndex={id === active ? 0 : -1}
           onClick={() => onChange(id)}
         >

@@ -7,8 +7,7 @@ export const buttonRecipe = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
-    // A finger needs 44 px; beside the stage a pointer is at work.
-    minHeight: { base: '11', lg: '10' },
+    minHeight: 'control',
     paddingInline: '4',
     paddingBlock: '2',
     borderWidth: '1px',
@@ -44,7 +43,7 @@ export const buttonRecipe = defineRecipe({
     },
     shape: {
       text: {},
-      icon: { minWidth: { base: '11', lg: '10' }, paddingInline: '0' },
+      icon: { minWidth: 'control', paddingInline: '0' },
     },
   },
   defaultVariants: { look: 'secondary', shape: 'text' },

@@ -9,7 +9,7 @@ export const toaster = createToaster({
   max: MAX_TOASTS,
   duration: TOAST_DURATION_MS,
   gap: 8,
-  offsets: { top: 'var(--toasts-top)', bottom: '1rem', left: '1rem', right: '1rem' },
+  offsets: { top: 'var(--toasts-top)', bottom: '1rem', left: 'var(--gutter)', right: 'var(--gutter)' },
   pauseOnPageIdle: true,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CropAspectId } from '../../src/data/crop';
+import { hasAspect, liesWithin } from '../../src/features/editor/cropGeometry';
 import {
   type CropAction,
   type CropField,
@@ -149,6 +150,7 @@ describe('the box', () => {
       type('x', '5'),
       { type: 'settle' },
       { type: 'move', x: 1, y: 0 },
+      { type: 'size', x: 1, y: 0 },
       { type: 'fit' },
       { type: 'reset' },
       { type: 'clamp' },
@@ -161,6 +163,30 @@ describe('the box', () => {
     const state = run(free, type('width', '100'), type('height', '100'));
     expect(numbers(run(state, { type: 'move', x: 10, y: 1 }))).toEqual([10, 1, 100, 100]);
     expect(numbers(run(state, { type: 'move', x: -10, y: 9999 }))).toEqual([0, 300, 100, 100]);
+  });
+
+  test('grows and shrinks by keys, within the image and down to a pixel', () => {
+    const state = run(free, type('x', '500'), type('width', '50'), type('height', '60'));
+    expect(numbers(run(state, { type: 'size', x: 10, y: 0 }))).toEqual([500, 0, 60, 60]);
+    expect(numbers(run(state, { type: 'size', x: 0, y: -1 }))).toEqual([500, 0, 50, 59]);
+    expect(numbers(run(state, { type: 'size', x: 9999, y: 0 }))).toEqual([500, 0, 100, 60]);
+    expect(numbers(run(state, { type: 'size', x: 0, y: -9999 }))).toEqual([500, 0, 50, 1]);
+  });
+
+  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])('keeps %s as it does so', (aspect) => {
+    const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0 });
+    for (const [x, y] of [
+      [1, 0],
+      [0, 1],
+      [-10, 0],
+      [0, -10],
+      [999, 0],
+      [0, 999],
+    ] as const) {
+      const { rect } = run(start, { type: 'size', x, y });
+      expect(hasAspect(rect, aspect)).toBe(true);
+      expect(liesWithin(rect, image)).toBe(true);
+    }
   });
 });
 

@@ -88,7 +88,7 @@ const TEXT: [Role, Role[]][] = [
 ];
 
 const CONTROLS: [Role, Role[]][] = [
-  ['outline', ['canvas', 'panel']],
+  ['outline', ['canvas', 'panel', 'fill']],
   ['accent', ['canvas', 'panel', 'line']],
   ['accentText', ['stage', 'fill']],
   ['danger', ['panel']],

@@ -39,6 +39,10 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'crop.x': others,
   'crop.y': others,
   'presets.items.extraLarge.label': others,
+  // What is printed on the keys there.
+  'shortcuts.keys.escape': ['es', 'it', 'de', 'pt', 'nl', 'ru', 'ja'],
+  'shortcuts.keys.enter': ['pt', 'nl', 'ru', 'ja'],
+  'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
   // Words of the language that English has as well, from Latin or from French.
   'fixedSize.original': ['es', 'fr', 'de', 'pt'],
   'download.original': ['es', 'fr', 'de', 'pt'],

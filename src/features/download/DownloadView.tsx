@@ -6,7 +6,7 @@ import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
 import { type TextKey, useText } from '../../i18n';
 import type { Download, DownloadKind } from '../../lib/downloadState';
 import type { Size } from '../../lib/geometry';
-import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, withdraw } from '../../ui';
+import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, useShortcuts, withdraw } from '../../ui';
 import { useFirstPress } from '../../work';
 import { ImageFigure } from './ImageFigure';
 import { LoadingImage, MissingImage } from './MissingImage';
@@ -68,7 +68,8 @@ const Actions = chakra('div', {
     flexDirection: { base: 'column', md: 'row' },
     gap: '2',
     marginTop: '6',
-    paddingBlock: '3',
+    paddingTop: '3',
+    paddingBottom: { base: 'calc(0.75rem + env(safe-area-inset-bottom))', md: '3' },
     bg: 'canvas',
   },
 });
@@ -84,6 +85,7 @@ interface DownloadViewProps {
 /** A save page: the picture, its numbers, and the button. */
 export function DownloadView({ kind, download }: DownloadViewProps) {
   const { t, format } = useText();
+  const keys = useShortcuts();
   const { title, alt, fileName, compares, patience } = KINDS[kind];
   const sizes = useBlobSizes(download && (compares ? [download.url, download.originalUrl] : [download.url]));
 
@@ -131,7 +133,13 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
       </Figures>
       <Clean>{t('download.clean')}</Clean>
       <Actions>
-        <ButtonAnchor look="primary" href={url} download={fileName(size)} onClick={save}>
+        <ButtonAnchor
+          look="primary"
+          href={url}
+          download={fileName(size)}
+          aria-keyshortcuts={keys.download}
+          onClick={save}
+        >
           <Icon name="save" />
           {t('download.download')}
         </ButtonAnchor>

@@ -10,7 +10,7 @@ import { notify, Spinner, withdraw } from '../../ui';
 export function LoadingImage() {
   const { t } = useText();
   return (
-    <chakra.p
+    <chakra.div
       role="status"
       display="flex"
       alignItems="center"
@@ -20,8 +20,8 @@ export function LoadingImage() {
       color="textMuted"
     >
       <Spinner aria-hidden="true" />
-      {t('download.loading')}
-    </chakra.p>
+      <h1>{t('download.loading')}</h1>
+    </chakra.div>
   );
 }
 

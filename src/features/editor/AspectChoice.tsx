@@ -18,7 +18,7 @@ const Choice = chakra('label', {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '1.5',
-    minHeight: { base: '11', lg: '10' },
+    minHeight: 'control',
     paddingInline: '1',
     borderWidth: '1px',
     borderColor: 'outline',
@@ -36,6 +36,10 @@ const Choice = chakra('label', {
       boxShadow: 'inset 0 0 0 1px var(--chakra-colors-accent-text)',
     },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
+    // Forced colours drop the ground that tells the chosen one.
+    '@media (forced-colors: active)': {
+      '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
+    },
     '&[data-held]': { cursor: 'not-allowed', opacity: '0.5' },
   },
 });

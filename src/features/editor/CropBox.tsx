@@ -4,7 +4,6 @@ import { Cropper, type ReactCropperElement } from 'react-cropper';
 import 'cropperjs/dist/cropper.css';
 import { FIRST_CROP_ASPECT } from '../../data/crop';
 import { FIELDS_TO_BOX_MS } from '../../data/timings';
-import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
 import { boxStyles, veilStyles } from './cropBox.styles';
@@ -14,6 +13,9 @@ import { useBoxKeys } from './useBoxKeys';
 
 const Root = chakra('div', boxStyles);
 const Veil = chakra('div', veilStyles);
+
+/** The library, with what its types leave out: it starts afresh where its container has changed its size. */
+type Resizable = Cropper & { resize(): void };
 
 /** An aspect as the library takes it. */
 const asRatio = (aspect: CropState['aspect']) => ratioOf(aspect) ?? Number.NaN;
@@ -52,7 +54,6 @@ export interface CropBoxProps {
  * every other change.
  */
 export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProps) {
-  const { t } = useText();
   const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
   const rootRef = useRef<HTMLDivElement>(null);
   const imageRef = useRef<ReactCropperElement>(null);
@@ -119,10 +120,13 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
     return () => clearTimeout(timer);
   }, [ready, revision, library]);
 
-  // When the window changes, the library starts afresh, just before this.
+  // The library looks at the window alone, and of a phone that is turned before the stage has its new height.
   useEffect(() => {
     if (!ready || !rootRef.current) return;
-    const observer = new ResizeObserver(library.place);
+    const observer = new ResizeObserver(() => {
+      (library.cropper() as Resizable | undefined)?.resize();
+      library.place();
+    });
     observer.observe(rootRef.current);
     return () => observer.disconnect();
   }, [ready, library]);
@@ -133,7 +137,7 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
     return () => onShown(false);
   }, [ready, onShown]);
 
-  useBoxKeys(rootRef, ready, t('crop.box'), onCrop);
+  useBoxKeys(rootRef, ready, onCrop);
 
   return (
     <Root ref={rootRef} data-testid="crop-area">

@@ -9,6 +9,7 @@ import { clampRect, liesWithin } from './cropGeometry';
 import type { CropField, CropState } from './cropState';
 import { DownloadButton } from './DownloadButton';
 import { Note, Pair, PanelForm, Status } from './Panel';
+import { SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
 import { WholeField } from './WholeField';
 
@@ -70,6 +71,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
         <WholeField {...fieldProps('height', 1)} />
       </Pair>
       <AspectChoice value={crop.aspect} held={held} onChange={chooseAspect} />
+      <SpokenRect crop={crop} />
       <Status>
         <JobLine fallback={<CropNote id={noteId} crop={crop} />} />
       </Status>
@@ -79,6 +81,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
           look={next === 'crop' ? 'primary' : 'secondary'}
           held={held}
           busy={pending === 'crop'}
+          aria-keyshortcuts="Enter"
         >
           {t('crop.apply')}
         </Button>

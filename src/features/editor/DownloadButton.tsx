@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { Button, Icon } from '../../ui';
+import { Button, Icon, useShortcuts } from '../../ui';
 
 interface DownloadButtonProps {
   /** Saving is what most likely comes next. */
@@ -12,8 +12,15 @@ interface DownloadButtonProps {
 /** The way from a tab to its save page. */
 export function DownloadButton({ next, held, busy, onClick }: DownloadButtonProps) {
   const { t } = useText();
+  const keys = useShortcuts();
   return (
-    <Button look={next ? 'primary' : 'secondary'} held={held} busy={busy} onClick={onClick}>
+    <Button
+      look={next ? 'primary' : 'secondary'}
+      held={held}
+      busy={busy}
+      aria-keyshortcuts={keys.download}
+      onClick={onClick}
+    >
       {!busy && <Icon name="save" />}
       {t('editor.download')}
     </Button>

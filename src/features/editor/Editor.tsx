@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
-import { TabList, tabIds } from '../../ui';
+import { TabList, tabIds, useShortcuts } from '../../ui';
 import { CropPanel } from './CropPanel';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
@@ -54,6 +54,7 @@ interface EditorProps {
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const { t } = useText();
   const [tab, showTab] = useActiveTab(image.fileUrl);
+  const keys = useShortcuts();
   const idBase = useId();
   const resize = useResize(image);
   const crop = useCrop(image);
@@ -70,7 +71,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         <Card>
           <TabList
             label={t('editor.tools')}
-            tabs={TABS.map((id) => ({ id, label: t(`editor.tabs.${id}`) }))}
+            tabs={TABS.map((id) => ({ id, label: t(`editor.tabs.${id}`), shortcut: keys[id] }))}
             active={tab}
             onChange={showTab}
             idBase={idBase}

@@ -10,7 +10,7 @@ export const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns
 
 /** The place of the progress: as tall as that with its button, so that nothing below moves when work begins. */
 export const Status = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', minHeight: { base: '11', lg: '10' }, marginBlock: '-1' },
+  base: { display: 'flex', alignItems: 'center', minHeight: 'control', marginBlock: '-1' },
 });
 
 /** A quiet line of words in that place. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, Icon, type IconName } from '../../ui';
+import { Button, Icon, type IconName, useShortcuts } from '../../ui';
 import { JobLine } from '../../work';
 import { DownloadButton } from './DownloadButton';
 import { orientationWords } from './orientation';
@@ -24,6 +24,7 @@ interface RotatePanelProps {
 /** The Rotate & Flip tab. Each button does its work at once. */
 export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePanelProps) {
   const { t } = useText();
+  const keys = useShortcuts();
   const held = useSessionState((state) => state.job !== null);
   const { pending, turn, download } = rotate;
   const turned = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
@@ -38,6 +39,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             paddingInline="2"
             held={held}
             busy={pending === name}
+            aria-keyshortcuts={keys[name]}
             onClick={() => turn(name)}
           >
             {pending !== name && <Icon name={icon} size="1.5rem" />}

@@ -25,7 +25,18 @@ export const boxStyles = defineRecipe({
     '& .cropper-face': { opacity: '0' },
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: '#fff', opacity: '0.3' },
     '& .cropper-center': { display: 'none' },
-    '& .cropper-crop-box:focus-visible': { outlineWidth: '3px', outlineOffset: '3px' },
+    // In two colours: whatever the picture shows, one of them is seen on it.
+    '& .cropper-crop-box:focus-visible': {
+      outlineWidth: '3px',
+      outlineOffset: '3px',
+      boxShadow: '0 0 0 3px #fff',
+    },
+    '& .cropper-point:focus-visible': {
+      outlineWidth: '3px',
+      outlineOffset: '-6px',
+      borderRadius: 'control',
+      boxShadow: 'inset 0 0 0 3px #fff',
+    },
     '& .cropper-line': { bg: 'transparent', opacity: '1' },
     '& .cropper-line.line-n, & .cropper-line.line-s': { height: '16px' },
     '& .cropper-line.line-e, & .cropper-line.line-w': { width: '16px' },
@@ -36,6 +47,7 @@ export const boxStyles = defineRecipe({
     // The square that is seen stands in the middle of the one that is taken hold of.
     '& .cropper-point, & .cropper-point.point-se': {
       '--grip': { base: '44px', lg: '28px' },
+      '@media (pointer: coarse)': { '--grip': '44px' },
       width: 'var(--grip)',
       height: 'var(--grip)',
       margin: '0',

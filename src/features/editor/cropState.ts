@@ -37,6 +37,8 @@ export type CropAction =
   | { readonly type: 'settle' }
   /** The box was moved by so many pixels, within the image. */
   | { readonly type: 'move'; readonly x: number; readonly y: number }
+  /** Its right edge was moved by so many pixels, or its lower one, within the image. */
+  | { readonly type: 'size'; readonly x: number; readonly y: number }
   | { readonly type: 'aspect'; readonly aspect: CropAspectId }
   /** The largest rectangle of the aspect chosen. */
   | { readonly type: 'fit' }
@@ -103,6 +105,27 @@ function movedTo(rect: Rect, x: number, y: number, image: Size): Rect {
   };
 }
 
+/**
+ * A rectangle that has grown to the right or downwards, or shrunk, as far as the image goes. With an aspect the
+ * other side follows.
+ */
+function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
+  const { x: left, y: top, width, height } = clampRect(rect, image);
+  const ratio = ratioOf(aspect);
+  const within = (side: number, room: number) => Math.min(Math.max(side, 1), room);
+  const room = { width: image.width - left, height: image.height - top };
+  if (ratio === null)
+    return { x: left, y: top, width: within(width + x, room.width), height: within(height + y, room.height) };
+  if (x !== 0) {
+    const most = Math.max(1, Math.min(room.width, Math.floor(room.height * ratio)));
+    const next = within(width + x, most);
+    return { x: left, y: top, width: next, height: heightFor(next, ratio) };
+  }
+  const most = Math.max(1, Math.min(room.height, Math.floor(room.width / ratio)));
+  const next = within(height + y, most);
+  return { x: left, y: top, width: widthFor(next, ratio), height: next };
+}
+
 function fromBox(state: CropState, action: CropAction & { type: 'box' }): Rect {
   const dragged = toImage(action.box, action.preview, state.image);
   if (!action.moved) return withAspect(dragged, state.aspect, state.image);
@@ -126,6 +149,8 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       const rect = movedTo(clampRect(state.rect, state.image), x + action.x, y + action.y, state.image);
       return { ...next, rect };
     }
+    case 'size':
+      return { ...next, rect: sized(state, action.x, action.y), typed: null };
     case 'aspect':
       // The box takes the shape by itself; the numbers are refreshed by 'fit'.
       return { ...(action.aspect === 'free' ? next : state), aspect: action.aspect, typed: null };

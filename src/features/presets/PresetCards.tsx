@@ -41,6 +41,8 @@ const Card = chakra('button', {
       boxShadow: 'inset 0 0 0 1px var(--chakra-colors-accent-text)',
       bg: 'accentTint',
     },
+    // Forced colours drop the ground that tells the chosen one.
+    '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderColor: 'Highlight' } },
     '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: '0.6' },
     '&[aria-busy=true]': { cursor: 'progress', opacity: '1' },
   },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n';
-import { Button, Icon } from '../../ui';
+import { Button, Icon, useShortcuts } from '../../ui';
 import { JobLine } from '../../work';
 import type { ProposalAction } from './useProposal';
 
@@ -25,9 +25,17 @@ interface ResultActionsProps {
 /** Where a result can go, to the save page or to the editor; while work goes on, its progress. */
 export function ResultActions({ made, before, next, held, pending, onDownload, onEdit }: ResultActionsProps) {
   const { t } = useText();
+  const keys = useShortcuts();
   const actions = (
     <Row>
-      <Button ref={next} look="primary" held={held} busy={pending === 'download'} onClick={onDownload}>
+      <Button
+        ref={next}
+        look="primary"
+        held={held}
+        busy={pending === 'download'}
+        aria-keyshortcuts={keys.download}
+        onClick={onDownload}
+      >
         {pending !== 'download' && <Icon name="save" />}
         {t('presets.download')}
       </Button>

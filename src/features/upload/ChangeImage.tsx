@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { THUMBNAIL } from '../../data/layout';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
-import { Picture, useFocusBack } from '../../ui';
+import { Picture, useFocusBack, useShortcuts } from '../../ui';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
 import { zoneRecipe } from './zone.recipe';
@@ -32,6 +32,7 @@ function Thumbnail() {
 export function ChangeImage() {
   const { t, facts } = useText();
   const { browse, dragging, opening } = useUpload();
+  const keys = useShortcuts();
   const ref = useRef<HTMLButtonElement>(null);
   useFocusBack(ref, opening !== null);
 
@@ -42,7 +43,14 @@ export function ChangeImage() {
       </BusyZone>
     );
   return (
-    <Zone ref={ref} size="small" type="button" onClick={browse} data-dragging={dragging || undefined}>
+    <Zone
+      ref={ref}
+      size="small"
+      type="button"
+      aria-keyshortcuts={keys.open}
+      onClick={browse}
+      data-dragging={dragging || undefined}
+    >
       <Thumbnail />
       <chakra.span flex="1" minWidth="0">
         <Line fontWeight="medium">{t(dragging ? 'upload.titleDragging' : 'upload.change')}</Line>

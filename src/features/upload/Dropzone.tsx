@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useOnline } from '../../lib/useOnline';
-import { Icon, useFocusBack } from '../../ui';
+import { Icon, useFocusBack, useShortcuts } from '../../ui';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
 import { zoneRecipe } from './zone.recipe';
@@ -32,6 +32,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, facts } = useText();
   const { browse, dragging, opening } = useUpload();
   const online = useOnline();
+  const keys = useShortcuts();
   const ref = useRef<HTMLButtonElement>(null);
   useFocusBack(ref, opening !== null);
   useEffect(() => {
@@ -45,7 +46,13 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
       </BusyZone>
     );
   return (
-    <Zone ref={ref} type="button" onClick={browse} data-dragging={dragging || undefined}>
+    <Zone
+      ref={ref}
+      type="button"
+      aria-keyshortcuts={keys.open}
+      onClick={browse}
+      data-dragging={dragging || undefined}
+    >
       <Round aria-hidden="true">
         <Icon name="open" size="1.75rem" />
       </Round>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { ACCEPTED_TYPES } from '../../data/files';
+import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../data/files';
 import { useOpenFiles } from './useOpenFiles';
 
 interface Upload {
@@ -22,10 +22,14 @@ export function useUpload(): Upload {
   return upload;
 }
 
-/** The picker offers what opens; content decides in the end, so a drop is not filtered by type. */
-const PICKER_FILTER = Object.entries(ACCEPTED_TYPES)
-  .flatMap(([type, endings]) => [type, ...endings])
-  .join(',');
+/**
+ * The picker offers what opens, and on a phone the camera too: by the types of images, and without `capture`, which
+ * would leave no other choice. Content decides in the end, so a drop is not filtered by type.
+ */
+const PICKER_FILTER = [
+  ...Object.entries(ACCEPTED_TYPES).flatMap(([type, endings]) => [type, ...endings]),
+  CAMERA_TYPE,
+].join(',');
 
 /** Opens an image that is pasted anywhere but into a field. */
 function usePaste(openFiles: (files: readonly File[]) => void): void {

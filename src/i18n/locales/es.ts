@@ -79,6 +79,27 @@ export const es: CatalogueOf<'es'> = {
     megapixels_many: '{{value}} de megapíxeles',
     megapixels_other: '{{value}} megapíxeles',
   },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    close: 'Cerrar',
+    everywhere: 'En todas partes',
+    open: 'Abrir una imagen',
+    download: 'Descargar el resultado',
+    cancel: 'Cancelar o cerrar lo que esté abierto',
+    list: 'Mostrar esta lista',
+    apply: 'En un campo: cambiar el tamaño o recortar',
+    move: 'Mover el área de recorte',
+    size: 'En su esquina: cambiar su tamaño',
+    leap: 'De 10 en 10\u00a0px',
+    keys: {
+      enter: 'Intro',
+      escape: 'Esc',
+      shift: 'Mayús',
+      arrows: 'Teclas de flecha',
+    },
+    on: 'Usar atajos de una sola tecla',
+    note: 'Si los desactivas, una letra, un número o ? por sí solos no hacen nada. Es útil, por ejemplo, con la entrada por voz.',
+  },
   languageGroups: {
     european: 'Europeos',
     other: 'Otros idiomas',
@@ -192,6 +213,9 @@ export const es: CatalogueOf<'es'> = {
     of: 'de una imagen de {{size}}\u00a0px',
     beyond: 'Se sale de la imagen: se conservarán {{size}}\u00a0px.',
     box: 'Área de recorte: las teclas de flecha la mueven; con Mayús, de 10 en 10\u00a0px',
+    corner:
+      'Esquina del área de recorte: las teclas de flecha cambian su tamaño; con Mayús, de 10 en 10\u00a0px',
+    rect: 'X {{x}}, Y {{y}}, ancho {{width}}, alto {{height}}',
     done: 'Imagen recortada correctamente',
     failed: 'No se pudo recortar la imagen',
   },
@@ -417,7 +441,7 @@ export const es: CatalogueOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. No se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
+      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
     },
     agreement: {
       title: 'Tu aceptación',

@@ -78,6 +78,27 @@ export const it: CatalogueOf<'it'> = {
     megapixels_many: '{{value}} di megapixel',
     megapixels_other: '{{value}} megapixel',
   },
+  shortcuts: {
+    title: 'Scorciatoie da tastiera',
+    close: 'Chiudi',
+    everywhere: 'Ovunque',
+    open: 'Apri un’immagine',
+    download: 'Scarica il risultato',
+    cancel: 'Annulla o chiudi ciò che è aperto',
+    list: 'Mostra questo elenco',
+    apply: 'In un campo: ridimensiona o ritaglia',
+    move: 'Sposta l’area di ritaglio',
+    size: 'Sul suo angolo: cambia le dimensioni',
+    leap: 'Di 10\u00a0px alla volta',
+    keys: {
+      enter: 'Invio',
+      escape: 'Esc',
+      shift: 'Maiusc',
+      arrows: 'Tasti freccia',
+    },
+    on: 'Usa scorciatoie a tasto singolo',
+    note: 'Se le disattivi, una lettera, un numero o ? da soli non fanno nulla. È utile, per esempio, con l’input vocale.',
+  },
   languageGroups: {
     european: 'Europee',
     other: 'Altre lingue',
@@ -191,6 +212,9 @@ export const it: CatalogueOf<'it'> = {
     of: 'di un’immagine di {{size}}\u00a0px',
     beyond: 'Oltrepassa l’immagine: verranno mantenuti {{size}}\u00a0px.',
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
+    corner:
+      'Angolo dell’area di ritaglio: i tasti freccia ne cambiano le dimensioni, con Maiusc di 10\u00a0px alla volta',
+    rect: 'X {{x}}, Y {{y}}, larghezza {{width}}, altezza {{height}}',
     done: 'Immagine ritagliata correttamente',
     failed: 'Impossibile ritagliare l’immagine',
   },
@@ -418,7 +442,7 @@ export const it: CatalogueOf<'it'> = {
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
+      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Viene salvata anche la scelta di rinunciare alle scorciatoie a tasto singolo. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
     },
     agreement: {
       title: 'La tua accettazione',

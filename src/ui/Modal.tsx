@@ -4,34 +4,57 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 const Dialog = chakra('dialog', {
   base: {
     position: 'fixed',
-    insetBlock: '0',
-    insetInlineStart: '0',
-    insetInlineEnd: 'auto',
-    width: 'min(85vw, 20rem)',
     maxWidth: 'none',
-    height: '100dvh',
-    maxHeight: 'none',
-    margin: '0',
     padding: '0',
     flexDirection: 'column',
     bg: 'panel',
     color: 'text',
-    borderInlineEndWidth: '1px',
+    fontSize: 'md',
+    textAlign: 'start',
     borderColor: 'line',
     boxShadow: 'raised',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    '&[open]': { display: 'flex', animation: 'slideIn 180ms ease-out' },
+    '&[open]': { display: 'flex', animation: 'appear 180ms ease-out' },
     _backdrop: { bg: 'rgb(0 0 0 / 0.5)', animation: 'appear 180ms ease-out' },
+  },
+  variants: {
+    place: {
+      left: {
+        insetBlock: '0',
+        insetInlineStart: '0',
+        insetInlineEnd: 'auto',
+        width: 'min(85vw, 20rem + env(safe-area-inset-left))',
+        height: '100dvh',
+        maxHeight: 'none',
+        margin: '0',
+        paddingTop: 'env(safe-area-inset-top)',
+        paddingBottom: 'env(safe-area-inset-bottom)',
+        paddingInlineStart: 'env(safe-area-inset-left)',
+        borderInlineEndWidth: '1px',
+        '&[open]': { animationName: 'slideIn' },
+      },
+      middle: {
+        inset: '0',
+        width: 'min(100vw - 2 * var(--gutter), 40rem)',
+        height: 'fit-content',
+        maxHeight: 'calc(100dvh - 2rem - env(safe-area-inset-top) - env(safe-area-inset-bottom))',
+        margin: 'auto',
+        borderWidth: '1px',
+        borderRadius: 'surface',
+      },
+    },
   },
 });
 
-interface DrawerProps {
+interface ModalProps {
   open: boolean;
   /** Asks to be closed: by Escape or a press beside it. */
   onClose: () => void;
   /** Its name. */
   label: string;
+  /** At the left edge, as high as the screen, or in its middle. */
+  place: 'left' | 'middle';
   children: ReactNode;
 }
 
@@ -39,7 +62,6 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /** From the last control the Tab key leads to the first, and back: beyond them is only the browser. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.offsetParent !== null,
   );
@@ -49,8 +71,8 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** A sheet that opens from the left over the page. The browser's own modal dialog: it holds the focus and gives it back. */
-export function Drawer({ open, onClose, label, children }: DrawerProps) {
+/** A sheet over the page. The browser's own modal dialog: it holds the focus and gives it back. */
+export function Modal({ open, onClose, label, place, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) ref.current?.showModal();
@@ -59,14 +81,22 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Tab') keepFocus(event);
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Used up: it must not cancel the work on the image as well.
+    event.preventDefault();
+    onClose();
+  };
   return (
     <Dialog
       ref={ref}
+      place={place}
       aria-label={label}
       onCancel={onClose}
       onClose={onClose}
       onClick={pressBeside}
-      onKeyDown={keepFocus}
+      onKeyDown={onKeyDown}
     >
       {open && children}
     </Dialog>

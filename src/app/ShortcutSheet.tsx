@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react';
+import { SHORTCUTS } from '../data/shortcuts';
+import { useText } from '../i18n';
+import { Button, Checkbox, Icon, turnShortcuts, useShortcuts } from '../ui';
+
+const Head = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minHeight: '14',
+    flexShrink: '0',
+    paddingInlineStart: '5',
+    paddingInlineEnd: '2',
+    bg: 'panel',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+const Groups = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '8',
+    rowGap: '5',
+    padding: '5',
+  },
+});
+
+const Rows = chakra('dl', {
+  base: {
+    marginTop: '1',
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4',
+      minHeight: '9',
+      paddingBlock: '1',
+    },
+    '& dt': { lineHeight: 'tight' },
+    '& dd': { display: 'flex', flexShrink: '0', gap: '1' },
+  },
+});
+
+const Key = chakra('kbd', {
+  base: {
+    minWidth: '7',
+    paddingInline: '1.5',
+    paddingBlock: '0.5',
+    bg: 'fill',
+    borderWidth: '1px',
+    borderBottomWidth: '2px',
+    borderColor: 'outline',
+    borderRadius: '5px',
+    fontFamily: 'inherit',
+    fontSize: 'sm',
+    textAlign: 'center',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Foot = chakra('div', {
+  base: {
+    paddingInline: '5',
+    paddingBlock: '3',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+type Row = readonly [what: string, ...keys: string[]];
+
+function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section>
+      <chakra.h3 fontSize="sm" fontWeight="medium" color="textMuted">
+        {title}
+      </chakra.h3>
+      <Rows>
+        {rows.map(([what, ...keys]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+/** All that keys do beyond what the browser has them do, and the choice to leave single ones alone. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const on = useShortcuts().list !== undefined;
+  const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
+  const arrows = t('shortcuts.keys.arrows');
+  return (
+    <>
+      <Head>
+        <chakra.h2 fontSize="lg" fontWeight="bold">
+          {t('shortcuts.title')}
+        </chakra.h2>
+        <Button look="quiet" shape="icon" aria-label={t('shortcuts.close')} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </Head>
+      <Groups>
+        <Group
+          title={t('shortcuts.everywhere')}
+          rows={[
+            [t('shortcuts.open'), open],
+            [t('shortcuts.download'), download],
+            [t('shortcuts.list'), list],
+            [t('shortcuts.cancel'), t('shortcuts.keys.escape')],
+          ]}
+        />
+        <Group
+          title={t('editor.tools')}
+          rows={[
+            [t('editor.tabs.resize'), resize],
+            [t('editor.tabs.crop'), crop],
+            [t('editor.tabs.rotateFlip'), rotateFlip],
+            [t('shortcuts.apply'), t('shortcuts.keys.enter')],
+          ]}
+        />
+        <Group
+          title={t('editor.tabs.crop')}
+          rows={[
+            [t('shortcuts.move'), arrows],
+            [t('shortcuts.size'), arrows],
+            [t('shortcuts.leap'), t('shortcuts.keys.shift'), arrows],
+            [t('crop.apply'), t('shortcuts.keys.enter')],
+          ]}
+        />
+        <Group
+          title={t('editor.tabs.rotateFlip')}
+          rows={[
+            [t('rotate.left'), left],
+            [t('rotate.right'), right],
+            [t('rotate.horizontal'), horizontal],
+            [t('rotate.vertical'), vertical],
+          ]}
+        />
+      </Groups>
+      <Foot>
+        <Checkbox label={t('shortcuts.on')} checked={on} onChange={turnShortcuts} />
+        <chakra.p fontSize="sm" color="textMuted">
+          {t('shortcuts.note')}
+        </chakra.p>
+      </Foot>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { SPOKEN_RECT_MS } from '../../data/timings';
+import { useText } from '../../i18n';
+import type { CropState } from './cropState';
+
+/**
+ * Reads out the rectangle when it has changed and come to rest, to whoever moves the box or chooses a shape. In a
+ * field the keys are heard already, and of another image its size is said elsewhere.
+ */
+export function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
+  const { t, format } = useText();
+  const [{ seen, of }, see] = useState({ seen: rect, of: image });
+  const [words, say] = useState('');
+  if (of !== image) see({ seen: rect, of: image });
+
+  useEffect(() => {
+    if (rect === seen || of !== image) return;
+    const timer = setTimeout(() => {
+      see({ seen: rect, of: image });
+      if (document.activeElement?.matches('input[type=number]')) return;
+      const { x, y, width, height } = rect;
+      const count = format.count;
+      say(t('crop.rect', { x: count(x), y: count(y), width: count(width), height: count(height) }));
+    }, SPOKEN_RECT_MS);
+    return () => clearTimeout(timer);
+  }, [rect, seen, image, of, t, format]);
+
+  return (
+    <chakra.p srOnly aria-live="polite">
+      {words}
+    </chakra.p>
+  );
+}
