@@ -381,7 +381,19 @@ test('the pages link to icons and a web manifest, which are there', async ({ req
   expect(links(html, 'apple-touch-icon')).toEqual([TOUCH_ICON.path]);
   expect(links(html, 'manifest')).toEqual([MANIFEST_PATH]);
   const manifest = await (await request.get(MANIFEST_PATH)).json();
-  expect(manifest).toMatchObject({ name: PRODUCT_NAME, start_url: '/', theme_color: light.panel });
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: PRODUCT_NAME,
+    short_name: PRODUCT_NAME,
+    description: CATALOGUES.en.meta.homeDescription,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: light.panel,
+    background_color: light.canvas,
+  });
+  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
+  expect(new Set(purposes)).toEqual(new Set(['any', 'maskable']));
   expect(manifest.icons).toHaveLength(MANIFEST_ICONS.length);
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
 });

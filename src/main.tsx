@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { holdVersion } from './app/serviceWorker';
@@ -42,8 +42,11 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (isPrerendered) {
-    hydrateRoot(root, app, {
-      onRecoverableError: (error) => console.error('[pixel-resize] hydrate', error),
+    // In short steps: what is pressed meanwhile need not wait for all of it.
+    startTransition(() => {
+      hydrateRoot(root, app, {
+        onRecoverableError: (error) => console.error('[pixel-resize] hydrate', error),
+      });
     });
   } else {
     // Another page's tags, which this page's would only join.

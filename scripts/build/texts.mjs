@@ -41,6 +41,10 @@ export async function webManifest({ loadCatalogue, DEFAULT_LANGUAGE, light, MANI
       description: meta.homeDescription,
       lang: DEFAULT_LANGUAGE,
       start_url: '/',
+      scope: '/',
+      // Another window would not have the image that is open in this one.
+      launch_handler: { client_mode: 'focus-existing' },
+      categories: ['graphics', 'photo', 'utilities'],
       display: 'standalone',
       background_color: light.canvas,
       theme_color: light.panel,

@@ -49,6 +49,9 @@ async function takePictures(browser, origin, language, folder) {
     await show(visit);
     for (const size of sizes) {
       await page.setViewportSize(size);
+      if (part === 'page') await page.evaluate(() => window.scrollTo(0, 0));
+      // Beside everything that would answer to it.
+      await page.mouse.move(0, size.height - 1);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         const file = `${language}-${slug(name)}-${size.width}-${colorScheme}.jpg`;

@@ -14,6 +14,8 @@ const Trigger = chakra('button', {
     marginBottom: '-1px',
     paddingInline: '2',
     paddingBlock: '2',
+    // The German names of the tabs, side by side on a small phone.
+    fontSize: { base: 'sm', sm: 'md' },
     borderBottomWidth: '2px',
     borderColor: 'transparent',
     color: 'textMuted',

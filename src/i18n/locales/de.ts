@@ -113,7 +113,7 @@ export const de: CatalogueOf<'de'> = {
     subtitle: 'oder klicken, um eine Datei auszuwählen',
     hint: 'JPEG, PNG, WebP oder GIF, bis {{megabytes}}\u00a0MB',
     privacy: 'Dein Bild verlässt dieses Gerät nie.',
-    offline: 'Du bist offline, und alles funktioniert trotzdem.',
+    offline: 'Offline – und alles funktioniert.',
     change: 'Bild wechseln',
     opening: '{{name}} wird geöffnet',
     cancel: 'Abbrechen',

@@ -106,7 +106,7 @@ export const en = {
     subtitle: 'or click to browse',
     hint: 'JPEG, PNG, WebP or GIF, up to {{megabytes}} MB',
     privacy: 'Your image never leaves this device.',
-    offline: 'You are offline, and everything works all the same.',
+    offline: 'Offline, and everything still works.',
     change: 'Change Image',
     opening: 'Opening {{name}}',
     cancel: 'Cancel',

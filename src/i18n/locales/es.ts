@@ -114,7 +114,7 @@ export const es: CatalogueOf<'es'> = {
     subtitle: 'o haz clic para elegir un archivo',
     hint: 'JPEG, PNG, WebP o GIF, hasta {{megabytes}}\u00a0MB',
     privacy: 'Tu imagen nunca sale de este dispositivo.',
-    offline: 'No tienes conexión, pero todo funciona igual.',
+    offline: 'Sin conexión, y todo sigue funcionando.',
     change: 'Cambiar imagen',
     opening: 'Abriendo {{name}}',
     cancel: 'Cancelar',

@@ -115,7 +115,7 @@ export const fr: CatalogueOf<'fr'> = {
     subtitle: 'ou cliquez pour parcourir vos fichiers',
     hint: 'JPEG, PNG, WebP ou GIF, jusqu’à {{megabytes}} Mo',
     privacy: 'Votre image ne quitte jamais cet appareil.',
-    offline: 'Vous êtes hors connexion, et tout fonctionne quand même.',
+    offline: 'Hors connexion, et tout fonctionne.',
     change: 'Changer d’image',
     opening: 'Ouverture de « {{name}} »',
     cancel: 'Annuler',

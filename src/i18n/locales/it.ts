@@ -113,7 +113,7 @@ export const it: CatalogueOf<'it'> = {
     subtitle: 'o fai clic per scegliere un file',
     hint: 'JPEG, PNG, WebP o GIF, fino a {{megabytes}}\u00a0MB',
     privacy: 'La tua immagine non lascia mai questo dispositivo.',
-    offline: 'Sei offline, ma funziona tutto lo stesso.',
+    offline: 'Offline, e funziona tutto lo stesso.',
     change: 'Cambia immagine',
     opening: 'Apertura di {{name}}',
     cancel: 'Annulla',

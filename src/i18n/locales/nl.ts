@@ -112,7 +112,7 @@ export const nl: CatalogueOf<'nl'> = {
     subtitle: 'of klik om een bestand te kiezen',
     hint: 'JPEG, PNG, WebP of GIF, tot {{megabytes}}\u00a0MB',
     privacy: 'Je afbeelding verlaat dit apparaat nooit.',
-    offline: 'Je bent offline, en alles werkt gewoon.',
+    offline: 'Offline, en alles werkt gewoon.',
     change: 'Andere afbeelding',
     opening: '{{name}} wordt geopend',
     cancel: 'Annuleren',

@@ -112,7 +112,7 @@ export const pt: CatalogueOf<'pt'> = {
     subtitle: 'ou clique para procurar nos seus arquivos',
     hint: 'JPEG, PNG, WebP ou GIF, até {{megabytes}} MB',
     privacy: 'Sua imagem nunca sai deste dispositivo.',
-    offline: 'Você está sem conexão, e tudo funciona mesmo assim.',
+    offline: 'Sem conexão, e tudo continua funcionando.',
     change: 'Trocar imagem',
     opening: 'Abrindo “{{name}}”',
     cancel: 'Cancelar',
