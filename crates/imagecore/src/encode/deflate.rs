@@ -1,9 +1,15 @@
 //! Which filters and which compressor an image gets.
 
-use std::num::NonZeroU64;
+mod block;
+mod huffman;
+mod matches;
+mod parse;
+mod squeeze;
+mod symbols;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
+use self::squeeze::{Rounds, squeeze};
 use super::Effort;
 use super::filter::{Filter, Strategy, filtered};
 use super::reduce::{Image, Kind};
@@ -20,7 +26,7 @@ const MEDIUM: usize = 3 << 20;
 const PROBE: usize = 1 << 20;
 
 /// Rounds in which the best compressor betters itself. More than a dozen bring some tenths of a percent.
-const ROUNDS: u64 = 12;
+const ROUNDS: usize = 12;
 
 /// The filtered and compressed rows of an image, as a zlib stream.
 pub(super) fn compress(image: &Image, effort: Effort) -> Result<Vec<u8>, Error> {
@@ -78,14 +84,7 @@ fn best_strategy(image: &Image, rows: std::ops::Range<usize>) -> Result<(Strateg
 
 /// The smallest zlib stream.
 fn densest(bytes: &[u8]) -> Vec<u8> {
-    let options =
-        zopfli::Options { iteration_count: NonZeroU64::new(ROUNDS).expect("not zero"), ..Default::default() };
-    let mut out = Vec::new();
-    match zopfli::compress(options, zopfli::Format::Zlib, bytes, &mut out) {
-        Ok(()) => out,
-        // Writing into memory does not fail.
-        Err(_) => compress_to_vec_zlib(bytes, 9),
-    }
+    squeeze(bytes, &Rounds { first: 4, block: ROUNDS })
 }
 
 /// The zlib stream that is made soonest: runs of zeroes and codes for bytes, no search for repetition.
