@@ -15,18 +15,24 @@ pub(super) struct Codes {
 impl Codes {
     /// Those that make the block smallest.
     pub(super) fn best(counts: &Counts) -> Self {
-        let own = Self::own(counts, counts);
+        let own = Self::own(counts, counts, 0..8);
         let smoothed = Counts { literals: smooth(&counts.literals), distances: smooth(&counts.distances) };
-        [Self::own(&smoothed, counts), Self::known(counts)]
+        [Self::own(&smoothed, counts, 0..8), Self::known(counts)]
             .into_iter()
             .fold(own, |best, codes| if codes.bits < best.bits { codes } else { best })
     }
 
+    /// Nearly those, sooner.
+    pub(super) fn quick(counts: &Counts) -> Self {
+        let (own, known) = (Self::own(counts, counts, 7..8), Self::known(counts));
+        if known.bits < own.bits { known } else { own }
+    }
+
     /// Codes made for some counts, to be used for others.
-    fn own(made_for: &Counts, counts: &Counts) -> Self {
+    fn own(made_for: &Counts, counts: &Counts, kinds: std::ops::Range<u8>) -> Self {
         let literals = huffman::lengths(&made_for.literals, 15);
         let distances = huffman::lengths(&made_for.distances, 15);
-        let header = Header::best(&literals, &distances);
+        let header = Header::best(&literals, &distances, kinds);
         let bits = 3 + header.bits + body_bits(counts, &literals, &distances);
         Self { literals, distances, header: Some(header), bits }
     }
@@ -137,13 +143,13 @@ fn repetition(symbol: u8) -> (u8, u8) {
 }
 
 impl Header {
-    fn best(literals: &[u8; LITERALS], distances: &[u8; DISTANCES]) -> Self {
+    fn best(literals: &[u8; LITERALS], distances: &[u8; DISTANCES], kinds: std::ops::Range<u8>) -> Self {
         let used = |lengths: &[u8]| lengths.iter().rposition(|&length| length > 0).map_or(0, |last| last + 1);
         let (literal_count, distance_count) = (used(literals).max(257), used(distances).max(1));
         let all = [&literals[..literal_count], &distances[..distance_count]].concat();
         let mut best: Option<Self> = None;
         // A repetition is a symbol more, with a code of its own; not all pay.
-        for kinds in 0..8 {
+        for kinds in kinds {
             let symbols = repeated(&all, kinds);
             let mut counts = [0; 19];
             symbols.iter().for_each(|&(symbol, _)| counts[usize::from(symbol)] += 1);
@@ -158,7 +164,7 @@ impl Header {
                 best = Some(Self { literals, distances, symbols, lengths, written, bits });
             }
         }
-        best.expect("one of eight")
+        best.expect("at least one")
     }
 
     fn write(&self, out: &mut Bits) {

@@ -69,6 +69,11 @@ pub(super) fn parse(bytes: &[u8], range: Range<usize>, matches: &Matches, costs:
     let mut best = vec![u32::MAX; length + 1];
     let mut tokens = vec![Token { length: 1, value: 0 }; length + 1];
     best[0] = 0;
+    // From where a piece of full length comes.
+    let longest = |place| {
+        let found = matches.at(place).last();
+        found.filter(|found| usize::from(found.length) == LONGEST).map(|found| found.distance)
+    };
     for place in 0..length {
         let here = best[place];
         let byte = bytes[range.start + place];
@@ -79,13 +84,12 @@ pub(super) fn parse(bytes: &[u8], range: Range<usize>, matches: &Matches, costs:
         }
         let most = length - place;
         let found = matches.at(range.start + place);
-        // A piece as long as can be is not worth cutting.
-        let mut next =
-            if most >= LONGEST && found.last().is_some_and(|last| usize::from(last.length) == LONGEST) {
-                LONGEST
-            } else {
-                3
-            };
+        // Far inside a repetition a piece as long as can be is not worth cutting; near its ends it may be.
+        let far_inside = most > LONGEST
+            && longest(range.start + place).is_some()
+            && (place == 0 || longest(range.start + place - 1) == longest(range.start + place))
+            && longest(range.start + place + LONGEST) == longest(range.start + place);
+        let mut next = if far_inside { LONGEST } else { 3 };
         for found in found {
             let end = usize::from(found.length).min(most);
             let symbol = distance_symbol(usize::from(found.distance)).symbol;

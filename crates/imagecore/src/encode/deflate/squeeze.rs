@@ -44,37 +44,68 @@ fn bits(tokens: &[Token]) -> usize {
 
 /// Parts of the tokens that are smaller with codes of their own.
 fn blocks(tokens: &[Token]) -> Vec<&[Token]> {
+    let sums = Sums::of(tokens);
     let mut done = Vec::new();
-    let mut open = vec![tokens];
-    while let Some(block) = open.pop() {
-        let (place, split) = best_place(block);
-        if place > 0 && split < bits(block) {
-            open.extend([&block[place..], &block[..place]]);
+    let mut open = vec![(0, sums.steps())];
+    while let Some((from, to)) = open.pop() {
+        let (place, split) = best_place(&sums, from, to);
+        if place > from && split < sums.bits(from, to) {
+            open.extend([(place, to), (from, place)]);
         } else {
-            done.push(block);
+            done.push(&tokens[from * sums.step..tokens.len().min(to * sums.step)]);
         }
     }
     done
 }
 
+/// How often symbols come up to every so many tokens.
+struct Sums {
+    counts: Vec<Counts>,
+    step: usize,
+}
+
+impl Sums {
+    /// Places at which blocks may begin.
+    const MOST: usize = 512;
+
+    fn of(tokens: &[Token]) -> Self {
+        let step = tokens.len().div_ceil(Self::MOST).max(1);
+        let mut counts = vec![Counts::of(&[])];
+        for piece in tokens.chunks(step) {
+            let mut sum = counts[counts.len() - 1].clone();
+            sum.add(piece);
+            counts.push(sum);
+        }
+        Self { counts, step }
+    }
+
+    fn steps(&self) -> usize {
+        self.counts.len() - 1
+    }
+
+    fn bits(&self, from: usize, to: usize) -> usize {
+        Codes::quick(&self.counts[to].since(&self.counts[from])).bits()
+    }
+}
+
 /// Where to cut, and to how many bits that leads. Looked for by places ever nearer to the best of nine:
 /// the sizes have more than one valley, but most of them have a good one.
-fn best_place(tokens: &[Token]) -> (usize, usize) {
+fn best_place(sums: &Sums, from: usize, to: usize) -> (usize, usize) {
     const PLACES: usize = 9;
-    let (mut from, mut to) = (0, tokens.len());
-    let mut best = (0, usize::MAX);
-    while to - from > PLACES {
-        let step = (to - from) / (PLACES + 1);
-        let places = (1..=PLACES).map(|i| from + i * step);
-        let (place, size) = places
-            .map(|place| (place, bits(&tokens[..place]) + bits(&tokens[place..])))
-            .min_by_key(|&(_, size)| size)
-            .expect("nine places");
-        if size >= best.1 {
+    let mut best = (from, usize::MAX);
+    let (mut low, mut high) = (from, to);
+    loop {
+        let step = (high - low).div_ceil(PLACES + 1).max(1);
+        let places = (low + step..high).step_by(step).filter(|&place| place > from && place < to);
+        let sizes = places.map(|place| (place, sums.bits(from, place) + sums.bits(place, to)));
+        let Some((place, size)) = sizes.min_by_key(|&(_, size)| size) else { break };
+        if size < best.1 {
+            best = (place, size);
+        }
+        if size > best.1 || step == 1 {
             break;
         }
-        best = (place, size);
-        (from, to) = (place - step, place + step);
+        (low, high) = (place - step, place + step);
     }
     best
 }

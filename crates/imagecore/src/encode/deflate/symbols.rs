@@ -56,14 +56,27 @@ impl Counts {
     pub(super) fn of(tokens: &[Token]) -> Self {
         let mut counts = Self { literals: [0; LITERALS], distances: [0; DISTANCES] };
         counts.literals[END] = 1;
+        counts.add(tokens);
+        counts
+    }
+
+    pub(super) fn add(&mut self, tokens: &[Token]) {
         for token in tokens {
             if token.length == 1 {
-                counts.literals[usize::from(token.value)] += 1;
+                self.literals[usize::from(token.value)] += 1;
             } else {
-                counts.literals[length_symbol(token.length.into()).symbol] += 1;
-                counts.distances[distance_symbol(token.value.into()).symbol] += 1;
+                self.literals[length_symbol(token.length.into()).symbol] += 1;
+                self.distances[distance_symbol(token.value.into()).symbol] += 1;
             }
         }
+    }
+
+    /// Of the block that begins where the earlier counts ended.
+    pub(super) fn since(&self, earlier: &Self) -> Self {
+        let mut counts = self.clone();
+        counts.literals.iter_mut().zip(&earlier.literals).for_each(|(count, before)| *count -= before);
+        counts.distances.iter_mut().zip(&earlier.distances).for_each(|(count, before)| *count -= before);
+        counts.literals[END] = 1;
         counts
     }
 
