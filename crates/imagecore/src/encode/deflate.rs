@@ -25,36 +25,62 @@ const MEDIUM: usize = 3 << 20;
 /// Bytes that are looked at of anything larger to see what pays.
 const PROBE: usize = 1 << 20;
 
-/// Rounds in which the best compressor betters itself. More than a dozen bring some tenths of a percent.
-const ROUNDS: usize = 12;
-
-/// The filtered and compressed rows of an image, as a zlib stream.
-pub(super) fn compress(image: &Image, effort: Effort) -> Result<Vec<u8>, Error> {
-    let rows = image.bytes.len() / image.stride;
-    let length = rows * (image.stride + 1);
-    match effort {
-        Effort::Small if length <= MEDIUM => {
-            let (best, _) = best_strategy(image, 0..rows)?;
-            let bytes = filtered(image, best, 0..rows)?;
-            Ok(if length <= SMALL { densest(&bytes) } else { compress_to_vec_zlib(&bytes, 9) })
-        }
-        Effort::Fast | Effort::Small => {
-            // A band in the middle stands for the whole.
-            let band = (PROBE / (image.stride + 1)).clamp(1, rows);
-            let middle = (rows - band) / 2;
-            let probe = filtered(image, quick_strategy(image), middle..middle + band)?;
-            let quick = quickest(&probe).len();
-            if effort == Effort::Small || length <= PROBE {
-                let (strategy, matched) = best_strategy(image, middle..middle + band)?;
-                // Where repetition saves little it is not worth looking for.
-                if matched * 10 < quick * 9 {
-                    return Ok(compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LEVEL));
-                }
-            }
-            Ok(quickest(&filtered(image, quick_strategy(image), 0..rows)?))
+/// The form of an image that comes out smallest, and its filtered and compressed rows as a zlib stream.
+/// Of more than one form there are only where the image is small.
+pub(super) fn compress<'a, 'b>(
+    forms: &'b [Image<'a>],
+    effort: Effort,
+) -> Result<(&'b Image<'a>, Vec<u8>), Error> {
+    let image = &forms[0];
+    if effort == Effort::Small && forms.iter().all(|form| form.bytes.len() + form.rows() <= SMALL) {
+        return smallest(forms);
+    }
+    let rows = image.rows();
+    let length = image.bytes.len() + rows;
+    if effort == Effort::Small && length <= MEDIUM {
+        let (best, _) = best_strategy(image, 0..rows)?;
+        return Ok((image, compress_to_vec_zlib(&filtered(image, best, 0..rows)?, 9)));
+    }
+    // A band in the middle stands for the whole.
+    let band = (PROBE / (image.stride + 1)).clamp(1, rows);
+    let middle = (rows - band) / 2;
+    let probe = filtered(image, quick_strategy(image), middle..middle + band)?;
+    let quick = quickest(&probe).len();
+    if effort == Effort::Small || length <= PROBE {
+        let (strategy, matched) = best_strategy(image, middle..middle + band)?;
+        // Where repetition saves little it is not worth looking for.
+        if matched * 10 < quick * 9 {
+            return Ok((image, compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LEVEL)));
         }
     }
+    Ok((image, quickest(&filtered(image, quick_strategy(image), 0..rows)?)))
 }
+
+/// All forms with all ways of filtering, compressed in a hurry; the most promising then at leisure.
+fn smallest<'a, 'b>(forms: &'b [Image<'a>]) -> Result<(&'b Image<'a>, Vec<u8>), Error> {
+    let mut tried = Vec::new();
+    for form in forms {
+        let all = Filter::ALL.map(Strategy::Always).into_iter();
+        for strategy in all.chain(Strategy::BY_ROW) {
+            let bytes = filtered(form, strategy, 0..form.rows())?;
+            tried.push((compress_to_vec_zlib(&bytes, HURRY).len() + form.table_bytes(), form, bytes));
+        }
+    }
+    // A stable sort: of equals the one that is simpler to read.
+    tried.sort_by_key(|&(size, ..)| size);
+    tried.dedup_by(|(.., bytes), (.., before)| bytes == before);
+    let largest = tried.iter().map(|(.., bytes)| bytes.len()).max().unwrap_or_default();
+    tried.truncate((LEISURE / largest.max(1)).clamp(1, 16));
+    let finished = tried.into_iter().map(|(_, form, bytes)| (form, densest(&bytes)));
+    let smallest = finished.min_by_key(|(form, data)| data.len() + form.table_bytes());
+    Ok(smallest.expect("at least one form"))
+}
+
+/// Of miniz, to tell ways of filtering apart.
+const HURRY: u8 = 8;
+
+/// Bytes that are compressed at leisure, all in all, where that is more than one way of filtering.
+const LEISURE: usize = 128 << 10;
 
 /// Of miniz, for large images: beyond it time grows faster than files shrink.
 const LEVEL: u8 = 4;
@@ -82,9 +108,13 @@ fn best_strategy(image: &Image, rows: std::ops::Range<usize>) -> Result<(Strateg
     Ok(best)
 }
 
-/// The smallest zlib stream.
+/// The smallest zlib stream. The shorter it is the longer it may be looked for.
 fn densest(bytes: &[u8]) -> Vec<u8> {
-    squeeze(bytes, &Rounds { first: 4, block: ROUNDS })
+    let length = bytes.len().max(1);
+    squeeze(
+        bytes,
+        &Rounds { first: ((64 << 10) / length).clamp(2, 6), block: ((1 << 20) / length).clamp(6, 15) },
+    )
 }
 
 /// The zlib stream that is made soonest: runs of zeroes and codes for bytes, no search for repetition.
@@ -95,6 +125,9 @@ fn quickest(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// A zlib stream of what stands beside an image.
-pub(super) fn zlib(bytes: &[u8]) -> Vec<u8> {
-    compress_to_vec_zlib(bytes, 9)
+pub(super) fn zlib(bytes: &[u8], effort: Effort) -> Vec<u8> {
+    match effort {
+        Effort::Small if bytes.len() <= SMALL => densest(bytes),
+        _ => compress_to_vec_zlib(bytes, 9),
+    }
 }

@@ -8,7 +8,7 @@ const SHORTEST: usize = 3;
 const FARTHEST: usize = 32_768;
 
 /// Earlier places that are looked at for each byte. More make files hardly smaller.
-const DEPTH: usize = 400;
+const DEPTH: usize = 96;
 
 const HASH_BITS: u32 = 15;
 
@@ -30,46 +30,12 @@ impl Matches {
     pub(super) fn find(bytes: &[u8]) -> Self {
         let mut found = Vec::new();
         let mut starts = Vec::with_capacity(bytes.len() + 1);
-        let runs = runs(bytes);
-        let mut near = Chain::new(bytes.len());
-        let mut alike = Chain::new(bytes.len());
-        for (place, rest) in (0..bytes.len()).map(|place| (place, &bytes[place..])) {
+        let mut trees = Trees::new(bytes.len());
+        for place in 0..bytes.len() {
             starts.push(found.len() as u32);
-            let Some(&[a, b, c]) = rest.first_chunk() else { continue };
-            let hash = u32::from_le_bytes([a, b, c, 0]);
-            near.add(place, hash);
-            alike.add(place, hash ^ u32::from(runs[place]) << 23);
-            let most = rest.len().min(LONGEST);
-            let run = usize::from(runs[place]);
-            let mut longest = SHORTEST - 1;
-            let (mut chain, mut candidate) = (&near, place);
-            for _ in 0..DEPTH {
-                let Some(start) = chain.before(candidate) else { break };
-                if place - start > FARTHEST {
-                    break;
-                }
-                candidate = start;
-                let from = &bytes[start..];
-                if from[longest] != rest[longest] {
-                    continue;
-                }
-                let known = run.min(runs[start].into()).min(most);
-                let more = from[known..].iter().zip(&rest[known..most]).take_while(|(a, b)| a == b).count();
-                // Their first bytes are one, or both runs were of other bytes.
-                let length = if from[0] == rest[0] { known + more } else { 0 };
-                if length > longest {
-                    longest = length;
-                    found.push(Match { length: length as u16, distance: (place - start) as u16 });
-                    if length == most {
-                        break;
-                    }
-                    // Within a run any earlier place of it matches as far as the run goes. What follows it
-                    // matches only where as much of a run was left.
-                    if longest >= run && std::ptr::eq(chain, &near) && run > SHORTEST {
-                        (chain, candidate) = (&alike, place);
-                    }
-                }
-            }
+            trees.insert(bytes, place, |length, distance| {
+                found.push(Match { length: length as u16, distance: distance as u16 });
+            });
         }
         starts.push(found.len() as u32);
         Self { found, starts }
@@ -80,35 +46,58 @@ impl Matches {
     }
 }
 
-/// How often each byte comes in a row from there on, up to the longest piece.
-fn runs(bytes: &[u8]) -> Vec<u16> {
-    let mut runs = vec![1; bytes.len()];
-    for place in (1..bytes.len()).rev() {
-        if bytes[place - 1] == bytes[place] {
-            runs[place - 1] = (runs[place] + 1).min(LONGEST as u16);
-        }
-    }
-    runs
+/// Earlier places, in search trees by what follows them; those with the same three bytes share a tree.
+/// Nearer places stand above those farther back, so that the first to match so many bytes is the nearest.
+struct Trees {
+    /// The nearest place of each tree. Here as below one more than a place; zero is none.
+    roots: Vec<u32>,
+    /// Below each place one that sorts before it, and one that sorts after.
+    below: Vec<[u32; 2]>,
 }
 
-/// Places with the same hash, from each to the one before.
-struct Chain {
-    /// One more than a place; zero is none.
-    last: Vec<u32>,
-    before: Vec<u32>,
-}
-
-impl Chain {
+impl Trees {
     fn new(length: usize) -> Self {
-        Self { last: vec![0; 1 << HASH_BITS], before: vec![0; length] }
+        Self { roots: vec![0; 1 << HASH_BITS], below: vec![[0; 2]; length] }
     }
 
-    fn add(&mut self, place: usize, value: u32) {
-        let hash = (value.wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS)) as usize;
-        self.before[place] = std::mem::replace(&mut self.last[hash], place as u32 + 1);
-    }
-
-    fn before(&self, place: usize) -> Option<usize> {
-        (self.before[place] as usize).checked_sub(1)
+    /// Makes a place the root of its tree, and tells of ever longer matches on the way.
+    fn insert(&mut self, bytes: &[u8], place: usize, mut tell: impl FnMut(usize, usize)) {
+        let rest = &bytes[place..bytes.len().min(place + LONGEST)];
+        let Some(&[a, b, c]) = rest.first_chunk() else { return };
+        let hash = u32::from_le_bytes([a, b, c, 0]).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS);
+        let mut node = std::mem::replace(&mut self.roots[hash as usize], place as u32 + 1);
+        let mut longest = SHORTEST - 1;
+        // Where the next smaller and the next greater place hang, and how much those above them match:
+        // whatever lies between matches as much.
+        let mut ends = [(place, 0), (place, 1)];
+        let mut matched = [0, 0];
+        for _ in 0..DEPTH {
+            let Some(other) = (node as usize).checked_sub(1).filter(|other| place - other <= FARTHEST) else {
+                break;
+            };
+            let known = matched[0].min(matched[1]);
+            let more = bytes[other + known..].iter().zip(&rest[known..]).take_while(|(a, b)| a == b).count();
+            let length = known + more;
+            if length > longest {
+                longest = length;
+                tell(length, place - other);
+            }
+            if length == rest.len() {
+                // As good as alike: the nearer takes the place of the other.
+                for (side, (at, slot)) in ends.into_iter().enumerate() {
+                    self.below[at][slot] = self.below[other][side];
+                }
+                return;
+            }
+            let side = usize::from(bytes[other + length] > rest[length]);
+            let (at, slot) = ends[side];
+            self.below[at][slot] = node;
+            ends[side] = (other, 1 - side);
+            matched[side] = length;
+            node = self.below[other][1 - side];
+        }
+        for (at, slot) in ends {
+            self.below[at][slot] = 0;
+        }
     }
 }

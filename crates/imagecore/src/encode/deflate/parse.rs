@@ -56,9 +56,10 @@ fn log2(value: u32) -> u32 {
     let mut rest = u64::from(value) << (31 - whole);
     let mut log = whole;
     for _ in 0..8 {
-        rest = rest * rest >> 31;
-        log = log << 1 | u32::from(rest >= 1 << 32);
-        rest >>= rest >> 32;
+        rest = (rest * rest) >> 31;
+        let beyond = rest >> 32;
+        log = (log << 1) | beyond as u32;
+        rest >>= beyond;
     }
     log
 }

@@ -121,7 +121,7 @@ fn adler32(bytes: &[u8]) -> u32 {
         }
         (a, b) = (a % 65_521, b % 65_521);
     }
-    b << 16 | a
+    (b << 16) | a
 }
 
 #[cfg(test)]
@@ -139,7 +139,7 @@ mod tests {
         let mut state = 1u32;
         let mut random = |most: u32| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 16) * most >> 16
+            ((state >> 16) * most) >> 16
         };
         check(&[]);
         check(&[7]);
