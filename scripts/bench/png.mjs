@@ -21,9 +21,9 @@ import { report } from './png/report.mjs';
  * @property {number} width
  * @property {number} height
  * @property {boolean} deep of 16 bits a sample, of which a canvas keeps 8
- * @property {number} fast ours for previews
- * @property {number} small ours to be saved
- * @property {number} canvas the browser's
+ * @property {number} small of the file to be saved
+ * @property {{ fast: number; small: number; canvas: number }} picture ours for previews, ours to be saved,
+ *   the browser's: without the chunks that describe the picture
  * @property {number | null} oxipng for small images
  */
 
@@ -31,10 +31,27 @@ import { report } from './png/report.mjs';
 const ICON = 256 * 256;
 
 /**
- * The size of the PNG that the browser's canvas makes of the same pixels.
- * @param {string} url of a PNG
+ * What of a PNG file is the picture: all but the chunks that describe it (its colour space, its density).
+ * A canvas writes none of them, and they would hide what a small picture itself takes.
+ * @param {Uint8Array} file
  */
-async function canvasSize(url) {
+function pictureBytes(file) {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  let sum = 8;
+  for (let place = 8; place < file.length; ) {
+    const length = view.getUint32(place) + 12;
+    const name = String.fromCharCode(...file.subarray(place + 4, place + 8));
+    if (['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(name)) sum += length;
+    place += length;
+  }
+  return sum;
+}
+
+/**
+ * The PNG that the browser's canvas makes of the same pixels, by what its picture takes.
+ * @param {{ url: string; measure: string }} job a PNG, and the text of the function above
+ */
+async function canvasSize({ url, measure }) {
   const blob = await (await fetch(url)).blob();
   // Numbers as they stand, as the core would see them.
   const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
@@ -46,7 +63,9 @@ async function canvasSize(url) {
   const file = await /** @type {Promise<Blob | null>} */ (
     new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
   );
-  return file?.size ?? Number.NaN;
+  if (!file) return Number.NaN;
+  const bytes = /** @type {typeof pictureBytes} */ (new Function(`return (${measure})`)());
+  return bytes(new Uint8Array(await file.arrayBuffer()));
 }
 
 await runMain(async () => {
@@ -64,7 +83,7 @@ await runMain(async () => {
       const { width, height } = raster;
       if (`${group} ${name}`.includes(values.only)) {
         const [fast, small] = [raster.encodeFast(), raster.encodeSmall()];
-        const canvas = await page.evaluate(canvasSize, give(fast));
+        const canvas = await page.evaluate(canvasSize, { url: give(fast), measure: `${pictureBytes}` });
         const oxipng = width * height <= ICON ? oxipngSize(fast) : null;
         rows.push({
           group,
@@ -72,9 +91,8 @@ await runMain(async () => {
           width,
           height,
           deep,
-          fast: fast.length,
           small: small.length,
-          canvas,
+          picture: { fast: pictureBytes(fast), small: pictureBytes(small), canvas },
           oxipng,
         });
         process.stdout.write('.');

@@ -40,13 +40,19 @@ function compare(title, rows, ours, theirs, target) {
 /** @param {readonly Row[]} rows */
 export function report(rows) {
   const shallow = rows.filter((row) => !row.deep);
-  const fast = (/** @type {Row} */ row) => row.fast;
-  const small = (/** @type {Row} */ row) => row.small;
-  const canvas = (/** @type {Row} */ row) => row.canvas;
+  const fast = (/** @type {Row} */ row) => row.picture.fast;
+  const small = (/** @type {Row} */ row) => row.picture.small;
+  const canvas = (/** @type {Row} */ row) => row.picture.canvas;
   compare('To be saved, beside the browser’s canvas', shallow, small, canvas, 1);
   compare('Previews, beside the browser’s canvas (no target)', shallow, fast, canvas, 1);
   const icons = rows.filter((row) => row.oxipng !== null);
-  compare('Up to 256 × 256, beside oxipng', icons, small, (row) => row.oxipng ?? Number.NaN, TOLERANCE);
+  compare(
+    'Up to 256 × 256, beside oxipng',
+    icons,
+    (row) => row.small,
+    (row) => row.oxipng ?? Number.NaN,
+    TOLERANCE,
+  );
   const deep = rows.filter((row) => row.deep);
   console.log(`\n${deep.length} rows of 16 bits a sample are left out beside the canvas, which keeps but 8.`);
 }
