@@ -9,7 +9,7 @@ mod symbols;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
-use self::squeeze::{Rounds, squeeze};
+use self::squeeze::{Pace, squeeze};
 use super::Effort;
 use super::filter::{Filter, Strategy, filtered};
 use super::reduce::{Image, Kind};
@@ -19,7 +19,7 @@ use crate::Error;
 /// four samples, and a byte for each row.
 const SMALL: usize = 256 * (256 * 4 + 1);
 
-/// Up to so many bytes all ways of filtering are tried on the whole image: a megapixel of three samples.
+/// Up to so many bytes an image is compressed as well as takes about a second: a megapixel of three samples.
 const MEDIUM: usize = 3 << 20;
 
 /// Bytes that are looked at of anything larger to see what pays.
@@ -37,10 +37,6 @@ pub(super) fn compress<'a, 'b>(
     }
     let rows = image.rows();
     let length = image.bytes.len() + rows;
-    if effort == Effort::Small && length <= MEDIUM {
-        let (best, _) = best_strategy(image, 0..rows)?;
-        return Ok((image, compress_to_vec_zlib(&filtered(image, best, 0..rows)?, 9)));
-    }
     // A band in the middle stands for the whole.
     let band = (PROBE / (image.stride + 1)).clamp(1, rows);
     let middle = (rows - band) / 2;
@@ -48,6 +44,10 @@ pub(super) fn compress<'a, 'b>(
     let quick = quickest(&probe).len();
     if effort == Effort::Small || length <= PROBE {
         let (strategy, matched) = best_strategy(image, middle..middle + band)?;
+        if effort == Effort::Small && length <= MEDIUM {
+            let strategy = if quick < matched { quick_strategy(image) } else { strategy };
+            return Ok((image, densest(&filtered(image, strategy, 0..rows)?)));
+        }
         // Where repetition saves little it is not worth looking for.
         if matched * 10 < quick * 9 {
             return Ok((image, compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LEVEL)));
@@ -108,13 +108,15 @@ fn best_strategy(image: &Image, rows: std::ops::Range<usize>) -> Result<(Strateg
     Ok(best)
 }
 
-/// The smallest zlib stream. The shorter it is the longer it may be looked for.
+/// The smallest zlib stream that time allows: the shorter it is the longer it is looked for.
 fn densest(bytes: &[u8]) -> Vec<u8> {
     let length = bytes.len().max(1);
-    squeeze(
-        bytes,
-        &Rounds { first: ((64 << 10) / length).clamp(2, 6), block: ((1 << 20) / length).clamp(6, 15) },
-    )
+    let pace = Pace {
+        depth: ((24 << 20) / length).clamp(8, 96),
+        first: ((64 << 10) / length).clamp(2, 6),
+        block: (((3 << 20) / 2) / length).clamp(2, 15),
+    };
+    squeeze(bytes, &pace)
 }
 
 /// The zlib stream that is made soonest: runs of zeroes and codes for bytes, no search for repetition.

@@ -7,9 +7,6 @@ const SHORTEST: usize = 3;
 /// From how far back.
 const FARTHEST: usize = 32_768;
 
-/// Earlier places that are looked at for each byte. More make files hardly smaller.
-const DEPTH: usize = 96;
-
 const HASH_BITS: u32 = 15;
 
 /// A piece that came before.
@@ -27,13 +24,14 @@ pub(super) struct Matches {
 }
 
 impl Matches {
-    pub(super) fn find(bytes: &[u8]) -> Self {
+    /// Looks at no more than `depth` earlier places for each byte.
+    pub(super) fn find(bytes: &[u8], depth: usize) -> Self {
         let mut found = Vec::new();
         let mut starts = Vec::with_capacity(bytes.len() + 1);
         let mut trees = Trees::new(bytes.len());
         for place in 0..bytes.len() {
             starts.push(found.len() as u32);
-            trees.insert(bytes, place, |length, distance| {
+            trees.insert(bytes, place, depth, |length, distance| {
                 found.push(Match { length: length as u16, distance: distance as u16 });
             });
         }
@@ -61,7 +59,7 @@ impl Trees {
     }
 
     /// Makes a place the root of its tree, and tells of ever longer matches on the way.
-    fn insert(&mut self, bytes: &[u8], place: usize, mut tell: impl FnMut(usize, usize)) {
+    fn insert(&mut self, bytes: &[u8], place: usize, depth: usize, mut tell: impl FnMut(usize, usize)) {
         let rest = &bytes[place..bytes.len().min(place + LONGEST)];
         let Some(&[a, b, c]) = rest.first_chunk() else { return };
         let hash = u32::from_le_bytes([a, b, c, 0]).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS);
@@ -71,7 +69,7 @@ impl Trees {
         // whatever lies between matches as much.
         let mut ends = [(place, 0), (place, 1)];
         let mut matched = [0, 0];
-        for _ in 0..DEPTH {
+        for _ in 0..depth {
             let Some(other) = (node as usize).checked_sub(1).filter(|other| place - other <= FARTHEST) else {
                 break;
             };

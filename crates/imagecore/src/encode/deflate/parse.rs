@@ -64,8 +64,16 @@ fn log2(value: u32) -> u32 {
     log
 }
 
+/// Bytes through which a way is looked for at once: costs of so many fit into 32 bits.
+const PIECE: usize = 1 << 19;
+
 /// The cheapest tokens for a range of bytes.
-pub(super) fn parse(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Costs) -> Vec<Token> {
+fn parse(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Costs) -> Vec<Token> {
+    let pieces = range.clone().step_by(PIECE).map(|start| start..range.end.min(start + PIECE));
+    pieces.flat_map(|piece| parse_piece(bytes, piece, matches, costs)).collect()
+}
+
+fn parse_piece(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Costs) -> Vec<Token> {
     let length = range.len();
     let mut best = vec![u32::MAX; length + 1];
     let mut tokens = vec![Token { length: 1, value: 0 }; length + 1];

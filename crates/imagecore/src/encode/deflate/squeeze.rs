@@ -7,21 +7,23 @@ use super::parse::{Costs, refine};
 use super::symbols::{Counts, Token};
 
 /// How hard to try.
-pub(super) struct Rounds {
-    /// Before blocks are known.
+pub(super) struct Pace {
+    /// Earlier places that are looked at for each byte.
+    pub(super) depth: usize,
+    /// Rounds before blocks are known.
     pub(super) first: usize,
-    /// For each block.
+    /// Rounds for each block.
     pub(super) block: usize,
 }
 
-pub(super) fn squeeze(bytes: &[u8], rounds: &Rounds) -> Vec<u8> {
-    let matches = Matches::find(bytes);
-    let (tokens, _) = refine(bytes, 0..bytes.len(), &matches, Costs::first(bytes), rounds.first);
+pub(super) fn squeeze(bytes: &[u8], pace: &Pace) -> Vec<u8> {
+    let matches = Matches::find(bytes, pace.depth);
+    let (tokens, _) = refine(bytes, 0..bytes.len(), &matches, Costs::first(bytes), pace.first);
     let mut better = Vec::with_capacity(tokens.len());
     let mut start = 0;
     for block in blocks(&tokens) {
         let end = start + block.iter().map(|token| usize::from(token.length)).sum::<usize>();
-        let (parsed, size) = refine(bytes, start..end, &matches, Costs::of(&Counts::of(block)), rounds.block);
+        let (parsed, size) = refine(bytes, start..end, &matches, Costs::of(&Counts::of(block)), pace.block);
         better.extend_from_slice(if size < bits(block) { &parsed } else { block });
         start = end;
     }
@@ -129,7 +131,7 @@ mod tests {
     use super::*;
 
     fn check(bytes: &[u8]) -> usize {
-        let stream = squeeze(bytes, &Rounds { first: 3, block: 5 });
+        let stream = squeeze(bytes, &Pace { depth: 96, first: 3, block: 5 });
         assert!(miniz_oxide::inflate::decompress_to_vec_zlib(&stream).is_ok_and(|all| all == bytes));
         stream.len()
     }
