@@ -8,6 +8,7 @@ import { MAX_TOASTS, TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/data/timin
 import { en } from '../src/i18n/locales/en';
 import { photograph } from '../tests/support/fixtures';
 import { App } from './support/app';
+import { takenOver } from './support/takenOver';
 
 let app: App;
 
@@ -112,6 +113,39 @@ test.describe('on a wide screen', () => {
     await control.press('Space');
     await expect(page.locator('html')).toHaveClass('light');
   });
+});
+
+test('while nothing is stored, a change of the system’s preference is followed', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const control = page.getByRole('switch', { name: 'Dark theme' });
+  await takenOver(page);
+  for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveClass(colorScheme);
+    await expect(control).toBeChecked({ checked: colorScheme === 'dark' });
+  }
+  await control.click();
+  await expect(page.locator('html')).toHaveClass('light');
+  // A choice stands, whatever the system says after it.
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Quick Resize' })).toBeVisible();
+  await expect(page.locator('html')).toHaveClass('light');
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'light' });
+});
+
+test('what is chosen is stored under the keys of the specification, and nothing else is', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await bar(page).getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect
+    .poll(() => page.evaluate(() => ({ ...localStorage })))
+    .toEqual({ theme: 'dark', language: 'en' });
 });
 
 test.describe('on a small screen', () => {
@@ -268,6 +302,28 @@ test.describe('tooltips', () => {
     await page.keyboard.press('Escape');
     await expect(tooltip(page)).toBeHidden();
   });
+});
+
+test('a message stays for 4 to 5 seconds', async ({ page }) => {
+  await page.goto('/');
+  await takenOver(page, 'input[type=file]');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const message = app.toast('Unsupported file type');
+  await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(message).toBeVisible({ timeout: 50 });
+  }).toPass();
+  // Some of its time went by while it was looked for; no more than a second of it.
+  await page.clock.runFor(3900);
+  await expect(message).toBeVisible();
+  await expect(message).toHaveAttribute('data-state', 'open');
+  await page.clock.runFor(1200);
+  await expect(message).toHaveAttribute('data-state', 'closed');
+  // It goes in a moment of its own.
+  await page.clock.runFor(1000);
+  await expect(message).toBeHidden();
 });
 
 test('at most three messages are seen at once', async ({ page }) => {

@@ -6,6 +6,7 @@ import { photograph } from '../tests/support/fixtures';
 import { lanczos3, type Pixels } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile } from './support/app';
+import { leadsHomeAfter } from './support/missing';
 
 let photo: ChosenFile;
 let upright: Pixels;
@@ -55,6 +56,7 @@ test('the save page shows both images with their dimensions and true sizes', asy
   await expect(page.getByText(kilobytes(bytes.length))).toBeVisible();
   await expect(page.getByRole('img', { name: /original image/i })).toBeVisible();
   await expect(page.getByRole('img', { name: /resized image/i })).toBeVisible();
+  await expect(page.getByText('Where and with what camera it was taken is not in this file')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the editor' }).click();
   await expect(app.width).toHaveValue('640');
@@ -63,10 +65,7 @@ test('the save page shows both images with their dimensions and true sizes', asy
 
 test('a save page without an image says so, and goes home after two seconds', async ({ page }) => {
   const app = new App(page);
-  await page.goto('/download');
-  await expect(page.getByText('Loading image data...')).toBeVisible();
-  await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
-  await expect(page).toHaveURL('/', { timeout: 4000 });
+  await leadsHomeAfter(page, app, '/download', 2000);
 });
 
 test('a save page that was reloaded has lost its image, and says so', async ({ page }) => {
@@ -78,7 +77,7 @@ test('a save page that was reloaded has lost its image, and says so', async ({ p
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible();
   await page.reload();
   await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
-  await expect(page).toHaveURL('/', { timeout: 4000 });
+  await expect(page).toHaveURL('/');
 });
 
 test('an unknown address is a page of its own, and is logged', async ({ page }) => {

@@ -155,7 +155,7 @@ for (const info of PAGES) {
       expect(headings[0]).not.toBe(t('notFound.heading'));
       if (kind === 'home') expect(headings).toEqual([CATALOGUES[languageOf(info)].home.heading]);
       expect(texts(html, 'p').join(' ').length).toBeGreaterThan(100);
-    } else if (kind === 'download') {
+    } else {
       expect(texts(html, 'main').join()).toContain(t('download.loading'));
     }
   });
@@ -250,6 +250,59 @@ test('the head goes along with the address', async ({ page }) => {
   await expectHead(ROUTES.home);
   expect(await repeatedRules(page)).toEqual([]);
   expect(lines).toEqual([]);
+});
+
+test.describe('what is pressed before there is a script to hear it', () => {
+  /** Holds back the answers to requests for this, until they are let go. */
+  async function hold(page: Page, wanted: RegExp): Promise<() => void> {
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(wanted, async (route) => {
+      await gone;
+      await route.continue();
+    });
+    return () => letGo();
+  }
+
+  const card = (page: Page) => page.getByRole('button', { name: /^Small Icon/ });
+
+  test('is heard once the screen’s own script is there', async ({ page }) => {
+    const letGo = await hold(page, /PresetsPage/);
+    await page.goto(ROUTES.presets, { waitUntil: 'commit' });
+    // The frame is alive by then, and its presses are its own.
+    await takenOver(page, 'header *');
+    await page.getByRole('button', { name: 'Quick Resize' }).click();
+    await expect(page.getByRole('link', { name: 'All presets' })).toBeVisible();
+    await card(page).click();
+    await expect(card(page)).toHaveAttribute('aria-pressed', 'false');
+    letGo();
+    await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
+    await takenOver(page);
+    await expect(page.getByRole('button', { name: 'Quick Resize' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
+  test('is heard once the page’s script is there, in every part, and once', async ({ page }) => {
+    const letGo = await hold(page, /\/assets\/.*\.js/);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(ROUTES.presets, { waitUntil: 'commit' });
+    await card(page).click();
+    await page.getByRole('switch', { name: 'Dark theme' }).click();
+    await page.getByRole('button', { name: 'Which sizes are there?' }).click();
+    letGo();
+    await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('switch')).toBeChecked();
+    await expect(page.getByText(/^Eight: three icons/)).toBeVisible();
+    // From here on a press counts once again.
+    await page.getByRole('switch').click();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Which sizes are there?' }).click();
+    await expect(page.getByText(/^Eight: three icons/)).toBeHidden();
+  });
 });
 
 test.describe('without JavaScript', () => {

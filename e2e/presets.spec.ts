@@ -70,6 +70,8 @@ for (const preset of [byId('tiny16'), byId('landscape')]) {
     await app.resize.click();
     await expect(app.toast(`Image resized to ${tight(size)}`)).toBeVisible();
     await expect(app.resize).toBeHidden();
+    await expect(resultOf(page, size)).toBeVisible();
+    await expect(editorButton(page)).toBeVisible();
     const { name, bytes } = await app.save();
     expect(name).toBe(resizedFileName(size));
     expect(await sharp(bytes).metadata()).toMatchObject({ ...size });
@@ -291,38 +293,6 @@ test('leaving in the middle of the work ends it', async ({ page }) => {
   await expect(app.apply).toBeDisabled();
 });
 
-test('twenty fast clicks on a card or on Resize run the work once', async ({ page }) => {
-  const clickTwenty = (button: HTMLElement) => {
-    for (let i = 0; i < 20; i++) button.click();
-  };
-  const previews = () => page.evaluate(() => performance.getEntriesByName('imagecore:preview').length);
-  await page.addInitScript(() => {
-    const { Worker } = window;
-    const made: unknown[] = [];
-    Object.assign(window, {
-      made,
-      Worker: class extends Worker {
-        constructor(url: string | URL, options?: WorkerOptions) {
-          super(url, options);
-          made.push(this);
-        }
-      },
-    });
-  });
-  await openAt(ROUTES.presets, photo);
-  await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
-  await cardOf(page, byId('large1600')).evaluate(clickTwenty);
-  await expect(app.toast('Image resized to 1600x1600')).toBeVisible();
-  expect(await previews()).toBe(1);
-  await page.getByRole('button', { name: 'Quick Resize' }).click();
-  await page.getByRole('link', { name: /^Large Square/ }).click();
-  await app.resize.evaluate(clickTwenty);
-  await expect(app.toast('Image resized to 1400x1400')).toBeVisible();
-  expect(await previews()).toBe(2);
-  // Nothing was cancelled either: that would have cost a worker.
-  expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made.length)).toBe(1);
-});
-
 test('the keyboard alone picks, fits and saves', async ({ page }) => {
   await openAt(ROUTES.presets, photo);
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
@@ -360,6 +330,31 @@ for (const { path, preset } of PAGES.filter(({ kind }) => kind === 'fixedSize'))
     await expect(page).toHaveURL(path);
   });
 }
+
+for (const preset of PRESETS) {
+  test(`the page of ${tight(preset.size)} describes itself in words`, async ({ page }) => {
+    await page.goto(fixedSizePath(preset.size));
+    await expect(
+      page.getByText(
+        `Make any image exactly ${spaced(preset.size)} pixels, and save it as a PNG. ${en.presets.items[preset.id].purpose}`,
+      ),
+    ).toBeVisible();
+  });
+}
+
+test('the place of the result says that the image is being processed while it is', async ({ page }) => {
+  const buffer = await (await photograph(2400, 1600)).jpeg({ quality: 70 }).toBuffer();
+  await openAt(fixedSizePath(byId('extraLarge').size), { name: 'photo.png', mimeType: 'image/jpeg', buffer });
+  const place = page.getByText('Processing your image…');
+  await app.resize.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await new Promise(requestAnimationFrame);
+  });
+  await expect(place).toBeVisible();
+  await expect(app.toast('Image resized to 5000x5000')).toBeVisible();
+  await expect(place).toBeHidden();
+  await expect(resultOf(page, byId('extraLarge').size)).toBeVisible();
+});
 
 test('the preset page has its how-to and four questions', async ({ page }) => {
   await page.goto(ROUTES.presets);

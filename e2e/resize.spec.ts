@@ -141,13 +141,3 @@ test('Close forgets the image, and in the middle of work leaves no worker and no
   await app.choose(png);
   await expect(app.resize).toBeVisible();
 });
-
-test('twenty fast clicks run the work once', async ({ page }) => {
-  await app.setSize(2000, 2000);
-  await app.resize.evaluate((button: HTMLButtonElement) => {
-    for (let i = 0; i < 20; i++) button.click();
-  });
-  await expect(app.toast('Image resized to 2000x2000')).toBeVisible();
-  const applied = await page.evaluate(() => performance.getEntriesByName('imagecore:apply').length);
-  expect(applied).toBe(1);
-});

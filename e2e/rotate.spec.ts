@@ -5,6 +5,7 @@ import { ROUTES } from '../src/data/routes';
 import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile } from './support/app';
+import { leadsHomeAfter } from './support/missing';
 
 let png: ChosenFile;
 let app: App;
@@ -114,18 +115,6 @@ test('after a resize a turn works on the resized image', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'picture.png, 30 × 90 px' })).toBeVisible();
 });
 
-test('twenty fast clicks run the work once', async ({ page }) => {
-  await open();
-  await button('Rotate Left').evaluate((element: HTMLButtonElement) => {
-    for (let i = 0; i < 20; i++) element.click();
-  });
-  await expect(app.toast('Image rotated left')).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByName('imagecore:apply').length)).toBe(1);
-  await expect(page.getByRole('img', { name: 'picture.png, 200 × 301 px' })).toBeVisible();
-});
-
 test('a save page without an image says so, and goes home at once', async ({ page }) => {
-  await page.goto(ROUTES.downloadRotate);
-  await expect(page).toHaveURL('/', { timeout: 1500 });
-  await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+  await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
 });

@@ -1,5 +1,5 @@
-// How large our PNG files are: beside those of the browser's own canvas, and small ones beside oxipng's.
-// Sizes are the same on every machine, whatever else it does.
+// How large our PNG files are: beside those of the browser's own canvas, and small ones beside oxipng's;
+// and what they cost. Sizes are the same on every machine, whatever else it does.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,10 +25,23 @@ import { report } from './png/report.mjs';
  * @property {{ fast: number; small: number; canvas: number }} picture ours for previews, ours to be saved,
  *   the browser's: without the chunks that describe the picture
  * @property {number | null} oxipng for small images
+ * @property {{ fast: number; small: number }} time ours, in milliseconds of the processor
  */
 
 /** Up to so many pixels an image is an icon, and compared with oxipng. */
 const ICON = 256 * 256;
+
+/**
+ * What a piece of work gives, and the milliseconds that the processor was at it.
+ * @template T
+ * @param {() => T} work
+ * @returns {[T, number]}
+ */
+function timed(work) {
+  const before = process.cpuUsage();
+  const result = work();
+  return [result, process.cpuUsage(before).user / 1000];
+}
 
 /**
  * What of a PNG file is the picture: all but the chunks that describe it (its colour space, its density).
@@ -82,7 +95,8 @@ await runMain(async () => {
     for await (const { group, name, deep, raster } of jobs(core)) {
       const { width, height } = raster;
       if (`${group} ${name}`.includes(values.only)) {
-        const [fast, small] = [raster.encodeFast(), raster.encodeSmall()];
+        const [fast, fastTime] = timed(() => raster.encodeFast());
+        const [small, smallTime] = timed(() => raster.encodeSmall());
         const canvas = await page.evaluate(canvasSize, { url: give(fast), measure: `${pictureBytes}` });
         const oxipng = width * height <= ICON ? oxipngSize(fast) : null;
         rows.push({
@@ -94,6 +108,7 @@ await runMain(async () => {
           small: small.length,
           picture: { fast: pictureBytes(fast), small: pictureBytes(small), canvas },
           oxipng,
+          time: { fast: fastTime, small: smallTime },
         });
         process.stdout.write('.');
       }

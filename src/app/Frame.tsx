@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useText } from '../i18n';
 import { Toaster } from '../ui';
 import { useProposalsOfPage } from '../work';
+import { EarlyPresses } from './EarlyPresses';
 import { Footer } from './Footer';
 import { TopBar } from './TopBar';
 import { useScroll } from './useScroll';
@@ -36,9 +37,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
       <TopBar />
       <chakra.main id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
-        <Suspense>{children}</Suspense>
+        <Suspense>
+          {children}
+          <EarlyPresses part="screen" />
+        </Suspense>
       </chakra.main>
       <Footer />
+      <EarlyPresses part="frame" />
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
     </chakra.div>
   );

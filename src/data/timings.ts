@@ -4,6 +4,9 @@ export const PROGRESS_DELAY_MS = 300;
 /** How long a download page without its image waits before it leads home, in milliseconds. */
 export const MISSING_IMAGE_REDIRECT_MS = 2000;
 
+/** How soon after a press on a button that saves a file another press counts as the same, in milliseconds: as a double click does. */
+export const SAME_PRESS_MS = 500;
+
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION_MS = 5000;
 

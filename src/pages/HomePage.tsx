@@ -21,7 +21,8 @@ export function HomePage() {
 
   return (
     <UploadArea>
-      <Screen>
+      {/* The editor keeps its controls in place itself; see useSteadyPanel. */}
+      <Screen overflowAnchor={imageUrl ? 'none' : undefined}>
         {imageUrl ? (
           <Editor key={imageUrl} changeImage={<ChangeImage />} />
         ) : (

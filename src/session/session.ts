@@ -183,6 +183,8 @@ class ImageSessionStore implements ImageSession {
       signal?.addEventListener('abort', () => wanted.controller.abort());
       onProgress?.({ stage: 'encode', step: 1, steps: 1 });
       const blob = await wanted.blob;
+      // Closed in the meantime, nobody would revoke the address.
+      signal?.throwIfAborted();
       wanted.url ??= this.#urls.create(blob);
       return { ...wanted.picture, url: wanted.url };
     });

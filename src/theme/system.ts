@@ -27,6 +27,9 @@ const config = defineConfig({
       bg: 'canvas',
       color: 'text',
       fontSize: '100%',
+      // Where there is room beside them messages appear below the bar, else over it: there they cover neither the
+      // image nor its buttons.
+      '--toasts-top': { base: '0.25rem', lg: '4.25rem' },
       colorScheme: 'light',
       // The column does not shift between a long screen and a short one.
       overflowY: 'scroll',

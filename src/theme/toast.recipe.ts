@@ -27,6 +27,8 @@ export const toastRecipe = defineSlotRecipe({
       opacity: 'var(--opacity)',
       zIndex: 'var(--z-index)',
       height: 'var(--height)',
+      // Unseen, and twice as high as the message: it would take the presses that are meant for what is beside it.
+      '& [data-ghost]': { pointerEvents: 'none !important' },
       transition: 'translate 180ms, opacity 180ms, height 180ms',
     },
     title: { fontWeight: 'medium', lineHeight: '1.4' },

@@ -3,12 +3,12 @@ import { MAX_TOASTS, TOAST_DURATION_MS } from '../data/timings';
 
 /** The toasts on the screen. Only `Toaster` and `notify` use it. */
 export const toaster = createToaster({
-  // Below the bar: at the lower edge they would lie on the buttons of a small screen.
+  // At the lower edge they would lie on the buttons that come next on a small screen; see `Toaster`.
   placement: 'top',
   max: MAX_TOASTS,
   duration: TOAST_DURATION_MS,
   gap: 8,
-  offsets: { top: '4.25rem', bottom: '1rem', left: '1rem', right: '1rem' },
+  offsets: { top: 'var(--toasts-top)', bottom: '1rem', left: '1rem', right: '1rem' },
   pauseOnPageIdle: true,
 });
 

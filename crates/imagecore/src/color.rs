@@ -46,10 +46,10 @@ impl Color {
         Self { transfer, tags: Arc::default() }
     }
 
-    /// The colour space of an embedded profile; sRGB where it is none.
-    pub(crate) fn of_profile(profile: Option<Vec<u8>>) -> Self {
-        match profile.and_then(IccProfile::new) {
-            Some(profile) => Self::new(Tags { profile: Some(profile), chunks: Vec::new() }),
+    /// The colour space of an embedded profile; sRGB without one.
+    pub(crate) fn of_profile(profile: Option<IccProfile>) -> Self {
+        match profile {
+            Some(_) => Self::new(Tags { profile, chunks: Vec::new() }),
             None => Self::default(),
         }
     }

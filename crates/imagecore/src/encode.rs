@@ -3,6 +3,7 @@
 mod deflate;
 mod file;
 mod filter;
+mod log2;
 mod palette;
 mod reduce;
 

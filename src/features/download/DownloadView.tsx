@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
 import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../data/files';
 import { ROUTES } from '../../data/routes';
 import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
@@ -6,6 +7,7 @@ import { type TextKey, useText } from '../../i18n';
 import type { Download, DownloadKind } from '../../lib/downloadState';
 import type { Size } from '../../lib/geometry';
 import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, withdraw } from '../../ui';
+import { useFirstPress } from '../../work';
 import { ImageFigure } from './ImageFigure';
 import { LoadingImage, MissingImage } from './MissingImage';
 import { useBlobSizes } from './useBlobSizes';
@@ -55,6 +57,8 @@ const Figures = chakra('div', {
   },
 });
 
+const Clean = chakra('p', { base: { marginTop: '5', color: 'textMuted', fontSize: 'sm', maxWidth: '65ch' } });
+
 // On a phone the button waits at the lower edge, under the thumb, however long the page is.
 const Actions = chakra('div', {
   base: {
@@ -83,7 +87,13 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const { title, alt, fileName, compares, patience } = KINDS[kind];
   const sizes = useBlobSizes(download && (compares ? [download.url, download.originalUrl] : [download.url]));
 
-  const tellSaved = () => {
+  const firstPress = useFirstPress();
+
+  const save = (event: MouseEvent) => {
+    if (!firstPress()) {
+      event.preventDefault();
+      return;
+    }
     withdraw('save');
     notify({ about: 'save', type: 'success', title: t('download.saved') });
   };
@@ -119,8 +129,9 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           originalSize={compares ? undefined : originalSize}
         />
       </Figures>
+      <Clean>{t('download.clean')}</Clean>
       <Actions>
-        <ButtonAnchor look="primary" href={url} download={fileName(size)} onClick={tellSaved}>
+        <ButtonAnchor look="primary" href={url} download={fileName(size)} onClick={save}>
           <Icon name="save" />
           {t('download.download')}
         </ButtonAnchor>

@@ -36,5 +36,5 @@ export function MissingImage({ patience }: { patience: number }) {
     const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), patience);
     return () => clearTimeout(timer);
   }, [navigate, t, patience]);
-  return patience > 0 ? <LoadingImage /> : null;
+  return <LoadingImage />;
 }

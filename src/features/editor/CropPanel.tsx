@@ -2,11 +2,12 @@ import { type FormEvent, memo, useCallback, useId } from 'react';
 import type { CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, Icon } from '../../ui';
+import { Button } from '../../ui';
 import { JobLine } from '../../work';
 import { AspectChoice } from './AspectChoice';
 import { clampRect, liesWithin } from './cropGeometry';
 import type { CropField, CropState } from './cropState';
+import { DownloadButton } from './DownloadButton';
 import { Note, Pair, PanelForm, Status } from './Panel';
 import type { useCrop } from './useCrop';
 import { WholeField } from './WholeField';
@@ -86,15 +87,12 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
         </Button>
       </Pair>
       {cropped && (
-        <Button
-          look={next === 'download' ? 'primary' : 'secondary'}
+        <DownloadButton
+          next={next === 'download'}
           held={held}
           busy={pending === 'download'}
           onClick={download}
-        >
-          {pending !== 'download' && <Icon name="save" />}
-          {t('editor.download')}
-        </Button>
+        />
       )}
     </PanelForm>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
 import { TabList, tabIds } from '../../ui';
@@ -12,6 +12,7 @@ import { TABS, useActiveTab } from './useActiveTab';
 import { useCrop } from './useCrop';
 import { useResize } from './useResize';
 import { useRotate } from './useRotate';
+import { useSteadyPanel } from './useSteadyPanel';
 
 const Layout = chakra('div', {
   base: {
@@ -57,10 +58,12 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const resize = useResize(image);
   const crop = useCrop(image);
   const rotate = useRotate();
+  const stage = useRef<HTMLDivElement>(null);
+  useSteadyPanel(stage);
   const ids = tabIds(idBase, tab);
   return (
     <Layout>
-      <Area name="stage">
+      <Area ref={stage} name="stage">
         <EditorStage image={image} tab={tab} crop={crop.crop} onCrop={crop.change} />
       </Area>
       <Area name="panel">

@@ -6,7 +6,7 @@ import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
 import { Button, Icon, notify, PageHeading } from '../../ui';
-import { useWork } from '../../work';
+import { useFirstPress, useWork } from '../../work';
 
 const Root = chakra('div', {
   base: {
@@ -26,7 +26,9 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
   const held = useSessionState((state) => state.job !== null);
   const { pending, run } = useWork<'original'>('save');
 
-  const saveOriginal = () =>
+  const firstPress = useFirstPress();
+  const saveOriginal = () => {
+    if (!firstPress()) return;
     run(
       'original',
       async () => {
@@ -41,6 +43,7 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
           description: t(failureReason(code), facts),
         }),
     );
+  };
 
   return (
     <Root>

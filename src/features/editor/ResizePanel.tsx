@@ -2,8 +2,9 @@ import { type FormEvent, memo, useId } from 'react';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, Icon } from '../../ui';
+import { Button } from '../../ui';
 import { JobLine } from '../../work';
+import { DownloadButton } from './DownloadButton';
 import { Pair, PanelForm, Status } from './Panel';
 import { SizeInputs } from './SizeInputs';
 import { SizeNote } from './SizeNote';
@@ -66,15 +67,12 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         </Button>
       </Pair>
       {resized && (
-        <Button
-          look={next === 'download' ? 'primary' : 'secondary'}
+        <DownloadButton
+          next={next === 'download'}
           held={held}
           busy={pending === 'download'}
           onClick={download}
-        >
-          {pending !== 'download' && <Icon name="save" />}
-          {t('editor.download')}
-        </Button>
+        />
       )}
     </PanelForm>
   );

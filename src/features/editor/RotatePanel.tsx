@@ -3,6 +3,7 @@ import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
 import { Button, Icon, type IconName } from '../../ui';
 import { JobLine } from '../../work';
+import { DownloadButton } from './DownloadButton';
 import { orientationWords } from './orientation';
 import { Note, Pair, PanelForm, Status } from './Panel';
 import type { Turn, useRotate } from './useRotate';
@@ -47,12 +48,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
       <Status>
         <JobLine fallback={<Note>{t(turned ? orientationWords(image.edits) : 'rotate.hint')}</Note>} />
       </Status>
-      {turned && (
-        <Button look="primary" held={held} busy={pending === 'download'} onClick={download}>
-          {pending !== 'download' && <Icon name="save" />}
-          {t('editor.download')}
-        </Button>
-      )}
+      {turned && <DownloadButton next held={held} busy={pending === 'download'} onClick={download} />}
     </PanelForm>
   );
 });

@@ -41,23 +41,13 @@ function matching(side: number, from: number, to: number): number {
 export function reduceFields(fields: SizeFields, action: SizeFieldsAction): SizeFields {
   const { original, locked } = fields;
   switch (action.type) {
-    case 'width': {
-      const width = parseSide(action.text);
-      const follows = locked && width > 0;
-      return {
-        ...fields,
-        width,
-        height: follows ? matching(width, original.width, original.height) : fields.height,
-      };
-    }
+    case 'width':
     case 'height': {
-      const height = parseSide(action.text);
-      const follows = locked && height > 0;
-      return {
-        ...fields,
-        height,
-        width: follows ? matching(height, original.height, original.width) : fields.width,
-      };
+      const side = action.type;
+      const other = side === 'width' ? 'height' : 'width';
+      const typed = { ...fields, [side]: parseSide(action.text) };
+      if (!locked || typed[side] === 0) return typed;
+      return { ...typed, [other]: matching(typed[side], original[side], original[other]) };
     }
     case 'lock':
       return { ...fields, locked: action.locked };

@@ -5,12 +5,11 @@ import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
-import { useWork } from '../../work';
+import { useSavePage, useWork } from '../../work';
 import { clampRect } from './cropGeometry';
 import { type CropAction, initialCrop, reduceCrop } from './cropState';
 import { cropDownload } from './downloads';
 import { useFailure } from './useFailure';
-import { useSavePage } from './useSavePage';
 
 /** The buttons of the Crop tab that start work. */
 export type CropButton = 'crop' | 'download';

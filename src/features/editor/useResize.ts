@@ -3,11 +3,10 @@ import { ROUTES } from '../../data/routes';
 import { useText } from '../../i18n';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
-import { resizeDownload, useWork } from '../../work';
+import { resizeDownload, useSavePage, useWork } from '../../work';
 import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 import { useFailure } from './useFailure';
-import { useSavePage } from './useSavePage';
 
 /** The buttons of the Resize tab that start work. */
 export type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset' | 'download';

@@ -3,11 +3,10 @@ import { type TextKey, useText } from '../../i18n';
 import type { Edit } from '../../imagecore';
 import { useSession } from '../../session';
 import { notify } from '../../ui';
-import { useWork } from '../../work';
+import { useSavePage, useWork } from '../../work';
 import { rotateDownload } from './downloads';
 import { orientationWords } from './orientation';
 import { useFailure } from './useFailure';
-import { useSavePage } from './useSavePage';
 
 /** What the tab's buttons do. */
 export const TURNS = {

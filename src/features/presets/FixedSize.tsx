@@ -7,7 +7,6 @@ import type { Fit } from '../../imagecore';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
 import { Button, Picture, Spinner, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
-import { JobLine } from '../../work';
 import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
@@ -124,28 +123,24 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
       <Controls>
         <FitChoice fit={fit} onChange={changeFit} />
         <Actions>
-          <JobLine
-            fallback={
-              proposal ? (
-                <ResultActions
-                  next={next}
-                  held={held}
-                  pending={pending}
-                  onDownload={download}
-                  onEdit={edit}
-                />
-              ) : (
-                <Button
-                  ref={next}
-                  look="primary"
-                  held={held}
-                  busy={pending === 'resize'}
-                  onClick={() => propose(size, fit)}
-                >
-                  {t('fixedSize.resize')}
-                </Button>
-              )
+          <ResultActions
+            made={proposal !== null}
+            before={
+              <Button
+                ref={next}
+                look="primary"
+                held={held}
+                busy={pending === 'resize'}
+                onClick={() => propose(size, fit)}
+              >
+                {t('fixedSize.resize')}
+              </Button>
             }
+            next={next}
+            held={held}
+            pending={pending}
+            onDownload={download}
+            onEdit={edit}
           />
         </Actions>
       </Controls>

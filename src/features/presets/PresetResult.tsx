@@ -5,7 +5,6 @@ import { useText } from '../../i18n';
 import type { Fit } from '../../imagecore';
 import type { OpenImage } from '../../session';
 import { Picture, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
-import { JobLine } from '../../work';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
@@ -78,22 +77,18 @@ export function PresetResult({
       <Controls>
         <FitChoice fit={fit} onChange={onFit} />
         <Status>
-          <JobLine
-            fallback={
-              proposal ? (
-                <ResultActions
-                  next={next}
-                  held={held}
-                  pending={pending}
-                  onDownload={onDownload}
-                  onEdit={onEdit}
-                />
-              ) : (
-                <chakra.p color="textMuted" textAlign="center">
-                  {t('presets.pick')}
-                </chakra.p>
-              )
+          <ResultActions
+            made={proposal !== null}
+            before={
+              <chakra.p color="textMuted" textAlign="center">
+                {t('presets.pick')}
+              </chakra.p>
             }
+            next={next}
+            held={held}
+            pending={pending}
+            onDownload={onDownload}
+            onEdit={onEdit}
           />
         </Status>
       </Controls>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n';
 import { Button, Icon } from '../../ui';
+import { JobLine } from '../../work';
 import type { ProposalAction } from './useProposal';
 
 const Row = chakra('div', {
@@ -9,6 +10,10 @@ const Row = chakra('div', {
 });
 
 interface ResultActionsProps {
+  /** There is a result. */
+  made: boolean;
+  /** What stands here until there is one. */
+  before: ReactNode;
   /** The button that comes next. */
   next: Ref<HTMLButtonElement>;
   held: boolean;
@@ -17,10 +22,10 @@ interface ResultActionsProps {
   onEdit: () => void;
 }
 
-/** Where a result can go: to the save page, or to the editor. */
-export function ResultActions({ next, held, pending, onDownload, onEdit }: ResultActionsProps) {
+/** Where a result can go, to the save page or to the editor; while work goes on, its progress. */
+export function ResultActions({ made, before, next, held, pending, onDownload, onEdit }: ResultActionsProps) {
   const { t } = useText();
-  return (
+  const actions = (
     <Row>
       <Button ref={next} look="primary" held={held} busy={pending === 'download'} onClick={onDownload}>
         {pending !== 'download' && <Icon name="save" />}
@@ -31,4 +36,5 @@ export function ResultActions({ next, held, pending, onDownload, onEdit }: Resul
       </Button>
     </Row>
   );
+  return <JobLine fallback={made ? actions : before} />;
 }

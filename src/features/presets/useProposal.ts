@@ -6,7 +6,7 @@ import type { Edit, Fit } from '../../imagecore';
 import { type Size, sameSize } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
 import { notify } from '../../ui';
-import { resizeDownload, useMounted, useWork } from '../../work';
+import { resizeDownload, useMounted, useSavePage, useWork } from '../../work';
 import { Newest } from './newest';
 
 /** The buttons that start work. */
@@ -40,6 +40,7 @@ export function useProposal() {
   const session = useSession();
   const navigate = useNavigate();
   const mounted = useMounted();
+  const goToSave = useSavePage();
   const { t, format, facts } = useText();
   const { pending, run } = useWork<ProposalAction>('edit');
   const [newest] = useState(() => newestPreview(session));
@@ -76,15 +77,7 @@ export function useProposal() {
     if (mounted.current) await navigate(ROUTES.home);
   };
 
-  const toSavePage = async () => {
-    const saved = await session.exportProposal();
-    const { image } = session.getState();
-    if (!image) {
-      notify({ about: 'edit', type: 'error', title: t('editor.prepareMissing') });
-      return;
-    }
-    if (mounted.current) await navigate(ROUTES.download, { state: resizeDownload(image, saved) });
-  };
+  const toSavePage = () => goToSave(ROUTES.download, resizeDownload, () => session.exportProposal());
 
   return {
     pending,

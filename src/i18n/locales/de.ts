@@ -390,6 +390,8 @@ export const de: CatalogueOf<'de'> = {
     download: 'Speichern',
     back: 'Zurück zum Editor',
     saved: 'Bild gespeichert',
+    clean:
+      'Wo und mit welcher Kamera das Bild entstand, steht nicht in dieser Datei: nur das Bild selbst und seine Farben.',
     loading: 'Bilddaten werden geladen…',
     missing: 'Bilddaten fehlen. Bitte versuche es noch einmal.',
   },

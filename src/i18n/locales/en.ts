@@ -376,6 +376,8 @@ export const en = {
     download: 'Download',
     back: 'Back to the editor',
     saved: 'Image downloaded successfully',
+    clean:
+      'Where and with what camera it was taken is not in this file: only the picture and its colours are.',
     loading: 'Loading image data...',
     missing: 'Missing image data. Please try again.',
   },

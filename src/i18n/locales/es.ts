@@ -390,6 +390,8 @@ export const es: CatalogueOf<'es'> = {
     download: 'Descargar',
     back: 'Volver al editor',
     saved: 'Imagen descargada correctamente',
+    clean:
+      'El archivo no dice dónde ni con qué cámara se tomó la foto: solo contiene la imagen y sus colores.',
     loading: 'Cargando los datos de la imagen…',
     missing: 'Faltan los datos de la imagen. Inténtalo de nuevo.',
   },

@@ -392,6 +392,8 @@ export const fr: CatalogueOf<'fr'> = {
     download: 'Télécharger',
     back: 'Revenir à l’éditeur',
     saved: 'Image téléchargée',
+    clean:
+      'Ce fichier ne dit ni où ni avec quel appareil la photo a été prise : il ne contient que l’image et ses couleurs.',
     loading: 'Chargement des données de l’image…',
     missing: 'Données de l’image manquantes. Veuillez réessayer.',
   },

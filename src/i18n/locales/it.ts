@@ -392,6 +392,8 @@ export const it: CatalogueOf<'it'> = {
     download: 'Scarica',
     back: 'Torna all’editor',
     saved: 'Immagine scaricata correttamente',
+    clean:
+      'Il file non dice dove né con quale fotocamera è stata scattata la foto: contiene solo l’immagine e i suoi colori.',
     loading: 'Caricamento dei dati dell’immagine…',
     missing: 'Mancano i dati dell’immagine. Riprova.',
   },

@@ -389,6 +389,8 @@ export const nl: CatalogueOf<'nl'> = {
     download: 'Downloaden',
     back: 'Terug naar de editor',
     saved: 'Afbeelding gedownload',
+    clean:
+      'Waar en met welke camera de foto is gemaakt, staat niet in dit bestand: alleen de afbeelding zelf en de kleuren.',
     loading: 'Afbeeldingsgegevens laden…',
     missing: 'Afbeeldingsgegevens ontbreken. Probeer het opnieuw.',
   },

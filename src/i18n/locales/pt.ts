@@ -385,6 +385,8 @@ export const pt: CatalogueOf<'pt'> = {
     download: 'Baixar',
     back: 'Voltar ao editor',
     saved: 'Imagem baixada',
+    clean:
+      'O arquivo não revela onde nem com qual câmera a foto foi tirada: contém apenas a imagem e suas cores.',
     loading: 'Carregando os dados da imagem…',
     missing: 'Faltam os dados da imagem. Tente novamente.',
   },

@@ -61,7 +61,7 @@ impl IccProfile {
     }
 
     /// The data of a tag: 7.3.
-    fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
+    pub(crate) fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
         let count = number(&self.bytes, HEADER)?;
         let entries = self.bytes[HEADER + 4..].chunks_exact(12).take(count);
         let entry = entries.into_iter().find(|entry| &entry[..4] == name)?;

@@ -4,6 +4,8 @@ use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
 use super::Picture;
+use super::inks::InksToSrgb;
+use crate::color::{IccProfile, IccSpace};
 use crate::header::jpeg_scan;
 use crate::orient::orientation_in;
 use crate::{Color, Density, Error, MAX_SIDE, PixelFormat, Raster, Size};
@@ -49,8 +51,16 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
     if decoder.dimensions() != Some((size.width() as usize, size.height() as usize)) {
         return Err(Error::Undecodable);
     }
-    let (colour_space, format) = match decoder.input_colorspace() {
+    let stored = decoder.input_colorspace();
+    let profile = decoder.icc_profile().and_then(IccProfile::new);
+    let inks = match (stored, &profile) {
+        (Some(ColorSpace::CMYK | ColorSpace::YCCK), Some(profile)) => InksToSrgb::new(profile),
+        _ => None,
+    };
+    let (colour_space, format) = match stored {
         Some(ColorSpace::Luma) => (ColorSpace::Luma, PixelFormat::GRAY8),
+        // As they are: the profile says what they look like.
+        Some(stored) if inks.is_some() => (stored, PixelFormat::RGBA8),
         _ => (ColorSpace::RGB, PixelFormat::RGB8),
     };
     let options = decoder.options().jpeg_set_out_colorspace(colour_space);
@@ -59,7 +69,13 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
     let mut raster = Raster::filled(size, format, 0)?;
     decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
     let orientation = orientation_in(decoder.exif().map(Vec::as_slice));
-    let raster = raster.with_color(Color::of_profile(decoder.icc_profile())).with_density(density(&decoder));
+    let raster = match inks {
+        Some(inks) => inks.convert(&raster, stored == Some(ColorSpace::YCCK))?,
+        None => {
+            raster.with_color(Color::of_profile(profile.filter(|profile| profile.space() != IccSpace::Cmyk)))
+        }
+    };
+    let raster = raster.with_density(density(&decoder));
     Ok(Picture { raster, orientation, damaged: false })
 }
 

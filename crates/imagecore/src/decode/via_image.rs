@@ -3,6 +3,7 @@
 use image::{ColorType, ImageDecoder, ImageResult};
 
 use super::Picture;
+use crate::color::IccProfile;
 use crate::orient::orientation_in;
 use crate::{Channels, Color, Depth, Error, PixelFormat, Raster, Size};
 
@@ -14,7 +15,7 @@ pub(super) fn decode(decoder: ImageResult<impl ImageDecoder>, size: Size) -> Res
     let format = pixel_format(decoder.color_type())?;
     // Broken metadata is no reason to refuse a picture.
     let orientation = orientation_in(decoder.exif_metadata().ok().flatten().as_deref());
-    let color = Color::of_profile(decoder.icc_profile().ok().flatten());
+    let color = Color::of_profile(decoder.icc_profile().ok().flatten().and_then(IccProfile::new));
     let mut raster = Raster::filled(size, format, 0)?.with_color(color);
     decoder.read_image(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
     Ok(Picture { raster, orientation, damaged: false })

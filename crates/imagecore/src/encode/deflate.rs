@@ -7,6 +7,8 @@ mod parse;
 mod squeeze;
 mod symbols;
 
+use std::ops::Range;
+
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use self::squeeze::{Pace, squeeze};
@@ -15,15 +17,16 @@ use super::filter::{Filter, Strategy, filtered};
 use super::reduce::{Image, Kind};
 use crate::Error;
 
-/// Up to so many bytes of filtered rows an image gets the best compression there is: 256 × 256 pixels of
-/// four samples, and a byte for each row.
+/// Up to so many bytes of filtered rows all forms of an image are tried: 256 × 256 pixels of four samples,
+/// and a byte for each row.
 const SMALL: usize = 256 * (256 * 4 + 1);
 
-/// Up to so many bytes an image is compressed as well as takes about a second: a megapixel of three samples.
+/// Up to so many bytes all ways of filtering are tried on the whole image, and the best is squeezed, which
+/// takes about a second: a megapixel of three samples.
 const MEDIUM: usize = 3 << 20;
 
 /// Bytes that are looked at of anything larger to see what pays.
-const PROBE: usize = 1 << 20;
+const PROBE: usize = 1 << 18;
 
 /// The form of an image that comes out smallest, and its filtered and compressed rows as a zlib stream.
 /// Of more than one form there are only where the image is small.
@@ -32,36 +35,37 @@ pub(super) fn compress<'a, 'b>(
     effort: Effort,
 ) -> Result<(&'b Image<'a>, Vec<u8>), Error> {
     let image = &forms[0];
-    if effort == Effort::Small && forms.iter().all(|form| form.bytes.len() + form.rows() <= SMALL) {
-        return smallest(forms);
-    }
     let rows = image.rows();
-    let length = image.bytes.len() + rows;
-    // A band in the middle stands for the whole.
-    let band = (PROBE / (image.stride + 1)).clamp(1, rows);
-    let middle = (rows - band) / 2;
-    let probe = filtered(image, quick_strategy(image), middle..middle + band)?;
-    let quick = quickest(&probe).len();
-    if effort == Effort::Small || length <= PROBE {
-        let (strategy, matched) = best_strategy(image, middle..middle + band)?;
-        if effort == Effort::Small && length <= MEDIUM {
-            let strategy = if quick < matched { quick_strategy(image) } else { strategy };
-            return Ok((image, densest(&filtered(image, strategy, 0..rows)?)));
+    let length = |form: &Image| form.bytes.len() + form.rows();
+    let quick = || Ok(quickest(&filtered(image, quick_strategy(image), 0..rows)?));
+    let data = match effort {
+        Effort::Fast => quick()?,
+        Effort::Small if forms.iter().all(|form| length(form) <= SMALL) => return smallest(forms),
+        Effort::Small if length(image) <= MEDIUM => {
+            let (strategy, _) = best_of(image, &Strategy::QUICK, 2, 0..rows)?;
+            densest(&filtered(image, strategy, 0..rows)?)
         }
-        // Where repetition saves little it is not worth looking for.
-        if matched * 10 < quick * 9 {
-            return Ok((image, compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LEVEL)));
+        Effort::Small => {
+            // A band in the middle stands for the whole.
+            let band = (PROBE / (image.stride + 1)).clamp(1, rows);
+            let middle = (rows - band) / 2..(rows + band) / 2;
+            let (strategy, matched) = best_of(image, &LARGE_STRATEGIES, LARGE_LEVEL, middle.clone())?;
+            // Where repetition saves little it is not worth looking for.
+            if matched * 5 < quickest(&filtered(image, quick_strategy(image), middle)?).len() * 4 {
+                compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LARGE_LEVEL)
+            } else {
+                quick()?
+            }
         }
-    }
-    Ok((image, quickest(&filtered(image, quick_strategy(image), 0..rows)?)))
+    };
+    Ok((image, data))
 }
 
 /// All forms with all ways of filtering, compressed in a hurry; the most promising then at leisure.
 fn smallest<'a, 'b>(forms: &'b [Image<'a>]) -> Result<(&'b Image<'a>, Vec<u8>), Error> {
     let mut tried = Vec::new();
     for form in forms {
-        let all = Filter::ALL.map(Strategy::Always).into_iter();
-        for strategy in all.chain(Strategy::BY_ROW) {
+        for strategy in Strategy::QUICK.into_iter().chain(Strategy::SLOW) {
             let bytes = filtered(form, strategy, 0..form.rows())?;
             tried.push((compress_to_vec_zlib(&bytes, HURRY).len() + form.table_bytes(), form, bytes));
         }
@@ -82,8 +86,11 @@ const HURRY: u8 = 8;
 /// Bytes that are compressed at leisure, all in all, where that is more than one way of filtering.
 const LEISURE: usize = 128 << 10;
 
+/// Ways of filtering that are worth a try where time counts.
+const LARGE_STRATEGIES: [Strategy; 2] = [Strategy::Always(Filter::None), Strategy::LeastSum];
+
 /// Of miniz, for large images: beyond it time grows faster than files shrink.
-const LEVEL: u8 = 4;
+const LARGE_LEVEL: u8 = 2;
 
 /// What filter to take without looking: differences where samples are shades, none where they are numbers
 /// of colours or several share a byte.
@@ -94,13 +101,16 @@ fn quick_strategy(image: &Image) -> Strategy {
     }
 }
 
-/// The way of filtering that compresses best, and to how many bytes.
-fn best_strategy(image: &Image, rows: std::ops::Range<usize>) -> Result<(Strategy, usize), Error> {
-    let strategies =
-        Filter::ALL.map(Strategy::Always).into_iter().chain([Strategy::LeastSum, Strategy::LeastEntropy]);
-    let mut best = (Strategy::Always(Filter::None), usize::MAX);
-    for strategy in strategies {
-        let length = compress_to_vec_zlib(&filtered(image, strategy, rows.clone())?, 5).len();
+/// The way of filtering after which miniz at a level makes the fewest bytes of some rows, and how many.
+fn best_of(
+    image: &Image,
+    strategies: &[Strategy],
+    level: u8,
+    rows: Range<usize>,
+) -> Result<(Strategy, usize), Error> {
+    let mut best = (Strategy::LeastSum, usize::MAX);
+    for &strategy in strategies {
+        let length = compress_to_vec_zlib(&filtered(image, strategy, rows.clone())?, level).len();
         if length < best.1 {
             best = (strategy, length);
         }
@@ -116,13 +126,16 @@ fn densest(bytes: &[u8]) -> Vec<u8> {
         first: ((64 << 10) / length).clamp(2, 6),
         block: (((3 << 20) / 2) / length).clamp(2, 15),
     };
-    squeeze(bytes, &pace)
+    or_stored(squeeze(bytes, &pace), bytes)
 }
 
 /// The zlib stream that is made soonest: runs of zeroes and codes for bytes, no search for repetition.
 fn quickest(bytes: &[u8]) -> Vec<u8> {
-    let compressed = fdeflate::compress_to_vec(bytes);
-    // Noise does not shrink, and that compressor does not notice.
+    or_stored(fdeflate::compress_to_vec(bytes), bytes)
+}
+
+/// Noise does not shrink, and neither compressor notices.
+fn or_stored(compressed: Vec<u8>, bytes: &[u8]) -> Vec<u8> {
     if compressed.len() > bytes.len() { compress_to_vec_zlib(bytes, 0) } else { compressed }
 }
 

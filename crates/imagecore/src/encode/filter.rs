@@ -2,6 +2,7 @@
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
+use super::log2::log2;
 use super::reduce::Image;
 use crate::Error;
 
@@ -16,7 +17,7 @@ pub(super) enum Filter {
 }
 
 impl Filter {
-    pub(super) const ALL: [Self; 5] = [Self::None, Self::Sub, Self::Up, Self::Average, Self::Paeth];
+    const ALL: [Self; 5] = [Self::None, Self::Sub, Self::Up, Self::Average, Self::Paeth];
 
     /// The byte that stands before a row.
     fn code(self) -> u8 {
@@ -40,8 +41,19 @@ pub(super) enum Strategy {
 }
 
 impl Strategy {
-    /// Those that choose for each row, the quickest first.
-    pub(super) const BY_ROW: [Self; 4] = [Self::LeastSum, Self::LeastEntropy, Self::FewestPairs, Self::Trial];
+    /// All that are quick, the simplest first.
+    pub(super) const QUICK: [Self; 7] = [
+        Self::Always(Filter::None),
+        Self::Always(Filter::Sub),
+        Self::Always(Filter::Up),
+        Self::Always(Filter::Average),
+        Self::Always(Filter::Paeth),
+        Self::LeastSum,
+        Self::LeastEntropy,
+    ];
+
+    /// The others.
+    pub(super) const SLOW: [Self; 2] = [Self::FewestPairs, Self::Trial];
 }
 
 /// Bytes before a row that are compressed with it when its filter is chosen by trial, in whole rows: at
@@ -104,16 +116,15 @@ fn differences(row: &[u8]) -> u64 {
         .sum()
 }
 
-/// Bits that the bytes would take, each coded by how often it comes, in units of 1/1024.
+/// Bits that the bytes would take, each coded by how often it comes, in units of 1/256.
 fn entropy(row: &[u8]) -> u64 {
     let mut counts = [0u32; 256];
     for &byte in row {
         counts[usize::from(byte)] += 1;
     }
-    let total = row.len() as f32;
-    let bits =
-        counts.iter().filter(|&&count| count > 0).map(|&count| count as f32 * (total / count as f32).log2());
-    (bits.sum::<f32>() * 1024.0) as u64
+    let total = log2(row.len() as u32);
+    let came = counts.into_iter().filter(|&count| count > 0);
+    came.map(|count| u64::from(count) * u64::from(total - log2(count))).sum()
 }
 
 /// How many different pairs of bytes there are.

@@ -21,6 +21,9 @@ const TILE: usize = 128;
 /// Pairs of rows in a tile, at most.
 const PAIRS: usize = 16;
 
+/// Pairs of rows that hold all the seven at most that a target row is made of on the way up.
+const NEAR: usize = 4;
+
 /// Samples that one round of the vertical pass works on: eight vectors' sums stay in registers.
 const GROUP: usize = 32;
 
@@ -161,58 +164,93 @@ impl<'a, const C: usize> Job<'a, C> {
     fn run(&self) -> Result<Raster, Error> {
         let mut target = self.source.blank(self.size)?;
         let stride = target.stride();
-        let height = self.source.size().height() as usize;
-        let mut tile: Box<[Tile; C]> = Box::new([[[0; TILE]; PAIRS]; C]);
-        let length = self.rows.row.max(self.tiles * TILE).next_multiple_of(8);
-        let mut planes: [Vec<i16>; C] = std::array::from_fn(|_| vec![0; length]);
-        // Target rows in progress, from the first that is not complete.
-        let mut open: VecDeque<Vec<Sums>> = VecDeque::new();
-        let mut spare: Vec<Vec<Sums>> = Vec::new();
-        let mut shares: Vec<Share> = Vec::new();
-        let mut rows = target.bytes_mut().chunks_exact_mut(stride);
-        let mut done = 0;
-        let block = 2 * self.pairs();
-        for top in (0..height).step_by(block) {
-            let bottom = (top + block).min(height);
-            shares.clear();
-            for row in done..self.size.height() as usize {
-                let reach = self.columns.reach(row);
-                if reach.start >= bottom {
-                    break;
-                }
-                shares.push(self.share(row, top, bottom));
-                if shares.len() > open.len() {
-                    open.push_back(spare.pop().unwrap_or_else(|| vec![[[0; 4]; TILE / 4]; C * self.tiles]));
-                }
-            }
-            for column in 0..self.tiles {
-                self.fill(&mut tile, top, bottom, column);
-                for (share, sums) in shares.iter().zip(&mut open) {
-                    for (channel, tile) in tile.iter().enumerate() {
-                        let (pairs, weights) =
-                            (&tile[share.pairs.clone()], &share.weights[share.pairs.clone()]);
-                        add_pairs(&mut sums[channel * self.tiles + column], pairs, weights);
-                    }
-                }
-            }
-            while done < self.size.height() as usize && self.columns.reach(done).end <= bottom {
-                let mut sums = open.pop_front().expect("a row that ends has begun");
-                for (plane, sums) in planes.iter_mut().zip(sums.chunks_exact_mut(self.tiles)) {
-                    narrow(sums, plane.as_chunks_mut().0, self.columns.bits);
-                }
-                self.finish(&planes, rows.next().expect("as many rows as the size has"));
-                spare.push(sums);
-                done += 1;
-            }
+        let rows = target.bytes_mut().chunks_exact_mut(stride);
+        if self.size.height() < self.source.size().height() {
+            self.run_down(rows)
+        } else {
+            self.run_up(rows)
         }
         Ok(target)
     }
 
-    /// Pairs of rows in a block.
-    fn pairs(&self) -> usize {
-        let scale = self.source.size().height() / self.size.height();
-        // On the way up many target rows begin within a few source rows, and each is kept as sums.
-        if scale == 0 { 2 } else { PAIRS }
+    /// Reads the source block by block, and adds each to all target rows in progress.
+    fn run_down<'b>(&self, mut rows: impl Iterator<Item = &'b mut [u8]>) {
+        let (from, to) = (self.source.size().height() as usize, self.size.height() as usize);
+        let mut tile = self.tile();
+        let mut planes = self.planes();
+        // Target rows in progress, from the first that is not complete.
+        let mut open: VecDeque<Vec<Sums>> = VecDeque::new();
+        let mut spare: Vec<Vec<Sums>> = Vec::new();
+        let mut shares: Vec<Share> = Vec::new();
+        let mut done = 0;
+        for top in (0..from).step_by(2 * PAIRS) {
+            let bottom = (top + 2 * PAIRS).min(from);
+            shares.clear();
+            let begun = (done..to).take_while(|&row| self.columns.reach(row).start < bottom);
+            shares.extend(begun.map(|row| self.share(row, top, bottom)));
+            while open.len() < shares.len() {
+                open.push_back(spare.pop().unwrap_or_else(|| self.sums()));
+            }
+            for column in 0..self.tiles {
+                self.fill(&mut tile, top, bottom, column);
+                for (share, sums) in shares.iter().zip(&mut open) {
+                    self.add(sums, &tile, share, column);
+                }
+            }
+            while done < to && self.columns.reach(done).end <= bottom {
+                let mut sums = open.pop_front().expect("a row that ends has begun");
+                self.finish(&mut sums, &mut planes, rows.next().expect("as many rows as the size has"));
+                spare.push(sums);
+                done += 1;
+            }
+        }
+    }
+
+    /// Makes one target row after another from the few source rows around it: on the way up there may be
+    /// thousands in progress at once.
+    fn run_up<'b>(&self, rows: impl Iterator<Item = &'b mut [u8]>) {
+        let height = self.source.size().height() as usize;
+        let mut tiles: Vec<_> = (0..self.tiles).map(|_| self.tile()).collect();
+        let mut planes = self.planes();
+        let mut sums = self.sums();
+        let mut read = None;
+        for (row, target) in rows.enumerate() {
+            let top = self.columns.reach(row).start;
+            let bottom = (top + 2 * NEAR).min(height);
+            if read != Some(top) {
+                for (column, tile) in tiles.iter_mut().enumerate() {
+                    self.fill(tile, top, bottom, column);
+                }
+                read = Some(top);
+            }
+            let share = self.share(row, top, bottom);
+            for (column, tile) in tiles.iter().enumerate() {
+                self.add(&mut sums, tile, &share, column);
+            }
+            self.finish(&mut sums, &mut planes, target);
+        }
+    }
+
+    fn tile(&self) -> Box<[Tile; C]> {
+        Box::new([[[0; TILE]; PAIRS]; C])
+    }
+
+    /// Of one target row, channel by channel.
+    fn sums(&self) -> Vec<Sums> {
+        vec![[[0; 4]; TILE / 4]; C * self.tiles]
+    }
+
+    /// Room for one row between the passes.
+    fn planes(&self) -> [Vec<i16>; C] {
+        let length = self.rows.row.max(self.tiles * TILE).next_multiple_of(8);
+        std::array::from_fn(|_| vec![0; length])
+    }
+
+    fn add(&self, sums: &mut [Sums], tile: &[Tile; C], share: &Share, column: usize) {
+        for (channel, tile) in tile.iter().enumerate() {
+            let (pairs, weights) = (&tile[share.pairs.clone()], &share.weights[share.pairs.clone()]);
+            add_pairs(&mut sums[channel * self.tiles + column], pairs, weights);
+        }
     }
 
     /// What the source rows from `top` to `bottom` give to a target row.
@@ -241,8 +279,11 @@ impl<'a, const C: usize> Job<'a, C> {
         }
     }
 
-    /// The horizontal pass of one row, and back to stored samples.
-    fn finish(&self, planes: &[Vec<i16>; C], row: &mut [u8]) {
+    /// The horizontal pass of one row, and back to stored samples. The sums are zero after it.
+    fn finish(&self, sums: &mut [Sums], planes: &mut [Vec<i16>; C], row: &mut [u8]) {
+        for (plane, sums) in planes.iter_mut().zip(sums.chunks_exact_mut(self.tiles)) {
+            narrow(sums, plane.as_chunks_mut().0, self.columns.bits);
+        }
         match self.rows.vectors {
             1 => self.finish_with::<1>(planes, row),
             2 => self.finish_with::<2>(planes, row),

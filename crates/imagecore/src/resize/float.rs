@@ -29,45 +29,101 @@ fn resize_channels<const C: usize>(
     let (reader, writer) = (Reader::new(transfer), Writer::new(transfer));
     let mut target = raster.blank(size)?;
     let stride = target.stride();
-    let mut targets = target.bytes_mut().chunks_exact_mut(stride);
-    let mut line: Vec<Light<C>> = vec![[0.0; C]; width as usize];
+    let targets = target.bytes_mut().chunks_exact_mut(stride);
+    let sources = raster.bytes().chunks_exact(raster.stride());
+    let finish = |sums: &mut Vec<Light<C>>, target: &mut [u8]| {
+        for ((start, weights), pixel) in rows.iter().zip(target.chunks_exact_mut(2 * C)) {
+            let mut light = [0.0; C];
+            for (weight, from) in weights.iter().zip(&sums[start..]) {
+                for (light, from) in light.iter_mut().zip(from) {
+                    *light += from * *weight as f32;
+                }
+            }
+            writer.write(light, pixel);
+        }
+        sums.fill([0.0; C]);
+    };
+    let line = || vec![[0.0; C]; width as usize];
+    if size.height() < height {
+        resize_down(sources, &columns, &reader, line, targets, finish);
+    } else {
+        resize_up(sources, &columns, &reader, line, targets, finish);
+    }
+    Ok(target)
+}
+
+/// Reads one source row after another, and adds each to all target rows in progress.
+fn resize_down<'a, 'b, const C: usize>(
+    sources: impl Iterator<Item = &'a [u8]>,
+    columns: &Windows,
+    reader: &Reader,
+    line: impl Fn() -> Vec<Light<C>>,
+    mut targets: impl Iterator<Item = &'b mut [u8]>,
+    finish: impl Fn(&mut Vec<Light<C>>, &mut [u8]),
+) {
+    let mut light = line();
     // Target rows in progress, from the first that is not complete.
     let mut open: VecDeque<Vec<Light<C>>> = VecDeque::new();
     let mut spare: Vec<Vec<Light<C>>> = Vec::new();
     let mut done = 0;
-    for (y, row) in raster.bytes().chunks_exact(raster.stride()).enumerate() {
-        reader.read(row, &mut line);
-        let rows_begun = (done..columns.len()).take_while(|&row| columns.at(row).0 <= y);
-        for (place, row) in rows_begun.enumerate() {
+    for (y, source) in sources.enumerate() {
+        reader.read(source, &mut light);
+        let begun = (done..columns.len()).take_while(|&row| columns.at(row).0 <= y);
+        for (place, row) in begun.enumerate() {
             if place == open.len() {
-                open.push_back(spare.pop().unwrap_or_else(|| vec![[0.0; C]; width as usize]));
+                open.push_back(spare.pop().unwrap_or_else(&line));
             }
             let (start, weights) = columns.at(row);
             // Beyond its end a row only waits for those before it.
             if let Some(&weight) = weights.get(y - start) {
-                for (sum, light) in open[place].as_flattened_mut().iter_mut().zip(line.as_flattened()) {
-                    *sum += light * weight as f32;
-                }
+                add(&mut open[place], &light, weight);
             }
         }
         while done < columns.len() && columns.at(done).0 + columns.at(done).1.len() <= y + 1 {
             let mut sums = open.pop_front().expect("a row that ends has begun");
-            let target = targets.next().expect("as many rows as the size has");
-            for ((start, weights), pixel) in rows.iter().zip(target.chunks_exact_mut(2 * C)) {
-                let mut light = [0.0; C];
-                for (weight, from) in weights.iter().zip(&sums[start..]) {
-                    for (light, from) in light.iter_mut().zip(from) {
-                        *light += from * *weight as f32;
-                    }
-                }
-                writer.write(light, pixel);
-            }
-            sums.fill([0.0; C]);
+            finish(&mut sums, targets.next().expect("as many rows as the size has"));
             spare.push(sums);
             done += 1;
         }
     }
-    Ok(target)
+}
+
+/// Makes one target row after another from the few source rows around it: on the way up there may be
+/// thousands in progress at once.
+fn resize_up<'a, 'b, const C: usize>(
+    mut sources: impl Iterator<Item = &'a [u8]>,
+    columns: &Windows,
+    reader: &Reader,
+    line: impl Fn() -> Vec<Light<C>>,
+    targets: impl Iterator<Item = &'b mut [u8]>,
+    finish: impl Fn(&mut Vec<Light<C>>, &mut [u8]),
+) {
+    let mut sums = line();
+    // The source rows from `first` on that have been read and are still wanted.
+    let mut near: VecDeque<Vec<Light<C>>> = VecDeque::new();
+    let mut spare: Vec<Vec<Light<C>>> = Vec::new();
+    let mut first = 0;
+    for (target, (start, weights)) in targets.zip(columns.iter()) {
+        while first < start {
+            spare.extend(near.pop_front());
+            first += 1;
+        }
+        while near.len() < weights.len() {
+            let mut light = spare.pop().unwrap_or_else(&line);
+            reader.read(sources.next().expect("windows lie within the image"), &mut light);
+            near.push_back(light);
+        }
+        for (light, &weight) in near.iter().zip(weights) {
+            add(&mut sums, light, weight);
+        }
+        finish(&mut sums, target);
+    }
+}
+
+fn add<const C: usize>(sums: &mut [Light<C>], light: &[Light<C>], weight: f64) {
+    for (sum, light) in sums.as_flattened_mut().iter_mut().zip(light.as_flattened()) {
+        *sum += light * weight as f32;
+    }
 }
 
 /// From stored samples of 16 bits to light.

@@ -2,18 +2,17 @@
 
 use std::ops::Range;
 
+use super::super::log2::{UNIT, log2};
 use super::block::Codes;
 use super::matches::{LONGEST, Matches};
 use super::symbols::{Counts, DISTANCES, END, LITERALS, Token, distance_symbol, length_symbol};
 
-/// What symbols cost, with the bits that follow them, in units of 1/256 bit.
+/// What symbols cost, with the bits that follow them, in units of 1/[`UNIT`] bit.
 pub(super) struct Costs {
     bytes: [u32; 256],
     lengths: [u32; LONGEST + 1],
     distances: [u32; DISTANCES],
 }
-
-const UNIT: u32 = 256;
 
 impl Costs {
     /// If codes could be as long as fits how often symbols come: no whole bits, which would make all that
@@ -47,21 +46,6 @@ impl Costs {
 fn costs<const N: usize>(counts: &[u32; N]) -> [u32; N] {
     let total = log2(counts.iter().sum::<u32>().max(1));
     counts.map(|count| (total - log2(count.max(1))).max(1))
-}
-
-/// The logarithm in units of 1/256, by whole numbers alone: the same on every machine.
-fn log2(value: u32) -> u32 {
-    let whole = value.ilog2();
-    // From 1 to 2 in units of 2^−31; each time that its square is beyond 2 the next bit is one.
-    let mut rest = u64::from(value) << (31 - whole);
-    let mut log = whole;
-    for _ in 0..8 {
-        rest = (rest * rest) >> 31;
-        let beyond = rest >> 32;
-        log = (log << 1) | beyond as u32;
-        rest >>= beyond;
-    }
-    log
 }
 
 /// Bytes through which a way is looked for at once: costs of so many fit into 32 bits.
@@ -147,17 +131,4 @@ pub(super) fn refine(
         last = bits;
     }
     best
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn logarithms() {
-        for value in [1, 2, 3, 5, 100, 1000, 65_537, u32::MAX] {
-            let exact = f64::from(value).log2() * 256.0;
-            assert!((f64::from(log2(value)) - exact).abs() <= 1.0, "{value}");
-        }
-    }
 }

@@ -1,0 +1,32 @@
+//! Resizing makes no copy of the image: beside the result it needs some rows.
+
+mod common;
+
+use allocation_counter::measure;
+use common::{FORMATS, size};
+use imagecore::{Raster, resize};
+
+/// What the kernel may take beside its result: tables, a tile and rows in progress.
+const SCRATCH: u64 = 5 << 20;
+
+#[test]
+fn resizing_needs_its_result_and_some_rows() {
+    for format in FORMATS {
+        for (from, to) in [
+            (size(2000, 2000), size(300, 300)),
+            (size(1500, 1500), size(1499, 1499)),
+            (size(300, 300), size(2000, 2000)),
+            // A thousand target rows for each source row.
+            (size(1500, 2), size(1500, 2000)),
+            (size(16, 4000), size(1600, 40)),
+        ] {
+            let raster = Raster::filled(from, format, 100).unwrap();
+            let result = to.pixels() as u64 * format.bytes_per_pixel() as u64;
+            let taken = measure(|| drop(resize(&raster, to).unwrap())).bytes_max;
+            assert!(
+                taken <= result + SCRATCH,
+                "{format:?}, {from:?} to {to:?}: {taken} bytes for a result of {result}"
+            );
+        }
+    }
+}

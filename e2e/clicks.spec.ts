@@ -1,0 +1,307 @@
+// Twenty fast clicks on anything that is pressed: its work is done once, whatever it is.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { PRESETS } from '../src/data/presets';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { App, type ChosenFile } from './support/app';
+import { watchWorkers } from './support/faults';
+import { pictureFile } from './support/files';
+import { pressTwenty, workDone } from './support/presses';
+
+let jpeg: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  // Not a PNG, so that the original has to be encoded as well.
+  jpeg = await pictureFile('picture.jpg', 900, 600, 'jpeg');
+});
+
+test.beforeEach(async ({ page }) => {
+  app = new App(page);
+  await watchWorkers(page);
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const shows = (page: Page, size: string) =>
+  expect(page.getByRole('img', { name: `picture.jpg, ${size} px` }).first()).toBeVisible();
+
+async function openAt(path: string): Promise<void> {
+  await app.page.goto(path);
+  await app.choose(jpeg);
+}
+
+async function inTab(name: 'Crop' | 'Rotate & Flip'): Promise<void> {
+  await app.open(jpeg);
+  await app.showTab(name);
+}
+
+async function resized(): Promise<void> {
+  await app.open(jpeg);
+  await app.setSize(300, 200);
+  await app.resize.click();
+  await expect(app.download).toBeVisible();
+}
+
+async function picked(page: Page): Promise<void> {
+  await openAt(ROUTES.presets);
+  await button(page, 'Small Icon 32 × 32 px small website icons').click();
+  await expect(app.download).toBeVisible();
+}
+
+async function fixed(page: Page): Promise<void> {
+  await openAt(fixedSizePath({ width: 64, height: 64 }));
+  await button(page, 'Resize').click();
+  await expect(app.download).toBeVisible();
+}
+
+interface Press {
+  readonly what: string;
+  /** Leads to where the button is. */
+  readonly ready: (page: Page) => Promise<void>;
+  readonly target: (page: Page) => Locator;
+  /** What is seen when it is done. */
+  readonly done: (page: Page) => Promise<void>;
+  /** The kinds of work that it comes to. */
+  readonly work?: readonly string[];
+  /** How many pages it leads on. */
+  readonly pages?: number;
+  /** How many files it saves. */
+  readonly files?: number;
+}
+
+const ofEditor: Press[] = [
+  {
+    what: 'Resize',
+    ready: async () => {
+      await app.open(jpeg);
+      await app.setSize(2000, 2000);
+    },
+    target: () => app.resize,
+    done: () => expect(app.toast('Image resized to 2000x2000')).toBeVisible(),
+    work: ['apply'],
+  },
+  {
+    what: 'Preview',
+    ready: async () => {
+      await app.open(jpeg);
+      await app.setSize(300, 200);
+    },
+    target: () => app.preview,
+    done: () => expect(app.apply).toBeEnabled(),
+    work: ['preview'],
+  },
+  {
+    what: 'Apply',
+    ready: async () => {
+      await app.open(jpeg);
+      await app.setSize(300, 200);
+      await app.preview.click();
+      await expect(app.apply).toBeEnabled();
+    },
+    target: () => app.apply,
+    done: (page) => shows(page, '300 × 200'),
+    work: ['apply'],
+  },
+  {
+    what: 'Reset of the Resize tab',
+    ready: resized,
+    target: () => app.reset,
+    done: (page) => shows(page, '900 × 600'),
+    work: ['apply'],
+  },
+  {
+    what: 'Crop',
+    ready: () => inTab('Crop'),
+    target: () => app.crop,
+    done: (page) => shows(page, '900 × 506'),
+    work: ['apply'],
+  },
+  {
+    what: 'Reset of the Crop tab',
+    ready: () => inTab('Crop'),
+    target: () => app.reset,
+    done: async () => expect(await app.rect()).toEqual({ x: 0, y: 0, width: 900, height: 600 }),
+  },
+  {
+    what: 'Original download',
+    ready: () => app.open(jpeg),
+    target: (page) => button(page, 'Original download'),
+    done: () => expect(app.toast('Original image downloaded')).toHaveCount(1),
+    work: ['export'],
+    files: 1,
+  },
+  {
+    what: 'Close',
+    ready: () => app.open(jpeg),
+    target: (page) => button(page, 'Close'),
+    done: (page) => expect(page.getByText('Drop an image here')).toBeVisible(),
+  },
+  {
+    what: 'Download of the Resize tab',
+    ready: resized,
+    target: () => app.download,
+    done: (page) => expect(page).toHaveURL(ROUTES.download),
+    pages: 1,
+  },
+];
+
+const turns: Press[] = [
+  ['Rotate Left', '600 × 900'],
+  ['Rotate Right', '600 × 900'],
+  ['Flip Horizontal', '900 × 600'],
+  ['Flip Vertical', '900 × 600'],
+].map(([what = '', size = '']) => ({
+  what,
+  ready: () => inTab('Rotate & Flip'),
+  target: (page) => button(page, what),
+  done: async (page) => {
+    await expect(app.download).toBeVisible();
+    await shows(page, size);
+  },
+  work: ['apply'],
+}));
+
+const ofTabs: Press[] = [
+  {
+    what: 'Download of the Crop tab',
+    ready: async () => {
+      await inTab('Crop');
+      await app.crop.click();
+      await expect(app.download).toBeVisible();
+    },
+    target: () => app.download,
+    done: (page) => expect(page).toHaveURL(ROUTES.downloadCrop),
+    pages: 1,
+  },
+  {
+    what: 'Download of the Rotate & Flip tab',
+    ready: async (page) => {
+      await inTab('Rotate & Flip');
+      await button(page, 'Rotate Left').click();
+      await expect(app.download).toBeVisible();
+    },
+    target: () => app.download,
+    done: (page) => expect(page).toHaveURL(ROUTES.downloadRotate),
+    pages: 1,
+  },
+];
+
+const ofPresets: Press[] = [
+  ...PRESETS.filter(({ size }) => size.width < 5000).map(
+    ({ size: { width, height } }): Press => ({
+      what: `the card of ${width} × ${height}`,
+      ready: async (page) => {
+        await openAt(ROUTES.presets);
+        await shows(page, '900 × 600');
+      },
+      target: (page) => page.getByRole('button', { name: new RegExp(` ${width} × ${height} px`) }),
+      done: () => expect(app.toast(`Image resized to ${width}x${height}`)).toHaveCount(1),
+      work: ['preview'],
+    }),
+  ),
+  {
+    what: 'Download of the presets',
+    ready: picked,
+    target: () => app.download,
+    done: (page) => expect(page).toHaveURL(ROUTES.download),
+    work: ['export'],
+    pages: 1,
+  },
+  {
+    what: 'Editor of the presets',
+    ready: picked,
+    target: (page) => button(page, 'Editor'),
+    done: async (page) => {
+      await expect(page).toHaveURL(ROUTES.home);
+      await shows(page, '32 × 32');
+    },
+    work: ['apply'],
+    pages: 1,
+  },
+  {
+    what: 'Resize of a fixed size',
+    ready: (page) =>
+      openAt(fixedSizePath({ width: 64, height: 64 })).then(() =>
+        expect(button(page, 'Resize')).toBeVisible(),
+      ),
+    target: (page) => button(page, 'Resize'),
+    done: () => expect(app.toast('Image resized to 64x64')).toHaveCount(1),
+    work: ['preview'],
+  },
+  {
+    what: 'Download of a fixed size',
+    ready: fixed,
+    target: () => app.download,
+    done: (page) => expect(page).toHaveURL(ROUTES.download),
+    work: ['export'],
+    pages: 1,
+  },
+  {
+    what: 'Editor of a fixed size',
+    ready: fixed,
+    target: (page) => button(page, 'Editor'),
+    done: (page) => expect(page).toHaveURL(ROUTES.home),
+    work: ['apply'],
+    pages: 1,
+  },
+];
+
+const ofSavePages: Press[] = [
+  {
+    what: 'Download of a save page',
+    ready: async (page) => {
+      await resized();
+      await app.download.click();
+      await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+    },
+    target: (page) => page.getByRole('link', { name: 'Download', exact: true }),
+    done: () => expect(app.toast('Image downloaded successfully')).toHaveCount(1),
+    files: 1,
+  },
+];
+
+/** Files are told of in their order: once this one is known, all that were saved before it are. */
+async function saveOneMore(page: Page): Promise<void> {
+  const told = page.waitForEvent('download', (download) => download.suggestedFilename() === 'last.txt');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'data:text/plain,last';
+    link.download = 'last.txt';
+    link.click();
+  });
+  await told;
+}
+
+for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
+  ...ofEditor,
+  ...turns,
+  ...ofTabs,
+  ...ofPresets,
+  ...ofSavePages,
+])
+  test(`twenty fast clicks do the work once: ${what}`, async ({ page }) => {
+    let saved = 0;
+    page.on('download', () => {
+      saved += 1;
+    });
+    await ready(page);
+    const before = await workDone(page);
+    const visited = await page.evaluate(() => history.length);
+
+    await pressTwenty(target(page));
+    await done(page);
+
+    const after = await workDone(page);
+    // After an edit a PNG is written in the background, of which nothing is asked here.
+    const counted = new Set(['open', 'preview', 'apply', ...work]);
+    for (const kind of counted)
+      expect((after[kind] ?? 0) - (before[kind] ?? 0), kind).toBe(work.includes(kind) ? 1 : 0);
+    expect(await page.evaluate(() => history.length)).toBe(visited + pages);
+    await saveOneMore(page);
+    expect(saved).toBe(files + 1);
+    // Nothing was cancelled on the way, which would have cost a worker.
+    expect(await page.evaluate(() => window.workersStarted)).toBe(1);
+  });

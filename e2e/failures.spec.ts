@@ -1,0 +1,112 @@
+// What is said when the work itself fails. The core is handed tasks on which it really fails: nothing of the page
+// is put on.
+import { expect, type Page, test } from '@playwright/test';
+import { ROUTES } from '../src/data/routes';
+import { App, type ChosenFile } from './support/app';
+import { spoil, watchWorkers } from './support/faults';
+import { pictureFile } from './support/files';
+
+const STOPPED = 'The image engine stopped and was restarted. Your image is as it was; please try again.';
+
+let jpeg: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  jpeg = await pictureFile('picture.jpg', 300, 200, 'jpeg');
+});
+
+test.beforeEach(async ({ page }) => {
+  await watchWorkers(page);
+  app = new App(page);
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const shows = (page: Page, size: string) =>
+  expect(page.getByRole('img', { name: `picture.jpg, ${size} px` }).first()).toBeVisible();
+
+/** Each edit: where its button is, what its failure is called, and what it says when it does work. */
+const edits = [
+  ['Resize', 'Resize', 'Failed to resize image', 'Image resized to 300x200'],
+  ['Resize', 'Preview', 'Failed to resize image', null],
+  ['Crop', 'Crop', 'Failed to crop image', 'Image cropped successfully'],
+  ['Rotate & Flip', 'Rotate Left', 'Failed to rotate image', 'Image rotated left'],
+  ['Rotate & Flip', 'Rotate Right', 'Failed to rotate image', 'Image rotated right'],
+  ['Rotate & Flip', 'Flip Horizontal', 'Failed to flip image', 'Image flipped horizontally'],
+  ['Rotate & Flip', 'Flip Vertical', 'Failed to flip image', 'Image flipped vertically'],
+] as const;
+
+for (const [tab, name, failure, success] of edits)
+  test(`${failure}: ${name} says so, leaves the image as it was, and works the next time`, async ({
+    page,
+  }) => {
+    await app.open(jpeg);
+    await app.showTab(tab);
+    await spoil(page, 'render');
+    await press(page, name);
+    await expect(app.toast(failure)).toContainText(STOPPED);
+    await shows(page, '300 × 200');
+    await expect(app.download).toBeHidden();
+    expect(app.logged.join()).toContain('core-crashed');
+
+    await spoil(page);
+    await press(page, name);
+    if (success) await expect(app.toast(success)).toBeVisible();
+    else await expect(app.apply).toBeEnabled();
+    await expect(app.toast(failure)).toBeHidden();
+  });
+
+for (const [where, path] of [
+  ['a preset', ROUTES.presets],
+  ['a fixed size', '/resize-image-to-32x32'],
+] as const)
+  test(`Failed to resize image: ${where} says so and shows the image as it was`, async ({ page }) => {
+    await page.goto(path);
+    await app.choose(jpeg);
+    await shows(page, '300 × 200');
+    await spoil(page, 'render');
+    await page
+      .getByRole('button', { name: path === ROUTES.presets ? /^Small Icon/ : 'Resize' })
+      .last()
+      .click();
+    await expect(app.toast('Failed to resize image')).toContainText(STOPPED);
+    await shows(page, '300 × 200');
+    await expect(app.download).toBeHidden();
+  });
+
+test('Failed to prepare download: the result cannot be written, and can the next time', async ({ page }) => {
+  await app.open(jpeg);
+  await app.showTab('Rotate & Flip');
+  await spoil(page, 'export');
+  await press(page, 'Rotate Left');
+  await expect(app.toast('Image rotated left')).toBeVisible();
+  await app.download.click();
+  await expect(app.toast('Failed to prepare download')).toContainText(STOPPED);
+  await expect(page).toHaveURL(ROUTES.home);
+  await shows(page, '200 × 300');
+  await spoil(page);
+  await app.download.click();
+  await expect(page).toHaveURL(ROUTES.downloadRotate);
+});
+
+test('Failed to prepare download: the original cannot be written', async ({ page }) => {
+  await app.open(jpeg);
+  await spoil(page, 'export');
+  await press(page, 'Original download');
+  await expect(app.toast('Failed to prepare download')).toContainText(STOPPED);
+  await shows(page, '300 × 200');
+});
+
+test('Unable to prepare download: the image is closed in the moment of the press', async ({ page }) => {
+  await app.open(jpeg);
+  await app.setSize(30, 20);
+  await app.resize.click();
+  const download = await app.download.elementHandle();
+  // Both before the page can draw what the first has done.
+  await page.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement, next) => {
+    close.click();
+    if (next instanceof HTMLElement) next.click();
+  }, download);
+  await expect(app.toast('Unable to prepare download - missing image data')).toBeVisible();
+  await expect(page.getByText('Drop an image here')).toBeVisible();
+  expect(app.logged.join()).toContain('no-image');
+});

@@ -1,0 +1,15 @@
+import { photograph } from '../../tests/support/fixtures';
+import type { ChosenFile } from './app';
+
+/** A picture with the statistics of a photograph, as a file. */
+export async function pictureFile(
+  name: string,
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
+): Promise<ChosenFile> {
+  // The grain of a photograph has a least size.
+  const photo = await photograph(Math.max(width, 64), Math.max(height, 64));
+  const buffer = await photo.resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
+  return { name, mimeType: `image/${format}`, buffer };
+}

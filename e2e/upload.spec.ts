@@ -1,0 +1,153 @@
+// The ways of a file into the page: dropped, several at once, in each format; and what the dropzones show.
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { THUMBNAIL } from '../src/data/layout';
+import { decodeOpaque, difference } from '../tests/support/pixels';
+import { App, type ChosenFile, saved } from './support/app';
+import { drag } from './support/drag';
+import { pictureFile } from './support/files';
+
+let png: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  png = await pictureFile('picture.png', 600, 400);
+});
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+/** Where files can be dropped: the whole screen. */
+const AREA = 'main [role=presentation]';
+const dropzone = (page: Page) => page.getByRole('button', { name: /or click to browse/ });
+
+test('a file that is dropped opens, on the dropzone and beside it', async ({ page }) => {
+  for (const where of [`${AREA} button >> nth=0`, `${AREA} h1`]) {
+    await page.goto('/');
+    await drag(page, where, [png]);
+    await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
+    await expect(app.width).toHaveValue('600');
+  }
+  expect(app.logged).toEqual([]);
+});
+
+test('a file that is dropped beside the screen does not take the page away', async ({ page }) => {
+  await page.goto('/');
+  await drag(page, 'header', [png]);
+  await expect(dropzone(page)).toBeVisible();
+  await drag(page, AREA, [png]);
+  await expect(app.width).toHaveValue('600');
+});
+
+test('several files at once are refused in words, and what is open stays', async ({ page }) => {
+  const refused = app.toast('One image at a time');
+  await page.goto('/');
+  await drag(page, AREA, [png, png]);
+  await expect(refused).toContainText('Please drop a single file.');
+  await expect(dropzone(page)).toBeVisible();
+  await drag(page, AREA, [png]);
+  await expect(app.width).toHaveValue('600');
+  await expect(refused).toBeHidden();
+  await drag(page, AREA, [png, { ...png, name: 'second.png' }]);
+  await expect(refused).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
+  expect(app.logged.join()).toContain('too-many-files');
+});
+
+test('a dropped file of another type or of too many bytes is refused in the same words', async ({ page }) => {
+  await page.goto('/');
+  await drag(page, AREA, [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
+  await expect(app.toast('Unsupported file type')).toContainText(
+    'Please upload an image file (JPEG, PNG, WEBP).',
+  );
+  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await drag(page, AREA, [large]);
+  await expect(app.toast('File too large')).toContainText('Image size should be less than 10MB.');
+  await expect(app.toast('Unsupported file type')).toBeHidden();
+});
+
+test('the dropzone is highlighted while a file is over it, and only then', async ({ page }) => {
+  await page.goto('/');
+  const look = () =>
+    dropzone(page).evaluate((zone) => {
+      const { backgroundColor, borderTopStyle } = getComputedStyle(zone);
+      return { backgroundColor, borderTopStyle };
+    });
+  const calm = await look();
+  expect(calm.borderTopStyle).toBe('dashed');
+  await drag(page, AREA, [png], ['dragenter', 'dragover']);
+  await expect(page.getByText('Let go to open it')).toBeVisible();
+  await expect.poll(look).toMatchObject({ borderTopStyle: 'solid' });
+  expect((await look()).backgroundColor).not.toBe(calm.backgroundColor);
+  await drag(page, AREA, [png], ['dragleave']);
+  await expect(page.getByText('Drop an image here')).toBeVisible();
+  await expect.poll(look).toEqual(calm);
+
+  await app.choose(png);
+  const small = page.getByRole('button', { name: /^Change Image/ });
+  await expect(small).toHaveCSS('border-top-style', 'dashed');
+  await drag(page, AREA, [png], ['dragenter', 'dragover']);
+  await expect(page.getByRole('button', { name: /^Let go to open it/ })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
+});
+
+for (const [what, size, shown] of [
+  ['a wide image', { width: 900, height: 300 }, { width: 200, height: 67 }],
+  ['a tall image', { width: 300, height: 900 }, { width: 50, height: 150 }],
+  ['a small image', { width: 40, height: 30 }, { width: 40, height: 30 }],
+] as const)
+  test(`with an image the dropzone says Change Image and shows it within 200 × 150: ${what}`, async ({
+    page,
+  }) => {
+    expect(THUMBNAIL).toEqual({ width: 200, height: 150 });
+    await app.open(await pictureFile('picture.png', size.width, size.height));
+    const zone = page.getByRole('button', { name: /^Change Image/ });
+    await expect(zone).toContainText('or click to browse');
+    const box = await zone.locator('img').boundingBox();
+    expect(box?.width).toBeCloseTo(shown.width, 0);
+    expect(box?.height).toBeCloseTo(shown.height, 0);
+    // It opens the picker, and takes another file from it.
+    const picker = page.waitForEvent('filechooser');
+    await zone.click();
+    await (await picker).setFiles(await pictureFile('other.png', 20, 10));
+    await expect(app.width).toHaveValue('20');
+  });
+
+test('the dropzone hints at the formats, the size and where the image stays', async ({ page }) => {
+  await page.goto('/');
+  for (const words of [
+    'Drop an image here',
+    'or click to browse',
+    'JPEG, PNG, WebP or GIF, up to 10 MB',
+    'Your image never leaves this device.',
+  ])
+    await expect(dropzone(page)).toContainText(words);
+});
+
+for (const format of ['webp', 'gif', 'jpeg'] as const)
+  test(`a ${format} file opens, is resized, and its original is saved as a PNG of the same pixels`, async ({
+    page,
+  }) => {
+    const name = `picture.${format}`;
+    const file = await pictureFile(name, 240, 160, format);
+    await app.open(file);
+    await expect(page.getByText('240 × 160 px').first()).toBeVisible();
+    await app.setSize(60, 40);
+    await app.resize.click();
+    await expect(app.toast('Image resized to 60x40')).toBeVisible();
+
+    const original = await saved(page, () => page.getByRole('button', { name: 'Original download' }).click());
+    expect(original.name).toBe('original-image.png');
+    expect(await sharp(original.bytes).metadata()).toMatchObject({ format: 'png', width: 240, height: 160 });
+    const { max, overTwo } = difference(await decodeOpaque(original.bytes), await decodeOpaque(file.buffer));
+    // Lossless decoders have no choice; two of a lossy format may round a sample in another way.
+    if (format === 'gif') expect(max).toBe(0);
+    else expect(overTwo).toBeLessThan(0.001);
+
+    const { bytes } = await app.save();
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 });
+    expect(app.logged).toEqual([]);
+  });

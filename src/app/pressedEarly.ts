@@ -1,0 +1,37 @@
+declare global {
+  interface Window {
+    /** Presses on buttons since the page began to load; the script in index.html notes them. */
+    earlyPresses?: MouseEvent[];
+    /** The listener that notes them. */
+    noteEarlyPress?: (event: MouseEvent) => void;
+  }
+}
+
+/** The parts of a page that come to life one after the other: the screen waits for a script of its own. */
+export type Part = 'frame' | 'screen';
+
+const PARTS: readonly Part[] = ['frame', 'screen'];
+const alive = new Set<Part>();
+
+const partOf = (button: Element): Part => (button.closest('main') ? 'screen' : 'frame');
+
+/**
+ * The buttons of a part that were pressed while it was only HTML, where nothing heard them. To be called in the
+ * commit with which React takes the part over: what is pressed after that is heard.
+ */
+export function earlyPresses(part: Part): HTMLButtonElement[] {
+  if (alive.has(part)) return [];
+  alive.add(part);
+  const found: HTMLButtonElement[] = [];
+  for (const { target, eventPhase } of window.earlyPresses ?? []) {
+    // A press that is still on its way is what had React take the part over in haste, and will be heard.
+    if (eventPhase !== Event.NONE || !(target instanceof Element)) continue;
+    const button = target.closest('button');
+    if (button?.isConnected && partOf(button) === part) found.push(button);
+  }
+  if (PARTS.every((each) => alive.has(each)) && window.noteEarlyPress) {
+    window.removeEventListener('click', window.noteEarlyPress, true);
+    window.earlyPresses = [];
+  }
+  return found;
+}

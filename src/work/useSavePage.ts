@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../i18n';
+import { logFailure } from '../lib/log';
+import { type OpenImage, type SavedPicture, useSession } from '../session';
+import { notify } from '../ui';
+import { useMounted } from './useMounted';
+
+/** Writes a PNG of the open image, and leads to the page that saves it. */
+export function useSavePage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { t } = useText();
+  const mounted = useMounted();
+  return async (
+    route: string,
+    stateOf: (image: OpenImage, saved: SavedPicture) => object,
+    write: () => Promise<SavedPicture> = () => session.export(),
+  ) => {
+    // A press can come when the image is closed already, and the screen does not show it yet.
+    if (!session.getState().image) {
+      logFailure('download', 'no-image');
+      notify({ about: 'edit', type: 'error', title: t('editor.prepareMissing') });
+      return;
+    }
+    const saved = await write();
+    const { image } = session.getState();
+    // Whoever has gone to another screen meanwhile stays there.
+    if (image && mounted.current) await navigate(route, { state: stateOf(image, saved) });
+  };
+}

@@ -1,0 +1,191 @@
+// What a file says of its colours, its size on paper and its maker, and what of that is in the file saved.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import * as core from '../../src/imagecore/pkg/imagecore.js';
+import { photograph } from '../support/fixtures';
+
+/** Opens a file, does something to it, and saves it. */
+function saved(file: Uint8Array, edit?: (raster: core.Raster) => core.Raster): Buffer {
+  const opened = core.decode(file).orient();
+  const raster = edit ? edit(opened) : opened;
+  const png = raster.encodeSmall();
+  if (raster !== opened) raster.free();
+  opened.free();
+  return Buffer.from(png);
+}
+
+/** The chunks of a PNG, in order. */
+function chunks(png: Buffer) {
+  const found: { name: string; data: Buffer }[] = [];
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    found.push({
+      name: png.toString('latin1', at + 4, at + 8),
+      data: png.subarray(at + 8, at + 8 + length),
+    });
+    at += length + 12;
+  }
+  return found;
+}
+const names = (png: Buffer) => chunks(png).map(({ name }) => name);
+const chunk = (png: Buffer, name: string) => chunks(png).find((each) => each.name === name)?.data;
+
+const picture = async () => (await photograph(600, 400)).resize(60, 40);
+const containers: Record<string, (image: Sharp) => Sharp> = {
+  JPEG: (image) => image.jpeg(),
+  PNG: (image) => image.png(),
+  WebP: (image) => image.webp({ lossless: true }),
+};
+
+describe('a profile', () => {
+  test.each(Object.keys(containers))(
+    'of a %s is in the PNG, byte by byte, after every edit',
+    async (name) => {
+      const container = containers[name];
+      const image = (await picture()).withIccProfile('p3', { attach: true });
+      const file = await (container?.(image) ?? image).toBuffer();
+      const { icc } = await sharp(file).metadata();
+      expect(icc?.length).toBeGreaterThan(300);
+      for (const edit of [
+        undefined,
+        (raster: core.Raster) => raster.stretch(20, 30),
+        (raster: core.Raster) => raster.crop(3, 4, 10, 11),
+        (raster: core.Raster) => raster.rotateLeft(),
+        (raster: core.Raster) => raster.flipHorizontal(),
+        (raster: core.Raster) => raster.contain(30, 30),
+      ]) {
+        expect((await sharp(saved(file, edit)).metadata()).icc).toEqual(icc);
+      }
+    },
+  );
+
+  test('its own curve says what light is: black and white lines meet at another gray', async () => {
+    // Every second column white: half the light.
+    const lines = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (((i / 3) | 0) % 2 ? 255 : 0)));
+    const image = () => sharp(lines, { raw: { width: 64, height: 64, channels: 3 } });
+    const middle = async (file: Buffer) =>
+      (
+        await sharp(saved(file, (raster) => raster.stretch(8, 8)))
+          .raw()
+          .toBuffer()
+      )[8 * 4 * 3 + 12] ?? 0;
+    expect(await middle(await image().png().toBuffer())).toBe(188);
+    // A gamma of 1: the numbers are light.
+    expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(100_000)))).toBe(128);
+    expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(45_455)))).toBe(188);
+    // Half to the power of 1 / 2.5, times 255.
+    expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(40_000)))).toBe(193);
+  });
+
+  test('for RGB keeps a gray image out of the gray kinds of PNG, where it may not stand', async () => {
+    const gray = await (await picture())
+      .grayscale()
+      .toColourspace('srgb')
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    const png = saved(gray);
+    expect([2, 3]).toContain(png[25]);
+    expect((await sharp(png).metadata()).icc).toEqual((await sharp(gray).metadata()).icc);
+  });
+
+  test('for printing presses is used, and what comes out is sRGB', async () => {
+    const file = await (await picture())
+      .toColourspace('cmyk')
+      .withIccProfile('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect((await sharp(file).metadata()).space).toBe('cmyk');
+    const png = saved(file);
+    expect(names(png)).not.toContain('iCCP');
+    const ours = await sharp(png).raw().toBuffer();
+    const theirs = await sharp(file).toColourspace('srgb').removeAlpha().raw().toBuffer();
+    const errors = ours.map((sample, i) => Math.abs(sample - (theirs[i] ?? 0)));
+    expect(ours.length).toBe(theirs.length);
+    // Two ways to go between the nine points a side of one table.
+    expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(2);
+  });
+});
+
+describe('chunks of a PNG', () => {
+  const suite = (name: string) => readFileSync(join(import.meta.dirname, '../pngsuite', name));
+
+  test.each([
+    ['g05n2c08.png', 'gAMA'],
+    ['ccwn2c08.png', 'cHRM'],
+    ['cdhn2c08.png', 'pHYs'],
+  ])('of %s: %s is as it was', (name, kind) => {
+    const file = suite(name);
+    expect(chunk(file, kind)).toBeDefined();
+    expect(chunk(saved(file), kind)).toEqual(chunk(file, kind));
+  });
+
+  test.each([
+    ['sRGB', Buffer.from([0])],
+    ['cICP', Buffer.from([12, 13, 0, 1])],
+  ])('%s is as it was', async (name, data) => {
+    const file = withChunk(await (await picture()).png().toBuffer(), name, data);
+    expect(chunk(saved(file), name)).toEqual(data);
+  });
+
+  test('stand in the order that the specification asks for', async () => {
+    const image = (await picture()).withIccProfile('p3').withMetadata({ density: 300 });
+    const found = names(saved(await image.png({ palette: true, colours: 16 }).toBuffer()));
+    expect(found.slice(0, 1)).toEqual(['IHDR']);
+    expect(found.indexOf('iCCP')).toBeLessThan(found.indexOf('PLTE'));
+    expect(found.indexOf('PLTE')).toBeLessThan(found.indexOf('IDAT'));
+    expect(found.at(-1)).toBe('IEND');
+  });
+});
+
+test('the density on paper is kept, and turns with the image', async () => {
+  const file = await (await picture()).withMetadata({ density: 300 }).png().toBuffer();
+  expect(chunk(saved(file), 'pHYs')?.readUInt32BE(0)).toBe(11_811);
+  const oblong = readFileSync(join(import.meta.dirname, '../pngsuite/cdhn2c08.png'));
+  expect(chunk(oblong, 'pHYs')?.readUInt32BE(0)).toBe(4);
+  const turned = chunk(
+    saved(oblong, (raster) => raster.rotateRight()),
+    'pHYs',
+  );
+  expect([turned?.readUInt32BE(0), turned?.readUInt32BE(4), turned?.[8]]).toEqual([1, 4, 0]);
+});
+
+test('what tells of the maker and the place is gone, and the orientation is applied', async () => {
+  const file = await (await picture())
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(file).metadata()).exif).toBeDefined();
+  const png = saved(file);
+  expect(await sharp(png).metadata()).toMatchObject({ width: 40, height: 60 });
+  expect(names(png).filter((name) => !['IHDR', 'iCCP', 'PLTE', 'IDAT', 'IEND'].includes(name))).toEqual([]);
+});
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+/** The PNG with one more chunk, behind the header. */
+function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const added = Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
+  const header = 8 + 25;
+  const others = chunks(png).filter((each) => each.name === name);
+  if (others.length > 0) throw new Error(`there is a ${name} already`);
+  return Buffer.concat([png.subarray(0, header), added, png.subarray(header)]);
+}
+
+/** PNG specification, annex D. */
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
