@@ -242,3 +242,47 @@ impl Bits {
         self.bytes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_is_as_large_as_it_says() {
+        let byte = |value| Token { length: 1, value };
+        let copy = |length, value| Token { length, value };
+        let all: Vec<_> =
+            (0..256).map(byte).chain((3..259).map(|length| copy(length, length * 127))).collect();
+        for tokens in [vec![], vec![byte(7)], vec![byte(7), copy(258, 1)], all[..200].to_vec(), all.clone()] {
+            let counts = Counts::of(&tokens);
+            for codes in [Codes::own(&counts, &counts, 0..8), Codes::known(&counts), Codes::best(&counts)] {
+                let mut out = Bits::default();
+                codes.write(&tokens, true, &mut out);
+                assert_eq!(
+                    8 * out.bytes.len() + usize::from(out.count),
+                    codes.bits(),
+                    "{} tokens",
+                    tokens.len()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn runs_of_lengths_come_back() {
+        let runs = [(0, 1), (5, 3), (0, 2), (5, 4), (0, 11), (8, 8), (0, 3), (8, 9), (0, 150), (9, 14)];
+        let lengths: Vec<u8> = runs.iter().flat_map(|&(length, times)| vec![length; times]).collect();
+        for kinds in 0..8 {
+            let mut back: Vec<u8> = Vec::new();
+            for (symbol, times) in repeated(&lengths, kinds) {
+                let length = match symbol {
+                    16 => back[back.len() - 1],
+                    17 | 18 => 0,
+                    _ => symbol,
+                };
+                back.extend(std::iter::repeat_n(length, times.into()));
+            }
+            assert_eq!(back, lengths, "{kinds:03b}");
+        }
+    }
+}

@@ -128,35 +128,67 @@ fn adler32(bytes: &[u8]) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
+    /// The size of the stream, which two decoders read.
     fn check(bytes: &[u8]) -> usize {
         let stream = squeeze(bytes, &Pace { depth: 96, first: 3, block: 5 });
         assert!(miniz_oxide::inflate::decompress_to_vec_zlib(&stream).is_ok_and(|all| all == bytes));
+        assert!(fdeflate::decompress_to_vec(&stream).is_ok_and(|all| all == bytes));
         stream.len()
     }
 
-    #[test]
-    fn nothing_is_lost() {
-        let mut state = 1u32;
-        let mut random = |most: u32| {
+    fn noise(mut state: u32) -> impl Iterator<Item = u8> {
+        std::iter::repeat_with(move || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            ((state >> 16) * most) >> 16
-        };
-        check(&[]);
-        check(&[7]);
-        for length in [2, 3, 4, 100, 257, 258, 259, 260, 5000, 70_000] {
-            check(&vec![3; length]);
-            for most in [2, 7, 256] {
-                check(&(0..length).map(|_| random(most) as u8).collect::<Vec<_>>());
+            (state >> 24) as u8
+        })
+    }
+
+    /// Runs, noise of more or fewer values, and copies from as far back as deflate reaches and farther.
+    fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
+        let piece = (0..3, any::<u8>(), 1..700usize, 1..40_000usize);
+        prop::collection::vec(piece, 0..120).prop_map(|pieces| {
+            let mut bytes: Vec<u8> = Vec::new();
+            for (kind, value, length, distance) in pieces {
+                match kind {
+                    0 => bytes.extend(std::iter::repeat_n(value, length)),
+                    1 => bytes.extend(noise(distance as u32).take(length).map(|byte| byte & value)),
+                    _ => {
+                        let from = bytes.len().saturating_sub(distance);
+                        bytes.extend_from_within(from..bytes.len().min(from + length));
+                    }
+                }
             }
-            let mut shapes: Vec<u8> = Vec::new();
-            while shapes.len() < length {
-                let piece = (0..random(40)).map(|i| if random(9) == 0 { random(256) as u8 } else { i as u8 });
-                shapes.extend(piece.collect::<Vec<_>>());
-            }
-            check(&shapes);
+            bytes
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn nothing_is_lost(bytes in any_bytes()) {
+            check(&bytes);
         }
+    }
+
+    #[test]
+    fn nothing_is_lost_at_any_length() {
+        for length in [0, 1, 2, 3, 4, 100, 257, 258, 259, 260, 516, 517, 70_000, 1_100_000] {
+            check(&vec![3; length]);
+            let noise: Vec<u8> = noise(1).take(length.min(70_000)).collect();
+            check(&noise);
+            check(&noise.iter().map(|byte| byte / 128).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn noise_grows_by_little() {
+        let bytes: Vec<u8> = noise(7).take(100_000).collect();
+        assert!(check(&bytes) < 100_200);
     }
 
     #[test]
