@@ -91,6 +91,10 @@ fn collect(length: usize, bytes: impl Iterator<Item = u8>) -> Result<Vec<u8>, Er
     Ok(all)
 }
 
+/// Up to so many pixels samples that fit into fewer bits are tried in 8 bits as well: deflate sees whole
+/// bytes, and finds more repetition among them.
+const UNPACKED: usize = 64 * 64;
+
 /// What is true of all pixels.
 struct Facts {
     /// Red, green and blue are the same.
@@ -212,33 +216,39 @@ fn reduce_channels<'a, const C: usize>(
         profile != Some(IccSpace::Gray) && (tried || wins)
     });
     let mut forms = Vec::new();
+    let unpacked = tried && pixels.len() <= UNPACKED;
     if let Some(palette) = palette {
         let orders: &[Order] = if tried { &Order::ALL } else { &[Order::Luma] };
-        let bits = palette_bits(palette.colours().len());
+        let least = palette_bits(palette.colours().len());
         for &order in orders {
             let palette = palette.sorted(order, pixels.iter().map(|pixel| rgba(pixel, u8::MAX)), width);
-            let indices = pixels.iter().map(|pixel| palette.index(rgba(pixel, u8::MAX)));
-            let packed = pack(indices, width, bits, |index| index)?;
-            let kind = Kind::Palette(palette.colours().to_vec());
-            let stride = (width * bits).div_ceil(8);
-            forms.push(Image { kind, bits: bits as u8, stride, bytes: Cow::Owned(packed) });
+            for bits in [least, 8].into_iter().take(if unpacked && least < 8 { 2 } else { 1 }) {
+                let indices = pixels.iter().map(|pixel| palette.index(rgba(pixel, u8::MAX)));
+                let packed = pack(indices, width, bits, |index| index)?;
+                let kind = Kind::Palette(palette.colours().to_vec());
+                let stride = (width * bits).div_ceil(8);
+                forms.push(Image { kind, bits: bits as u8, stride, bytes: Cow::Owned(packed) });
+            }
         }
         if !tried {
             return Ok(forms);
         }
     }
-    let kind = Kind::Direct(channels);
-    let stride = (width * direct_bits * channels.count()).div_ceil(8);
-    let bytes = if direct_bits < 8 {
+    if direct_bits < 8 {
         let samples = pixels.iter().map(|pixel| pixel[0]);
-        Cow::Owned(pack(samples, width, direct_bits, |sample| sample >> (8 - direct_bits))?)
-    } else if channels.count() == C {
-        bytes
-    } else {
-        let samples = pixels.iter().flat_map(|pixel| kept(channels, rgba(pixel, u8::MAX)));
-        Cow::Owned(collect(pixels.len() * channels.count(), samples)?)
-    };
-    forms.push(Image { kind, bits: direct_bits as u8, stride, bytes });
+        let packed = pack(samples, width, direct_bits, |sample| sample >> (8 - direct_bits))?;
+        let (kind, stride) = (Kind::Direct(channels), (width * direct_bits).div_ceil(8));
+        forms.push(Image { kind, bits: direct_bits as u8, stride, bytes: Cow::Owned(packed) });
+    }
+    if direct_bits == 8 || unpacked {
+        let bytes = if channels.count() == C {
+            bytes
+        } else {
+            let samples = pixels.iter().flat_map(|pixel| kept(channels, rgba(pixel, u8::MAX)));
+            Cow::Owned(collect(pixels.len() * channels.count(), samples)?)
+        };
+        forms.push(Image { kind: Kind::Direct(channels), bits: 8, stride: width * channels.count(), bytes });
+    }
     Ok(forms)
 }
 

@@ -38,14 +38,18 @@ impl Codes {
     }
 
     /// RFC 1951, 3.2.6.
-    fn known(counts: &Counts) -> Self {
+    pub(super) fn known_lengths() -> ([u8; LITERALS], [u8; DISTANCES]) {
         let literals = std::array::from_fn(|symbol| match symbol {
             0..=143 => 8,
             144..=255 => 9,
             256..=279 => 7,
             _ => 8,
         });
-        let distances = [5; DISTANCES];
+        (literals, [5; DISTANCES])
+    }
+
+    fn known(counts: &Counts) -> Self {
+        let (literals, distances) = Self::known_lengths();
         Self { literals, distances, header: None, bits: 3 + body_bits(counts, &literals, &distances) }
     }
 

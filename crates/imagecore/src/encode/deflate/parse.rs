@@ -18,8 +18,10 @@ impl Costs {
     /// If codes could be as long as fits how often symbols come: no whole bits, which would make all that
     /// is rare look alike.
     pub(super) fn of(counts: &Counts) -> Self {
-        let literals = costs(&counts.literals);
-        let distances = costs(&counts.distances);
+        Self::with(&costs(&counts.literals), &costs(&counts.distances))
+    }
+
+    fn with(literals: &[u32; LITERALS], distances: &[u32; DISTANCES]) -> Self {
         Self {
             bytes: std::array::from_fn(|byte| literals[byte]),
             lengths: std::array::from_fn(|length| {
@@ -30,6 +32,15 @@ impl Costs {
                 distances[symbol] + (symbol as u32 / 2).saturating_sub(1) * UNIT
             }),
         }
+    }
+
+    /// With the codes that every decoder knows.
+    fn known() -> Self {
+        let (literals, distances) = Codes::known_lengths();
+        Self::with(
+            &literals.map(|bits| u32::from(bits) * UNIT),
+            &distances.map(|bits| u32::from(bits) * UNIT),
+        )
     }
 
     /// Before anything is known but the bytes.
@@ -107,6 +118,10 @@ fn parse_piece(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Cos
     way
 }
 
+/// Up to so many bytes the codes that every decoder knows can be the better ones: one's own take dozens of
+/// bytes themselves.
+const SHORT: usize = 4096;
+
 /// Parses again and again, each time with the costs of the last result, and keeps the smallest.
 pub(super) fn refine(
     bytes: &[u8],
@@ -116,6 +131,11 @@ pub(super) fn refine(
     rounds: usize,
 ) -> (Vec<Token>, usize) {
     let mut best: (Vec<Token>, usize) = (Vec::new(), usize::MAX);
+    if range.len() <= SHORT {
+        let tokens = parse(bytes, range.clone(), matches, &Costs::known());
+        let bits = Codes::best(&Counts::of(&tokens)).bits();
+        best = (tokens, bits);
+    }
     let mut last = usize::MAX;
     for _ in 0..rounds {
         let tokens = parse(bytes, range.clone(), matches, &costs);

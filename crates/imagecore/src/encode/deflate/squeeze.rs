@@ -192,6 +192,12 @@ mod tests {
     }
 
     #[test]
+    fn what_is_short_takes_the_codes_that_every_decoder_knows() {
+        // A byte and a copy of it in four bytes, between a header and a checksum.
+        assert_eq!(check(&[0; 10]), 2 + 4 + 4);
+    }
+
+    #[test]
     fn it_is_smaller_than_the_ordinary() {
         let bytes: Vec<u8> = (0..40_000u32).map(|i| (i * i / 700 % 251) as u8 / 3).collect();
         let ordinary = miniz_oxide::deflate::compress_to_vec_zlib(&bytes, 9).len();
