@@ -23,9 +23,10 @@ const port = testPort();
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // One page at a time and no second chances: measurements hold, and a flaky test shows itself.
+  // One page at a time, so that measurements hold; npm test runs those two at a time that measure nothing.
   workers: 1,
   fullyParallel: false,
+  // No second chances: a flaky test shows itself.
   retries: 0,
   forbidOnly: Boolean(CI),
   // The core may work for seconds on a 25-megapixel file where two cores are shared.
@@ -35,6 +36,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
+    // It would fetch the whole site for each test; e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? rootArgs : [] },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

@@ -6,6 +6,7 @@ import type { Rect } from '../src/lib/geometry';
 import { photograph } from '../tests/support/fixtures';
 import type { Pixels } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { ALONE } from './support/alone';
 import { App, type ChosenFile } from './support/app';
 import { leadsHomeAfter } from './support/missing';
 
@@ -362,7 +363,7 @@ test('of a photograph many times its preview, what the fields say after a drag i
   expect(app.logged).toEqual([]);
 });
 
-test('switching tabs over a photograph is instant, and nothing moves', async ({ page }) => {
+test('switching tabs over a photograph is instant, and nothing moves', ALONE, async ({ page }) => {
   const app = new App(page);
   await app.open(photo);
   const stage = page.getByRole('figure').first();

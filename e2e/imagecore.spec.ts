@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { photograph } from '../tests/support/fixtures';
 import { lanczos3 } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { ALONE } from './support/alone';
 import { openHarness } from './support/harness';
 
 let png: Buffer;
@@ -85,7 +86,7 @@ test('the original of a PNG is saved as the very bytes that were opened', async 
   expect(Buffer.from(saved, 'base64').equals(png)).toBe(true);
 });
 
-test('cancelling answers at once, and the image is as it was', async ({ page }) => {
+test('cancelling answers at once, and the image is as it was', ALONE, async ({ page }) => {
   await give(page, large);
   const result = await page.evaluate(async () => {
     const { harness } = window;

@@ -14,6 +14,7 @@ import { LANGUAGE_KEY } from '../src/data/storage';
 import { deferred } from '../src/lib/deferred';
 import { photograph } from '../tests/support/fixtures';
 import { App } from './support/app';
+import { blockedWorker } from './support/blockedWorker';
 import { tags } from './support/html';
 import { takenOver } from './support/takenOver';
 import { CATALOGUES, textOf } from './support/words';
@@ -42,7 +43,8 @@ function watch(page: Page) {
   const lines: string[] = [];
   const fetched: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) lines.push(message.text());
+    if (!['error', 'warning'].includes(message.type()) || blockedWorker.test(message.text())) return;
+    lines.push(message.text());
   });
   page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {

@@ -17,6 +17,7 @@ import {
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { pageWords } from '../src/i18n/pageWords';
 import { dark, light } from '../src/theme/palette';
+import { blockedWorker } from './support/blockedWorker';
 import { links, metas, tags, texts } from './support/html';
 import { takenOver } from './support/takenOver';
 import { CATALOGUES, textOf } from './support/words';
@@ -95,7 +96,8 @@ function listen(page: Page, kind: string): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    if (['error', 'warning'].includes(message.type()) && !expectedLines[kind]?.test(text)) lines.push(text);
+    if (!['error', 'warning'].includes(message.type()) || blockedWorker.test(text)) return;
+    if (!expectedLines[kind]?.test(text)) lines.push(text);
   });
   page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
   return lines;

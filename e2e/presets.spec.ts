@@ -43,11 +43,12 @@ async function openAt(path: string, file: ChosenFile): Promise<void> {
   await app.choose(file);
 }
 
-for (const preset of PRESETS) {
-  const { size } = preset;
-  test(`the preset ${tight(size)} is saved at exactly that size`, async ({ page }) => {
-    await openAt(ROUTES.presets, photo);
-    await expect(app.download).toBeHidden();
+test('every preset is saved at exactly its size', async ({ page }) => {
+  test.slow();
+  await openAt(ROUTES.presets, photo);
+  await expect(app.download).toBeHidden();
+  for (const preset of PRESETS) {
+    const { size } = preset;
     await cardOf(page, preset).click();
     await expect(app.toast(`Image resized to ${tight(size)}`)).toBeVisible();
     await expect(resultOf(page, size)).toBeVisible();
@@ -57,8 +58,9 @@ for (const preset of PRESETS) {
     const { name, bytes } = await app.save();
     expect(name).toBe(resizedFileName(size));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...size });
-  });
-}
+    await page.goBack();
+  }
+});
 
 for (const preset of [byId('tiny16'), byId('landscape')]) {
   const { size } = preset;
@@ -318,29 +320,25 @@ test('on a fixed-size page the focus goes from Resize on to Download', async ({ 
   await expect(app.download).toBeFocused();
 });
 
-for (const { path, preset } of PAGES.filter(({ kind }) => kind === 'fixedSize')) {
-  test(`a direct visit to ${path} shows its page`, async ({ page }) => {
+test('a direct visit to each fixed-size address shows its page, which describes itself in words', async ({
+  page,
+}) => {
+  for (const { path, preset } of PAGES.filter(({ kind }) => kind === 'fixedSize')) {
+    const { id, size } = preset as Preset;
     await page.goto(path);
-    const size = spaced((preset as Preset).size);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resize image to ${size}`);
-    await expect(page.getByText(`Target size: ${size} px`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resize image to ${spaced(size)}`);
+    await expect(
+      page.getByText(
+        `Make any image exactly ${spaced(size)} pixels, and save it as a PNG. ${en.presets.items[id].purpose}`,
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(`Target size: ${spaced(size)} px`)).toBeVisible();
     await expect(page.getByText('or click to browse')).toBeVisible();
     await expect(page.locator('main ol > li')).toHaveCount(3);
     await expect(page.locator('main h3 button')).toHaveCount(4);
     await expect(page).toHaveURL(path);
-  });
-}
-
-for (const preset of PRESETS) {
-  test(`the page of ${tight(preset.size)} describes itself in words`, async ({ page }) => {
-    await page.goto(fixedSizePath(preset.size));
-    await expect(
-      page.getByText(
-        `Make any image exactly ${spaced(preset.size)} pixels, and save it as a PNG. ${en.presets.items[preset.id].purpose}`,
-      ),
-    ).toBeVisible();
-  });
-}
+  }
+});
 
 test('the place of the result says that the image is being processed while it is', async ({ page }) => {
   const buffer = await (await photograph(2400, 1600)).jpeg({ quality: 70 }).toBuffer();

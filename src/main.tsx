@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { holdVersion } from './app/serviceWorker';
 import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage } from './data/pages';
 import { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
@@ -51,4 +52,5 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
+holdVersion(import.meta.url);
 void start(root);

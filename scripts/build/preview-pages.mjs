@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { notFoundFile, pageFile } from './pages.mjs';
 
 /**
  * Has `vite preview` answer as the hosts do for which the site is built: each address by its own file, and
- * an unknown one by the page that says so, not by the home page.
+ * an unknown one by the page that says so, not by the home page. Modules are compressed, as Vite compresses only text.
  * @returns {import('vite').Plugin}
  */
 export function previewPages() {
@@ -14,6 +15,19 @@ export function previewPages() {
     config: (_, { isPreview }) => (isPreview ? { appType: 'mpa' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const file = join(dist, pathname);
+        const accepted = String(request.headers['accept-encoding'] ?? '').includes('gzip');
+        if (!/^\/assets\/[\w-]+\.wasm$/.test(pathname) || !accepted || !existsSync(file)) return next();
+        response.writeHead(200, {
+          'content-type': 'application/wasm',
+          'content-encoding': 'gzip',
+          'cache-control': 'no-cache',
+          vary: 'Accept-Encoding',
+        });
+        response.end(gzipSync(readFileSync(file)));
+      });
       // After Vite's own: whatever comes here is no file, unless it is a page, whose name then ends in .html.
       return () =>
         middlewares.use((request, response, next) => {

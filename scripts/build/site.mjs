@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { runPackage } from '../lib/packages.mjs';
 import { buildDir, distDir, root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { runOrStop } from '../lib/run.mjs';
 import { withStaging } from '../lib/staging.mjs';
 import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../lib/stamp.mjs';
 import { step } from '../lib/step.mjs';
@@ -41,10 +40,6 @@ export async function buildSite() {
       if ((await runPackage('vite', ['build', '--outDir', staging, '--emptyOutDir'])) !== 0) {
         throw new Problem('The site did not build: see the messages above.');
       }
-      await runOrStop(process.execPath, [join(root, 'scripts/build/prerender.mjs'), staging], {
-        env: { NODE_ENV: 'production' },
-        problem: 'The site’s pages could not be written: see the message above.',
-      });
       removeStamp('site');
       rmSync(distDir, { recursive: true, force: true });
       renameSync(staging, distDir);

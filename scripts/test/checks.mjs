@@ -91,8 +91,19 @@ const vitest = () =>
     vitestCounts,
   );
 
-/** The report's place stands in playwright.config.ts. */
-const playwright = () => withReport('playwright', () => runPackage('playwright', ['test']), playwrightCounts);
+/** Most browser tests two at a time, and then alone those that measure time. The report's place stands in playwright.config.ts. */
+async function playwright() {
+  let counts = nothing;
+  for (const args of [
+    ['--grep-invert', '@alone', '--workers', '2'],
+    ['--grep', '@alone'],
+  ])
+    counts = add(
+      counts,
+      await withReport('playwright', () => runPackage('playwright', ['test', ...args]), playwrightCounts),
+    );
+  return counts;
+}
 
 /**
  * Every check, the quick ones first.

@@ -5,6 +5,8 @@ import { Toaster } from '../ui';
 import { useProposalsOfPage } from '../work';
 import { EarlyPresses } from './EarlyPresses';
 import { Footer } from './Footer';
+import { NewVersion } from './NewVersion';
+import { ScreenGuard } from './ScreenGuard';
 import { TopBar } from './TopBar';
 import { useScroll } from './useScroll';
 import { useStrayDrops } from './useStrayDrops';
@@ -38,12 +40,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       <chakra.main id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
         <Suspense>
-          {children}
+          <ScreenGuard>{children}</ScreenGuard>
           <EarlyPresses part="screen" />
         </Suspense>
       </chakra.main>
       <Footer />
       <EarlyPresses part="frame" />
+      <NewVersion />
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
     </chakra.div>
   );

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { whenIdle } from '../lib/whenIdle';
 import { HomePage } from '../pages/HomePage';
+import { ScreenUnavailable } from './ScreenGuard';
 
 const load = {
   presets: () => import('../pages/PresetsPage'),
@@ -15,14 +16,22 @@ const load = {
   notFound: () => import('../pages/NotFoundPage'),
 };
 
-const PresetsPage = lazy(load.presets);
-const FixedSizePage = lazy(load.fixedSize);
-const DownloadPage = lazy(load.download);
-const CropDownloadPage = lazy(load.downloadCrop);
-const RotateDownloadPage = lazy(load.downloadRotate);
-const PrivacyPage = lazy(load.privacy);
-const TermsPage = lazy(load.terms);
-const NotFoundPage = lazy(load.notFound);
+/** A screen whose script is fetched when it is shown, unless it is there by then. */
+const later = <Props,>(screen: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() =>
+    screen().catch((cause: unknown) => {
+      throw new ScreenUnavailable('', { cause });
+    }),
+  );
+
+const PresetsPage = later(load.presets);
+const FixedSizePage = later(load.fixedSize);
+const DownloadPage = later(load.download);
+const CropDownloadPage = later(load.downloadCrop);
+const RotateDownloadPage = later(load.downloadRotate);
+const PrivacyPage = later(load.privacy);
+const TermsPage = later(load.terms);
+const NotFoundPage = later(load.notFound);
 
 const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   home: () => <HomePage />,

@@ -24,3 +24,6 @@ export const ASPECT_REFRESH_MS = 100;
 
 /** How long after a change of the crop's fields the box follows, in milliseconds: in a task of its own. */
 export const FIELDS_TO_BOX_MS = 0;
+
+/** How long after a page has loaded nothing is fetched that is not needed now, in milliseconds: the core comes first, over a slow network too. */
+export const SETTLE_MS = 3000;

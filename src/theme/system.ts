@@ -43,7 +43,7 @@ const config = defineConfig({
     '::selection': { bg: 'accent', color: 'onAccent' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
     '[tabindex="-1"]:focus': { outline: 'none' },
-    '*, *::before, *::after': {
+    '*, *::before, *::after, *::backdrop': {
       _motionReduce: {
         animationDuration: '1ms !important',
         animationIterationCount: '1 !important',

@@ -1,4 +1,5 @@
 import { createToaster } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { MAX_TOASTS, TOAST_DURATION_MS } from '../data/timings';
 
 /** The toasts on the screen. Only `Toaster` and `notify` use it. */
@@ -13,23 +14,25 @@ export const toaster = createToaster({
 });
 
 /** What a message can be about: one word for each thing that can be tried again. */
-export type Matter = 'open' | 'edit' | 'save' | 'language';
+export type Matter = 'open' | 'edit' | 'save' | 'language' | 'version';
 
 /** A message to the visitor. */
 export interface Notice {
   /** What the message is about; see `withdraw`. */
   readonly about: Matter;
   readonly type: 'success' | 'info' | 'warning' | 'error';
-  readonly title: string;
-  readonly description?: string;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** It stays until the visitor has answered it. */
+  readonly lasting?: boolean;
 }
 
 const told = new Map<Matter, readonly string[]>();
 let count = 0;
 
-/** Shows a message. The newest is always seen: beyond the most that fit, the oldest makes room. */
+/** Shows a message. The newest is always seen: beyond the most that fit, the oldest that need not last makes room. */
 export function notify(notice: Notice): void {
-  const { about, ...words } = notice;
+  const { about, lasting, ...words } = notice;
   count += 1;
   const id = `notice-${count}`;
   told.set(about, [...(told.get(about) ?? []), id]);
@@ -37,8 +40,11 @@ export function notify(notice: Notice): void {
   setTimeout(() => {
     if (!told.get(about)?.includes(id)) return;
     const shown = toaster.getVisibleToasts();
-    for (const { id: old } of shown.slice(MAX_TOASTS - 1)) if (old) toaster.remove(old);
-    toaster.create({ ...words, id, closable: true });
+    const passing = shown.filter(({ duration }) => duration !== Number.POSITIVE_INFINITY);
+    const room = MAX_TOASTS - 1 - (shown.length - passing.length);
+    for (const { id: old } of passing.slice(room)) if (old) toaster.remove(old);
+    const duration = lasting ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS;
+    toaster.create({ ...words, id, duration, closable: true });
   });
 }
 

@@ -12,7 +12,7 @@ const tell = (title: string, about: 'open' | 'edit' | 'save' = 'edit') =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const about of ['open', 'edit', 'save'] as const) withdraw(about);
+  for (const about of ['open', 'edit', 'save', 'version'] as const) withdraw(about);
 });
 
 afterEach(() => vi.useRealTimers());
@@ -21,6 +21,14 @@ test('the newest message is always seen, and the oldest makes room', () => {
   expect(MAX_TOASTS).toBe(3);
   for (const title of ['1', '2', '3', '4', '5']) tell(title);
   expect(titles()).toEqual(['5', '4', '3']);
+});
+
+test('one that lasts gives no room', () => {
+  notify({ about: 'version', type: 'info', title: 'lasting', lasting: true });
+  for (const title of ['1', '2', '3', '4']) tell(title);
+  expect(titles()).toEqual(['4', '3', 'lasting']);
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toContain('lasting');
 });
 
 test('what is tried again takes its own messages back, and no others', () => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
+import { useOnline } from '../../lib/useOnline';
 import { Icon, useFocusBack } from '../../ui';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
@@ -30,6 +31,7 @@ const Line = chakra('span', { base: { display: 'block' } });
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, facts } = useText();
   const { browse, dragging, opening } = useUpload();
+  const online = useOnline();
   const ref = useRef<HTMLButtonElement>(null);
   useFocusBack(ref, opening !== null);
   useEffect(() => {
@@ -56,7 +58,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
       </Line>
       <Line color="textMuted" fontSize="sm" display="inline-flex" alignItems="center" gap="1.5">
         <Icon name="shield" size="1.125rem" />
-        {t('upload.privacy')}
+        {t(online ? 'upload.privacy' : 'upload.offline')}
       </Line>
     </Zone>
   );

@@ -63,6 +63,11 @@ export const de: CatalogueOf<'de'> = {
     terms: 'Nutzungsbedingungen',
     notifications: 'Meldungen',
     dismiss: 'Meldung schließen',
+    newVersion: 'Eine neue Version ist da',
+    newVersionText: 'Lade die Seite neu, um sie zu nutzen.',
+    newVersionAtWork:
+      'Beim Neuladen wird das geöffnete Bild geschlossen. Speichere es vorher, wenn du es behalten willst.',
+    reload: 'Neu laden',
   },
   units: {
     px: 'px',
@@ -87,6 +92,7 @@ export const de: CatalogueOf<'de'> = {
     subtitle: 'oder klicken, um eine Datei auszuwählen',
     hint: 'JPEG, PNG, WebP oder GIF, bis {{megabytes}}\u00a0MB',
     privacy: 'Dein Bild verlässt dieses Gerät nie.',
+    offline: 'Du bist offline, und alles funktioniert trotzdem.',
     change: 'Bild wechseln',
     opening: '{{name}} wird geöffnet',
     cancel: 'Abbrechen',
@@ -411,7 +417,7 @@ export const de: CatalogueOf<'de'> = {
     },
     storage: {
       title: 'Was in deinem Browser gespeichert wird',
-      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Sie werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt.',
+      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Sie werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, bewahrt dein Browser außerdem ihre Seiten und Programme auf.',
     },
     agreement: {
       title: 'Deine Zustimmung',
@@ -446,6 +452,9 @@ export const de: CatalogueOf<'de'> = {
     heading: 'Etwas ist schiefgelaufen',
     text: 'Die Seite funktioniert nicht mehr. Wenn du sie neu lädst, beginnt sie von vorn.',
     reload: 'Seite neu laden',
+    screenHeading: 'Diese Seite konnte nicht geladen werden',
+    screenText:
+      'Prüfe deine Verbindung oder lade die Seite neu: Vielleicht gibt es eine neuere Version. Gehst du zurück, bleibt ein geöffnetes Bild erhalten.',
   },
   about: {
     howTo: 'So geht’s',

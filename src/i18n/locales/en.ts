@@ -57,6 +57,10 @@ export const en = {
     terms: 'Terms of Service',
     notifications: 'Notifications',
     dismiss: 'Dismiss',
+    newVersion: 'A new version is ready',
+    newVersionText: 'Reload the page to use it.',
+    newVersionAtWork: 'Reloading closes the open image. Save it first if you want to keep it.',
+    reload: 'Reload',
   },
   units: {
     px: 'px',
@@ -81,6 +85,7 @@ export const en = {
     subtitle: 'or click to browse',
     hint: 'JPEG, PNG, WebP or GIF, up to {{megabytes}} MB',
     privacy: 'Your image never leaves this device.',
+    offline: 'You are offline, and everything works all the same.',
     change: 'Change Image',
     opening: 'Opening {{name}}',
     cancel: 'Cancel',
@@ -397,7 +402,7 @@ export const en = {
     },
     storage: {
       title: 'What is kept in your browser',
-      text: 'The theme and the language that you choose are stored in your browser, so that they are the same on your next visit. They are not sent anywhere, and clearing the data of this site removes them.',
+      text: 'The theme and the language that you choose are stored in your browser, so that they are the same on your next visit. They are not sent anywhere, and clearing the data of this site removes them. So that the site opens without a connection too, your browser also keeps its pages and programs.',
     },
     agreement: {
       title: 'Your agreement',
@@ -432,6 +437,9 @@ export const en = {
     heading: 'Something went wrong',
     text: 'The page stopped working. Reloading it starts afresh.',
     reload: 'Reload the page',
+    screenHeading: 'This page could not be loaded',
+    screenText:
+      'Check your connection, or reload: there may be a newer version. Going back keeps an open image.',
   },
   about: {
     howTo: 'How to Use',

@@ -62,6 +62,11 @@ export const es: CatalogueOf<'es'> = {
     terms: 'Términos del servicio',
     notifications: 'Notificaciones',
     dismiss: 'Cerrar notificación',
+    newVersion: 'Hay una versión nueva',
+    newVersionText: 'Vuelve a cargar la página para usarla.',
+    newVersionAtWork:
+      'Al volver a cargar se cierra la imagen abierta. Guárdala antes si quieres conservarla.',
+    reload: 'Volver a cargar',
   },
   units: {
     px: 'px',
@@ -88,6 +93,7 @@ export const es: CatalogueOf<'es'> = {
     subtitle: 'o haz clic para elegir un archivo',
     hint: 'JPEG, PNG, WebP o GIF, hasta {{megabytes}}\u00a0MB',
     privacy: 'Tu imagen nunca sale de este dispositivo.',
+    offline: 'No tienes conexión, pero todo funciona igual.',
     change: 'Cambiar imagen',
     opening: 'Abriendo {{name}}',
     cancel: 'Cancelar',
@@ -411,7 +417,7 @@ export const es: CatalogueOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. No se envían a ninguna parte y se eliminan al borrar los datos de este sitio.',
+      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. No se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
     },
     agreement: {
       title: 'Tu aceptación',
@@ -446,6 +452,9 @@ export const es: CatalogueOf<'es'> = {
     heading: 'Algo salió mal',
     text: 'La página dejó de funcionar. Vuelve a cargarla para empezar de nuevo.',
     reload: 'Volver a cargar la página',
+    screenHeading: 'No se pudo cargar esta página',
+    screenText:
+      'Revisa tu conexión o vuelve a cargar: puede que haya una versión más reciente. Si vuelves atrás, la imagen abierta se conserva.',
   },
   about: {
     howTo: 'Cómo se usa',

@@ -63,6 +63,11 @@ export const fr: CatalogueOf<'fr'> = {
     terms: 'Conditions d’utilisation',
     notifications: 'Notifications',
     dismiss: 'Fermer la notification',
+    newVersion: 'Une nouvelle version est prête',
+    newVersionText: 'Rechargez la page pour l’utiliser.',
+    newVersionAtWork:
+      'Recharger la page ferme l’image ouverte. Enregistrez-la d’abord si vous souhaitez la garder.',
+    reload: 'Recharger',
   },
   units: {
     px: 'px',
@@ -89,6 +94,7 @@ export const fr: CatalogueOf<'fr'> = {
     subtitle: 'ou cliquez pour parcourir vos fichiers',
     hint: 'JPEG, PNG, WebP ou GIF, jusqu’à {{megabytes}} Mo',
     privacy: 'Votre image ne quitte jamais cet appareil.',
+    offline: 'Vous êtes hors connexion, et tout fonctionne quand même.',
     change: 'Changer d’image',
     opening: 'Ouverture de « {{name}} »',
     cancel: 'Annuler',
@@ -413,7 +419,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     storage: {
       title: 'Ce qui est conservé dans votre navigateur',
-      text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Ils ne sont envoyés nulle part, et il suffit d’effacer les données de ce site pour les supprimer.',
+      text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Ils ne sont envoyés nulle part, et il suffit d’effacer les données de ce site pour les supprimer. Pour que le site s’ouvre aussi sans connexion, votre navigateur en conserve également les pages et les programmes.',
     },
     agreement: {
       title: 'Votre accord',
@@ -448,6 +454,9 @@ export const fr: CatalogueOf<'fr'> = {
     heading: 'Un problème est survenu',
     text: 'La page a cessé de fonctionner. Rechargez-la pour repartir de zéro.',
     reload: 'Recharger la page',
+    screenHeading: 'Cette page n’a pas pu être chargée',
+    screenText:
+      'Vérifiez votre connexion ou rechargez la page\u00a0: une version plus récente existe peut-être. En revenant en arrière, vous gardez l’image ouverte.',
   },
   about: {
     howTo: 'Mode d’emploi',

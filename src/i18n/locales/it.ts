@@ -62,6 +62,10 @@ export const it: CatalogueOf<'it'> = {
     terms: 'Termini di servizio',
     notifications: 'Notifiche',
     dismiss: 'Chiudi notifica',
+    newVersion: 'È pronta una nuova versione',
+    newVersionText: 'Ricarica la pagina per usarla.',
+    newVersionAtWork: 'Ricaricando, l’immagine aperta viene chiusa. Se vuoi conservarla, salvala prima.',
+    reload: 'Ricarica',
   },
   units: {
     px: 'px',
@@ -88,6 +92,7 @@ export const it: CatalogueOf<'it'> = {
     subtitle: 'o fai clic per scegliere un file',
     hint: 'JPEG, PNG, WebP o GIF, fino a {{megabytes}}\u00a0MB',
     privacy: 'La tua immagine non lascia mai questo dispositivo.',
+    offline: 'Sei offline, ma funziona tutto lo stesso.',
     change: 'Cambia immagine',
     opening: 'Apertura di {{name}}',
     cancel: 'Annulla',
@@ -413,7 +418,7 @@ export const it: CatalogueOf<'it'> = {
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito.',
+      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
     },
     agreement: {
       title: 'La tua accettazione',
@@ -448,6 +453,9 @@ export const it: CatalogueOf<'it'> = {
     heading: 'Qualcosa è andato storto',
     text: 'La pagina ha smesso di funzionare. Ricaricandola si ricomincia da capo.',
     reload: 'Ricarica la pagina',
+    screenHeading: 'Impossibile caricare questa pagina',
+    screenText:
+      'Controlla la connessione o ricarica: potrebbe esserci una versione più recente. Se torni indietro, l’immagine aperta resta.',
   },
   about: {
     howTo: 'Come si usa',

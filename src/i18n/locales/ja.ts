@@ -60,6 +60,10 @@ export const ja: CatalogueOf<'ja'> = {
     terms: '利用規約',
     notifications: '通知',
     dismiss: '通知を閉じる',
+    newVersion: '新しいバージョンの準備ができました',
+    newVersionText: 'ページを再読み込みすると使えます。',
+    newVersionAtWork: '再読み込みすると、開いている画像は閉じられます。必要な場合は先に保存してください。',
+    reload: '再読み込み',
   },
   units: {
     px: 'px',
@@ -82,6 +86,7 @@ export const ja: CatalogueOf<'ja'> = {
     subtitle: 'またはクリックしてファイルを選択',
     hint: 'JPEG、PNG、WebP、GIF（{{megabytes}} MBまで）',
     privacy: '画像がこのデバイスの外に出ることはありません。',
+    offline: 'オフラインですが、すべての機能を使えます。',
     change: '画像を変更',
     opening: '{{name}}を開いています',
     cancel: 'キャンセル',
@@ -399,7 +404,7 @@ export const ja: CatalogueOf<'ja'> = {
     },
     storage: {
       title: 'ブラウザに保存される情報',
-      text: '選択したテーマと言語は、次回も同じ設定で表示できるよう、ブラウザに保存されます。どこにも送信されず、このサイトのデータを消去すると削除されます。',
+      text: '選択したテーマと言語は、次回も同じ設定で表示できるよう、ブラウザに保存されます。どこにも送信されず、このサイトのデータを消去すると削除されます。また、オフラインでもこのサイトを開けるよう、ページとプログラムもブラウザに保存されます。',
     },
     agreement: {
       title: '同意について',
@@ -434,6 +439,9 @@ export const ja: CatalogueOf<'ja'> = {
     heading: '問題が発生しました',
     text: 'ページが動作を停止しました。再読み込みすると、最初からやり直せます。',
     reload: 'ページを再読み込み',
+    screenHeading: 'このページを読み込めませんでした',
+    screenText:
+      '接続を確認するか、再読み込みしてください。新しいバージョンが公開されている可能性があります。前のページに戻れば、開いている画像はそのまま残ります。',
   },
   about: {
     howTo: '使い方',

@@ -62,6 +62,11 @@ export const nl: CatalogueOf<'nl'> = {
     terms: 'Gebruiksvoorwaarden',
     notifications: 'Meldingen',
     dismiss: 'Melding sluiten',
+    newVersion: 'Er is een nieuwe versie',
+    newVersionText: 'Laad de pagina opnieuw om die te gebruiken.',
+    newVersionAtWork:
+      'Bij opnieuw laden wordt de geopende afbeelding gesloten. Sla die eerst op als je die wilt houden.',
+    reload: 'Opnieuw laden',
   },
   units: {
     px: 'px',
@@ -86,6 +91,7 @@ export const nl: CatalogueOf<'nl'> = {
     subtitle: 'of klik om een bestand te kiezen',
     hint: 'JPEG, PNG, WebP of GIF, tot {{megabytes}}\u00a0MB',
     privacy: 'Je afbeelding verlaat dit apparaat nooit.',
+    offline: 'Je bent offline, en alles werkt gewoon.',
     change: 'Andere afbeelding',
     opening: '{{name}} wordt geopend',
     cancel: 'Annuleren',
@@ -410,7 +416,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     storage: {
       title: 'Wat er in je browser wordt bewaard',
-      text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ze worden nergens naartoe gestuurd, en als je de gegevens van deze site wist, worden ze verwijderd.',
+      text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ze worden nergens naartoe gestuurd, en als je de gegevens van deze site wist, worden ze verwijderd. Om de site ook zonder verbinding te kunnen openen, bewaart je browser daarnaast de pagina’s en programma’s ervan.',
     },
     agreement: {
       title: 'Je akkoord',
@@ -445,6 +451,9 @@ export const nl: CatalogueOf<'nl'> = {
     heading: 'Er is iets misgegaan',
     text: 'De pagina werkt niet meer. Als je de pagina opnieuw laadt, begint alles van voren af aan.',
     reload: 'Pagina opnieuw laden',
+    screenHeading: 'Deze pagina kon niet worden geladen',
+    screenText:
+      'Controleer je verbinding of laad de pagina opnieuw: misschien is er een nieuwere versie. Als je teruggaat, blijft een geopende afbeelding open.',
   },
   about: {
     howTo: 'Zo werkt het',

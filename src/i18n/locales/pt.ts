@@ -61,6 +61,10 @@ export const pt: CatalogueOf<'pt'> = {
     terms: 'Termos de serviço',
     notifications: 'Notificações',
     dismiss: 'Fechar notificação',
+    newVersion: 'Uma nova versão está pronta',
+    newVersionText: 'Recarregue a página para usá-la.',
+    newVersionAtWork: 'Recarregar fecha a imagem aberta. Salve-a antes se quiser ficar com ela.',
+    reload: 'Recarregar',
   },
   units: {
     px: 'px',
@@ -87,6 +91,7 @@ export const pt: CatalogueOf<'pt'> = {
     subtitle: 'ou clique para procurar nos seus arquivos',
     hint: 'JPEG, PNG, WebP ou GIF, até {{megabytes}} MB',
     privacy: 'Sua imagem nunca sai deste dispositivo.',
+    offline: 'Você está sem conexão, e tudo funciona mesmo assim.',
     change: 'Trocar imagem',
     opening: 'Abrindo “{{name}}”',
     cancel: 'Cancelar',
@@ -406,7 +411,7 @@ export const pt: CatalogueOf<'pt'> = {
     },
     storage: {
       title: 'O que fica guardado no seu navegador',
-      text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. Eles não são enviados a lugar nenhum, e limpar os dados deste site os remove.',
+      text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. Eles não são enviados a lugar nenhum, e limpar os dados deste site os remove. Para que o site abra também sem conexão, seu navegador guarda ainda as páginas e os programas dele.',
     },
     agreement: {
       title: 'Sua concordância',
@@ -441,6 +446,9 @@ export const pt: CatalogueOf<'pt'> = {
     heading: 'Algo deu errado',
     text: 'A página parou de funcionar. Recarregue-a para começar de novo.',
     reload: 'Recarregar a página',
+    screenHeading: 'Não foi possível carregar esta página',
+    screenText:
+      'Verifique sua conexão ou recarregue: pode haver uma versão mais recente. Ao voltar, a imagem aberta continua aberta.',
   },
   about: {
     howTo: 'Como usar',

@@ -302,8 +302,7 @@ impl<'a, const C: usize> Job<'a, C> {
         let starts = self.rows.starts.as_chunks::<4>().0;
         let weights = self.rows.weights.chunks_exact(4 * vectors);
         for ((starts, weights), row) in starts.iter().zip(weights).zip(row.chunks_mut(4 * C)) {
-            let light: [[i32; 4]; C] = std::array::from_fn(|channel| {
-                let plane = &planes[channel];
+            let light = planes.each_ref().map(|plane| {
                 let totals = std::array::from_fn(|i| {
                     let samples = plane[starts[i]..starts[i] + 8 * vectors].as_chunks::<8>().0;
                     let weights = &weights[i * vectors..(i + 1) * vectors];
@@ -311,14 +310,9 @@ impl<'a, const C: usize> Job<'a, C> {
                         total.add(I16x8::load(&samples[vector]).dot(I16x8::load(&weights[vector])))
                     })
                 });
-                let mut light = [0; 4];
-                let total = I32x4::sums(totals).add(half).shr(self.rows.bits).add(middle);
-                total.clamp(0, WHITE).store(&mut light);
-                light
+                I32x4::sums(totals).add(half).shr(self.rows.bits).add(middle).clamp(0, WHITE)
             });
-            for (i, pixel) in row.as_chunks_mut::<C>().0.iter_mut().enumerate() {
-                self.writer.write(&light.map(|light| light[i]), pixel);
-            }
+            self.writer.write(light, row.as_chunks_mut().0);
         }
     }
 }

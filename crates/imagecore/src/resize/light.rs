@@ -1,7 +1,7 @@
 //! From stored samples of 8 bits to light, and back.
 
 use super::has_alpha;
-use super::simd::{I16x8, pair};
+use super::simd::{I16x8, I32x4, pair};
 use crate::TransferFunction;
 
 /// Full light. 9 × 255 × 12.92, nearly the most that 15 bits hold: on the straight piece of sRGB the
@@ -107,23 +107,32 @@ impl Writer {
         Self { sample: nearest(transfer), alpha: nearest(&TransferFunction::Linear) }
     }
 
-    /// Stores a pixel, given its light from 0 to [`WHITE`]; where there is alpha, divides by it.
+    /// Stores up to four pixels, given their light from 0 to [`WHITE`] channel by channel; where there is
+    /// alpha, divides by it.
     #[inline(always)]
-    pub(super) fn write<const C: usize>(&self, light: &[i32; C], pixel: &mut [u8; C]) {
-        let sample = |light: i32| self.sample[light as usize % LIGHTS];
-        if !has_alpha(C) {
-            for (stored, &light) in pixel.iter_mut().zip(light) {
-                *stored = sample(light);
+    pub(super) fn write<const C: usize>(&self, light: [I32x4; C], pixels: &mut [[u8; C]]) {
+        let mut light = light;
+        if let (true, [colours @ .., share]) = (has_alpha(C), light.as_mut_slice()) {
+            for colour in colours {
+                *colour = colour.scaled(WHITE, *share).clamp(0, WHITE);
             }
-            return;
         }
-        let share = light[C - 1];
-        let alpha = self.alpha[share as usize % LIGHTS];
-        // A colour that nobody sees is nothing: it would only make files larger.
-        let scale = if alpha == 0 { 0.0 } else { WHITE as f32 / share as f32 };
-        for (stored, &light) in pixel[..C - 1].iter_mut().zip(light) {
-            *stored = sample(((light as f32 * scale + 0.5) as i32).min(WHITE));
+        let mut lights = [[0; 4]; C];
+        for (values, light) in lights.iter_mut().zip(light) {
+            light.store(values);
         }
-        pixel[C - 1] = alpha;
+        for (i, pixel) in pixels.iter_mut().take(4).enumerate() {
+            for (stored, light) in pixel.iter_mut().zip(&lights) {
+                *stored = self.sample[light[i] as usize % LIGHTS];
+            }
+            if has_alpha(C) {
+                let alpha = self.alpha[lights[C - 1][i] as usize % LIGHTS];
+                // A colour that nobody sees is nothing: it would only make files larger.
+                if alpha == 0 {
+                    *pixel = [0; C];
+                }
+                pixel[C - 1] = alpha;
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The vectors that the fixed-point kernel needs: 128 bits, as WebAssembly has them, and the same in
-//! plain Rust for every other machine. All arithmetic is on integers, so both give the same bits.
+//! plain Rust for every other machine. Arithmetic on integers is exact, and single precision is only used for
+//! what IEEE 754 rounds alike everywhere, so both give the same bits.
 //!
 //! This is the only place in the crate with unsafe code: loads and stores through references to arrays
 //! of exactly the size that is read or written.
@@ -122,6 +123,14 @@ mod wasm {
             Self(i32x4_min(i32x4_max(self.0, i32x4_splat(low)), i32x4_splat(high)))
         }
 
+        /// The values times `factor` / `divisors` in single precision, rounded; saturates.
+        #[inline(always)]
+        pub(in super::super) fn scaled(self, factor: i32, divisors: Self) -> Self {
+            let scale = f32x4_div(f32x4_splat(factor as f32), f32x4_convert_i32x4(divisors.0));
+            let exact = f32x4_mul(f32x4_convert_i32x4(self.0), scale);
+            Self(i32x4_trunc_sat_f32x4(f32x4_add(exact, f32x4_splat(0.5))))
+        }
+
         /// The sum of each vector's four values.
         #[inline(always)]
         pub(in super::super) fn sums([a, b, c, d]: [Self; 4]) -> Self {
@@ -220,6 +229,12 @@ mod portable {
 
         pub(in super::super) fn clamp(self, low: i32, high: i32) -> Self {
             Self(self.0.map(|value| value.clamp(low, high)))
+        }
+
+        /// The values times `factor` / `divisors` in single precision, rounded; saturates.
+        pub(in super::super) fn scaled(self, factor: i32, divisors: Self) -> Self {
+            let scale = divisors.0.map(|divisor| factor as f32 / divisor as f32);
+            Self(from_fn(|i| (self.0[i] as f32 * scale[i] + 0.5) as i32))
         }
 
         /// The sum of each vector's four values.

@@ -1,0 +1,195 @@
+// The site without a network after one visit, and from one version of it to the next.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { pageFile } from '../scripts/build/pages.mjs';
+import { distDir } from '../scripts/lib/paths.mjs';
+import { LANGUAGE_INFO, LANGUAGES } from '../src/data/languages';
+import { PAGES } from '../src/data/pages';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { App, saved } from './support/app';
+import { pictureFile } from './support/files';
+import { type Host, isNext, makeNextVersion, startHost } from './support/host';
+import { takenOver } from './support/takenOver';
+import { CATALOGUES, textOf } from './support/words';
+
+const { en, de, ja } = CATALOGUES;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Waits until the site is kept. */
+const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** The names of all scripts, styles and modules that a page has fetched. */
+const assets = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  );
+
+/** That everything a page is made of is of one version. */
+async function expectVersion(page: Page, next: boolean): Promise<void> {
+  const found = await assets(page);
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter((name) => isNext(name) !== next)).toEqual([]);
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  let host: Host;
+  test.beforeEach(async () => {
+    host = await startHost(distDir);
+  });
+  test.afterEach(() => host.close());
+
+  /** A first visit, after which there is no network. */
+  async function visitAndCut(context: BrowserContext): Promise<Page> {
+    const first = await context.newPage();
+    await first.goto(host.origin);
+    await kept(first);
+    host.answers = false;
+    await context.setOffline(true);
+    return first;
+  }
+
+  test('one visit is enough for every page in every language, from file to file', async ({ context }) => {
+    await (await visitAndCut(context)).close();
+    const page = await context.newPage();
+    const app = new App(page);
+    await page.goto(`${host.origin}/de/`);
+    await expect(page).toHaveURL(`${host.origin}/de`);
+    await takenOver(page);
+    await expect(heading(page)).toHaveText(de.home.heading);
+    await expect(page.getByText(de.upload.offline)).toBeVisible();
+
+    await app.choose(await pictureFile('photo.jpg', 640, 480, 'jpeg'));
+    await page.getByLabel(de.resize.width).fill('320');
+    await page.getByRole('button', { name: de.resize.resize, exact: true }).click();
+    await page.getByRole('button', { name: de.editor.download, exact: true }).click();
+    await expect(page).toHaveURL(host.origin + ROUTES.download);
+    const save = page.getByRole('link', { name: de.download.download, exact: true });
+    const { name, bytes } = await saved(page, () => save.click());
+    expect(name).toBe('resized-image-320x240.png');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 320, height: 240 });
+
+    // A language that was never shown.
+    await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
+    await page.getByRole('banner').getByRole('link', { name: LANGUAGE_INFO.ja.name, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await page.goto(host.origin + ROUTES.privacy);
+    await expect(heading(page)).toHaveText(ja.privacy.heading);
+
+    const size = textOf('ja').format.size({ width: 16, height: 16 });
+    for (const path of [`${fixedSizePath({ width: 16, height: 16 })}px.html`, '/presets/16x16?a=b']) {
+      await page.goto(host.origin + path);
+      await expect(heading(page)).toHaveText(textOf('ja').t('fixedSize.heading', { size }));
+    }
+    await page.goto(`${host.origin}/no/such/page`);
+    await expect(heading(page)).toHaveText(ja.notFound.heading);
+
+    const all = await page.evaluate(async () => {
+      const [version = ''] = await caches.keys();
+      return (await (await caches.open(version)).keys()).map(({ url }) => new URL(url).pathname);
+    });
+    for (const { path } of PAGES) expect(all).toContain(`/${pageFile(path)}`);
+    for (const language of LANGUAGES)
+      expect(all.join('\n')).toMatch(new RegExp(`^/assets/${language}-`, 'm'));
+  });
+
+  test('the page that was there first needs no network either', async ({ context }) => {
+    const page = await visitAndCut(context);
+    await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
+    await expect(heading(page)).toHaveText(en.privacy.heading);
+    await page.reload();
+    await expect(heading(page)).toHaveText(en.privacy.heading);
+  });
+
+  test('a new version waits for the visitor, and no page is of two', async ({ context }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
+    try {
+      makeNextVersion(distDir, folder);
+      const busy = await context.newPage();
+      await busy.goto(host.origin);
+      await kept(busy);
+      host.folder = folder;
+
+      // The version that is kept is shown, while the next one is fetched.
+      const idle = await context.newPage();
+      await idle.goto(host.origin + ROUTES.presets);
+      await new App(busy).choose(await pictureFile('open.png', 300, 200));
+      const offer = (page: Page) => page.getByRole('status').filter({ hasText: en.frame.newVersion });
+      await expect(offer(idle)).toContainText(en.frame.newVersionText);
+      await expect(offer(busy)).toContainText(en.frame.newVersionAtWork);
+      await expectVersion(idle, false);
+
+      const reload = (page: Page) => offer(page).getByRole('button', { name: en.frame.reload, exact: true });
+      await Promise.all([idle.waitForEvent('load'), reload(idle).click()]);
+      await takenOver(idle);
+      await expectVersion(idle, true);
+
+      // The other page keeps its image, its version, and every file of that.
+      await busy.getByRole('tab', { name: en.editor.tabs.crop }).click();
+      await expect(busy.getByRole('application')).toBeVisible();
+      await busy.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
+      await expect(heading(busy)).toHaveText(en.terms.heading);
+      await busy.goBack();
+      await expect(busy.getByText('open.png')).toBeVisible();
+      await expectVersion(busy, false);
+
+      await Promise.all([busy.waitForEvent('load'), reload(busy).click()]);
+      await takenOver(busy);
+      await expectVersion(busy, true);
+      // Nobody needs the old files any more.
+      await busy.reload();
+      await expect.poll(() => busy.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('half of a new version is never kept', async ({ context }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
+    try {
+      makeNextVersion(distDir, folder);
+      const page = await context.newPage();
+      await page.goto(host.origin);
+      await kept(page);
+      // As while files are being copied: the new list is there, and an old page.
+      rmSync(join(folder, 'terms-of-service.html'));
+      host.folder = folder;
+      const broken = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        const worker = registration.installing;
+        return new Promise((resolve) =>
+          worker?.addEventListener('statechange', () => resolve(worker.state), { once: true }),
+        );
+      });
+      expect(broken).toBe('redundant');
+      await page.reload();
+      await takenOver(page);
+      await expectVersion(page, false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+test('a screen that cannot be had says so, and the way back leads to the open image', async ({ page }) => {
+  // As after a deployment, where the host has only the newer version's scripts.
+  await page.route(/\/assets\/TermsPage-/, (route) => route.fulfill({ status: 404 }));
+  const app = new App(page);
+  await app.open(await pictureFile('open.png', 300, 200));
+  await page.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
+  await expect(heading(page)).toHaveText(en.crash.screenHeading);
+  await page.goBack();
+  await expect(page.getByText('open.png')).toBeVisible();
+  await page.goForward();
+  await page.unroute(/\/assets\/TermsPage-/);
+  await page.getByRole('button', { name: en.crash.reload }).click();
+  await expect(heading(page)).toHaveText(en.terms.heading);
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { pageFile } from '../../scripts/build/pages.mjs';
+
+/** A host of a built site, as those are for which it is built. */
+export interface Host {
+  readonly origin: string;
+  /** The folder of the site. */
+  folder: string;
+  /** Whether it answers; otherwise connections break off, as without a network. */
+  answers: boolean;
+  close(): void;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Starts a host on a free port. */
+export async function startHost(folder: string): Promise<Host> {
+  const server = createServer(({ url = '/' }, response) => {
+    if (!host.answers) {
+      response.destroy();
+      return;
+    }
+    const { pathname } = new URL(url, 'http://localhost');
+    const files = [pathname.slice(1), pageFile(pathname)].map((name) => join(host.folder, name));
+    const found = files.find((file) => existsSync(file) && statSync(file).isFile());
+    const file = found ?? join(host.folder, '404.html');
+    response.writeHead(found ? 200 : 404, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control': pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+    });
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const host: Host = {
+    origin: `http://127.0.0.1:${port}`,
+    folder,
+    answers: true,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return host;
+}
+
+const integrityOf = (file: string) =>
+  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+
+/** Whether an asset's name is one of the version that `makeNextVersion` makes. */
+export const isNext = (name: string) => /-next\.\w+$/.test(name);
+
+/** Makes the site's next version: the same, but every script, style and module of it has changed its name. */
+export function makeNextVersion(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  const assets = readdirSync(join(to, 'assets'));
+  const next = (name: string) => name.replace(/\.\w+$/, '-next$&');
+  for (const name of assets) renameSync(join(to, 'assets', name), join(to, 'assets', next(name)));
+
+  const isText = (name: string) => /\.(?:html|js|css|json)$/.test(name);
+  const files = readdirSync(to, { recursive: true, encoding: 'utf8' }).filter(isText);
+  const hashes = new Map<string, string>();
+  // The list of all files comes last, when their hashes are known.
+  for (const name of files.filter((file) => file !== 'sw.js')) {
+    const file = join(to, name);
+    const before = integrityOf(file);
+    const text = assets.reduce(
+      (all, asset) => all.replaceAll(asset, next(asset)),
+      readFileSync(file, 'utf8'),
+    );
+    writeFileSync(file, text);
+    hashes.set(before, integrityOf(file));
+  }
+  let list = readFileSync(join(to, 'sw.js'), 'utf8');
+  for (const asset of assets) list = list.replaceAll(asset, next(asset));
+  for (const [before, after] of hashes) list = list.replaceAll(before, after);
+  writeFileSync(join(to, 'sw.js'), list);
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useText } from '../i18n';
+import { whenLoaded } from '../lib/whenLoaded';
+import { useSessionState } from '../session';
+import { Button, notify, withdraw } from '../ui';
+import { begin, keepSite } from './serviceWorker';
+
+function Title() {
+  return useText().t('frame.newVersion');
+}
+
+/** What a reload means just now, in the language shown, and the way to it. */
+function Offer({ onReload }: { onReload: () => void }) {
+  const { t } = useText();
+  const atWork = useSessionState(({ image, job }) => image !== null || job !== null);
+  return (
+    <>
+      <chakra.span display="block">
+        {t(atWork ? 'frame.newVersionAtWork' : 'frame.newVersionText')}
+      </chakra.span>
+      <Button marginTop="2" onClick={onReload}>
+        {t('frame.reload')}
+      </Button>
+    </>
+  );
+}
+
+/** Keeps the site for visits without a network. A newer version is offered, and begins only when it is wanted. */
+export function NewVersion() {
+  useEffect(() => {
+    // Absent on insecure origins; and while developing, the newest is wanted always.
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    return whenLoaded(() => {
+      keepSite((version) => {
+        withdraw('version');
+        notify({
+          about: 'version',
+          type: 'info',
+          title: <Title />,
+          description: <Offer onReload={() => begin(version)} />,
+          lasting: true,
+        });
+      }).catch(() => undefined);
+    });
+  }, []);
+  return null;
+}
