@@ -25,19 +25,21 @@ function hash(files) {
   return all.digest('hex');
 }
 
-/** The page that does the jobs, built as the site is. */
+/** The page that does the jobs. Its worker and its core are built as the site's are. */
 async function buildPage() {
   const { build } = await import('vite');
+  const { default: wasm } = await import('vite-plugin-wasm');
+  const harness = join(root, 'e2e/harness');
   const outDir = join(buildDir, 'engines');
   await build({
-    configFile: join(root, 'e2e/harness/vite.config.ts'),
+    configFile: false,
+    root: harness,
+    publicDir: false,
     base: '/engines/',
     logLevel: 'warn',
-    build: {
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: { input: join(root, 'e2e/harness/engines.html') },
-    },
+    plugins: [wasm()],
+    worker: { format: 'es', plugins: () => [wasm()] },
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(harness, 'engines.html') } },
   });
   return outDir;
 }
