@@ -1,5 +1,5 @@
-// How large our PNG files are: beside those of the browser's own canvas, and small ones beside oxipng's.
-// Sizes are the same on every machine, whatever else it does.
+// How large our PNG files are: beside those of the browser's own canvas, and small ones beside oxipng's;
+// and what they cost. Sizes are the same on every machine, whatever else it does.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,20 +21,50 @@ import { report } from './png/report.mjs';
  * @property {number} width
  * @property {number} height
  * @property {boolean} deep of 16 bits a sample, of which a canvas keeps 8
- * @property {number} fast ours for previews
- * @property {number} small ours to be saved
- * @property {number} canvas the browser's
+ * @property {number} small of the file to be saved
+ * @property {{ fast: number; small: number; canvas: number }} picture ours for previews, ours to be saved,
+ *   the browser's: without the chunks that describe the picture
  * @property {number | null} oxipng for small images
+ * @property {{ fast: number; small: number }} time ours, in milliseconds of the processor
  */
 
 /** Up to so many pixels an image is an icon, and compared with oxipng. */
 const ICON = 256 * 256;
 
 /**
- * The size of the PNG that the browser's canvas makes of the same pixels.
- * @param {string} url of a PNG
+ * What a piece of work gives, and the milliseconds that the processor was at it.
+ * @template T
+ * @param {() => T} work
+ * @returns {[T, number]}
  */
-async function canvasSize(url) {
+function timed(work) {
+  const before = process.cpuUsage();
+  const result = work();
+  return [result, process.cpuUsage(before).user / 1000];
+}
+
+/**
+ * What of a PNG file is the picture: all but the chunks that describe it (its colour space, its density).
+ * A canvas writes none of them, and they would hide what a small picture itself takes.
+ * @param {Uint8Array} file
+ */
+function pictureBytes(file) {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  let sum = 8;
+  for (let place = 8; place < file.length; ) {
+    const length = view.getUint32(place) + 12;
+    const name = String.fromCharCode(...file.subarray(place + 4, place + 8));
+    if (['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(name)) sum += length;
+    place += length;
+  }
+  return sum;
+}
+
+/**
+ * The PNG that the browser's canvas makes of the same pixels, by what its picture takes.
+ * @param {{ url: string; measure: string }} job a PNG, and the text of the function above
+ */
+async function canvasSize({ url, measure }) {
   const blob = await (await fetch(url)).blob();
   // Numbers as they stand, as the core would see them.
   const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
@@ -46,7 +76,9 @@ async function canvasSize(url) {
   const file = await /** @type {Promise<Blob | null>} */ (
     new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
   );
-  return file?.size ?? Number.NaN;
+  if (!file) return Number.NaN;
+  const bytes = /** @type {typeof pictureBytes} */ (new Function(`return (${measure})`)());
+  return bytes(new Uint8Array(await file.arrayBuffer()));
 }
 
 await runMain(async () => {
@@ -63,8 +95,9 @@ await runMain(async () => {
     for await (const { group, name, deep, raster } of jobs(core)) {
       const { width, height } = raster;
       if (`${group} ${name}`.includes(values.only)) {
-        const [fast, small] = [raster.encodeFast(), raster.encodeSmall()];
-        const canvas = await page.evaluate(canvasSize, give(fast));
+        const [fast, fastTime] = timed(() => raster.encodeFast());
+        const [small, smallTime] = timed(() => raster.encodeSmall());
+        const canvas = await page.evaluate(canvasSize, { url: give(fast), measure: `${pictureBytes}` });
         const oxipng = width * height <= ICON ? oxipngSize(fast) : null;
         rows.push({
           group,
@@ -72,10 +105,10 @@ await runMain(async () => {
           width,
           height,
           deep,
-          fast: fast.length,
           small: small.length,
-          canvas,
+          picture: { fast: pictureBytes(fast), small: pictureBytes(small), canvas },
           oxipng,
+          time: { fast: fastTime, small: smallTime },
         });
         process.stdout.write('.');
       }

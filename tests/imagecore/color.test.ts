@@ -39,6 +39,18 @@ const containers: Record<string, (image: Sharp) => Sharp> = {
   WebP: (image) => image.webp({ lossless: true }),
 };
 
+/** A JPEG without the segments that begin with this name. */
+function without(file: Buffer, name: string): Buffer {
+  const pieces = [file.subarray(0, 2)];
+  let at = 2;
+  // Up to the scan, whose data have no length.
+  for (; file[at + 1] !== 0xda; at += 2 + file.readUInt16BE(at + 2)) {
+    const segment = file.subarray(at, at + 2 + file.readUInt16BE(at + 2));
+    if (!segment.subarray(4).toString('latin1').startsWith(name)) pieces.push(segment);
+  }
+  return Buffer.concat([...pieces, file.subarray(at)]);
+}
+
 describe('a profile', () => {
   test.each(Object.keys(containers))(
     'of a %s is in the PNG, byte by byte, after every edit',
@@ -109,6 +121,13 @@ describe('a profile', () => {
   });
 });
 
+test('inks are stored inverted with Adobe’s marker and without, as every browser reads them', async () => {
+  const file = await (await picture()).toColourspace('cmyk').jpeg().toBuffer();
+  const unmarked = without(file, 'Adobe');
+  expect(unmarked.length).toBeLessThan(file.length);
+  expect(saved(unmarked)).toEqual(saved(file));
+});
+
 describe('chunks of a PNG', () => {
   const suite = (name: string) => readFileSync(join(import.meta.dirname, '../pngsuite', name));
 
@@ -150,6 +169,16 @@ test('the density on paper is kept, and turns with the image', async () => {
     'pHYs',
   );
   expect([turned?.readUInt32BE(0), turned?.readUInt32BE(4), turned?.[8]]).toEqual([1, 4, 0]);
+});
+
+test('the density of a JPEG is that of its JFIF segment, or else that of its EXIF', async () => {
+  const exif = { IFD0: { XResolution: '150/1', YResolution: '100/1', ResolutionUnit: '2' } };
+  const file = await (await picture()).withMetadata({ density: 300 }).withExifMerge(exif).jpeg().toBuffer();
+  const bare = without(file, 'JFIF');
+  expect(bare.length).toBeLessThan(file.length);
+  expect(chunk(saved(file), 'pHYs')?.readUInt32BE(0)).toBe(11_811);
+  const { density } = await sharp(bare).metadata();
+  expect(chunk(saved(bare), 'pHYs')?.readUInt32BE(0)).toBe(Math.round((density ?? 0) / 0.0254));
 });
 
 test('what tells of the maker and the place is gone, and the orientation is applied', async () => {

@@ -3,6 +3,7 @@
 mod deflate;
 mod file;
 mod filter;
+mod log2;
 mod palette;
 mod reduce;
 
@@ -18,6 +19,9 @@ pub enum Effort {
     Small,
 }
 
+/// Up to so many pixels all ways of storing an image are tried.
+const ICON: usize = 256 * 256;
+
 /// The raster as a PNG file (PNG specification, third edition), losslessly.
 ///
 /// Samples are stored in as few bits as hold them all: 16 bits become 8 where the low byte only repeats
@@ -27,7 +31,7 @@ pub enum Effort {
 /// # Errors
 /// [`Error::OutOfMemory`], [`Error::Unencodable`] for more data than a chunk can hold.
 pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
-    let image = reduce::reduce(raster)?;
-    let data = deflate::compress(&image, effort)?;
-    file::write(raster, &image, &data)
+    let forms = reduce::reduce(raster, effort == Effort::Small && raster.size().pixels() <= ICON)?;
+    let (image, data) = deflate::compress(&forms, effort)?;
+    file::write(raster, image, &data, effort)
 }

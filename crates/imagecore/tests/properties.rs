@@ -176,6 +176,16 @@ proptest! {
     }
 
     #[test]
+    fn few_colours_come_back_from_whatever_form_is_smallest(raster in any_raster(30), mask in any::<u8>()) {
+        let bytes = raster.bytes().iter().map(|byte| byte & mask & 0xC3).collect();
+        let raster = Raster::new(raster.size(), raster.format(), bytes).unwrap();
+        for effort in [Effort::Small, Effort::Fast] {
+            let decoded = decode(&encode_png(&raster, effort).unwrap()).unwrap().raster;
+            prop_assert_eq!(pixels::rgba_16(&decoded), pixels::rgba_16(&raster));
+        }
+    }
+
+    #[test]
     fn alpha_is_dropped_where_and_only_where_all_is_opaque(mut raster in any_raster(12), opaque in any::<bool>()) {
         let (format, channels) = (raster.format(), raster.format().channels.count());
         let mut samples = pixels::samples(&raster);

@@ -37,16 +37,54 @@ function compare(title, rows, ours, theirs, target) {
   }
 }
 
+/** Sizes of images whose times are told together, in pixels. */
+const classes = [
+  { most: 256 * 256, name: 'up to 256 × 256' },
+  { most: 2 ** 20, name: 'up to a megapixel' },
+  { most: Number.POSITIVE_INFINITY, name: 'larger' },
+];
+
+/**
+ * What making files small costs.
+ * @param {readonly Row[]} rows
+ */
+function times(rows) {
+  console.log('\n## Processor time of files to be saved\n');
+  console.log('| Pictures | Rows | Median, s | Longest, s | Of | All, beside previews |');
+  console.log('| --- | --- | --- | --- | --- | --- |');
+  let from = 0;
+  for (const { most, name } of classes) {
+    const pixels = (/** @type {Row} */ row) => row.width * row.height;
+    const own = rows.filter((row) => pixels(row) > from && pixels(row) <= most);
+    from = most;
+    const slowestFirst = own.toSorted((a, b) => b.time.small - a.time.small);
+    const [longest] = slowestFirst;
+    const middle = slowestFirst[slowestFirst.length >> 1];
+    if (!longest || !middle) continue;
+    const seconds = [middle, longest].map(({ time }) => (time.small / 1000).toFixed(2));
+    const ratio = sum(own.map(({ time }) => time.small)) / sum(own.map(({ time }) => time.fast));
+    const cells = [name, own.length, ...seconds, `${longest.group}: ${longest.name}`, ratio.toFixed(2)];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
 /** @param {readonly Row[]} rows */
 export function report(rows) {
   const shallow = rows.filter((row) => !row.deep);
-  const fast = (/** @type {Row} */ row) => row.fast;
-  const small = (/** @type {Row} */ row) => row.small;
-  const canvas = (/** @type {Row} */ row) => row.canvas;
+  const fast = (/** @type {Row} */ row) => row.picture.fast;
+  const small = (/** @type {Row} */ row) => row.picture.small;
+  const canvas = (/** @type {Row} */ row) => row.picture.canvas;
   compare('To be saved, beside the browser’s canvas', shallow, small, canvas, 1);
   compare('Previews, beside the browser’s canvas (no target)', shallow, fast, canvas, 1);
   const icons = rows.filter((row) => row.oxipng !== null);
-  compare('Up to 256 × 256, beside oxipng', icons, small, (row) => row.oxipng ?? Number.NaN, TOLERANCE);
+  compare(
+    'Up to 256 × 256, beside oxipng',
+    icons,
+    (row) => row.small,
+    (row) => row.oxipng ?? Number.NaN,
+    TOLERANCE,
+  );
+  times(rows);
   const deep = rows.filter((row) => row.deep);
   console.log(`\n${deep.length} rows of 16 bits a sample are left out beside the canvas, which keeps but 8.`);
 }

@@ -75,7 +75,8 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
             raster.with_color(Color::of_profile(profile.filter(|profile| profile.space() != IccSpace::Cmyk)))
         }
     };
-    let raster = raster.with_density(density(&decoder));
+    let exif_density = || decoder.exif().and_then(|block| Density::in_exif(block));
+    let raster = raster.with_density(density(&decoder).or_else(exif_density));
     Ok(Picture { raster, orientation, damaged: false })
 }
 

@@ -1,43 +1,49 @@
 //! Which filters and which compressor an image gets.
 
-use std::num::NonZeroU64;
+mod block;
+mod huffman;
+mod matches;
+mod parse;
+mod squeeze;
+mod symbols;
+
 use std::ops::Range;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
+use self::squeeze::{Pace, squeeze};
 use super::Effort;
 use super::filter::{Filter, Strategy, filtered};
 use super::reduce::{Image, Kind};
 use crate::Error;
 
-/// Up to so many bytes of filtered rows an image gets the best compression there is: 256 × 256 pixels of
-/// four samples, and a byte for each row.
+/// Up to so many bytes of filtered rows all forms of an image are tried: 256 × 256 pixels of four samples,
+/// and a byte for each row.
 const SMALL: usize = 256 * (256 * 4 + 1);
 
-/// Up to so many bytes all ways of filtering are tried on the whole image: a megapixel of three samples.
+/// Up to so many bytes all ways of filtering are tried on the whole image, and the best is squeezed, which
+/// takes about a second: a megapixel of three samples.
 const MEDIUM: usize = 3 << 20;
 
 /// Bytes that are looked at of anything larger to see what pays.
 const PROBE: usize = 1 << 18;
 
-/// Rounds in which the best compressor betters itself. A dozen bring some tenths of a percent more, and
-/// take twice as long.
-const ROUNDS: u64 = 3;
-
-/// The filtered and compressed rows of an image, as a zlib stream.
-pub(super) fn compress(image: &Image, effort: Effort) -> Result<Vec<u8>, Error> {
-    let rows = image.bytes.len() / image.stride;
-    let length = rows * (image.stride + 1);
+/// The form of an image that comes out smallest, and its filtered and compressed rows as a zlib stream.
+/// Of more than one form there are only where the image is small.
+pub(super) fn compress<'a, 'b>(
+    forms: &'b [Image<'a>],
+    effort: Effort,
+) -> Result<(&'b Image<'a>, Vec<u8>), Error> {
+    let image = &forms[0];
+    let rows = image.rows();
+    let length = |form: &Image| form.bytes.len() + form.rows();
     let quick = || Ok(quickest(&filtered(image, quick_strategy(image), 0..rows)?));
-    match effort {
-        Effort::Fast => quick(),
-        Effort::Small if length <= MEDIUM => {
-            let (strategy, _) = best_of(image, &STRATEGIES, 2, 0..rows)?;
-            let bytes = filtered(image, strategy, 0..rows)?;
-            let dense = if length <= SMALL { densest(&bytes) } else { compress_to_vec_zlib(&bytes, 8) };
-            // Photographs have so little repetition that codes for bytes alone can be the shorter ones.
-            let quick = quick()?;
-            Ok(if quick.len() < dense.len() { quick } else { dense })
+    let data = match effort {
+        Effort::Fast => quick()?,
+        Effort::Small if forms.iter().all(|form| length(form) <= SMALL) => return smallest(forms),
+        Effort::Small if length(image) <= MEDIUM => {
+            let (strategy, _) = best_of(image, &Strategy::QUICK, 2, 0..rows)?;
+            densest(&filtered(image, strategy, 0..rows)?)
         }
         Effort::Small => {
             // A band in the middle stands for the whole.
@@ -46,25 +52,41 @@ pub(super) fn compress(image: &Image, effort: Effort) -> Result<Vec<u8>, Error> 
             let (strategy, matched) = best_of(image, &LARGE_STRATEGIES, LARGE_LEVEL, middle.clone())?;
             // Where repetition saves little it is not worth looking for.
             if matched * 5 < quickest(&filtered(image, quick_strategy(image), middle)?).len() * 4 {
-                return Ok(compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LARGE_LEVEL));
+                compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LARGE_LEVEL)
+            } else {
+                quick()?
             }
-            quick()
         }
-    }
+    };
+    Ok((image, data))
 }
 
-/// All ways of filtering.
-const STRATEGIES: [Strategy; 7] = [
-    Strategy::Always(Filter::None),
-    Strategy::Always(Filter::Sub),
-    Strategy::Always(Filter::Up),
-    Strategy::Always(Filter::Average),
-    Strategy::Always(Filter::Paeth),
-    Strategy::LeastSum,
-    Strategy::LeastEntropy,
-];
+/// All forms with all ways of filtering, compressed in a hurry; the most promising then at leisure.
+fn smallest<'a, 'b>(forms: &'b [Image<'a>]) -> Result<(&'b Image<'a>, Vec<u8>), Error> {
+    let mut tried = Vec::new();
+    for form in forms {
+        for strategy in Strategy::QUICK.into_iter().chain(Strategy::SLOW) {
+            let bytes = filtered(form, strategy, 0..form.rows())?;
+            tried.push((compress_to_vec_zlib(&bytes, HURRY).len() + form.table_bytes(), form, bytes));
+        }
+    }
+    // A stable sort: of equals the one that is simpler to read.
+    tried.sort_by_key(|&(size, ..)| size);
+    tried.dedup_by(|(.., bytes), (.., before)| bytes == before);
+    let largest = tried.iter().map(|(.., bytes)| bytes.len()).max().unwrap_or_default();
+    tried.truncate((LEISURE / largest.max(1)).clamp(1, 16));
+    let finished = tried.into_iter().map(|(_, form, bytes)| (form, densest(&bytes)));
+    let smallest = finished.min_by_key(|(form, data)| data.len() + form.table_bytes());
+    Ok(smallest.expect("at least one form"))
+}
 
-/// Those that are worth a try where time counts.
+/// Of miniz, to tell ways of filtering apart.
+const HURRY: u8 = 8;
+
+/// Bytes that are compressed at leisure, all in all, where that is more than one way of filtering.
+const LEISURE: usize = 128 << 10;
+
+/// Ways of filtering that are worth a try where time counts.
 const LARGE_STRATEGIES: [Strategy; 2] = [Strategy::Always(Filter::None), Strategy::LeastSum];
 
 /// Of miniz, for large images: beyond it time grows faster than files shrink.
@@ -96,26 +118,31 @@ fn best_of(
     Ok(best)
 }
 
-/// The smallest zlib stream.
+/// The smallest zlib stream that time allows: the shorter it is the longer it is looked for.
 fn densest(bytes: &[u8]) -> Vec<u8> {
-    let options =
-        zopfli::Options { iteration_count: NonZeroU64::new(ROUNDS).expect("not zero"), ..Default::default() };
-    let mut out = Vec::new();
-    match zopfli::compress(options, zopfli::Format::Zlib, bytes, &mut out) {
-        Ok(()) => out,
-        // Writing into memory does not fail.
-        Err(_) => compress_to_vec_zlib(bytes, 9),
-    }
+    let length = bytes.len().max(1);
+    let pace = Pace {
+        depth: ((24 << 20) / length).clamp(8, 96),
+        first: ((64 << 10) / length).clamp(2, 6),
+        block: (((3 << 20) / 2) / length).clamp(2, 15),
+    };
+    or_stored(squeeze(bytes, &pace), bytes)
 }
 
 /// The zlib stream that is made soonest: runs of zeroes and codes for bytes, no search for repetition.
 fn quickest(bytes: &[u8]) -> Vec<u8> {
-    let compressed = fdeflate::compress_to_vec(bytes);
-    // Noise does not shrink, and that compressor does not notice.
+    or_stored(fdeflate::compress_to_vec(bytes), bytes)
+}
+
+/// Noise does not shrink, and neither compressor notices.
+fn or_stored(compressed: Vec<u8>, bytes: &[u8]) -> Vec<u8> {
     if compressed.len() > bytes.len() { compress_to_vec_zlib(bytes, 0) } else { compressed }
 }
 
 /// A zlib stream of what stands beside an image.
-pub(super) fn zlib(bytes: &[u8]) -> Vec<u8> {
-    compress_to_vec_zlib(bytes, 9)
+pub(super) fn zlib(bytes: &[u8], effort: Effort) -> Vec<u8> {
+    match effort {
+        Effort::Small if bytes.len() <= SMALL => densest(bytes),
+        _ => compress_to_vec_zlib(bytes, 9),
+    }
 }

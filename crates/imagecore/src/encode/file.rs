@@ -1,5 +1,6 @@
 use crc32fast::Hasher;
 
+use super::Effort;
 use super::deflate::zlib;
 use super::reduce::{Image, Kind};
 use crate::color::IccSpace;
@@ -8,7 +9,7 @@ use crate::{Error, Raster};
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
 /// The file around compressed image data, its chunks in the order that the specification asks for (5.6).
-pub(super) fn write(raster: &Raster, image: &Image, data: &[u8]) -> Result<Vec<u8>, Error> {
+pub(super) fn write(raster: &Raster, image: &Image, data: &[u8], effort: Effort) -> Result<Vec<u8>, Error> {
     let mut file = Vec::new();
     file.try_reserve(data.len() + 4096).map_err(|_| Error::OutOfMemory)?;
     file.extend_from_slice(&SIGNATURE);
@@ -26,7 +27,7 @@ pub(super) fn write(raster: &Raster, image: &Image, data: &[u8]) -> Result<Vec<u
     }
     if let Some(profile) = tags.profile.as_ref().filter(|profile| profile.space() != IccSpace::Cmyk) {
         // A name is required, and then the method, of which there is one.
-        let compressed = zlib(profile.bytes());
+        let compressed = zlib(profile.bytes(), effort);
         chunk(&mut file, b"iCCP", &[b"ICC profile\0\0".as_slice(), &compressed].concat())?;
     }
     if let Some(density) = raster.density() {

@@ -1,5 +1,8 @@
 //! The filters of PNG (PNG specification, 9), and how one is chosen for each row.
 
+use miniz_oxide::deflate::compress_to_vec_zlib;
+
+use super::log2::log2;
 use super::reduce::Image;
 use crate::Error;
 
@@ -31,7 +34,34 @@ pub(super) enum Strategy {
     LeastSum,
     /// For each row the one whose bytes have the least entropy.
     LeastEntropy,
+    /// For each row the one with the fewest different pairs of bytes.
+    FewestPairs,
+    /// For each row the one that compresses best after the rows before it.
+    Trial,
 }
+
+impl Strategy {
+    /// All that are quick, the simplest first.
+    pub(super) const QUICK: [Self; 7] = [
+        Self::Always(Filter::None),
+        Self::Always(Filter::Sub),
+        Self::Always(Filter::Up),
+        Self::Always(Filter::Average),
+        Self::Always(Filter::Paeth),
+        Self::LeastSum,
+        Self::LeastEntropy,
+    ];
+
+    /// The others.
+    pub(super) const SLOW: [Self; 2] = [Self::FewestPairs, Self::Trial];
+}
+
+/// Bytes before a row that are compressed with it when its filter is chosen by trial, in whole rows: at
+/// least four, at most 32.
+const TRIAL_BYTES: usize = 4096;
+
+/// Of miniz, for trials.
+const TRIAL_LEVEL: u8 = 4;
 
 /// The rows of an image from `rows`, filtered, each after the byte that names its filter.
 pub(super) fn filtered(
@@ -42,6 +72,7 @@ pub(super) fn filtered(
     let stride = image.stride;
     let mut out = Vec::new();
     out.try_reserve_exact(rows.len() * (stride + 1)).map_err(|_| Error::OutOfMemory)?;
+    let before = (TRIAL_BYTES / (stride + 1)).clamp(4, 32);
     let blank = vec![0; stride];
     let mut trial = vec![0; stride];
     for y in rows {
@@ -59,6 +90,12 @@ pub(super) fn filtered(
                 Strategy::Always(_) => 0,
                 Strategy::LeastSum => differences(&trial),
                 Strategy::LeastEntropy => entropy(&trial),
+                Strategy::FewestPairs => pairs(&trial),
+                Strategy::Trial => {
+                    let from = start.saturating_sub(before * (stride + 1));
+                    let rows = [&out[from..start], &[filter.code()], &trial].concat();
+                    compress_to_vec_zlib(&rows, TRIAL_LEVEL).len() as u64
+                }
             };
             if cost < best {
                 best = cost;
@@ -79,16 +116,25 @@ fn differences(row: &[u8]) -> u64 {
         .sum()
 }
 
-/// Bits that the bytes would take, each coded by how often it comes, in units of 1/1024.
+/// Bits that the bytes would take, each coded by how often it comes, in units of 1/256.
 fn entropy(row: &[u8]) -> u64 {
     let mut counts = [0u32; 256];
     for &byte in row {
         counts[usize::from(byte)] += 1;
     }
-    let total = row.len() as f32;
-    let bits =
-        counts.iter().filter(|&&count| count > 0).map(|&count| count as f32 * (total / count as f32).log2());
-    (bits.sum::<f32>() * 1024.0) as u64
+    let total = log2(row.len() as u32);
+    let came = counts.into_iter().filter(|&count| count > 0);
+    came.map(|count| u64::from(count) * u64::from(total - log2(count))).sum()
+}
+
+/// How many different pairs of bytes there are.
+fn pairs(row: &[u8]) -> u64 {
+    let mut met = vec![0u64; 1024];
+    for pair in row.windows(2) {
+        let pair = usize::from(u16::from_le_bytes([pair[0], pair[1]]));
+        met[pair / 64] |= 1 << (pair % 64);
+    }
+    met.iter().map(|bits| u64::from(bits.count_ones())).sum()
 }
 
 fn apply(filter: Filter, pixel: usize, row: &[u8], above: &[u8], out: &mut [u8]) {

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use super::palette::Palette;
+use super::palette::{Order, Palette};
 use crate::color::IccSpace;
 use crate::{Channels, Depth, Error, Raster};
 
@@ -47,18 +47,31 @@ impl Image<'_> {
     pub(super) fn bytes_per_pixel(&self) -> usize {
         (self.kind.samples() * usize::from(self.bits)).div_ceil(8)
     }
+
+    pub(super) fn rows(&self) -> usize {
+        self.bytes.len() / self.stride
+    }
+
+    /// What it takes in the file beside its rows.
+    pub(super) fn table_bytes(&self) -> usize {
+        match &self.kind {
+            Kind::Direct(_) => 0,
+            Kind::Palette(colours) => table_bytes(colours),
+        }
+    }
 }
 
-/// The smallest form in which a PNG can hold exactly these pixels in this colour space.
-pub(super) fn reduce(raster: &Raster) -> Result<Image<'_>, Error> {
+/// The forms in which a PNG can hold exactly these pixels in this colour space: the one that is most
+/// likely the smallest or, for an image of which all may be `tried`, each that may be.
+pub(super) fn reduce(raster: &Raster, tried: bool) -> Result<Vec<Image<'_>>, Error> {
     // A profile for RGB cannot stand in a gray PNG (11.3.2.3), nor one for gray in any other.
     let profile = raster.color().tags().profile.as_ref().map(|profile| profile.space());
     match raster.format().depth {
         Depth::Sixteen => match narrowed(raster) {
-            Some(bytes) => reduce_8(Cow::Owned(bytes?), raster, profile),
-            None => reduce_16(raster, profile),
+            Some(bytes) => reduce_8(Cow::Owned(bytes?), raster, profile, tried),
+            None => Ok(vec![reduce_16(raster, profile)?]),
         },
-        Depth::Eight => reduce_8(Cow::Borrowed(raster.bytes()), raster, profile),
+        Depth::Eight => reduce_8(Cow::Borrowed(raster.bytes()), raster, profile, tried),
     }
 }
 
@@ -77,6 +90,10 @@ fn collect(length: usize, bytes: impl Iterator<Item = u8>) -> Result<Vec<u8>, Er
     all.extend(bytes);
     Ok(all)
 }
+
+/// Up to so many pixels samples that fit into fewer bits are tried in 8 bits as well: deflate sees whole
+/// bytes, and finds more repetition among them.
+const UNPACKED: usize = 64 * 64;
 
 /// What is true of all pixels.
 struct Facts {
@@ -144,12 +161,13 @@ fn reduce_8<'a>(
     bytes: Cow<'a, [u8]>,
     raster: &Raster,
     profile: Option<IccSpace>,
-) -> Result<Image<'a>, Error> {
+    tried: bool,
+) -> Result<Vec<Image<'a>>, Error> {
     match raster.format().channels {
-        Channels::Gray => reduce_channels::<1>(bytes, raster, profile),
-        Channels::GrayAlpha => reduce_channels::<2>(bytes, raster, profile),
-        Channels::Rgb => reduce_channels::<3>(bytes, raster, profile),
-        Channels::Rgba => reduce_channels::<4>(bytes, raster, profile),
+        Channels::Gray => reduce_channels::<1>(bytes, raster, profile, tried),
+        Channels::GrayAlpha => reduce_channels::<2>(bytes, raster, profile, tried),
+        Channels::Rgb => reduce_channels::<3>(bytes, raster, profile, tried),
+        Channels::Rgba => reduce_channels::<4>(bytes, raster, profile, tried),
     }
 }
 
@@ -157,7 +175,8 @@ fn reduce_channels<'a, const C: usize>(
     bytes: Cow<'a, [u8]>,
     raster: &Raster,
     profile: Option<IccSpace>,
-) -> Result<Image<'a>, Error> {
+    tried: bool,
+) -> Result<Vec<Image<'a>>, Error> {
     let width = raster.size().width() as usize;
     let pixels = bytes.as_chunks::<C>().0;
     let mut facts = Facts { gray: true, opaque: true };
@@ -188,41 +207,55 @@ fn reduce_channels<'a, const C: usize>(
         (Some(palette), Channels::Gray) => gray_bits(palette),
         _ => 8,
     };
+    // A PNG of gray colours has no palette (11.2.2).
     let palette = palette.filter(|palette| {
         let bits = palette_bits(palette.colours().len());
         let bytes = |bits: usize| raster.size().height() as usize * (width * bits).div_ceil(8);
-        // Each entry has three bytes, or four, and each of the two chunks twelve beside them.
-        let entries = palette.colours().len() * if facts.opaque { 3 } else { 4 };
-        let tables = entries + if facts.opaque { 12 } else { 24 };
-        // What deflate will make of either is not known; a palette must win clearly.
-        profile != Some(IccSpace::Gray) && bytes(bits) + 2 * tables < bytes(direct_bits * channels.count())
+        // What deflate will make of either is not known; where only one is made, a palette must win clearly.
+        let wins = bytes(bits) + 2 * table_bytes(palette.colours()) < bytes(direct_bits * channels.count());
+        profile != Some(IccSpace::Gray) && (tried || wins)
     });
+    let mut forms = Vec::new();
+    let unpacked = tried && pixels.len() <= UNPACKED;
     if let Some(palette) = palette {
-        let palette = palette.sorted();
-        let bits = palette_bits(palette.colours().len());
-        let indices = pixels.iter().map(|pixel| palette.index(rgba(pixel, u8::MAX)));
-        let packed = pack(indices, width, bits, |index| index)?;
-        let kind = Kind::Palette(palette.colours().to_vec());
-        return Ok(Image {
-            kind,
-            bits: bits as u8,
-            stride: (width * bits).div_ceil(8),
-            bytes: Cow::Owned(packed),
-        });
+        let orders: &[Order] = if tried { &Order::ALL } else { &[Order::Luma] };
+        let least = palette_bits(palette.colours().len());
+        for &order in orders {
+            let palette = palette.sorted(order, pixels.iter().map(|pixel| rgba(pixel, u8::MAX)), width);
+            for bits in [least, 8].into_iter().take(if unpacked && least < 8 { 2 } else { 1 }) {
+                let indices = pixels.iter().map(|pixel| palette.index(rgba(pixel, u8::MAX)));
+                let packed = pack(indices, width, bits, |index| index)?;
+                let kind = Kind::Palette(palette.colours().to_vec());
+                let stride = (width * bits).div_ceil(8);
+                forms.push(Image { kind, bits: bits as u8, stride, bytes: Cow::Owned(packed) });
+            }
+        }
+        if !tried {
+            return Ok(forms);
+        }
     }
-    let kind = Kind::Direct(channels);
-    let stride = (width * direct_bits * channels.count()).div_ceil(8);
     if direct_bits < 8 {
         let samples = pixels.iter().map(|pixel| pixel[0]);
         let packed = pack(samples, width, direct_bits, |sample| sample >> (8 - direct_bits))?;
-        return Ok(Image { kind, bits: direct_bits as u8, stride, bytes: Cow::Owned(packed) });
+        let (kind, stride) = (Kind::Direct(channels), (width * direct_bits).div_ceil(8));
+        forms.push(Image { kind, bits: direct_bits as u8, stride, bytes: Cow::Owned(packed) });
     }
-    if channels.count() == C {
-        return Ok(Image { kind, bits: 8, stride, bytes });
+    if direct_bits == 8 || unpacked {
+        let bytes = if channels.count() == C {
+            bytes
+        } else {
+            let samples = pixels.iter().flat_map(|pixel| kept(channels, rgba(pixel, u8::MAX)));
+            Cow::Owned(collect(pixels.len() * channels.count(), samples)?)
+        };
+        forms.push(Image { kind: Kind::Direct(channels), bits: 8, stride: width * channels.count(), bytes });
     }
-    let samples = pixels.iter().flat_map(|pixel| kept(channels, rgba(pixel, u8::MAX)));
-    let bytes = collect(pixels.len() * channels.count(), samples)?;
-    Ok(Image { kind, bits: 8, stride, bytes: Cow::Owned(bytes) })
+    Ok(forms)
+}
+
+/// What a palette takes in the file: each entry three bytes, or four, and each of the two chunks twelve.
+fn table_bytes(colours: &[[u8; 4]]) -> usize {
+    let alphas = colours.iter().filter(|colour| colour[3] < u8::MAX).count();
+    12 + 3 * colours.len() + if alphas > 0 { 12 + alphas } else { 0 }
 }
 
 /// Bits for the number of a colour.

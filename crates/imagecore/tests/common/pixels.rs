@@ -27,6 +27,19 @@ pub(crate) fn samples(raster: &Raster) -> Vec<u32> {
     }
 }
 
+/// All pixels as red, green, blue and alpha of 16 bits, whatever the format.
+pub(crate) fn rgba_16(raster: &Raster) -> Vec<[u32; 4]> {
+    let scale = 65_535 / maximum(raster.format().depth);
+    let samples: Vec<u32> = samples(raster).into_iter().map(|sample| sample * scale).collect();
+    let wide = |pixel: &[u32]| match *pixel {
+        [gray] => [gray, gray, gray, 65_535],
+        [gray, alpha] => [gray, gray, gray, alpha],
+        [red, green, blue] => [red, green, blue, 65_535],
+        _ => [pixel[0], pixel[1], pixel[2], pixel[3]],
+    };
+    samples.chunks_exact(raster.format().channels.count()).map(wide).collect()
+}
+
 /// A raster of these samples.
 pub(crate) fn from_samples(size: Size, format: PixelFormat, samples: &[u32]) -> Raster {
     let narrow = |sample: &u32| u16::try_from(*sample).expect("a sample of 16 bits");

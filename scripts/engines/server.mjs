@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { distDir } from '../lib/paths.mjs';
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+};
+
+/**
+ * The built site, the page that does the jobs below /engines/, and what this page asks for.
+ * @param {string} folder of the built page
+ * @param {readonly unknown[]} jobs
+ * @param {readonly Buffer[]} files
+ * @param {(kind: string, run: string, body: Buffer) => void} hear what a page hands over
+ */
+export async function serve(folder, jobs, files, hear) {
+  const server = createServer(async (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    const [, first = '', second = ''] = path.split('/');
+    /** @param {Buffer | string} body */
+    const give = (body, type = 'application/octet-stream') => {
+      response.setHeader('content-type', type);
+      response.setHeader('cache-control', 'no-store');
+      response.end(body);
+    };
+    if (request.method === 'POST') {
+      const pieces = [];
+      for await (const piece of request) pieces.push(piece);
+      give('');
+      hear(first, decodeURIComponent(second), Buffer.concat(pieces));
+      return;
+    }
+    if (first === 'jobs') return give(JSON.stringify(jobs), 'application/json');
+    if (first === 'files') return give(files[Number(second)] ?? '');
+    const inFolder = first === 'engines' ? join(folder, path.slice('/engines/'.length)) : join(distDir, path);
+    const file = [inFolder, `${inFolder}.html`, join(inFolder, 'index.html')].find(
+      (name) => extname(name) !== '' && existsSync(name),
+    );
+    if (file) return give(readFileSync(file), types[extname(file)]);
+    response.statusCode = 404;
+    give('');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
