@@ -65,7 +65,7 @@ function expectedHead(page: PageInfo | null, themeColor = light.panel) {
     keywords: [keywords],
     robots: page?.indexed ? [] : ['noindex'],
     'theme-color': [themeColor],
-    viewport: ['width=device-width, initial-scale=1'],
+    viewport: ['width=device-width, initial-scale=1, viewport-fit=cover'],
     'og:type': ['website'],
     'og:site_name': [PRODUCT_NAME],
     'og:locale': [LANGUAGE_INFO[languageOf(page)].locale],
