@@ -186,7 +186,9 @@ test('what tells of the maker and the place is gone, and the orientation is appl
   expect((await sharp(file).metadata()).exif).toBeDefined();
   const png = saved(file);
   expect(await sharp(png).metadata()).toMatchObject({ width: 40, height: 60 });
-  expect(names(png).filter((name) => !['IHDR', 'iCCP', 'PLTE', 'IDAT', 'IEND'].includes(name))).toEqual([]);
+  expect(
+    names(png).filter((name) => !['IHDR', 'iCCP', 'pHYs', 'PLTE', 'IDAT', 'IEND'].includes(name)),
+  ).toEqual([]);
 });
 
 function uint32(value: number): Buffer {
