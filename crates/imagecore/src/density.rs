@@ -51,9 +51,14 @@ impl Density {
             let dots = f64::from(long(fraction)?) / f64::from(long(fraction.get(4..)?)?) * units_a_metre;
             (1.0..f64::from(i32::MAX)).contains(&dots).then(|| dots.round() as u32)
         };
-        Some(Self { x: per_metre(0x11A)?, y: per_metre(0x11B)?, per_metre: true })
+        let density = Self { x: per_metre(0x11A)?, y: per_metre(0x11B)?, per_metre: true };
+        // 72 dots an inch is what is to be written where nothing is known: EXIF 2.32, 4.6.4.
+        (density.x != UNKNOWN || density.y != UNKNOWN).then_some(density)
     }
 }
+
+/// 72 dots an inch, in dots a metre.
+const UNKNOWN: u32 = 2835;
 
 /// Types of entries: TIFF 6.0, section 2.
 const SHORT: u16 = 3;
@@ -94,7 +99,8 @@ mod tests {
         for length in 0..sound.len() {
             assert_eq!(Density::in_exif(&sound[..length]), None, "{length} bytes");
         }
-        for (resolution, unit) in [([300, 1], 1), ([300, 0], 2), ([0, 1], 2), ([0, 0], 2), ([u32::MAX, 1], 2)]
+        for (resolution, unit) in
+            [([72, 1], 2), ([300, 1], 1), ([300, 0], 2), ([0, 1], 2), ([0, 0], 2), ([u32::MAX, 1], 2)]
         {
             assert_eq!(Density::in_exif(&block(true, [resolution; 2], unit)), None, "{resolution:?} {unit}");
         }

@@ -174,7 +174,7 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 fn finished_files_stay_the_same() {
     let jobs: [(&str, (u32, u32), u64); 3] = [
         ("png-rgba-16.png", (29, 23), 0xEEF47356D671DCDB),
-        ("orientation-6.jpg", (100, 120), 0xED2A5A96254198A6),
+        ("orientation-6.jpg", (100, 120), 0x5B4688DCBB370E07),
         ("webp-lossy-alpha.webp", (20, 31), 0xB38ADAF9706FEF57),
     ];
     let now = jobs.map(|(name, (width, height), _)| {
