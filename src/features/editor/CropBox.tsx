@@ -119,10 +119,22 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
     return () => clearTimeout(timer);
   }, [ready, revision, library]);
 
-  // When the window changes, the library starts afresh, just before this.
+  // When the window changes, the library starts afresh, just before this. It then leaves the picture as large as
+  // the box was on a larger window; without a box it can be made to fit.
   useEffect(() => {
     if (!ready || !rootRef.current) return;
-    const observer = new ResizeObserver(library.place);
+    const observer = new ResizeObserver(() => {
+      const cropper = library.cropper();
+      if (!cropper) return;
+      cropper.clear();
+      const { width, height } = cropper.getContainerData();
+      const { naturalWidth, naturalHeight } = cropper.getCanvasData();
+      const scale = Math.min(width / naturalWidth, height / naturalHeight);
+      const [left, top] = [(width - naturalWidth * scale) / 2, (height - naturalHeight * scale) / 2];
+      cropper.setCanvasData({ left, top, width: naturalWidth * scale, height: naturalHeight * scale });
+      cropper.crop();
+      library.place();
+    });
     observer.observe(rootRef.current);
     return () => observer.disconnect();
   }, [ready, library]);
