@@ -100,7 +100,8 @@ test.describe('a PNG', () => {
       .toBeLessThan(250);
     expect(await app.rect()).toEqual(typed);
     // The picture is as small as its box's place: cut off by nothing.
-    const widthOf = async (part: string) => Math.round((await app.page.locator(part).boundingBox())?.width ?? 0);
+    const widthOf = async (part: string) =>
+      Math.round((await app.page.locator(part).boundingBox())?.width ?? 0);
     await expect
       .poll(async () => (await widthOf('.cropper-canvas')) - (await widthOf('.cropper-container')))
       .toBeLessThanOrEqual(1);
