@@ -100,6 +100,12 @@ test.describe('a PNG', () => {
       .poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0))
       .toBeLessThan(250);
     expect(await app.rect()).toEqual(typed);
+    // The picture is as small as its box's place: cut off by nothing.
+    const widthOf = async (part: string) =>
+      Math.round((await app.page.locator(part).boundingBox())?.width ?? 0);
+    await expect
+      .poll(async () => (await widthOf('.cropper-canvas')) - (await widthOf('.cropper-container')))
+      .toBeLessThanOrEqual(1);
   });
 
   test('what reaches past the image is cut off, and the fields show what was applied', async ({ page }) => {

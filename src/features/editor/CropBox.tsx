@@ -120,11 +120,21 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
     return () => clearTimeout(timer);
   }, [ready, revision, library]);
 
-  // The library looks at the window alone, and of a phone that is turned before the stage has its new height.
+  // The library looks at the window alone, and of a phone that is turned before the stage has its new height. It
+  // also leaves the picture as large as the box was on a larger window; without a box it can be made to fit.
   useEffect(() => {
     if (!ready || !rootRef.current) return;
     const observer = new ResizeObserver(() => {
-      (library.cropper() as Resizable | undefined)?.resize();
+      const cropper = library.cropper();
+      if (!cropper) return;
+      (cropper as Resizable).resize();
+      cropper.clear();
+      const { width, height } = cropper.getContainerData();
+      const { naturalWidth, naturalHeight } = cropper.getCanvasData();
+      const scale = Math.min(width / naturalWidth, height / naturalHeight);
+      const [left, top] = [(width - naturalWidth * scale) / 2, (height - naturalHeight * scale) / 2];
+      cropper.setCanvasData({ left, top, width: naturalWidth * scale, height: naturalHeight * scale });
+      cropper.crop();
       library.place();
     });
     observer.observe(rootRef.current);
