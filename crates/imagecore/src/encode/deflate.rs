@@ -136,7 +136,11 @@ fn quickest(bytes: &[u8]) -> Vec<u8> {
 
 /// Noise does not shrink, and neither compressor notices.
 fn or_stored(compressed: Vec<u8>, bytes: &[u8]) -> Vec<u8> {
-    if compressed.len() > bytes.len() { compress_to_vec_zlib(bytes, 0) } else { compressed }
+    if compressed.len() <= bytes.len() {
+        return compressed;
+    }
+    let stored = compress_to_vec_zlib(bytes, 0);
+    if stored.len() < compressed.len() { stored } else { compressed }
 }
 
 /// A zlib stream of what stands beside an image.
