@@ -164,10 +164,21 @@ export const screens = [
     },
   },
   {
+    name: 'Shortcuts',
+    part: 'window',
+    show: async (visit) => {
+      const { page } = visit;
+      await load(visit.home)(visit);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'Dragging over',
     part: 'window',
-    show: async ({ page }) => {
-      await page.keyboard.press('Escape');
+    show: async (visit) => {
+      const { page } = visit;
+      await load(visit.home)(visit);
       await page
         .locator('main button')
         .first()

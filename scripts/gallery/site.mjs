@@ -54,6 +54,7 @@ async function takePictures(browser, origin, language, folder) {
       await page.mouse.move(0, size.height - 1);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
+        await page.locator(`html.${colorScheme}`).waitFor();
         const file = `${language}-${slug(name)}-${size.width}-${colorScheme}.jpg`;
         await page.screenshot({
           path: join(folder, file),
