@@ -137,6 +137,10 @@ class ImageSessionStore implements ImageSession {
     });
   }
 
+  sizeOf(url: string): number | null {
+    return this.#urls.sizeOf(url);
+  }
+
   cancel(): void {
     this.#controller.abort();
   }

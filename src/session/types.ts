@@ -83,6 +83,8 @@ export interface ImageSession {
   exportProposal(): Promise<SavedPicture>;
   /** The PNG of the image as it was opened, for the Original button, as a blob URL owned by the session. */
   exportOriginal(): Promise<string>;
+  /** The size in bytes of what a blob URL of the session's leads to; null if it leads nowhere any more. */
+  sizeOf(url: string): number | null;
   /** Ends the running job. */
   cancel(): void;
   /** Forgets the image, ends all work and revokes every URL. */

@@ -9,8 +9,8 @@ import type { Size } from '../../lib/geometry';
 import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, useShortcuts, withdraw } from '../../ui';
 import { useFirstPress } from '../../work';
 import { ImageFigure } from './ImageFigure';
-import { LoadingImage, MissingImage } from './MissingImage';
-import { useBlobSizes } from './useBlobSizes';
+import { MissingImage } from './MissingImage';
+import { useBlobSize } from './useBlobSize';
 
 /** What sets the save pages apart. */
 interface Kind {
@@ -87,7 +87,8 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const { t, format } = useText();
   const keys = useShortcuts();
   const { title, alt, fileName, compares, patience } = KINDS[kind];
-  const sizes = useBlobSizes(download && (compares ? [download.url, download.originalUrl] : [download.url]));
+  const bytes = useBlobSize(download?.url);
+  const originalBytes = useBlobSize(download?.originalUrl);
 
   const firstPress = useFirstPress();
 
@@ -100,9 +101,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     notify({ about: 'save', type: 'success', title: t('download.saved') });
   };
 
-  if (!download || sizes === 'missing') return <MissingImage patience={patience} />;
-  if (sizes === 'loading') return <LoadingImage />;
-  const [bytes = 0, originalBytes = 0] = sizes;
+  if (!download || bytes === null || originalBytes === null) return <MissingImage patience={patience} />;
   const { url, previewUrl, size, originalUrl, originalPreviewUrl, originalSize, operation } = download;
   const ratio = compares ? Math.min(aspect(originalSize), aspect(size)) : aspect(size);
   return (

@@ -6,9 +6,17 @@ import { useText } from '../../i18n';
 import { logFailure } from '../../lib/log';
 import { notify, Spinner, withdraw } from '../../ui';
 
-/** What a download page shows while it looks for its images. */
-export function LoadingImage() {
+/** What a download page shows without its images: an error, and after so many milliseconds the way home. */
+export function MissingImage({ patience }: { patience: number }) {
   const { t } = useText();
+  const navigate = useNavigate();
+  useEffect(() => {
+    logFailure('download', 'missing-image');
+    withdraw('save');
+    notify({ about: 'save', type: 'error', title: t('download.missing') });
+    const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), patience);
+    return () => clearTimeout(timer);
+  }, [navigate, t, patience]);
   return (
     <chakra.div
       role="status"
@@ -23,18 +31,4 @@ export function LoadingImage() {
       <h1>{t('download.loading')}</h1>
     </chakra.div>
   );
-}
-
-/** What a download page shows without its images: an error, and after so many milliseconds the way home. */
-export function MissingImage({ patience }: { patience: number }) {
-  const { t } = useText();
-  const navigate = useNavigate();
-  useEffect(() => {
-    logFailure('download', 'missing-image');
-    withdraw('save');
-    notify({ about: 'save', type: 'error', title: t('download.missing') });
-    const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), patience);
-    return () => clearTimeout(timer);
-  }, [navigate, t, patience]);
-  return <LoadingImage />;
 }
