@@ -35,7 +35,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // It takes pictures of every page all the time; on CI nobody could look at them.
+    trace: CI ? 'off' : 'retain-on-failure',
     // It would fetch the whole site for each test; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? rootArgs : [] },
