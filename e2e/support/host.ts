@@ -55,8 +55,14 @@ export async function startHost(folder: string): Promise<Host> {
   return host;
 }
 
-const integrityOf = (file: string) =>
-  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+const hashOf = (content: string | Buffer) =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+const integrityOf = (file: string) => hashOf(readFileSync(file));
+
+/** The scripts that stand in a page itself, which its policy allows by their hashes. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
 
 /** Whether an asset's name is one of the version that `makeNextVersion` makes. */
 export const isNext = (name: string) => /-next\.\w+$/.test(name);
@@ -70,20 +76,23 @@ export function makeNextVersion(from: string, to: string): void {
 
   const isText = (name: string) => /\.(?:html|js|css|json)$/.test(name);
   const files = readdirSync(to, { recursive: true, encoding: 'utf8' }).filter(isText);
+  const renamed = (text: string) => assets.reduce((all, asset) => all.replaceAll(asset, next(asset)), text);
+  const scripts = new Set(
+    files
+      .filter((name) => name.endsWith('.html'))
+      .flatMap((name) => inlineScripts(readFileSync(join(to, name), 'utf8'))),
+  );
   const hashes = new Map<string, string>();
   // The list of all files comes last, when their hashes are known.
   for (const name of files.filter((file) => file !== 'sw.js')) {
     const file = join(to, name);
     const before = integrityOf(file);
-    const text = assets.reduce(
-      (all, asset) => all.replaceAll(asset, next(asset)),
-      readFileSync(file, 'utf8'),
-    );
+    let text = renamed(readFileSync(file, 'utf8'));
+    for (const script of scripts) text = text.replaceAll(hashOf(script), hashOf(renamed(script)));
     writeFileSync(file, text);
     hashes.set(before, integrityOf(file));
   }
-  let list = readFileSync(join(to, 'sw.js'), 'utf8');
-  for (const asset of assets) list = list.replaceAll(asset, next(asset));
+  let list = renamed(readFileSync(join(to, 'sw.js'), 'utf8'));
   for (const [before, after] of hashes) list = list.replaceAll(before, after);
   writeFileSync(join(to, 'sw.js'), list);
 }

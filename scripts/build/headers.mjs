@@ -46,8 +46,6 @@ export const policyTag = (policy) => `<meta http-equiv="Content-Security-Policy"
 const REFUSED = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
-  'browsing-topics',
   'camera',
   'display-capture',
   'geolocation',

@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** Presses on buttons since the page began to load; the script in index.html notes them. */
     earlyPresses?: MouseEvent[];
-    /** The listener that notes them. */
+    /** The listener that notes them; gone when all parts have come to life. */
     noteEarlyPress?: (event: MouseEvent) => void;
   }
 }
@@ -31,7 +31,8 @@ export function earlyPresses(part: Part): HTMLButtonElement[] {
   }
   if (PARTS.every((each) => alive.has(each)) && window.noteEarlyPress) {
     window.removeEventListener('click', window.noteEarlyPress, true);
-    window.earlyPresses = [];
+    delete window.noteEarlyPress;
+    delete window.earlyPresses;
   }
   return found;
 }
