@@ -133,7 +133,7 @@ test.describe('with a service worker', () => {
 
       // The other page keeps its image, its version, and every file of that.
       await busy.getByRole('tab', { name: en.editor.tabs.crop }).click();
-      await expect(busy.getByRole('application')).toBeVisible();
+      await expect(new App(busy).cropBox).toBeVisible();
       await busy.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
       await expect(heading(busy)).toHaveText(en.terms.heading);
       await busy.goBack();

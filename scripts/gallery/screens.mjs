@@ -260,7 +260,7 @@ export const screens = [
       await back(page);
       await noMessages(page);
       await tab(page, 1).click();
-      await page.getByRole('application').waitFor();
+      await page.getByRole('application').first().waitFor();
     },
   },
   {
