@@ -99,6 +99,10 @@ export function startBrowser(browser, program, url) {
       process.kill(-child.pid);
       await ended;
     }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    } catch {
+      // Some process of the browser still writes; what is left is the system's to clear away.
+    }
   };
 }
