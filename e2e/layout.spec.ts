@@ -230,7 +230,9 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, heig
     await app.open(wide);
     /** The controls of the screen of which a press would meet a message, or what belongs to one. */
     const covered = async () => {
-      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))),
+      );
       return page.evaluate(() =>
         [...document.querySelectorAll('main button, main a[href], main input')].flatMap((control) => {
           const { left, right, top, bottom } = control.getBoundingClientRect();
