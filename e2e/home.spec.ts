@@ -1,6 +1,7 @@
 // The words of the empty home page, read as a visitor reads them.
+
 import { expect, type Page, test } from '@playwright/test';
-import { takenOver } from './support/takenOver';
+import { takenOver } from '../scripts/lib/visit.mjs';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');

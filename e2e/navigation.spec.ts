@@ -1,5 +1,7 @@
 // Back, forward, a reload and a direct visit: what a person expects of them, also in the middle of work.
+
 import { expect, type Page, test } from '@playwright/test';
+import { takenOver } from '../scripts/lib/visit.mjs';
 import { type Language, languageAbout } from '../src/data/languages';
 import { findPage, type PageInfo } from '../src/data/pages';
 import { ROUTES } from '../src/data/routes';
@@ -7,7 +9,6 @@ import { App, type ChosenFile } from './support/app';
 import { noteBlobUrls } from './support/blobUrls';
 import { pictureFile } from './support/files';
 import { workDone } from './support/presses';
-import { takenOver } from './support/takenOver';
 import { textOf } from './support/words';
 
 let png: ChosenFile;

@@ -1,4 +1,5 @@
 // The site without a network after one visit, and from one version of it to the next.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +7,13 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pageFile } from '../scripts/build/pages.mjs';
 import { distDir } from '../scripts/lib/paths.mjs';
+import { takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGE_INFO, LANGUAGES } from '../src/data/languages';
 import { PAGES } from '../src/data/pages';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { App, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { type Host, isNext, makeNextVersion, startHost } from './support/host';
-import { takenOver } from './support/takenOver';
 import { CATALOGUES, textOf } from './support/words';
 
 const { en, de, ja } = CATALOGUES;

@@ -1,7 +1,9 @@
 // What the build writes for each address: read as a crawler does, as a visitor without JavaScript does, and
 // as a browser does that takes the page over.
+
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
 import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO } from '../src/data/languages';
 import { NOT_FOUND_META, PAGES, type PageInfo } from '../src/data/pages';
 import { PRODUCT_NAME } from '../src/data/product';
@@ -19,7 +21,6 @@ import { pageWords } from '../src/i18n/pageWords';
 import { dark, light } from '../src/theme/palette';
 import { blockedWorker } from './support/blockedWorker';
 import { links, metas, tags, texts } from './support/html';
-import { takenOver } from './support/takenOver';
 import { CATALOGUES, textOf } from './support/words';
 
 const UNKNOWN = '/no/such/page';
@@ -274,7 +275,7 @@ test.describe('what is pressed before there is a script to hear it', () => {
     const letGo = await hold(page, /PresetsPage/);
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
     // The frame is alive by then, and its presses are its own.
-    await takenOver(page, 'header *');
+    await partTakenOver(page, 'header *');
     await page.getByRole('button', { name: 'Quick Resize' }).click();
     await expect(page.getByRole('link', { name: 'All presets' })).toBeVisible();
     await card(page).click();

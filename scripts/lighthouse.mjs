@@ -3,13 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from '@playwright/test';
-import { buildAll } from './build/index.mjs';
-import { buildDir, root } from './lib/paths.mjs';
+import { buildDir } from './lib/paths.mjs';
 import { peerFile } from './lib/peers.mjs';
-import { stopIfTaken, testPort } from './lib/ports.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
-import { ensureBrowser, installedBrowser } from './setup/browser.mjs';
+import { withProduction } from './lib/production.mjs';
 
 /** The least of each score. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -33,7 +30,7 @@ const phone = { rttMs: 150, throughputKbps: 1638.4 };
 const slowdownOf = (index) =>
   Math.min(Math.max((FAST_COMPUTER.slowdown * index) / FAST_COMPUTER.index, 1), FAST_COMPUTER.slowdown);
 
-/** @typedef {{ score: number | null; title: string; displayValue?: string; details?: any }} Audit */
+/** @typedef {{ score: number | null; title: string; displayValue?: string }} Audit */
 /** @typedef {Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>} Categories */
 /** @typedef {{ categories: Categories; audits: Record<string, Audit> }} Result */
 
@@ -60,28 +57,17 @@ const row = (cells) =>
 
 await runMain(async () => {
   const wanted = process.argv.slice(2);
-  const port = testPort();
-  await stopIfTaken(port);
-  await buildAll();
-  await ensureBrowser();
   const { default: lighthouse } = await import(
     pathToFileURL(await peerFile('lighthouse/core/index.js')).href
   );
   const { pageFunctions } = await import(
     pathToFileURL(await peerFile('lighthouse/core/lib/page-functions.js')).href
   );
-  const { preview } = await import('vite');
-  const server = await preview({ root, preview: { port } });
-  const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
-  const browser = await chromium.launch({
-    executablePath: installedBrowser() ?? undefined,
-    args: [...rootArgs, `--remote-debugging-port=${port + 1}`],
-  });
   const folder = join(buildDir, 'lighthouse');
   mkdirSync(folder, { recursive: true });
   let good = true;
-  console.log(`\n${row(['', ...categories, 'slowed down by'])}`);
-  try {
+  await withProduction(async (browser, origin, port) => {
+    console.log(`\n${row(['', ...categories, 'slowed down by'])}`);
     for (const path of wanted.length > 0 ? wanted : PAGES) {
       /** @type {Result | null} */
       let best = null;
@@ -90,8 +76,8 @@ await runMain(async () => {
         const blank = await browser.newPage();
         const slowdown = slowdownOf(await blank.evaluate(pageFunctions.computeBenchmarkIndex));
         await blank.close();
-        const { lhr, report } = await lighthouse(`http://localhost:${port}${path}`, {
-          port: port + 1,
+        const { lhr, report } = await lighthouse(`${origin}${path}`, {
+          port,
           onlyCategories: categories,
           throttling: { ...phone, cpuSlowdownMultiplier: slowdown },
           output: 'html',
@@ -110,10 +96,7 @@ await runMain(async () => {
       if (!isEnough(scores) || wanted.length > 0) console.log(findings(best).join('\n'));
       good &&= isEnough(scores);
     }
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
   console.log(`\n${join('.build', 'lighthouse')} has the reports.`);
   if (!good) throw new Problem(`At least ${Object.values(LEAST).join(', ')} are wanted.`);
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { takenOver } from '../../scripts/lib/visit.mjs';
 import { ROUTES } from '../../src/data/routes';
 import type { Rect } from '../../src/lib/geometry';
-import { takenOver } from './takenOver';
 
 /** A file to choose, as the browser gets it. */
 export interface ChosenFile {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { takenOver } from '../../scripts/lib/visit.mjs';
 import type { ChosenFile } from './app';
-import { takenOver } from './takenOver';
 
 /**
  * Drags files over an element, or drops them there, as a browser tells of it: by events of its own kind, which

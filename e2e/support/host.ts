@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { inlineScripts } from '../../scripts/build/headers.mjs';
 import { pageFile } from '../../scripts/build/pages.mjs';
+import { integrityOf } from '../../scripts/lib/integrity.mjs';
 
 /** A host of a built site, as those are for which it is built. */
 export interface Host {
@@ -55,15 +56,6 @@ export async function startHost(folder: string): Promise<Host> {
   return host;
 }
 
-const hashOf = (content: string | Buffer) =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`;
-
-const integrityOf = (file: string) => hashOf(readFileSync(file));
-
-/** The scripts that stand in a page itself, which its policy allows by their hashes. */
-const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
-
 /** Whether an asset's name is one of the version that `makeNextVersion` makes. */
 export const isNext = (name: string) => /-next\.\w+$/.test(name);
 
@@ -86,11 +78,11 @@ export function makeNextVersion(from: string, to: string): void {
   // The list of all files comes last, when their hashes are known.
   for (const name of files.filter((file) => file !== 'sw.js')) {
     const file = join(to, name);
-    const before = integrityOf(file);
-    let text = renamed(readFileSync(file, 'utf8'));
-    for (const script of scripts) text = text.replaceAll(hashOf(script), hashOf(renamed(script)));
+    const before = readFileSync(file, 'utf8');
+    let text = renamed(before);
+    for (const script of scripts) text = text.replaceAll(integrityOf(script), integrityOf(renamed(script)));
     writeFileSync(file, text);
-    hashes.set(before, integrityOf(file));
+    hashes.set(integrityOf(before), integrityOf(text));
   }
   let list = renamed(readFileSync(join(to, 'sw.js'), 'utf8'));
   for (const [before, after] of hashes) list = list.replaceAll(before, after);

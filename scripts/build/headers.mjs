@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '../lib/integrity.mjs';
 
 /** The file by which Netlify, Cloudflare Pages and others are told what to send with each answer. */
 export const headersFile = '_headers';
 
 /**
- * The scripts that stand in a page itself, as sources that a policy may name.
+ * The scripts that stand in a page itself, which a policy allows by their hashes.
  * @param {string} html
  */
-function inlineScripts(html) {
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-}
+export const inlineScripts = (html) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
 
 /**
  * What the site's pages and workers may do: load what is the site's own, show what they have made
@@ -20,10 +17,10 @@ function inlineScripts(html) {
  * @param {readonly string[]} pages their HTML
  */
 export function contentPolicy(pages) {
-  const hashes = [...new Set(pages.flatMap(inlineScripts))].sort();
+  const hashes = new Set(pages.flatMap(inlineScripts).map((script) => `'${integrityOf(script)}'`));
   return [
     `default-src 'none'`,
-    `script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')}`,
+    `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].sort().join(' ')}`,
     `worker-src 'self'`,
     `connect-src 'self'`,
     // Emotion writes the styles of what is shown for the first time into the page, and elements have sizes.

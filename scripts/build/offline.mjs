@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
+import { integrityOf } from '../lib/integrity.mjs';
 
 /**
  * Builds the service worker, and puts into it the list of all files that the site needs without a network, each with
@@ -10,11 +10,6 @@ import { VitePWA } from 'vite-plugin-pwa';
  */
 export function offline() {
   let dist = '';
-  /** @param {string} file */
-  const integrity = (file) =>
-    `sha256-${createHash('sha256')
-      .update(readFileSync(join(dist, file)))
-      .digest('base64')}`;
   /**
    * @param {{ url: string }} a
    * @param {{ url: string }} b
@@ -45,7 +40,7 @@ export function offline() {
               url: `/${url}`,
               revision: null,
               size,
-              integrity: integrity(url),
+              integrity: integrityOf(readFileSync(join(dist, url))),
             })),
           }),
         ],

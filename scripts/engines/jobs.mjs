@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runnerImport } from 'vite';
 import { corpusFile } from '../lib/corpora.mjs';
 import { root } from '../lib/paths.mjs';
 
@@ -57,28 +58,12 @@ function tasks(width, height) {
 }
 
 /**
- * @param {Raster} raster
- * @param {Edit} edit
- * @returns {Raster}
- */
-function applied(raster, edit) {
-  switch (edit.kind) {
-    case 'resize':
-      return raster[edit.fit](edit.size.width, edit.size.height);
-    case 'crop':
-      return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
-    case 'rotate':
-      return edit.turn === 'left' ? raster.rotateLeft() : raster.rotateRight();
-    case 'flip':
-      return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
-  }
-}
-
-/**
  * The jobs with their files, and what Node makes of them: what a page is to hand over, in that order.
  * @param {Core} core
  */
-export function jobsByNode(core) {
+export async function jobsByNode(core) {
+  /** @type {{ module: typeof import('../../src/imagecore/worker/applyEdit.ts') }} */
+  const { module } = await runnerImport(join(root, 'src/imagecore/worker/applyEdit.ts'));
   /** @type {Job[]} */
   const jobs = [];
   /** @type {Buffer[]} */
@@ -96,7 +81,7 @@ export function jobsByNode(core) {
     files.push(file);
     results.push({ name: `${name}, opened`, bytes: preview(opened) });
     for (const edits of job.tasks) {
-      const raster = edits.reduce(applied, opened);
+      const raster = edits.reduce(module.applyEdit, opened);
       const words = edits.map((edit) => (edit.kind === 'resize' ? edit.fit : edit.kind)).join(', ');
       results.push({ name: `${name}, ${words}, preview`, bytes: preview(raster) });
       results.push({ name: `${name}, ${words}, saved`, bytes: raster.encodeSmall() });

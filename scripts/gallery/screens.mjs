@@ -2,6 +2,7 @@
 
 import { picture, raster } from '../golden/picture.mjs';
 import { toSharp } from '../golden/sharp.mjs';
+import { goTo, takenOver } from '../lib/visit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {typeof import('../../src/i18n/locales/en').en} Words */
@@ -26,17 +27,6 @@ const TABLET_WIDTH = 768;
 
 const photograph = toSharp(raster(picture({ width: 1600, height: 1067, seed: 3, noise: 0.1 }), 'rgb'));
 const file = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await photograph.jpeg().toBuffer() };
-
-/** @param {Page} page */
-async function takenOver(page) {
-  await page.waitForFunction(() => {
-    const elements = [...document.querySelectorAll('#root main *')];
-    return (
-      elements.length > 0 &&
-      elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
-    );
-  });
-}
 
 /**
  * Has the worker never answer from now on, or answer again: work that goes on can be looked at in peace.
@@ -69,19 +59,6 @@ const load =
     await page.goto(path);
     await takenOver(page);
   };
-
-/**
- * Goes to another screen as a link does, with the image still open.
- * @param {Page} page
- * @param {string} path
- */
-async function goTo(page, path) {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.waitForLoadState();
-}
 
 /**
  * @param {Page} page

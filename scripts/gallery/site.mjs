@@ -2,12 +2,9 @@
 // through: `npm run gallery`, or `npm run gallery -- de ja` for these languages alone.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { buildAll } from '../build/index.mjs';
 import { buildDir, root } from '../lib/paths.mjs';
-import { stopIfTaken, testPort } from '../lib/ports.mjs';
 import { runMain } from '../lib/problem.mjs';
-import { ensureBrowser, installedBrowser } from '../setup/browser.mjs';
+import { withProduction } from '../lib/production.mjs';
 import { leafPage } from './leaf.mjs';
 import { screens, watchWorker } from './screens.mjs';
 
@@ -73,30 +70,17 @@ async function takePictures(browser, origin, language, folder) {
 
 await runMain(async () => {
   const wanted = process.argv.slice(2);
-  const port = testPort();
-  await stopIfTaken(port);
-  await buildAll();
-  await ensureBrowser();
   const folder = join(buildDir, 'gallery');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const { preview } = await import('vite');
-  const server = await preview({ root, preview: { port } });
-  const browser = await chromium.launch({
-    executablePath: installedBrowser() ?? undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
-  });
   /** @type {Picture[]} */
   const pictures = [];
-  try {
+  await withProduction(async (browser, origin) => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
     for (const language of wanted.length > 0 ? wanted : LANGUAGES) {
-      pictures.push(...(await takePictures(browser, `http://localhost:${port}`, language, folder)));
+      pictures.push(...(await takePictures(browser, origin, language, folder)));
       console.log(`${language}: ${pictures.length} pictures in all`);
     }
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
   writeFileSync(join(folder, 'index.html'), leafPage(pictures));
   console.log(`\n${join('.build', 'gallery', 'index.html')} has the pictures.`);
 });

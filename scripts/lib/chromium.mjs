@@ -3,13 +3,22 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser, installedBrowser } from '../setup/browser.mjs';
 
 /**
+ * Starts the browser that the tests use.
+ * @param {readonly string[]} args more of its own
+ */
+export async function launchChromium(args = []) {
+  await ensureBrowser();
+  const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
+  return chromium.launch({ executablePath: installedBrowser() ?? undefined, args: [...rootArgs, ...args] });
+}
+
+/**
  * Does something on an empty page of the browser that the tests use, and closes it whatever comes.
  * @template T
  * @param {(page: import('@playwright/test').Page, give: (file: Uint8Array) => string) => Promise<T>} work
  *   `give` puts a file where the page can fetch it, one at a time
  */
 export async function inChromium(work) {
-  await ensureBrowser();
   // Files of a hundred megabytes pass through a server much sooner than through Playwright.
   /** @type {Uint8Array} */
   let file = new Uint8Array();
@@ -22,8 +31,7 @@ export async function inChromium(work) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
-  const browser = await chromium.launch({ executablePath: installedBrowser() ?? undefined, args });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(base);

@@ -36,8 +36,10 @@ export async function ensureBrowser() {
     throw new Problem(`The variable CHROMIUM names ${CHROMIUM}, which is not there: correct it or unset it.`);
   }
   const apt = canUseApt();
-  if (apt && !CHROMIUM && whichAll(headlessShell).length === 0 && !(await hasPlaywrightBrowser())) {
-    // Where it cannot be had, any other will do.
+  // Asked of the lists that are there: to renew them at every run in vain would take longer than it brings.
+  const wanted = !CHROMIUM && whichAll(headlessShell).length === 0 && !(await hasPlaywrightBrowser());
+  if (apt && wanted && ask('apt-cache', ['show', headlessShell]) !== null) {
+    // Where it cannot be had after all, any other will do.
     await step(`Browser: Debian’s ${headlessShell}`, () => aptInstall([headlessShell]));
   }
   if (installedBrowser() || (await hasPlaywrightBrowser())) return;

@@ -1,20 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../i18n';
-import { Button } from '../ui';
+import { Button, Middle } from '../ui';
 
 function Crashed() {
   const { t } = useText();
   return (
-    <chakra.main
-      display="grid"
-      alignContent="center"
-      justifyItems="center"
-      gap="4"
-      minHeight="100svh"
-      padding="6"
-      textAlign="center"
-    >
+    <Middle as="main" minHeight="100svh" padding="6">
       <chakra.h1 fontSize="xl" fontWeight="bold">
         {t('crash.heading')}
       </chakra.h1>
@@ -22,7 +14,7 @@ function Crashed() {
       <Button look="primary" onClick={() => window.location.reload()}>
         {t('crash.reload')}
       </Button>
-    </chakra.main>
+    </Middle>
   );
 }
 

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
-import { Button, PageHeading } from '../ui';
+import { Button, Middle, PageHeading } from '../ui';
 
 /** The script of a screen could not be had: there is no network, or the host has only a newer version's. */
 export class ScreenUnavailable extends Error {
@@ -13,21 +13,13 @@ export class ScreenUnavailable extends Error {
 function Unavailable() {
   const { t } = useText();
   return (
-    <chakra.div
-      display="grid"
-      justifyItems="center"
-      alignContent="center"
-      gap="4"
-      minHeight="55svh"
-      padding="6"
-      textAlign="center"
-    >
+    <Middle padding="6">
       <PageHeading takesFocus>{t('crash.screenHeading')}</PageHeading>
       <chakra.p color="textMuted">{t('crash.screenText')}</chakra.p>
       <Button look="primary" onClick={() => window.location.reload()}>
         {t('crash.reload')}
       </Button>
-    </chakra.div>
+    </Middle>
   );
 }
 

@@ -1,26 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { SHORTCUTS } from '../data/shortcuts';
 import { useText } from '../i18n';
-import { Button, Checkbox, Icon, turnShortcuts, useShortcuts } from '../ui';
-
-const Head = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: '1',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    minHeight: '14',
-    flexShrink: '0',
-    paddingInlineStart: '5',
-    paddingInlineEnd: '2',
-    bg: 'panel',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-});
+import { Button, Checkbox, Icon, ModalHead, turnShortcuts, useShortcuts } from '../ui';
 
 const Groups = chakra('div', {
   base: {
@@ -106,14 +87,14 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const arrows = t('shortcuts.keys.arrows');
   return (
     <>
-      <Head>
+      <ModalHead justifyContent="space-between" gap="3" paddingInlineStart="5">
         <chakra.h2 fontSize="lg" fontWeight="bold">
           {t('shortcuts.title')}
         </chakra.h2>
         <Button look="quiet" shape="icon" aria-label={t('shortcuts.close')} onClick={onClose}>
           <Icon name="close" />
         </Button>
-      </Head>
+      </ModalHead>
       <Groups>
         <Group
           title={t('shortcuts.everywhere')}

@@ -5,29 +5,10 @@ import { languageAbout, languageHome } from '../data/languages';
 import { TABLET_WIDTH } from '../data/layout';
 import { PRODUCT_NAME } from '../data/product';
 import { useLanguage, useText } from '../i18n';
-import { Button, Icon, Logo, Modal, Tooltip } from '../ui';
+import { Button, Icon, Logo, Modal, ModalHead, Tooltip } from '../ui';
 import { LanguageLinks } from './LanguageLinks';
 import { MenuLink, MenuPageLink } from './MenuGroup';
 import { PresetLinks } from './PresetLinks';
-
-const Head = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: '1',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '14',
-    flexShrink: '0',
-    paddingInlineStart: '4',
-    paddingInlineEnd: '2',
-    bg: 'panel',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    fontWeight: 'bold',
-  },
-});
 
 const Part = chakra('section', {
   base: { paddingBlock: '3', '& + &': { borderTopWidth: '1px', borderColor: 'line' } },
@@ -69,7 +50,7 @@ export function SideMenu() {
         </Button>
       </Tooltip>
       <Modal open={open} onClose={close} label={t('frame.menu')} place="left">
-        <Head>
+        <ModalHead gap="2" paddingInlineStart="4" fontWeight="bold">
           <Logo />
           <chakra.span flex="1">{PRODUCT_NAME}</chakra.span>
           <Tooltip words={t('frame.closeMenu')}>
@@ -77,7 +58,7 @@ export function SideMenu() {
               <Icon name="close" />
             </Button>
           </Tooltip>
-        </Head>
+        </ModalHead>
         <chakra.nav aria-label={t('frame.navigation')} paddingInline="2">
           <Part>
             <MenuPageLink to={languageHome(language)} end>

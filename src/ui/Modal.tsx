@@ -47,6 +47,23 @@ const Dialog = chakra('dialog', {
   },
 });
 
+/** What stays at the upper edge of a sheet: its name, and the way out. */
+export const ModalHead = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '14',
+    flexShrink: '0',
+    paddingInlineEnd: '2',
+    bg: 'panel',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
 interface ModalProps {
   open: boolean;
   /** Asks to be closed: by Escape or a press beside it. */

@@ -2,6 +2,7 @@ import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../errors';
 import type { Results } from '../protocol';
 import type { Edit, Format, Source, Stage } from '../types';
+import { applyEdit } from './applyEdit';
 import type { Core, Raster } from './core';
 import type { StageClock } from './stageClock';
 
@@ -108,19 +109,6 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
     throw new ImageCoreError('unreadable');
-  }
-}
-
-function applyEdit(raster: Raster, edit: Edit): Raster {
-  switch (edit.kind) {
-    case 'resize':
-      return raster[edit.fit](edit.size.width, edit.size.height);
-    case 'crop':
-      return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
-    case 'rotate':
-      return edit.turn === 'left' ? raster.rotateLeft() : raster.rotateRight();
-    case 'flip':
-      return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
   }
 }
 
