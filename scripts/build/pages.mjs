@@ -22,6 +22,22 @@ function put(text, place, replacement) {
   return text.replace(place, () => replacement);
 }
 
+/**
+ * Has these scripts fetched from the start, and all scripts only when nothing else waits: the page can be seen and
+ * read before they come.
+ * @param {string} html
+ * @param {readonly string[]} scripts
+ */
+export function withScripts(html, scripts) {
+  const links = scripts
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n  `);
+  return put(html, /(?=<\/head>)/, links.join('  ')).replace(
+    /<(?=script type="module"|link rel="modulepreload")[^>]*/g,
+    '$& fetchpriority="low"',
+  );
+}
+
 /** @typedef {import('../../src/prerender').RenderedPage} RenderedPage */
 
 /**

@@ -9,7 +9,8 @@ import { Problem, runMain } from '../lib/problem.mjs';
 import { withStaging } from '../lib/staging.mjs';
 import { contentPolicy, headersFile, headersText, nginxText, policyTag, siteHeaders } from './headers.mjs';
 import { writePictures } from './icons.mjs';
-import { pageFile, pageHtml, withPolicy } from './pages.mjs';
+import { pageFile, pageHtml, withPolicy, withScripts } from './pages.mjs';
+import { firstScreenFiles } from './sizes.mjs';
 import { robots, sitemap, webManifest } from './texts.mjs';
 import { catalogueFiles, wordsTags } from './words.mjs';
 
@@ -61,8 +62,9 @@ const links = ({ FAVICON, MANIFEST_PATH, TOUCH_ICON }) => [
  * @param {Site} site
  */
 async function writePages(dist, site) {
-  const template = readFileSync(join(dist, 'index.html'), 'utf8');
-  const files = catalogueFiles(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const template = withScripts(readFileSync(join(dist, 'index.html'), 'utf8'), firstScreenFiles(manifest));
+  const files = catalogueFiles(manifest);
   const options = {
     links: links(site),
     headAttribute: site.HEAD_ATTRIBUTE,

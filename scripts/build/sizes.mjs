@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { distDir } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { catalogueFiles } from './words.mjs';
+import { catalogueFiles, isCatalogue } from './words.mjs';
 
 /** Bytes after gzip, of what a first visit transfers, whatever its language. */
 export const limits = { wasm: 400_000, firstScreen: 230_000 };
@@ -13,13 +13,13 @@ export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
  * A chunk in Vite's manifest.
- * @typedef {{ file: string; isEntry?: boolean; imports?: string[] }} Chunk
+ * @typedef {{ file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  */
 
 /**
- * The JavaScript files that index.html cannot do without: its entry and, all the way down, what is
- * imported statically.
+ * The JavaScript files that index.html cannot do without, but for words: its entry, what that imports in steps,
+ * and, all the way down, what they import statically.
  * @param {Manifest} manifest
  * @returns {string[]}
  */
@@ -39,6 +39,10 @@ export function firstScreenFiles(manifest) {
     }
   };
   visit(entry);
+  for (const key of entry.dynamicImports ?? []) {
+    const step = manifest[key];
+    if (step && !isCatalogue(key)) visit(step);
+  }
   return [...files];
 }
 

@@ -5,6 +5,12 @@ import { Problem } from '../lib/problem.mjs';
 const catalogue = /^src\/i18n\/locales\/(\w+)\.ts$/;
 
 /**
+ * Whether a source file of Vite's manifest holds the words of a language.
+ * @param {string} source
+ */
+export const isCatalogue = (source) => catalogue.test(source);
+
+/**
  * The file with each language's words, by the language's code, as Vite's manifest has it.
  * @param {Manifest} manifest
  * @returns {Readonly<Record<string, string>>}
@@ -35,7 +41,7 @@ export function catalogueFiles(manifest) {
  */
 export function wordsTags({ shown, fixed, files, storageKey, pendingAttribute }) {
   if (!files[shown]) throw new Problem(`Vite’s manifest has no words for ${shown}.`);
-  if (fixed) return `<link rel="modulepreload" crossorigin href="/${files[shown]}">`;
+  if (fixed) return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${files[shown]}">`;
   const script = [
     `const files = ${JSON.stringify(files)};`,
     `let language = null;`,
@@ -44,6 +50,7 @@ export function wordsTags({ shown, fixed, files, storageKey, pendingAttribute })
     `const link = document.createElement('link');`,
     `link.rel = 'modulepreload';`,
     `link.crossOrigin = '';`,
+    `link.fetchPriority = 'low';`,
     `link.href = '/' + files[language];`,
     `document.head.append(link);`,
     `if (language !== ${JSON.stringify(shown)})`,

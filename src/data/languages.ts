@@ -21,19 +21,54 @@ export interface LanguageInfo {
   readonly locale: `${string}_${string}`;
   /** The plural forms that it tells apart, in the names of Intl.PluralRules. */
   readonly plurals: readonly Intl.LDMLPluralRule[];
+  /** What stands between groups of three digits: see src/lib/format.ts. */
+  readonly grouping: string;
 }
+
+const NO_BREAK_SPACE = '\u00a0';
+const NARROW_NO_BREAK_SPACE = '\u202f';
 
 /** Every language. */
 export const LANGUAGE_INFO = {
-  en: { name: 'English', group: 'european', locale: 'en_US', plurals: ['one', 'other'] },
-  es: { name: 'Español', group: 'european', locale: 'es_ES', plurals: ['one', 'many', 'other'] },
-  fr: { name: 'Français', group: 'european', locale: 'fr_FR', plurals: ['one', 'many', 'other'] },
-  it: { name: 'Italiano', group: 'european', locale: 'it_IT', plurals: ['one', 'many', 'other'] },
-  de: { name: 'Deutsch', group: 'european', locale: 'de_DE', plurals: ['one', 'other'] },
-  pt: { name: 'Português', group: 'european', locale: 'pt_BR', plurals: ['one', 'many', 'other'] },
-  nl: { name: 'Nederlands', group: 'european', locale: 'nl_NL', plurals: ['one', 'other'] },
-  ru: { name: 'Русский', group: 'other', locale: 'ru_RU', plurals: ['one', 'few', 'many', 'other'] },
-  ja: { name: '日本語', group: 'other', locale: 'ja_JP', plurals: ['other'] },
+  en: { name: 'English', group: 'european', locale: 'en_US', plurals: ['one', 'other'], grouping: ',' },
+  es: {
+    name: 'Español',
+    group: 'european',
+    locale: 'es_ES',
+    plurals: ['one', 'many', 'other'],
+    grouping: '.',
+  },
+  fr: {
+    name: 'Français',
+    group: 'european',
+    locale: 'fr_FR',
+    plurals: ['one', 'many', 'other'],
+    grouping: NARROW_NO_BREAK_SPACE,
+  },
+  it: {
+    name: 'Italiano',
+    group: 'european',
+    locale: 'it_IT',
+    plurals: ['one', 'many', 'other'],
+    grouping: '.',
+  },
+  de: { name: 'Deutsch', group: 'european', locale: 'de_DE', plurals: ['one', 'other'], grouping: '.' },
+  pt: {
+    name: 'Português',
+    group: 'european',
+    locale: 'pt_BR',
+    plurals: ['one', 'many', 'other'],
+    grouping: '.',
+  },
+  nl: { name: 'Nederlands', group: 'european', locale: 'nl_NL', plurals: ['one', 'other'], grouping: '.' },
+  ru: {
+    name: 'Русский',
+    group: 'other',
+    locale: 'ru_RU',
+    plurals: ['one', 'few', 'many', 'other'],
+    grouping: NO_BREAK_SPACE,
+  },
+  ja: { name: '日本語', group: 'other', locale: 'ja_JP', plurals: ['other'], grouping: ',' },
 } as const satisfies Readonly<Record<Language, LanguageInfo>>;
 
 /** The address of the home page in a language. */

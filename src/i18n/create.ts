@@ -18,8 +18,8 @@ export function createI18n(language: Language, words: Catalogue): i18n {
     initAsync: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
-    // What a language lacks stands there as its key until the English words have come.
-    react: { bindI18nStore: 'added' },
+    // No component is rendered anew when the English words come that stand in for those that a language lacks: the
+    // type check lets it lack none.
   });
   return instance;
 }

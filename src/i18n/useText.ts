@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE } from '../data/languages';
+import type { Language } from '../data/languages';
 import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE } from '../data/limits';
 import { PRODUCT_NAME } from '../data/product';
-import { createFormat, type Format } from '../lib/format';
+import { type Format, formatIn } from '../lib/format';
+import { resolveLanguage } from './language';
 
 /** The product's name and limits, as the language writes numbers: what any text may name. */
 export type Facts = {
@@ -22,12 +23,12 @@ export interface Text {
 }
 
 /** The words and numbers of a language, from its words. */
-export function textIn(language: string, t: TFunction): Text {
-  const format = createFormat(language);
+export function textIn(language: Language, t: TFunction): Text {
+  const format = formatIn(language);
   const facts: Facts = {
     product: PRODUCT_NAME,
     side: format.count(MAX_SIDE),
-    megapixels: format.megapixels(MAX_PIXELS),
+    megapixels: format.count(MAX_PIXELS / 1_000_000),
     megabytes: format.count(MAX_FILE_BYTES / 1024 / 1024),
   };
   return { t, format, facts };
@@ -36,6 +37,6 @@ export function textIn(language: string, t: TFunction): Text {
 /** The words and numbers of the language shown. */
 export function useText(): Text {
   const { t, i18n } = useTranslation();
-  const language = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
+  const language = resolveLanguage(i18n.resolvedLanguage);
   return useMemo(() => textIn(language, t), [t, language]);
 }

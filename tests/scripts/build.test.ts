@@ -32,11 +32,14 @@ describe('the sizes of a site', () => {
       file: 'entry.js',
       isEntry: true,
       imports: ['_a.js', '_b.js'],
-      dynamicImports: ['later.ts'],
+      dynamicImports: ['step.ts', 'src/i18n/locales/de.ts'],
     },
     '_a.js': { file: 'a.js', imports: ['_b.js'] },
     '_b.js': { file: 'b.js', imports: ['_a.js'] },
+    'step.ts': { file: 'step.js', imports: ['_a.js', '_c.js'], dynamicImports: ['later.ts'] },
+    '_c.js': { file: 'c.js' },
     'later.ts': { file: 'later.js', imports: ['_a.js'] },
+    'src/i18n/locales/de.ts': { file: 'de.js' },
   };
 
   function writeSite(firstScreen: number, wasm: number | null): void {
@@ -56,8 +59,8 @@ describe('the sizes of a site', () => {
     if (wasm !== null) writeFileSync(join(folder, 'core.wasm'), noise(wasm));
   }
 
-  it('take in what the entry imports statically, each file once, and nothing that comes later', () => {
-    expect(firstScreenFiles(manifest).sort()).toEqual(['a.js', 'b.js', 'entry.js']);
+  it('take in what the entry imports, at once or in steps, each file once, and nothing that comes later', () => {
+    expect(firstScreenFiles(manifest).sort()).toEqual(['a.js', 'b.js', 'c.js', 'entry.js', 'step.js']);
   });
 
   it('are bytes after gzip', () => {

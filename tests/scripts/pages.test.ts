@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ico } from '../../scripts/build/icons.mjs';
-import { pageFile, pageHtml } from '../../scripts/build/pages.mjs';
+import { pageFile, pageHtml, withScripts } from '../../scripts/build/pages.mjs';
 import { catalogueFiles, wordsTags } from '../../scripts/build/words.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { PAGES } from '../../src/data/pages';
@@ -64,6 +64,16 @@ describe('a page', () => {
     expect(() => pageHtml(template.replace(place, place + place), page, site)).toThrow('index.html');
   });
 
+  test('has its scripts fetched from the start, each once, after all that is seen', () => {
+    const entry = '<script type="module" crossorigin src="/assets/a.js"';
+    const html = `<head>${entry}></script><link rel="icon" href="/icon.svg"></head>`;
+    const built = withScripts(html, ['assets/a.js', 'assets/b.js']).replace(/\s*\n\s*/g, '');
+    expect(built).toBe(
+      `<head>${entry} fetchpriority="low"></script><link rel="icon" href="/icon.svg">` +
+        '<link rel="modulepreload" crossorigin href="/assets/b.js" fetchpriority="low"></head>',
+    );
+  });
+
   test('is told from the others by its path, and every unknown address by the same sign', () => {
     expect(pageKey('/presets/')).toBe('/presets');
     expect(pageKey('/nowhere')).toBe(pageKey('/no/where'));
@@ -93,7 +103,9 @@ describe('the words of a page', () => {
     return { links, marks };
   }
 
-  const link = (file: string) => [{ rel: 'modulepreload', crossOrigin: '', href: `/${file}` }];
+  const link = (file: string) => [
+    { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href: `/${file}` },
+  ];
 
   test('are found in Vite’s manifest', () => {
     const manifest = {
@@ -107,7 +119,7 @@ describe('the words of a page', () => {
 
   test('are fetched at once where the page is always in one language', () => {
     expect(wordsTags({ ...options, shown: 'de', fixed: true })).toBe(
-      '<link rel="modulepreload" crossorigin href="/assets/de-2.js">',
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/de-2.js">',
     );
   });
 

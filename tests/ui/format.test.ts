@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { resizedFileName } from '../../src/data/files';
-import { createFormat } from '../../src/lib/format';
+import { formatIn } from '../../src/lib/format';
 
-const english = createFormat('en');
-const german = createFormat('de');
+const english = formatIn('en');
+const german = formatIn('de');
 
 test('a KB is 1024 bytes, always with two decimals, written as the language does', () => {
   expect(english.kilobytes(0)).toBe('0.00');

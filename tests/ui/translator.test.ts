@@ -7,7 +7,7 @@ import { de } from '../../src/i18n/locales/de';
 import { en } from '../../src/i18n/locales/en';
 import { ru } from '../../src/i18n/locales/ru';
 import { textIn } from '../../src/i18n/useText';
-import { createFormat } from '../../src/lib/format';
+import { formatIn } from '../../src/lib/format';
 
 test('a missing text is shown in English, and as its key where English lacks it too', async () => {
   const i18n = createI18n('de', { ...de, crash: { ...de.crash, heading: undefined as never } });
@@ -59,11 +59,17 @@ describe('numbers', () => {
     ['ru', `16${nbsp}384 × 4928`, `10${nbsp}240,00`, '16,1'],
     ['ja', '16,384 × 4928', '10,240.00', '16.1'],
   ] as const)('are written in %s as the language does', async (language, size, kilobytes, megapixels) => {
-    const format = createFormat(language);
+    const format = formatIn(language);
     expect(format.size({ width: 16_384, height: 4928 })).toBe(size);
     expect(format.kilobytes(10 * 1024 * 1024)).toBe(kilobytes);
     expect(format.megapixels(16_084_992)).toBe(megapixels);
     const { facts } = textIn(language, createI18n(language, await loadCatalogue(language)).t);
     expect(facts.side).toBe(size.split(' ×')[0]);
+  });
+
+  test.each(LANGUAGES)('are counted in %s as Intl does', (language) => {
+    const intl = new Intl.NumberFormat(language, { useGrouping: 'min2' });
+    for (const value of [0, 7, 999, 1000, 9999, 10_000, 16_384, 100_000, 1_234_567, 100_000_000])
+      expect(formatIn(language).count(value)).toBe(intl.format(value));
   });
 });

@@ -1,10 +1,7 @@
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/App';
 import { holdVersion } from './app/serviceWorker';
 import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage } from './data/pages';
-import { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
+import { PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
 import { type Catalogue, createI18n, loadCatalogue, storedLanguage } from './i18n';
 
 const root = document.getElementById('root');
@@ -35,24 +32,14 @@ async function start(root: HTMLElement): Promise<void> {
     root.getAttribute(PAGE_ATTRIBUTE) === pageKey(window.location.pathname) &&
     document.documentElement.lang === language &&
     !window.history.state?.usr;
-
-  const app = (
-    <StrictMode>
-      <App i18n={createI18n(language, words)} />
-    </StrictMode>
-  );
-  if (isPrerendered) {
-    // In short steps: what is pressed meanwhile need not wait for all of it.
-    startTransition(() => {
-      hydrateRoot(root, app, {
-        onRecoverableError: (error) => console.error('[pixel-resize] hydrate', error),
-      });
-    });
-  } else {
-    // Another page's tags, which this page's would only join.
-    for (const tag of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) tag.remove();
-    createRoot(root).render(app);
-  }
+  const i18n = createI18n(language, words);
+  // What takes longest to begin, and then the rest: what is imported at once is also run at once, and the page can
+  // be seen by now, and scrolled, and should not stand still for so long. The build has all of it fetched from the
+  // start.
+  await import('./theme');
+  await import('react-dom/client');
+  const { mount } = await import('./app/mount');
+  mount(root, i18n, isPrerendered);
 }
 
 holdVersion(import.meta.url);
