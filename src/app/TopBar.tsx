@@ -26,7 +26,7 @@ const Row = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '0', sm: '1', md: '3' },
+    gap: { base: '0', sm: '1', lg: '3' },
     width: 'full',
     maxWidth: `${CONTENT_WIDTH}px`,
     minHeight: '14',
@@ -59,7 +59,9 @@ const item = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
-    paddingInline: '3',
+    // The words are longest in Russian, and still have to fit on one line of a tablet.
+    paddingInline: { md: '2', lg: '3' },
+    whiteSpace: 'nowrap',
     borderRadius: 'control',
     color: 'textMuted',
     transition: 'color 120ms',

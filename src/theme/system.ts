@@ -50,7 +50,7 @@ const config = defineConfig({
     },
     body: { fontSize: 'md', minWidth: '320px' },
     // Japanese has no spaces to break at; where a browser knows how, it breaks between phrases.
-    ':lang(ja) :is(h1, h2, h3, p)': { wordBreak: 'auto-phrase' },
+    ':lang(ja)': { wordBreak: 'auto-phrase' },
     '::selection': { bg: 'accent', color: 'onAccent' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
     '[tabindex="-1"]:focus': { outline: 'none' },

@@ -58,6 +58,8 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
   return (
     <chakra.span
       aria-hidden="true"
+      // No shape says little, and on a phone its name needs the room.
+      display={shape ? undefined : { base: 'none', sm: 'block' }}
       flexShrink="0"
       borderWidth="1.5px"
       borderColor="currentColor"
