@@ -63,7 +63,14 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
       <Line color="textMuted" fontSize="sm" marginTop="3">
         {t('upload.hint', facts)}
       </Line>
-      <Line color="textMuted" fontSize="sm" display="inline-flex" alignItems="center" gap="1.5">
+      <Line
+        color="textMuted"
+        fontSize="sm"
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        textAlign="start"
+      >
         <Icon name="shield" size="1.125rem" />
         {t(online ? 'upload.privacy' : 'upload.offline')}
       </Line>
