@@ -85,7 +85,7 @@ pub(super) fn filtered(
         };
         let mut best = u64::MAX;
         for &filter in candidates {
-            apply(filter, image.bytes_per_pixel(), row, above, &mut trial);
+            apply(filter, image.form.bytes_per_pixel(), row, above, &mut trial);
             let cost = match strategy {
                 Strategy::Always(_) => 0,
                 Strategy::LeastSum => differences(&trial),
