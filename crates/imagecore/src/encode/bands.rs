@@ -147,16 +147,20 @@ mod tests {
     use super::*;
     use crate::{Channels, Depth, PixelFormat, Size, decode, encode_png};
 
+    /// A byte of a picture, by the number of its sample and its place in the sample.
+    type Kind = fn(usize, usize) -> u8;
+
     /// Kinds of pictures, of which each has a form of its own.
-    const KINDS: [fn(usize) -> u8; 6] = [
-        |_| 7,
+    const KINDS: [Kind; 6] = [
+        |_, _| 7,
         // Two shades, and sixteen: of gray 1 and 4 bits, of other channels palettes.
-        |i| if (i / 5).is_multiple_of(3) { 255 } else { 0 },
-        |i| (i / 7 % 16) as u8 * 17,
-        |i| (i / 11) as u8,
+        |i, _| if (i / 5).is_multiple_of(3) { 255 } else { 0 },
+        |i, _| (i / 7 % 16) as u8 * 17,
+        |i, _| (i / 11) as u8,
         // What repeats, but not nearby.
-        |i| noise(i % 5000),
-        noise,
+        |i, _| noise(i % 5000),
+        // The only one that needs 16 bits where there are 16.
+        |i, byte| noise(2 * i + byte),
     ];
 
     fn noise(i: usize) -> u8 {
@@ -169,9 +173,10 @@ mod tests {
         channels.into_iter().flat_map(move |channels| depths.map(|depth| PixelFormat { channels, depth }))
     }
 
-    fn raster(width: u32, height: u32, format: PixelFormat, kind: fn(usize) -> u8) -> Raster {
+    fn raster(width: u32, height: u32, format: PixelFormat, kind: Kind) -> Raster {
         let size = Size::new(width, height).unwrap();
-        let bytes = (0..size.pixels() * format.bytes_per_pixel()).map(|i| kind(i / format.depth.bytes()));
+        let depth = format.depth.bytes();
+        let bytes = (0..size.pixels() * format.bytes_per_pixel()).map(|i| kind(i / depth, i % depth));
         Raster::new(size, format, bytes.collect()).unwrap()
     }
 
