@@ -54,7 +54,7 @@ async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() =
     const { postMessage } = Worker.prototype;
     Object.assign(self, { given: 0 });
     Worker.prototype.postMessage = function (message: { task: { op: string } }, transfer) {
-      postMessage.call(this, message, transfer as Transferable[]);
+      Reflect.apply(postMessage, this, [message, transfer]);
       if (message.task.op !== 'band') return;
       (self as unknown as { given: number }).given += 1;
       // As when the browser kills it: without a word.

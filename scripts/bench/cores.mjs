@@ -53,7 +53,6 @@ await runMain(async () => {
         }, count);
         return page.evaluate(async () => {
           performance.clearMeasures();
-          // @ts-expect-error put there above
           await window.core.export();
           const [measure] = performance.getEntriesByName('imagecore:export');
           return Number(/** @type {PerformanceMeasure} */ (measure).detail.stages.encode);
