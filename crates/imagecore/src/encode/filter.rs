@@ -51,9 +51,6 @@ impl Strategy {
         Self::LeastSum,
         Self::LeastEntropy,
     ];
-
-    /// The others.
-    pub(super) const SLOW: [Self; 2] = [Self::FewestPairs, Self::Trial];
 }
 
 /// Bytes before a row that are compressed with it when its filter is chosen by trial, in whole rows: at
