@@ -144,7 +144,7 @@ mod tests {
             let bits = |lengths: Vec<u32>| -> u32 {
                 counts.iter().zip(lengths).map(|(count, length)| count * length).sum()
             };
-            assert_eq!(bits(unlimited(counts.clone())), bits(limited(&counts, 15)), "{count}");
+            assert_eq!(bits(unlimited(counts.clone())), bits(limited(&counts, 30)), "{count}");
         }
     }
 
