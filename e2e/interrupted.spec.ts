@@ -128,7 +128,8 @@ for (const { what, ready, target } of [...inEditor, ...onPresets])
     await expect(app.toast('Image resized to 32x32')).toBeVisible();
     const { bytes } = await app.save();
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 32, height: 32 });
-    // A worker that is ended amid its work is counted until it is gone.
+    // A worker that is ended amid its work is counted until it is gone, and helpers at a large file are there for
+    // some seconds after it.
     await expect.poll(() => page.workers().length).toBe(1);
   });
 

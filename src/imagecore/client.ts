@@ -182,7 +182,9 @@ class ImageCoreClient implements ImageCore {
   #liveLink(): WorkerLink {
     if (!this.#link || this.#link.dead) {
       this.#held = null;
-      this.#link = new WorkerLink();
+      this.#link = new WorkerLink(
+        (name) => new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name }),
+      );
     }
     return this.#link;
   }

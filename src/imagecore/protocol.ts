@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors';
 import type { Edit, Progress, Source, Stage } from './types';
 
 /**
- * What the main thread asks of the worker. The worker holds nothing that cannot be rebuilt from these:
+ * What the main thread asks of the worker, and the worker of its helpers. The worker holds nothing that cannot be rebuilt from these:
  * a request names the whole list of edits that it wants to see, and what the worker has of it already
  * is a cache.
  */
@@ -13,7 +13,22 @@ export type Task =
   /** Show the image after these edits. */
   | { readonly op: 'render'; readonly edits: readonly Edit[]; readonly bounds: Size }
   /** Encode the image after these edits. */
-  | { readonly op: 'export'; readonly edits: readonly Edit[] };
+  | { readonly op: 'export'; readonly edits: readonly Edit[] }
+  /** Of a helper: have the core at hand. */
+  | { readonly op: 'prepare' }
+  /** Of a helper: make a band of a PNG file, from the recipe of its plan and the rows that belong to it. */
+  | {
+      readonly op: 'band';
+      readonly recipe: Uint8Array;
+      readonly rows: Uint8Array;
+      readonly first: boolean;
+    };
+
+/** A band of a PNG file: its chunk, and the Adler-32 checksum of what is compressed in it. */
+export interface Band {
+  readonly chunk: Uint8Array<ArrayBuffer>;
+  readonly adler: number;
+}
 
 /**
  * What each task results in. Pictures are PNG files, and blobs already: a blob crosses as a reference,
@@ -23,6 +38,8 @@ export interface Results {
   open: { readonly source: Source; readonly size: Size; readonly preview: Blob };
   render: { readonly size: Size; readonly preview: Blob };
   export: { readonly png: Blob };
+  prepare: null;
+  band: Band;
 }
 
 /** Milliseconds spent in each stage of a task. */

@@ -31,10 +31,11 @@ export class WorkerLink {
   #lastId = 0;
   #dead = false;
 
-  constructor() {
+  /** Takes over a worker that is started here, under the name that it is given. */
+  constructor(start: (name: string) => Worker) {
     // The name is also that of a lock, so it must differ from those of other tabs.
     const name = `imagecore-${performance.timeOrigin}-${Math.random()}-${++linkCount}`;
-    this.#worker = new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name });
+    this.#worker = start(name);
     // Whoever runs a task hears of a failure to start; nobody may ever ask.
     this.#ready.promise.catch(() => {});
     this.#worker.onmessage = (event: MessageEvent<Message>) => this.#receive(event.data, name);
@@ -50,17 +51,18 @@ export class WorkerLink {
     return this.#dead;
   }
 
-  /** Runs a task. Rejects with an `ImageCoreError`, or with `WorkerDied`. */
+  /** Runs a task, to which these objects go over. Rejects with an `ImageCoreError`, or with `WorkerDied`. */
   async run<Op extends Task['op']>(
     task: Extract<Task, { op: Op }>,
     onProgress: (progress: Progress) => void = () => {},
+    transfer: Transferable[] = [],
   ): Promise<Answer<Op>> {
     await this.#ready.promise;
     if (this.#dead) throw new WorkerDied();
     const id = ++this.#lastId;
     const done = await new Promise<Extract<Message, { type: 'done' }>>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject, onProgress });
-      this.#worker.postMessage({ id, task } satisfies Request);
+      this.#worker.postMessage({ id, task } satisfies Request, transfer);
     });
     // The worker answers a task with the result that the protocol names for it.
     return { result: done.result as Results[Op], stages: done.stages };

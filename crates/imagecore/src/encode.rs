@@ -1,12 +1,18 @@
 //! Rasters in, PNG files out, losslessly: reduce to what the pixels need, filter, deflate, wrap up.
 
+mod bands;
 mod deflate;
 mod file;
 mod filter;
 mod log2;
 mod palette;
+mod recipe;
 mod reduce;
+mod segment;
 
+pub use self::bands::{PngPlan, encode_band};
+pub use self::recipe::Band;
+use self::reduce::Form;
 use crate::{Error, Raster};
 
 /// How much work goes into making the file small. Both give the same pixels; the same raster always
@@ -31,7 +37,13 @@ const ICON: usize = 256 * 256;
 /// # Errors
 /// [`Error::OutOfMemory`], [`Error::Unencodable`] for more data than a chunk can hold.
 pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
-    let forms = reduce::reduce(raster, effort == Effort::Small && raster.size().pixels() <= ICON)?;
-    let (image, data) = deflate::compress(&forms, effort)?;
-    file::write(raster, image, &data, effort)
+    let mut forms = reduce::forms(raster, effort == Effort::Small && raster.size().pixels() <= ICON);
+    if bands::is_large(raster, &forms[0]) {
+        return PngPlan::of(raster, forms.swap_remove(0), effort, bands::BAND)?.file(raster);
+    }
+    let width = raster.size().width() as usize;
+    let image = |form| Form::image(form, raster.format(), width, raster.bytes());
+    let images = forms.iter().map(image).collect::<Result<Vec<_>, _>>()?;
+    let (form, data) = deflate::compress(&images, effort)?;
+    file::whole(raster, form, &data, effort)
 }

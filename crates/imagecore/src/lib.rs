@@ -45,7 +45,7 @@ pub use color::Color;
 pub use crop::{Rect, crop};
 pub use decode::{Decoded, decode};
 pub use density::Density;
-pub use encode::{Effort, encode_png};
+pub use encode::{Band, Effort, PngPlan, encode_band, encode_png};
 pub use error::Error;
 pub use fit::{Fit, resize_to_fit};
 pub use flip::{Axis, flip};

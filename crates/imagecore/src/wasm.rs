@@ -163,12 +163,81 @@ impl Raster {
     pub fn encode_small(&self) -> Result<Vec<u8>, CoreError> {
         Ok(core::encode_png(&self.0, core::Effort::Small)?)
     }
+
+    /// How the same file is made in bands; none where the image is too small for that.
+    #[wasm_bindgen(js_name = planSmall)]
+    pub fn plan_small(&self) -> Result<Option<PngPlan>, CoreError> {
+        Ok(core::PngPlan::new(&self.0, core::Effort::Small)?.map(PngPlan))
+    }
 }
 
 impl Raster {
     fn resize_to_fit(&self, width: u32, height: u32, fit: core::Fit) -> Result<Raster, CoreError> {
         Ok(Self(core::resize_to_fit(&self.0, core::Size::new(width, height)?, fit)?))
     }
+}
+
+/// How a raster becomes a PNG file of parts: the head, the chunk of each band, the tail. It must be given
+/// the raster that it was made for.
+#[wasm_bindgen]
+pub struct PngPlan(core::PngPlan);
+
+#[wasm_bindgen]
+impl PngPlan {
+    /// How many bands there are.
+    #[wasm_bindgen(getter)]
+    pub fn bands(&self) -> usize {
+        self.0.bands()
+    }
+
+    /// The file before the first band.
+    pub fn head(&self) -> Vec<u8> {
+        self.0.head().to_vec()
+    }
+
+    /// What `encodeBand` must be told of the whole image, in another instance too.
+    pub fn recipe(&self) -> Vec<u8> {
+        self.0.recipe()
+    }
+
+    /// What `encodeBand` must be given of the raster, copied out of the module's memory.
+    pub fn rows(&self, raster: &Raster, band: usize) -> Vec<u8> {
+        self.0.rows(&raster.0, band).to_vec()
+    }
+
+    /// Makes a band here.
+    pub fn encode(&self, raster: &Raster, band: usize) -> Result<Band, CoreError> {
+        Ok(Band(self.0.encode(&raster.0, band)?))
+    }
+
+    /// The file after the last band, from the checksums of all bands.
+    pub fn tail(&self, adlers: &[u32]) -> Result<Vec<u8>, CoreError> {
+        Ok(self.0.tail(adlers)?)
+    }
+}
+
+/// One band of a PNG file.
+#[wasm_bindgen]
+pub struct Band(core::Band);
+
+#[wasm_bindgen]
+impl Band {
+    /// The Adler-32 checksum of its filtered rows.
+    #[wasm_bindgen(getter)]
+    pub fn adler(&self) -> u32 {
+        self.0.adler
+    }
+
+    /// Its part of the file, copied out of the module's memory. Consumes this object.
+    pub fn chunk(self) -> Vec<u8> {
+        self.0.chunk
+    }
+}
+
+/// Makes a band from a plan's recipe and its rows; the first has no row above.
+#[wasm_bindgen(js_name = encodeBand)]
+pub fn encode_band(recipe: &[u8], rows: &[u8], first: bool) -> Result<Band, CoreError> {
+    Ok(Band(core::encode_band(recipe, rows, first)?))
 }
 
 /// The longest side in pixels, in and out.

@@ -4,7 +4,7 @@ import { ImageCoreError } from '../errors';
 export type Core = typeof import('../pkg/imagecore.js');
 
 /** An image in the core's memory. It must be freed by hand. */
-export type { Raster } from '../pkg/imagecore.js';
+export type { PngPlan, Raster } from '../pkg/imagecore.js';
 
 /** Fetches and compiles the core. Throws 'core-unavailable' where that fails. */
 export async function loadCore(): Promise<Core> {

@@ -1,7 +1,9 @@
 import { ImageCoreError } from '../errors';
 import type { Message, Request, Results, Task } from '../protocol';
+import { bandOf } from './bands';
 import { loadCore } from './core';
 import { failureOf } from './failure';
+import { Helpers } from './helpers';
 import { Session } from './session';
 import { StageClock } from './stageClock';
 
@@ -15,6 +17,7 @@ const loading = loadCore();
 loading.catch(() => {});
 
 let session: Session | null = null;
+const helpers = new Helpers();
 
 async function perform(task: Task, clock: StageClock): Promise<Results[Task['op']]> {
   if (task.op === 'open') {
@@ -25,15 +28,19 @@ async function perform(task: Task, clock: StageClock): Promise<Results[Task['op'
     session = opened;
     return { source: opened.source, ...opened.preview([], task.bounds, clock) };
   }
+  if (task.op === 'prepare' || task.op === 'band') {
+    const core = await loading;
+    return task.op === 'band' ? bandOf(core.encodeBand(task.recipe, task.rows, task.first)) : null;
+  }
   if (!session) throw new ImageCoreError('no-image');
   clock.plan([...session.stagesTo(task.edits), task.op === 'render' ? 'preview' : 'encode']);
   return task.op === 'render'
     ? session.preview(task.edits, task.bounds, clock)
-    : { png: session.encode(task.edits, clock) };
+    : { png: await session.encode(task.edits, helpers, clock) };
 }
 
-function post(message: Message): void {
-  self.postMessage(message);
+function post(message: Message, transfer: Transferable[] = []): void {
+  self.postMessage(message, transfer);
 }
 
 // The client asks for one thing at a time: tasks need no queue here.
@@ -41,7 +48,8 @@ self.onmessage = async ({ data: { id, task } }: MessageEvent<Request>) => {
   const clock = new StageClock((progress) => post({ type: 'progress', id, progress }));
   try {
     const result = await perform(task, clock);
-    post({ type: 'done', id, result, stages: clock.times });
+    const transfer = result && 'chunk' in result ? [result.chunk.buffer] : [];
+    post({ type: 'done', id, result, stages: clock.times }, transfer);
   } catch (thrown) {
     post({ type: 'failed', id, ...failureOf(thrown) });
   }

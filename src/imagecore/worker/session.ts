@@ -3,7 +3,9 @@ import { ImageCoreError } from '../errors';
 import type { Results } from '../protocol';
 import type { Edit, Format, Source, Stage } from '../types';
 import { applyEdit } from './applyEdit';
+import { encodeInBands } from './bands';
 import type { Core, Raster } from './core';
+import type { Helpers } from './helpers';
 import type { StageClock } from './stageClock';
 
 /** Edited rasters kept beside the opened one: what is shown, and what is being tried. */
@@ -50,9 +52,17 @@ export class Session {
   }
 
   /** The image after these edits as a PNG, full size. */
-  encode(edits: readonly Edit[], clock: StageClock): Blob {
+  encode(edits: readonly Edit[], helpers: Helpers, clock: StageClock): Promise<Blob> {
     const raster = this.#render(edits, clock);
-    return clock.time('encode', () => pngOf(raster.encodeSmall()));
+    return clock.time('encode', async () => {
+      const plan = raster.planSmall();
+      if (!plan) return pngOf(raster.encodeSmall());
+      try {
+        return pngOf(...(await helpers.use((present) => encodeInBands(plan, raster, present))));
+      } finally {
+        plan.free();
+      }
+    });
   }
 
   /** Gives the memory back to the core. */
@@ -112,7 +122,7 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
   }
 }
 
-function pngOf(bytes: Uint8Array): Blob {
-  // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
-  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' });
+function pngOf(...parts: Uint8Array[]): Blob {
+  // The generated types do not say that these bytes lie in buffers of their own, not in a shared one.
+  return new Blob(parts as Uint8Array<ArrayBuffer>[], { type: 'image/png' });
 }

@@ -14,7 +14,7 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use self::squeeze::{Pace, squeeze};
 use super::Effort;
 use super::filter::{Filter, Strategy, filtered};
-use super::reduce::{Image, Kind};
+use super::reduce::{Form, Image, Kind};
 use crate::Error;
 
 /// Up to so many bytes of filtered rows all forms of an image are tried: 256 × 256 pixels of four samples,
@@ -22,63 +22,61 @@ use crate::Error;
 const SMALL: usize = 256 * (256 * 4 + 1);
 
 /// Up to so many bytes all ways of filtering are tried on the whole image, and the best is squeezed, which
-/// takes about a second: a megapixel of three samples.
-const MEDIUM: usize = 3 << 20;
-
-/// Bytes that are looked at of anything larger to see what pays.
-const PROBE: usize = 1 << 18;
+/// takes about a second: a megapixel of three samples. What is larger is made in bands.
+pub(super) const MEDIUM: usize = 3 << 20;
 
 /// The form of an image that comes out smallest, and its filtered and compressed rows as a zlib stream.
 /// Of more than one form there are only where the image is small.
-pub(super) fn compress<'a, 'b>(
-    forms: &'b [Image<'a>],
-    effort: Effort,
-) -> Result<(&'b Image<'a>, Vec<u8>), Error> {
-    let image = &forms[0];
+pub(super) fn compress<'a>(images: &[Image<'a>], effort: Effort) -> Result<(&'a Form, Vec<u8>), Error> {
+    let image = &images[0];
     let rows = image.rows();
-    let length = |form: &Image| form.bytes.len() + form.rows();
-    let quick = || Ok(quickest(&filtered(image, quick_strategy(image), 0..rows)?));
+    let length = |image: &Image| image.bytes.len() + image.rows();
     let data = match effort {
-        Effort::Fast => quick()?,
-        Effort::Small if forms.iter().all(|form| length(form) <= SMALL) => return smallest(forms),
-        Effort::Small if length(image) <= MEDIUM => {
+        Effort::Fast => quickest(&filtered(image, quick_strategy(image.form), 0..rows)?),
+        Effort::Small if images.iter().all(|image| length(image) <= SMALL) => return smallest(images),
+        Effort::Small => {
             let (strategy, _) = best_of(image, &Strategy::QUICK, 2, 0..rows)?;
             densest(&filtered(image, strategy, 0..rows)?)
         }
-        Effort::Small => {
-            // A band in the middle stands for the whole.
-            let band = (PROBE / (image.stride + 1)).clamp(1, rows);
-            let middle = (rows - band) / 2..(rows + band) / 2;
-            let (strategy, matched) = best_of(image, &LARGE_STRATEGIES, LARGE_LEVEL, middle.clone())?;
-            // Where repetition saves little it is not worth looking for.
-            if matched * 5 < quickest(&filtered(image, quick_strategy(image), middle)?).len() * 4 {
-                compress_to_vec_zlib(&filtered(image, strategy, 0..rows)?, LARGE_LEVEL)
-            } else {
-                quick()?
-            }
-        }
     };
-    Ok((image, data))
+    Ok((image.form, data))
 }
 
 /// All forms with all ways of filtering, compressed in a hurry; the most promising then at leisure.
-fn smallest<'a, 'b>(forms: &'b [Image<'a>]) -> Result<(&'b Image<'a>, Vec<u8>), Error> {
+fn smallest<'a>(images: &[Image<'a>]) -> Result<(&'a Form, Vec<u8>), Error> {
     let mut tried = Vec::new();
-    for form in forms {
-        for strategy in Strategy::QUICK.into_iter().chain(Strategy::SLOW) {
-            let bytes = filtered(form, strategy, 0..form.rows())?;
-            tried.push((compress_to_vec_zlib(&bytes, HURRY).len() + form.table_bytes(), form, bytes));
+    let mut attempt = |image: &Image<'a>, strategy| {
+        let bytes = filtered(image, strategy, 0..image.rows())?;
+        let size = compress_to_vec_zlib(&bytes, HURRY).len() + image.form.table_bytes();
+        tried.push((size, image.form, bytes));
+        Ok(size)
+    };
+    for image in images {
+        let mut least = usize::MAX;
+        for strategy in Strategy::QUICK.into_iter().chain([Strategy::FewestPairs]) {
+            least = least.min(attempt(image, strategy)?);
+        }
+        // Where less repeats, trials find what the others do, to a thousandth, and take as long as all of them.
+        if least < image.bytes.len() / REPETITIVE {
+            attempt(image, Strategy::Trial)?;
         }
     }
     // A stable sort: of equals the one that is simpler to read.
     tried.sort_by_key(|&(size, ..)| size);
     tried.dedup_by(|(.., bytes), (.., before)| bytes == before);
     let largest = tried.iter().map(|(.., bytes)| bytes.len()).max().unwrap_or_default();
-    tried.truncate((LEISURE / largest.max(1)).clamp(1, 16));
+    tried.truncate((LEISURE / largest.max(1)).clamp(1, FINALISTS));
     let finished = tried.into_iter().map(|(_, form, bytes)| (form, densest(&bytes)));
     let smallest = finished.min_by_key(|(form, data)| data.len() + form.table_bytes());
     Ok(smallest.expect("at least one form"))
 }
+
+/// Ways of filtering that are compressed at leisure, at most: one of the first four in a hurry is the best in the
+/// end, but for a hundred-thousandth of all bytes.
+const FINALISTS: usize = 4;
+
+/// Trials are for what becomes so many times smaller by repetition.
+const REPETITIVE: usize = 4;
 
 /// Of miniz, to tell ways of filtering apart.
 const HURRY: u8 = 8;
@@ -86,23 +84,17 @@ const HURRY: u8 = 8;
 /// Bytes that are compressed at leisure, all in all, where that is more than one way of filtering.
 const LEISURE: usize = 128 << 10;
 
-/// Ways of filtering that are worth a try where time counts.
-const LARGE_STRATEGIES: [Strategy; 2] = [Strategy::Always(Filter::None), Strategy::LeastSum];
-
-/// Of miniz, for large images: beyond it time grows faster than files shrink.
-const LARGE_LEVEL: u8 = 2;
-
 /// What filter to take without looking: differences where samples are shades, none where they are numbers
 /// of colours or several share a byte.
-fn quick_strategy(image: &Image) -> Strategy {
-    match image.kind {
-        Kind::Direct(_) if image.bits >= 8 => Strategy::LeastSum,
+pub(super) fn quick_strategy(form: &Form) -> Strategy {
+    match form.kind {
+        Kind::Direct(_) if form.bits >= 8 => Strategy::LeastSum,
         _ => Strategy::Always(Filter::None),
     }
 }
 
 /// The way of filtering after which miniz at a level makes the fewest bytes of some rows, and how many.
-fn best_of(
+pub(super) fn best_of(
     image: &Image,
     strategies: &[Strategy],
     level: u8,
@@ -130,7 +122,7 @@ fn densest(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// The zlib stream that is made soonest: runs of zeroes and codes for bytes, no search for repetition.
-fn quickest(bytes: &[u8]) -> Vec<u8> {
+pub(super) fn quickest(bytes: &[u8]) -> Vec<u8> {
     or_stored(fdeflate::compress_to_vec(bytes), bytes)
 }
 

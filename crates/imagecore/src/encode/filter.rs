@@ -51,9 +51,6 @@ impl Strategy {
         Self::LeastSum,
         Self::LeastEntropy,
     ];
-
-    /// The others.
-    pub(super) const SLOW: [Self; 2] = [Self::FewestPairs, Self::Trial];
 }
 
 /// Bytes before a row that are compressed with it when its filter is chosen by trial, in whole rows: at
@@ -74,7 +71,7 @@ pub(super) fn filtered(
     out.try_reserve_exact(rows.len() * (stride + 1)).map_err(|_| Error::OutOfMemory)?;
     let before = (TRIAL_BYTES / (stride + 1)).clamp(4, 32);
     let blank = vec![0; stride];
-    let mut trial = vec![0; stride];
+    let (mut trial, mut best_row) = (vec![0; stride], vec![0; stride]);
     for y in rows {
         let row = &image.bytes[y * stride..][..stride];
         let above = if y == 0 { &blank } else { &image.bytes[(y - 1) * stride..][..stride] };
@@ -83,9 +80,9 @@ pub(super) fn filtered(
             Strategy::Always(filter) => std::slice::from_ref(filter),
             _ => &Filter::ALL,
         };
-        let mut best = u64::MAX;
+        let (mut best, mut best_filter) = (u64::MAX, Filter::None);
         for &filter in candidates {
-            apply(filter, image.bytes_per_pixel(), row, above, &mut trial);
+            apply(filter, image.form.bytes_per_pixel(), row, above, &mut trial);
             let cost = match strategy {
                 Strategy::Always(_) => 0,
                 Strategy::LeastSum => differences(&trial),
@@ -98,12 +95,12 @@ pub(super) fn filtered(
                 }
             };
             if cost < best {
-                best = cost;
-                out.truncate(start);
-                out.push(filter.code());
-                out.extend_from_slice(&trial);
+                (best, best_filter) = (cost, filter);
+                std::mem::swap(&mut best_row, &mut trial);
             }
         }
+        out.push(best_filter.code());
+        out.extend_from_slice(&best_row);
     }
     Ok(out)
 }

@@ -20,6 +20,7 @@ impl Order {
 }
 
 /// The different colours of an image, as long as they are few.
+#[derive(Clone)]
 pub(super) struct Palette {
     colours: Vec<[u8; 4]>,
     /// By hash, one more than a place among the colours; zero is free.
@@ -29,6 +30,15 @@ pub(super) struct Palette {
 impl Palette {
     pub(super) fn new() -> Self {
         Self { colours: Vec::with_capacity(MOST), places: Box::new([0; PLACES]) }
+    }
+
+    /// Of these colours, in their order.
+    pub(super) fn of(colours: &[[u8; 4]]) -> Self {
+        let mut palette = Self::new();
+        for &colour in colours {
+            palette.insert(colour);
+        }
+        palette
     }
 
     /// Takes a colour in; false if there are too many.
@@ -74,11 +84,7 @@ impl Palette {
             Order::Beside => self.side_by_side(pixels, width),
         };
         colours.sort_by_key(|colour| colour[3] == u8::MAX);
-        let mut sorted = Self::new();
-        for colour in colours {
-            sorted.insert(colour);
-        }
-        sorted
+        Self::of(&colours)
     }
 
     /// Each colour after the one that it stands beside most often, of those that are left.

@@ -2,13 +2,19 @@ use std::borrow::Cow;
 
 use super::palette::{Order, Palette};
 use crate::color::IccSpace;
-use crate::{Channels, Depth, Error, Raster};
+use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
 
-/// An image as a PNG stores it, before filtering.
-pub(super) struct Image<'a> {
+/// How a PNG stores an image, before filtering.
+#[derive(Clone)]
+pub(super) struct Form {
     pub(super) kind: Kind,
     /// Bits per sample: 1, 2, 4, 8 or 16.
     pub(super) bits: u8,
+}
+
+/// Rows of an image as a PNG stores them.
+pub(super) struct Image<'a> {
+    pub(super) form: &'a Form,
     /// Bytes per row.
     pub(super) stride: usize,
     /// All rows, samples of 16 bits with the high byte first.
@@ -16,10 +22,11 @@ pub(super) struct Image<'a> {
 }
 
 /// What the samples are.
+#[derive(Clone)]
 pub(super) enum Kind {
     Direct(Channels),
     /// Places among these colours.
-    Palette(Vec<[u8; 4]>),
+    Palette(Palette),
 }
 
 impl Kind {
@@ -42,46 +49,133 @@ impl Kind {
     }
 }
 
-impl Image<'_> {
+impl Form {
     /// Bytes per pixel, one where several pixels share a byte: the distance that filters look back.
     pub(super) fn bytes_per_pixel(&self) -> usize {
         (self.kind.samples() * usize::from(self.bits)).div_ceil(8)
     }
 
-    pub(super) fn rows(&self) -> usize {
-        self.bytes.len() / self.stride
+    /// Bytes per row of so many pixels.
+    pub(super) fn stride(&self, width: usize) -> usize {
+        (width * self.kind.samples() * usize::from(self.bits)).div_ceil(8)
     }
 
     /// What it takes in the file beside its rows.
     pub(super) fn table_bytes(&self) -> usize {
         match &self.kind {
             Kind::Direct(_) => 0,
-            Kind::Palette(colours) => table_bytes(colours),
+            Kind::Palette(palette) => table_bytes(palette.colours()),
         }
+    }
+
+    /// Whole rows of a raster of this format in this form, which must be one of that raster's.
+    pub(super) fn image<'a>(
+        &'a self,
+        format: PixelFormat,
+        width: usize,
+        rows: &'a [u8],
+    ) -> Result<Image<'a>, Error> {
+        let bytes = match (format.depth, self.bits) {
+            (Depth::Eight, _) => self.stored(format.channels, width, Cow::Borrowed(rows))?,
+            (Depth::Sixteen, 16) => Cow::Owned(match format.channels {
+                Channels::Gray => self.wide::<1>(rows)?,
+                Channels::GrayAlpha => self.wide::<2>(rows)?,
+                Channels::Rgb => self.wide::<3>(rows)?,
+                Channels::Rgba => self.wide::<4>(rows)?,
+            }),
+            (Depth::Sixteen, _) => {
+                let samples = rows.as_chunks::<2>().0;
+                let narrow = collect(samples.len(), samples.iter().map(|[high, _]| *high))?;
+                self.stored(format.channels, width, Cow::Owned(narrow))?
+            }
+        };
+        Ok(Image { form: self, stride: self.stride(width), bytes })
+    }
+
+    /// From samples of 8 bits.
+    fn stored<'a>(
+        &self,
+        channels: Channels,
+        width: usize,
+        bytes: Cow<'a, [u8]>,
+    ) -> Result<Cow<'a, [u8]>, Error> {
+        match channels {
+            Channels::Gray => self.stored_pixels::<1>(width, bytes),
+            Channels::GrayAlpha => self.stored_pixels::<2>(width, bytes),
+            Channels::Rgb => self.stored_pixels::<3>(width, bytes),
+            Channels::Rgba => self.stored_pixels::<4>(width, bytes),
+        }
+    }
+
+    fn stored_pixels<'a, const C: usize>(
+        &self,
+        width: usize,
+        bytes: Cow<'a, [u8]>,
+    ) -> Result<Cow<'a, [u8]>, Error> {
+        let pixels = bytes.as_chunks::<C>().0;
+        let bits = usize::from(self.bits);
+        Ok(Cow::Owned(match &self.kind {
+            Kind::Palette(palette) => {
+                let indices = pixels.iter().map(|pixel| palette.index(rgba(pixel, u8::MAX)));
+                pack(indices, width, bits, |index| index)?
+            }
+            Kind::Direct(_) if bits < 8 => {
+                pack(pixels.iter().map(|pixel| pixel[0]), width, bits, |sample| sample >> (8 - bits))?
+            }
+            Kind::Direct(channels) if channels.count() == C => return Ok(bytes),
+            &Kind::Direct(channels) => {
+                let samples = pixels.iter().flat_map(|pixel| kept(channels, rgba(pixel, u8::MAX)));
+                collect(pixels.len() * channels.count(), samples)?
+            }
+        }))
+    }
+
+    /// From samples of 16 bits, of which there are no palettes.
+    fn wide<const C: usize>(&self, rows: &[u8]) -> Result<Vec<u8>, Error> {
+        let Kind::Direct(channels) = self.kind else { return Err(Error::Unencodable) };
+        let pixels = rows.as_chunks::<2>().0.as_chunks::<C>().0;
+        let samples = pixels.iter().flat_map(|pixel| kept(channels, rgba_16(pixel)));
+        collect(pixels.len() * 2 * channels.count(), samples.flat_map(u16::to_be_bytes))
+    }
+}
+
+impl Image<'_> {
+    pub(super) fn rows(&self) -> usize {
+        self.bytes.len() / self.stride
     }
 }
 
 /// The forms in which a PNG can hold exactly these pixels in this colour space: the one that is most
 /// likely the smallest or, for an image of which all may be `tried`, each that may be.
-pub(super) fn reduce(raster: &Raster, tried: bool) -> Result<Vec<Image<'_>>, Error> {
-    // A profile for RGB cannot stand in a gray PNG (11.3.2.3), nor one for gray in any other.
-    let profile = raster.color().tags().profile.as_ref().map(|profile| profile.space());
-    match raster.format().depth {
-        Depth::Sixteen => match narrowed(raster) {
-            Some(bytes) => reduce_8(Cow::Owned(bytes?), raster, profile, tried),
-            None => Ok(vec![reduce_16(raster, profile)?]),
-        },
-        Depth::Eight => reduce_8(Cow::Borrowed(raster.bytes()), raster, profile, tried),
+pub(super) fn forms(raster: &Raster, tried: bool) -> Vec<Form> {
+    match raster.format().channels {
+        Channels::Gray => forms_of::<1>(raster, tried),
+        Channels::GrayAlpha => forms_of::<2>(raster, tried),
+        Channels::Rgb => forms_of::<3>(raster, tried),
+        Channels::Rgba => forms_of::<4>(raster, tried),
     }
 }
 
-/// The samples in 8 bits, where 16 say no more.
-fn narrowed(raster: &Raster) -> Option<Result<Vec<u8>, Error>> {
-    let samples = raster.bytes().as_chunks::<2>().0;
-    samples
-        .iter()
-        .all(|[high, low]| high == low)
-        .then(|| collect(samples.len(), samples.iter().map(|[high, _]| *high)))
+fn forms_of<const C: usize>(raster: &Raster, tried: bool) -> Vec<Form> {
+    // A profile for RGB cannot stand in a gray PNG (11.3.2.3), nor one for gray in any other.
+    let profile = raster.color().tags().profile.as_ref().map(|profile| profile.space());
+    match raster.format().depth {
+        Depth::Eight => {
+            let pixels = raster.bytes().as_chunks::<C>().0.iter().copied();
+            forms_8(pixels, raster.size(), profile, tried)
+        }
+        Depth::Sixteen => {
+            let samples = raster.bytes().as_chunks::<2>().0;
+            let pixels = samples.as_chunks::<C>().0;
+            // Eight bits, where sixteen say no more.
+            if samples.iter().all(|[high, low]| high == low) {
+                let narrow = pixels.iter().map(|pixel| pixel.map(|[high, _]| high));
+                forms_8(narrow, raster.size(), profile, tried)
+            } else {
+                vec![form_16(pixels, profile)]
+            }
+        }
+    }
 }
 
 fn collect(length: usize, bytes: impl Iterator<Item = u8>) -> Result<Vec<u8>, Error> {
@@ -135,72 +229,46 @@ fn kept<T: Copy>(channels: Channels, [red, green, blue, alpha]: [T; 4]) -> impl 
     samples.into_iter().take(channels.count())
 }
 
-fn reduce_16(raster: &Raster, profile: Option<IccSpace>) -> Result<Image<'_>, Error> {
-    fn channels<const C: usize>(raster: &Raster, profile: Option<IccSpace>) -> Result<Image<'_>, Error> {
-        let pixels = raster.bytes().as_chunks::<2>().0.as_chunks::<C>().0;
-        let wide = |pixel: &[[u8; 2]; C]| rgba(&pixel.map(u16::from_ne_bytes), u16::MAX);
-        let facts = Facts {
-            gray: pixels.iter().map(wide).all(|[red, green, blue, _]| red == green && green == blue),
-            opaque: pixels.iter().map(wide).all(|[.., alpha]| alpha == u16::MAX),
-        };
-        let channels = facts.channels(profile);
-        let samples = pixels.iter().flat_map(|pixel| kept(channels, wide(pixel)));
-        let bytes = collect(pixels.len() * 2 * channels.count(), samples.flat_map(u16::to_be_bytes))?;
-        let stride = raster.size().width() as usize * 2 * channels.count();
-        Ok(Image { kind: Kind::Direct(channels), bits: 16, stride, bytes: Cow::Owned(bytes) })
-    }
-    match raster.format().channels {
-        Channels::Gray => channels::<1>(raster, profile),
-        Channels::GrayAlpha => channels::<2>(raster, profile),
-        Channels::Rgb => channels::<3>(raster, profile),
-        Channels::Rgba => channels::<4>(raster, profile),
-    }
+fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
+    rgba(&pixel.map(u16::from_ne_bytes), u16::MAX)
 }
 
-fn reduce_8<'a>(
-    bytes: Cow<'a, [u8]>,
-    raster: &Raster,
-    profile: Option<IccSpace>,
-    tried: bool,
-) -> Result<Vec<Image<'a>>, Error> {
-    match raster.format().channels {
-        Channels::Gray => reduce_channels::<1>(bytes, raster, profile, tried),
-        Channels::GrayAlpha => reduce_channels::<2>(bytes, raster, profile, tried),
-        Channels::Rgb => reduce_channels::<3>(bytes, raster, profile, tried),
-        Channels::Rgba => reduce_channels::<4>(bytes, raster, profile, tried),
-    }
+fn form_16<const C: usize>(pixels: &[[[u8; 2]; C]], profile: Option<IccSpace>) -> Form {
+    let facts = Facts {
+        gray: pixels.iter().map(rgba_16).all(|[red, green, blue, _]| red == green && green == blue),
+        opaque: pixels.iter().map(rgba_16).all(|[.., alpha]| alpha == u16::MAX),
+    };
+    Form { kind: Kind::Direct(facts.channels(profile)), bits: 16 }
 }
 
-fn reduce_channels<'a, const C: usize>(
-    bytes: Cow<'a, [u8]>,
-    raster: &Raster,
+fn forms_8<const C: usize>(
+    pixels: impl ExactSizeIterator<Item = [u8; C]> + Clone,
+    size: Size,
     profile: Option<IccSpace>,
     tried: bool,
-) -> Result<Vec<Image<'a>>, Error> {
-    let width = raster.size().width() as usize;
-    let pixels = bytes.as_chunks::<C>().0;
+) -> Vec<Form> {
+    let width = size.width() as usize;
     let mut facts = Facts { gray: true, opaque: true };
     let mut palette = Some(Palette::new());
     let mut last = None;
-    // Of one sample there are few colours: each is looked at once.
-    let mut shades = [false; 256];
-    if C == 1 {
-        bytes.iter().for_each(|&shade| shades[usize::from(shade)] = true);
-    }
-    let shades: Vec<[u8; C]> =
-        (0..=u8::MAX).filter(|&shade| shades[usize::from(shade)]).map(|shade| [shade; C]).collect();
-    for pixel in if C == 1 { &shades } else { pixels } {
+    let mut look = |pixel: [u8; C]| {
         if last == Some(pixel) {
-            continue;
+            return true;
         }
         last = Some(pixel);
-        let colour @ [red, green, blue, alpha] = rgba(pixel, u8::MAX);
+        let colour @ [red, green, blue, alpha] = rgba(&pixel, u8::MAX);
         facts.gray &= red == green && green == blue;
         facts.opaque &= alpha == u8::MAX;
         palette.take_if(|palette| !palette.insert(colour));
-        if palette.is_none() && !facts.gray && (!facts.opaque || C == 3) {
-            break;
-        }
+        palette.is_some() || facts.gray || (facts.opaque && C != 3)
+    };
+    if C == 1 {
+        // Of one sample there are few colours: each is looked at once.
+        let mut shades = [false; 256];
+        pixels.clone().for_each(|pixel| shades[usize::from(pixel[0])] = true);
+        (0..=u8::MAX).filter(|&shade| shades[usize::from(shade)]).all(|shade| look([shade; C]));
+    } else {
+        pixels.clone().all(look);
     }
     let channels = facts.channels(profile);
     let direct_bits = match (&palette, channels) {
@@ -210,46 +278,33 @@ fn reduce_channels<'a, const C: usize>(
     // A PNG of gray colours has no palette (11.2.2).
     let palette = palette.filter(|palette| {
         let bits = palette_bits(palette.colours().len());
-        let bytes = |bits: usize| raster.size().height() as usize * (width * bits).div_ceil(8);
+        let bytes = |bits: usize| size.height() as usize * (width * bits).div_ceil(8);
         // What deflate will make of either is not known; where only one is made, a palette must win clearly.
         let wins = bytes(bits) + 2 * table_bytes(palette.colours()) < bytes(direct_bits * channels.count());
         profile != Some(IccSpace::Gray) && (tried || wins)
     });
     let mut forms = Vec::new();
-    let unpacked = tried && pixels.len() <= UNPACKED;
+    let unpacked = tried && size.pixels() <= UNPACKED;
     if let Some(palette) = palette {
         let orders: &[Order] = if tried { &Order::ALL } else { &[Order::Luma] };
         let least = palette_bits(palette.colours().len());
         for &order in orders {
-            let palette = palette.sorted(order, pixels.iter().map(|pixel| rgba(pixel, u8::MAX)), width);
+            let palette = palette.sorted(order, pixels.clone().map(|pixel| rgba(&pixel, u8::MAX)), width);
             for bits in [least, 8].into_iter().take(if unpacked && least < 8 { 2 } else { 1 }) {
-                let indices = pixels.iter().map(|pixel| palette.index(rgba(pixel, u8::MAX)));
-                let packed = pack(indices, width, bits, |index| index)?;
-                let kind = Kind::Palette(palette.colours().to_vec());
-                let stride = (width * bits).div_ceil(8);
-                forms.push(Image { kind, bits: bits as u8, stride, bytes: Cow::Owned(packed) });
+                forms.push(Form { kind: Kind::Palette(palette.clone()), bits: bits as u8 });
             }
         }
         if !tried {
-            return Ok(forms);
+            return forms;
         }
     }
     if direct_bits < 8 {
-        let samples = pixels.iter().map(|pixel| pixel[0]);
-        let packed = pack(samples, width, direct_bits, |sample| sample >> (8 - direct_bits))?;
-        let (kind, stride) = (Kind::Direct(channels), (width * direct_bits).div_ceil(8));
-        forms.push(Image { kind, bits: direct_bits as u8, stride, bytes: Cow::Owned(packed) });
+        forms.push(Form { kind: Kind::Direct(channels), bits: direct_bits as u8 });
     }
     if direct_bits == 8 || unpacked {
-        let bytes = if channels.count() == C {
-            bytes
-        } else {
-            let samples = pixels.iter().flat_map(|pixel| kept(channels, rgba(pixel, u8::MAX)));
-            Cow::Owned(collect(pixels.len() * channels.count(), samples)?)
-        };
-        forms.push(Image { kind: Kind::Direct(channels), bits: 8, stride: width * channels.count(), bytes });
+        forms.push(Form { kind: Kind::Direct(channels), bits: 8 });
     }
-    Ok(forms)
+    forms
 }
 
 /// What a palette takes in the file: each entry three bytes, or four, and each of the two chunks twelve.

@@ -9,9 +9,9 @@ use super::symbols::{Counts, DISTANCES, END, LITERALS, Token, distance_symbol, l
 
 /// What symbols cost, with the bits that follow them, in units of 1/[`UNIT`] bit.
 pub(super) struct Costs {
-    bytes: [u32; 256],
-    lengths: [u32; LONGEST + 1],
-    distances: [u32; DISTANCES],
+    bytes: [i32; 256],
+    lengths: [i32; LONGEST + 1],
+    distances: [i32; DISTANCES],
 }
 
 impl Costs {
@@ -23,13 +23,13 @@ impl Costs {
 
     fn with(literals: &[u32; LITERALS], distances: &[u32; DISTANCES]) -> Self {
         Self {
-            bytes: std::array::from_fn(|byte| literals[byte]),
+            bytes: std::array::from_fn(|byte| literals[byte] as i32),
             lengths: std::array::from_fn(|length| {
                 let symbol = length_symbol(length.max(3));
-                literals[symbol.symbol] + u32::from(symbol.extra) * UNIT
+                (literals[symbol.symbol] + u32::from(symbol.extra) * UNIT) as i32
             }),
             distances: std::array::from_fn(|symbol| {
-                distances[symbol] + (symbol as u32 / 2).saturating_sub(1) * UNIT
+                (distances[symbol] + (symbol as u32 / 2).saturating_sub(1) * UNIT) as i32
             }),
         }
     }
@@ -59,8 +59,22 @@ fn costs<const N: usize>(counts: &[u32; N]) -> [u32; N] {
     counts.map(|count| (total - log2(count.max(1))).max(1))
 }
 
-/// Bytes through which a way is looked for at once: costs of so many fit into 32 bits.
-const PIECE: usize = 1 << 19;
+/// Bytes through which a way is looked for at once: costs of so many fit into 31 bits.
+const PIECE: usize = 1 << 18;
+
+/// A token as one number, the length above the value: of many lengths the vector unit then writes four at once.
+type Packed = u32;
+
+/// A copy of each length, of yet no distance.
+const COPIES: [Packed; LONGEST + 1] = {
+    let mut copies = [0; LONGEST + 1];
+    let mut length = 0;
+    while length <= LONGEST {
+        copies[length] = (length as u32) << 16;
+        length += 1;
+    }
+    copies
+};
 
 /// The cheapest tokens for a range of bytes.
 fn parse(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Costs) -> Vec<Token> {
@@ -70,8 +84,8 @@ fn parse(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Costs) ->
 
 fn parse_piece(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Costs) -> Vec<Token> {
     let length = range.len();
-    let mut best = vec![u32::MAX; length + 1];
-    let mut tokens = vec![Token { length: 1, value: 0 }; length + 1];
+    let mut best = vec![i32::MAX; length + 1];
+    let mut tokens: Vec<Packed> = vec![0; length + 1];
     best[0] = 0;
     // From where a piece of full length comes.
     let longest = |place| {
@@ -84,7 +98,7 @@ fn parse_piece(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Cos
         let cost = here + costs.bytes[usize::from(byte)];
         if cost < best[place + 1] {
             best[place + 1] = cost;
-            tokens[place + 1] = Token { length: 1, value: byte.into() };
+            tokens[place + 1] = COPIES[1] | u32::from(byte);
         }
         let most = length - place;
         let found = matches.at(range.start + place);
@@ -98,11 +112,15 @@ fn parse_piece(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Cos
             let end = usize::from(found.length).min(most);
             let symbol = distance_symbol(usize::from(found.distance)).symbol;
             let here = here + costs.distances[symbol];
-            for length in next..=end {
-                let cost = here + costs.lengths[length];
-                if cost < best[place + length] {
-                    best[place + length] = cost;
-                    tokens[place + length] = Token { length: length as u16, value: found.distance };
+            if end >= next {
+                let reached =
+                    best[place + next..=place + end].iter_mut().zip(&mut tokens[place + next..=place + end]);
+                let ways = costs.lengths[next..=end].iter().zip(&COPIES[next..=end]);
+                for ((best, token), (cost, copy)) in reached.zip(ways) {
+                    let cost = here + cost;
+                    let (copy, better) = (copy | u32::from(found.distance), cost < *best);
+                    *token = if better { copy } else { *token };
+                    *best = if better { cost } else { *best };
                 }
             }
             next = next.max(end + 1);
@@ -111,8 +129,9 @@ fn parse_piece(bytes: &[u8], range: Range<usize>, matches: &Matches, costs: &Cos
     let mut place = length;
     let mut way = Vec::new();
     while place > 0 {
-        way.push(tokens[place]);
-        place -= usize::from(tokens[place].length);
+        let token = Token { length: (tokens[place] >> 16) as u16, value: tokens[place] as u16 };
+        way.push(token);
+        place -= usize::from(token.length);
     }
     way.reverse();
     way
@@ -129,18 +148,18 @@ pub(super) fn refine(
     matches: &Matches,
     mut costs: Costs,
     rounds: usize,
-) -> (Vec<Token>, usize) {
+) -> Vec<Token> {
     let mut best: (Vec<Token>, usize) = (Vec::new(), usize::MAX);
     if range.len() <= SHORT {
         let tokens = parse(bytes, range.clone(), matches, &Costs::known());
-        let bits = Codes::best(&Counts::of(&tokens)).bits();
+        let bits = Codes::quick(&Counts::of(&tokens)).bits();
         best = (tokens, bits);
     }
     let mut last = usize::MAX;
     for _ in 0..rounds {
         let tokens = parse(bytes, range.clone(), matches, &costs);
         let counts = Counts::of(&tokens);
-        let bits = Codes::best(&counts).bits();
+        let bits = Codes::quick(&counts).bits();
         costs = Costs::of(&counts);
         if bits < best.1 {
             best = (tokens, bits);
@@ -150,5 +169,5 @@ pub(super) fn refine(
         }
         last = bits;
     }
-    best
+    best.0
 }

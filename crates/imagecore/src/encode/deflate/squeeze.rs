@@ -18,13 +18,13 @@ pub(super) struct Pace {
 
 pub(super) fn squeeze(bytes: &[u8], pace: &Pace) -> Vec<u8> {
     let matches = Matches::find(bytes, pace.depth);
-    let (tokens, _) = refine(bytes, 0..bytes.len(), &matches, Costs::first(bytes), pace.first);
+    let tokens = refine(bytes, 0..bytes.len(), &matches, Costs::first(bytes), pace.first);
     let mut better = Vec::with_capacity(tokens.len());
     let mut start = 0;
     for block in blocks(&tokens) {
         let end = start + block.iter().map(|token| usize::from(token.length)).sum::<usize>();
-        let (parsed, size) = refine(bytes, start..end, &matches, Costs::of(&Counts::of(block)), pace.block);
-        better.extend_from_slice(if size < bits(block) { &parsed } else { block });
+        let parsed = refine(bytes, start..end, &matches, Costs::of(&Counts::of(block)), pace.block);
+        better.extend_from_slice(if bits(&parsed) < bits(block) { &parsed } else { block });
         start = end;
     }
     let mut out = Bits::default();

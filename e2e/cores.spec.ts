@@ -1,0 +1,161 @@
+// Large PNGs are made by several workers: the file is the same, and none of them outlives its work.
+import { expect, type Page, test, type Worker } from '@playwright/test';
+import { photograph } from '../tests/support/fixtures';
+import { decodeOpaque, difference } from '../tests/support/pixels';
+import { openHarness } from './support/harness';
+
+let photo: Buffer;
+
+test.beforeAll(async () => {
+  photo = await (await photograph(2600, 2000)).png().toBuffer();
+});
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await openHarness(page, baseURL);
+  await page.evaluate((base64) => window.harness.give(base64), photo.toString('base64'));
+  await page.evaluate(async () => {
+    const { core } = await window.harness.open();
+    // What is saved of a PNG that was not edited is the file itself.
+    await core.apply({ kind: 'flip', axis: 'vertical' });
+    Object.assign(window, { core });
+  });
+});
+
+declare global {
+  interface Window {
+    core: ReturnType<typeof window.harness.createImageCore>;
+  }
+}
+
+/** The worker that has the image. */
+function owner(page: Page): Worker {
+  const [first] = page.workers();
+  if (!first) throw new Error('no worker');
+  return first;
+}
+
+/** Has the worker believe in so many cores. */
+async function pretendCores(page: Page, count: number): Promise<void> {
+  await owner(page).evaluate((value) => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value, configurable: true });
+  }, count);
+}
+
+/** Makes the image so large that its saving takes a while. */
+const enlarge = (page: Page) =>
+  page.evaluate(async () => {
+    const edit = { kind: 'resize', size: { width: 6000, height: 6000 }, fit: 'stretch' } as const;
+    await window.core.apply(edit);
+  });
+
+/** Counts the bands that are given to helpers, and ends each helper at its first, if they are to die. */
+async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() => Promise<number>> {
+  await owner(page).evaluate((dies) => {
+    const { postMessage } = Worker.prototype;
+    Object.assign(self, { given: 0 });
+    Worker.prototype.postMessage = function (message: { task: { op: string } }, transfer) {
+      Reflect.apply(postMessage, this, [message, transfer]);
+      if (message.task.op !== 'band') return;
+      (self as unknown as { given: number }).given += 1;
+      // As when the browser kills it: without a word.
+      if (dies) this.terminate();
+    };
+  }, die);
+  return () => owner(page).evaluate(() => (self as unknown as { given: number }).given);
+}
+
+/** Saves the image once, so that all helpers are there; they may load for longer than the work takes. */
+async function warmUp(page: Page, helpers: number): Promise<void> {
+  await page.evaluate(async () => void (await window.core.export()));
+  await expect.poll(() => page.workers().length).toBe(1 + helpers);
+  await page.waitForTimeout(1000);
+}
+
+const saved = (page: Page) => page.evaluate(async () => window.harness.base64(await window.core.export()));
+
+test('however many cores there are, the file is the same', async ({ page }) => {
+  await pretendCores(page, 1);
+  const alone = await saved(page);
+  expect(page.workers()).toHaveLength(1);
+  const given = await watchHelpers(page, { die: false });
+  for (const cores of [2, 3, 4, 64]) {
+    const before = await given();
+    await pretendCores(page, cores);
+    await warmUp(page, Math.min(cores - 1, 3));
+    expect(await saved(page)).toBe(alone);
+    expect(await given()).toBeGreaterThan(before);
+  }
+  const upright = await decodeOpaque(photo);
+  const pixels = await decodeOpaque(Buffer.from(alone, 'base64'));
+  expect(pixels.height).toBe(upright.height);
+  await page.evaluate(async () => void (await window.core.apply({ kind: 'flip', axis: 'vertical' })));
+  const back = await decodeOpaque(Buffer.from(await saved(page), 'base64'));
+  expect(difference(back, upright).max).toBe(0);
+});
+
+test('helpers that die at their work are survived: what they had is done by the worker itself', async ({
+  page,
+}) => {
+  await pretendCores(page, 1);
+  const alone = await saved(page);
+  await pretendCores(page, 4);
+  await warmUp(page, 3);
+  const given = await watchHelpers(page, { die: true });
+  expect(await saved(page)).toBe(alone);
+  expect(await given()).toBeGreaterThan(0);
+  await expect.poll(() => page.workers().length).toBeLessThan(4);
+  // New ones take their places.
+  await pretendCores(page, 4);
+  expect(await saved(page)).toBe(alone);
+});
+
+test('cancelling ends all workers of the work', async ({ page }) => {
+  await enlarge(page);
+  await pretendCores(page, 4);
+  await warmUp(page, 3);
+  const old = page.workers();
+  const outcome = await page.evaluate(async () => {
+    const controller = new AbortController();
+    const outcome = window.harness.outcome(
+      window.core.export({
+        signal: controller.signal,
+        onProgress: ({ stage }) => stage === 'encode' && setTimeout(() => controller.abort(), 20),
+      }),
+    );
+    return outcome;
+  });
+  expect(outcome).toBe('AbortError');
+  // One takes the place of the first: it has the image open for what comes next.
+  await expect.poll(() => page.workers().length).toBe(1);
+  expect(old).not.toContain(page.workers()[0]);
+});
+
+test('closing in the middle of the work leaves no worker behind', async ({ page }) => {
+  await enlarge(page);
+  await pretendCores(page, 4);
+  await warmUp(page, 3);
+  const outcome = await page.evaluate(async () => {
+    let begun: () => void;
+    const encoding = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const running = window.harness.outcome(window.core.export({ onProgress: () => begun() }));
+    await encoding;
+    window.core.close();
+    return running;
+  });
+  expect(outcome).toBe('AbortError');
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('helpers without work are put away', async ({ page }) => {
+  await pretendCores(page, 3);
+  await owner(page).evaluate(() => {
+    const { setTimeout } = self;
+    // Seconds become tenths.
+    self.setTimeout = ((work: () => void, wait: number) => setTimeout(work, wait / 10)) as typeof setTimeout;
+  });
+  await page.evaluate(async () => void (await window.core.export()));
+  await expect.poll(() => page.workers().length).toBe(3);
+  await expect.poll(() => page.workers().length).toBe(1);
+});

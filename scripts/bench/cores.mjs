@@ -1,0 +1,77 @@
+// How much sooner a large PNG is made by several workers, in Chromium, by the harness of the browser tests.
+// Ratios of times taken in turn, since the machine may be doing other things.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { createServer } from 'vite';
+import { buildCore } from '../build/core.mjs';
+import { inChromium } from '../lib/chromium.mjs';
+import { root } from '../lib/paths.mjs';
+import { runMain } from '../lib/problem.mjs';
+import { median } from './module.mjs';
+
+/** A picture that is soft and has grain, as a photograph is. */
+async function picture() {
+  const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 40 };
+  const create = { width: 24, height: 24, channels: /** @type {const} */ (3), background: '#888', noise };
+  const soft = await sharp({ create }).png().toBuffer();
+  return sharp(soft).resize(1250, 1250, { kernel: 'cubic' }).png().toBuffer();
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      side: { type: 'string', default: '5000' },
+      cores: { type: 'string', default: '1,2' },
+      rounds: { type: 'string', default: '9' },
+    },
+  });
+  await buildCore();
+  const harness = join(root, 'e2e/harness');
+  const server = await createServer({ configFile: join(harness, 'vite.config.ts'), logLevel: 'warn' });
+  try {
+    await server.listen();
+    const cores = values.cores.split(',').map(Number);
+    const file = (await picture()).toString('base64');
+    await inChromium(async (page) => {
+      await page.goto(server.resolvedUrls?.local[0] ?? '');
+      await page.waitForFunction(() => 'harness' in window);
+      await page.evaluate(
+        async ([file, side]) => {
+          await window.harness.give(file);
+          const { core } = await window.harness.open();
+          await core.apply({ kind: 'resize', size: { width: side, height: side }, fit: 'stretch' });
+          Object.assign(window, { core });
+        },
+        /** @type {const} */ ([file, Number(values.side)]),
+      );
+      const [owner] = page.workers();
+      /** @param {number} count */
+      const encode = async (count) => {
+        await owner?.evaluate((value) => {
+          Object.defineProperty(navigator, 'hardwareConcurrency', { value, configurable: true });
+        }, count);
+        return page.evaluate(async () => {
+          performance.clearMeasures();
+          await window.core.export();
+          const [measure] = performance.getEntriesByName('imagecore:export');
+          return Number(/** @type {PerformanceMeasure} */ (measure).detail.stages.encode);
+        });
+      };
+      for (const count of cores) await encode(count);
+      const rounds = [];
+      for (let round = 0; round < Number(values.rounds); round++) {
+        const times = [];
+        for (const count of cores) times.push(await encode(count));
+        rounds.push(times);
+      }
+      for (const [place, count] of cores.entries()) {
+        const gains = rounds.map((times) => (times[0] ?? 0) / (times[place] ?? 0));
+        const time = median(rounds.map((times) => times[place] ?? 0)).toFixed(0);
+        console.log(`${values.side}², ${count} cores: ${time} ms, ${median(gains).toFixed(2)} times as fast`);
+      }
+    });
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,61 @@
+import type { Band, Task } from '../protocol';
+import { WorkerLink } from '../workerLink';
+
+/** As many as can be kept in work by one who copies the rows for them, and does his share. */
+const MOST = 3;
+
+/** Milliseconds after which helpers without work are put away: each takes some megabytes, and starts in less. */
+const IDLE = 10_000;
+
+/** A worker beside this one, of the same script and with a core of its own. It ends when this one does. */
+export class Helper {
+  readonly #link = new WorkerLink((name) => new Worker(self.location.href, { type: 'module', name }));
+  /** Resolves when it has the core at hand, and rejects if it never will. */
+  readonly ready = this.#link.run({ op: 'prepare' });
+
+  constructor() {
+    // Whoever gives it work hears of a failure; there may be none.
+    this.ready.catch(() => this.end());
+  }
+
+  /** Whether it has died or was ended. */
+  get dead(): boolean {
+    return this.#link.dead;
+  }
+
+  /** Makes a band of a PNG file. The rows go over to it. */
+  async band(task: Omit<Extract<Task, { op: 'band' }>, 'op'>): Promise<Band> {
+    const answer = await this.#link.run<'band'>({ op: 'band', ...task }, undefined, [
+      task.rows.buffer as ArrayBuffer,
+    ]);
+    return answer.result;
+  }
+
+  end(): void {
+    this.#link.terminate();
+  }
+}
+
+/** The helpers of this worker: started when they are first of use, put away when they have been idle. */
+export class Helpers {
+  #present: Helper[] = [];
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  /** Does work with helpers: one for each core but that of this worker. They may still be loading. */
+  async use<T>(work: (helpers: readonly Helper[]) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    const count = Math.min(navigator.hardwareConcurrency - 1, MOST);
+    this.#present = this.#present.filter((helper) => !helper.dead);
+    while (this.#present.length < count) this.#present.push(new Helper());
+    try {
+      return await work(this.#present.slice(0, count));
+    } finally {
+      this.#idle = setTimeout(() => this.#putAway(), IDLE);
+    }
+  }
+
+  #putAway(): void {
+    for (const helper of this.#present) helper.end();
+    this.#present = [];
+  }
+}
