@@ -2,6 +2,13 @@ import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, installedBrowser } from '../setup/browser.mjs';
 
+/** Starts the browser that the tests use. */
+export async function launchChromium() {
+  await ensureBrowser();
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
+  return chromium.launch({ executablePath: installedBrowser() ?? undefined, args });
+}
+
 /**
  * Does something on an empty page of the browser that the tests use, and closes it whatever comes.
  * @template T
@@ -9,7 +16,6 @@ import { ensureBrowser, installedBrowser } from '../setup/browser.mjs';
  *   `give` puts a file where the page can fetch it, one at a time
  */
 export async function inChromium(work) {
-  await ensureBrowser();
   // Files of a hundred megabytes pass through a server much sooner than through Playwright.
   /** @type {Uint8Array} */
   let file = new Uint8Array();
@@ -22,8 +28,7 @@ export async function inChromium(work) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
-  const browser = await chromium.launch({ executablePath: installedBrowser() ?? undefined, args });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(base);
