@@ -19,7 +19,7 @@ import { engine, measure } from './whole/measure.mjs';
 import { page } from './whole/page.mjs';
 import { programs } from './whole/programs.mjs';
 import { serve } from './whole/server.mjs';
-import { asText, stagesAsText } from './whole/tables.mjs';
+import { asText, ratiosAsText, stagesAsText } from './whole/tables.mjs';
 
 /**
  * What a program needed for a job.
@@ -102,8 +102,7 @@ await runMain(async () => {
     writeFileSync(join(folder, 'index.html'), page(machine, results));
   }
   server.close();
-  console.log(
-    `\n${machine.engine}, ${machine.cores} cores\n\n${asText(results)}\n\n${stagesAsText(results)}\n`,
-  );
-  console.log(`${join('.build', 'bench', 'index.html')} has the plots.`);
+  console.log(`\n${machine.engine}, ${machine.cores} cores`);
+  for (const table of [asText, ratiosAsText, stagesAsText]) console.log(`\n${table(results)}`);
+  console.log(`\n${join('.build', 'bench', 'index.html')} has the plots.`);
 });

@@ -1,11 +1,11 @@
 import { programs } from './programs.mjs';
-import { head, jobName, lines, median, programName, seconds, stages, times } from './tables.mjs';
+import { head, jobName, lines, median, programName, seconds, stages, times, turns } from './tables.mjs';
 
 /** @typedef {import('../whole.mjs').Result} Result */
 
 const style = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; max-width: 80rem; color: #222 }
-table { border-collapse: collapse } td, th { padding: .25rem .75rem; text-align: left; border-bottom: 1px solid #ddd }
+table { border-collapse: collapse } td, th { padding: .25rem .75rem; text-align: left; border-bottom: 1px solid #ddd; white-space: nowrap }
 svg { display: block; max-width: 100%; font: 13px system-ui, sans-serif } svg text { fill: #222 }
 .first { fill: #b8c4cc } .again { fill: #0b6e69 } .grid { stroke: #e4e4e4 } .middle { stroke: #222; stroke-width: 2 }`;
 
@@ -13,7 +13,17 @@ svg { display: block; max-width: 100%; font: 13px system-ui, sans-serif } svg te
 const [LABELS, WIDTH, ROW] = [170, 900, 34];
 
 /** Told apart by those who see few colours, too: Okabe and Ito’s. */
-const colours = ['#999999', '#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7'];
+const colours = [
+  '#000000',
+  '#999999',
+  '#e69f00',
+  '#56b4e9',
+  '#009e73',
+  '#f0e442',
+  '#0072b2',
+  '#d55e00',
+  '#cc79a7',
+];
 
 /** @param {number} most a round number of which a few fit in */
 function gridStep(most) {
@@ -48,13 +58,11 @@ function plot(results, most, draw) {
  */
 function timesPlot(results) {
   const all = results.flatMap((result) => [...times(result, 'first'), ...times(result, 'again')]);
-  return plot(results, Math.max(...all), (result, x, y) =>
-    /** @type {const} */ ([
-      ['first', y - 7],
-      ['again', y + 7],
-    ])
-      .map(([turn, y]) => {
+  return plot(results, Math.max(...all), (result, x, row) =>
+    turns
+      .map((turn) => {
         const own = times(result, turn);
+        const y = turn === 'first' ? row - 7 : row + 7;
         const middle = x(median(own));
         const dots = own.map((time) => `<circle class="${turn}" cx="${x(time)}" cy="${y}" r="4"/>`);
         return `${dots.join('')}<line class="middle" x1="${middle}" x2="${middle}" y1="${y - 6}" y2="${y + 6}"/>`;

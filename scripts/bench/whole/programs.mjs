@@ -48,7 +48,7 @@ export const programs = [
   {
     id: 'vips-thumbnail',
     name: 'wasm-vips, thumbnail',
-    words: 'the same by thumbnail(), which has the JPEG decoder give a smaller picture at once',
+    words: 'the same by thumbnail(), which has decoders of JPEG and WebP give a smaller picture at once',
     page: peerPage('vips-thumbnail', 'worker'),
   },
 ];

@@ -25,6 +25,9 @@ const megabytes = (bytes) => (bytes < 1e5 ? (bytes / 1e6).toFixed(3) : (bytes / 
 
 /** @typedef {'first' | 'again'} Turn */
 
+/** @type {readonly Turn[]} */
+export const turns = ['first', 'again'];
+
 /**
  * @param {Result} result
  * @param {Turn} turn
@@ -50,7 +53,7 @@ function withSpread(values) {
 }
 
 export const head = [
-  ...['Job', 'Program', 'First, s', 'ours × ', 'Again, s', 'ours ×', 'PNG, MB', 'Memory, MB'],
+  ...['Job', 'Program', 'First, s', '× ours', 'Again, s', '× ours', 'PNG, MB', 'Memory, MB'],
   'Longest task, ms',
 ];
 
@@ -97,13 +100,32 @@ const markdown = ([first = [], ...rest]) =>
 export const asText = (results) => markdown([head, ...lines(results)]);
 
 /**
+ * How many times as long as ours each program takes: the first time, and again.
+ * @param {readonly Result[]} results
+ */
+export function ratiosAsText(results) {
+  const ours = results.filter(({ program, runs }) => program === 'ours' && runs.length > 0);
+  const peers = programs.filter(({ id }) => id !== 'ours' && results.some(({ program }) => program === id));
+  const rows = ours.map((own) => {
+    const middles = turns.map((turn) => seconds(median(times(own, turn))));
+    const ratios = peers.map(({ id }) => {
+      const result = results.find(({ job, program }) => job === own.job && program === id);
+      if (!result || result.runs.length === 0) return 'fails';
+      return turns.map((turn) => ratio(result, results, turn).toFixed(2)).join(', ');
+    });
+    return [jobName(own.job), middles.join(', '), ...ratios];
+  });
+  return markdown([['First, again', 'Pixel Resize, s', ...peers.map(({ name }) => name)], ...rows]);
+}
+
+/**
  * Where our time goes.
  * @param {readonly Result[]} results
  */
 export function stagesAsText(results) {
   const ours = results.filter(({ program, runs }) => program === 'ours' && runs.length > 0);
   const rows = ours.flatMap((result) =>
-    /** @type {const} */ (['first', 'again']).map((turn) => {
+    turns.map((turn) => {
       const times = new Map(stages(result, turn));
       return { name: `${jobName(result.job)}, ${turn}`, times };
     }),

@@ -1,4 +1,4 @@
-// libvips by its own short cut: its decoder for JPEG gives a smaller picture at once, and Lanczos3 does the rest.
+// libvips by its own short cut: a decoder gives a smaller picture at once, and Lanczos3 does the rest.
 import { resizeBy } from './vips.mjs';
 
 /** @type {import('./page.mjs').Resize} */
