@@ -32,18 +32,50 @@ import { asText, ratiosAsText, stagesAsText } from './whole/tables.mjs';
  */
 
 /**
- * @param {string} what
+ * Those of a list that are wanted.
+ * @template {{ id: string }} T
+ * @param {readonly T[]} all
  * @param {string | undefined} wanted names or their beginnings, separated by commas; undefined for all
- * @param {readonly { id: string }[]} all
  */
-function isWanted(what, wanted, all) {
+function choose(all, wanted) {
   const names = wanted?.split(',') ?? [''];
-  for (const name of names) {
-    if (!all.some(({ id }) => id.startsWith(name))) {
-      throw new Problem(`There is no ${what} ${name}: ${all.map(({ id }) => id).join(', ')}.`);
+  const strange = names.find((name) => !all.some(({ id }) => id.startsWith(name)));
+  if (strange) throw new Problem(`There is no ${strange}, but ${all.map(({ id }) => id).join(', ')}.`);
+  return all.filter(({ id }) => names.some((name) => id.startsWith(name)));
+}
+
+/**
+ * Has programs do a job in turn, round by round.
+ * @param {import('./whole/jobs.mjs').Job} job
+ * @param {readonly import('./whole/programs.mjs').Program[]} chosen
+ * @param {number} rounds
+ * @param {Awaited<ReturnType<typeof serve>>} server
+ * @returns {Promise<Result[]>} one for each program
+ */
+async function inTurn({ id, name, input, side }, chosen, rounds, server) {
+  const file = await fileOf(input);
+  server.give(file);
+  const results = chosen.map((program) => ({
+    page: server.url + program.page,
+    result: /** @type {Result} */ ({ job: id, program: program.id, input: file.length, runs: [] }),
+  }));
+  const turns = [...results];
+  process.stdout.write(`${name} `);
+  for (let round = 0; round < rounds; round++) {
+    for (const { page, result } of turns) {
+      if (result.failure) continue;
+      try {
+        result.runs.push(await measure(page, `${server.url}/input`, `image/${input.format}`, side));
+      } catch (error) {
+        result.failure = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+      }
+      process.stdout.write(result.failure ? 'x' : '.');
     }
+    // Each begins once, so that none always finds the machine as the same other leaves it.
+    turns.push(...turns.splice(0, 1));
   }
-  return (/** @type {{ id: string }} */ { id }) => names.some((name) => id.startsWith(name));
+  console.log('');
+  return results.map(({ result }) => result);
 }
 
 await runMain(async () => {
@@ -56,8 +88,8 @@ await runMain(async () => {
   });
   const [ours, ...peers] = programs;
   if (!ours) throw new Error('ours is the first');
-  const chosen = [ours, ...peers.filter(isWanted('peer', values.peers, peers))];
-  const todo = jobs.filter(isWanted('job', values.only, jobs));
+  const chosen = [ours, ...choose(peers, values.peers)];
+  const todo = choose(jobs, values.only);
   if (missingCorpora) console.log(`${missingCorpora} Photographs are made here.`);
   await ensurePackages();
   await ensurePeers();
@@ -69,34 +101,7 @@ await runMain(async () => {
   /** @type {Result[]} */
   const results = [];
   for (const job of todo) {
-    const file = await fileOf(job.input);
-    server.give(file);
-    const own = chosen.map(
-      ({ id }) => /** @type {Result} */ ({ job: job.id, program: id, input: file.length, runs: [] }),
-    );
-    process.stdout.write(`${job.name} `);
-    for (let round = 0; round < Number(values.runs); round++) {
-      // Each begins once, so that none always has the machine as another leaves it.
-      for (const at of chosen.keys()) {
-        const place = (at + round) % chosen.length;
-        const [program, result] = [chosen[place], own[place]];
-        if (!program || !result || result.failure) continue;
-        try {
-          const run = await measure(
-            server.url + program.page,
-            `${server.url}/input`,
-            `image/${job.input.format}`,
-            job.side,
-          );
-          result.runs.push(run);
-        } catch (error) {
-          result.failure = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-        }
-        process.stdout.write(result.failure ? 'x' : '.');
-      }
-    }
-    console.log('');
-    results.push(...own);
+    results.push(...(await inTurn(job, chosen, Number(values.runs), server)));
     // After each job: a run takes long, and may be stopped.
     writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ machine, results }, null, 1)}\n`);
     writeFileSync(join(folder, 'index.html'), page(machine, results));

@@ -46,9 +46,9 @@ export const programs = [
     page: peerPage('vips', 'worker'),
   },
   {
-    id: 'vips-thumbnail',
+    id: 'thumbnail',
     name: 'wasm-vips, thumbnail',
     words: 'the same by thumbnail(), which has decoders of JPEG and WebP give a smaller picture at once',
-    page: peerPage('vips-thumbnail', 'worker'),
+    page: peerPage('thumbnail', 'worker'),
   },
 ];
