@@ -40,15 +40,15 @@ async function scene() {
  * A photograph of this size, with the grain that enlarging takes away: without it files would be too small.
  * @param {Input} input
  */
-async function made({ photograph, width, height, format }) {
+async function made({ photograph, width, height, format, enlarged = 85 }) {
   const source = existsSync(corpusFile(photograph)) ? corpusFile(photograph) : await scene();
-  const grain = await noise(512, 0.06).png().toBuffer();
+  const grain = await noise(512, 0.12).png().toBuffer();
   const whole = sharp(source, { limitInputPixels: false }).resize(width, height, { fit: 'fill' });
   const pixels = await whole.removeAlpha().raw().toBuffer();
   const grainy = sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false }).composite([
     { input: grain, tile: true, blend: 'soft-light' },
   ]);
-  return grainy.toFormat(format, format === 'png' ? {} : { quality: 80 }).toBuffer();
+  return grainy.toFormat(format, format === 'png' ? {} : { quality: enlarged }).toBuffer();
 }
 
 /**

@@ -6,7 +6,7 @@
  * @property {number} height
  * @property {'jpeg' | 'png' | 'webp'} format
  * @property {string} photograph in the corpora
- * @property {boolean} [enlarged] the photograph has fewer pixels
+ * @property {number} [enlarged] for a photograph of fewer pixels: the quality it is saved in, so that it still opens
  */
 
 /**
@@ -29,7 +29,7 @@ const inputs = /** @type {const} */ ({
     height: 3520,
     format: 'jpeg',
     photograph: 'photos/kleiber-20MP.jpg',
-    enlarged: true,
+    enlarged: 90,
   },
   png15: { name: '15 MP PNG', width: 5120, height: 2880, format: 'png', photograph: 'photos/kay-15MP.png' },
   webp17: {
@@ -46,7 +46,7 @@ const inputs = /** @type {const} */ ({
     height: 8660,
     format: 'jpeg',
     photograph: 'photos/kodak-16MP.jpg',
-    enlarged: true,
+    enlarged: 80,
   },
 });
 
