@@ -5,13 +5,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildHarnessPage } from './build/harness-page.mjs';
 import { buildAll } from './build/index.mjs';
 import { loadCore } from './build/node-core.mjs';
 import { browsers, startBrowser } from './engines/browsers.mjs';
 import { jobsByNode } from './engines/jobs.mjs';
 import { serve } from './engines/server.mjs';
 import { missingCorpora } from './lib/corpora.mjs';
-import { buildDir, root } from './lib/paths.mjs';
+import { buildDir } from './lib/paths.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { step } from './lib/step.mjs';
 
@@ -25,30 +26,13 @@ function hash(files) {
   return all.digest('hex');
 }
 
-/** The page that does the jobs. Its worker and its core are built as the site's are. */
-async function buildPage() {
-  const { build } = await import('vite');
-  const { default: wasm } = await import('vite-plugin-wasm');
-  const harness = join(root, 'e2e/harness');
-  const outDir = join(buildDir, 'engines');
-  await build({
-    configFile: false,
-    root: harness,
-    publicDir: false,
-    base: '/engines/',
-    logLevel: 'warn',
-    plugins: [wasm()],
-    worker: { format: 'es', plugins: () => [wasm()] },
-    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(harness, 'engines.html') } },
-  });
-  return outDir;
-}
-
 await runMain(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
   if (missingCorpora) console.log(`${missingCorpora} Only files of our own are opened.`);
   await buildAll();
-  const folder = await step('The page that does the jobs, so vite build', buildPage);
+  const folder = await step('The page that does the jobs, so vite build', () =>
+    buildHarnessPage('engines', join(buildDir, 'engines')),
+  );
   const core = await loadCore();
   const { jobs, files, results, visit } = await step('The jobs in Node', () => jobsByNode(core));
   const expected = hash([...results.map(({ bytes }) => bytes), visit]);

@@ -1,17 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { mediaTypes } from '../lib/media-types.mjs';
 import { distDir } from '../lib/paths.mjs';
-
-/** @type {Record<string, string>} */
-const types = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-};
 
 /**
  * The built site, the page that does the jobs below /engines/, and what this page asks for.
@@ -43,7 +34,7 @@ export async function serve(folder, jobs, files, hear) {
     const file = [inFolder, `${inFolder}.html`, join(inFolder, 'index.html')].find(
       (name) => extname(name) !== '' && existsSync(name),
     );
-    if (file) return give(readFileSync(file), types[extname(file)]);
+    if (file) return give(readFileSync(file), mediaTypes[extname(file)]);
     response.statusCode = 404;
     give('');
   });

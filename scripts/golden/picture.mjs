@@ -22,7 +22,7 @@
  * Numbers in 0 <= n < 1 that are the same on every machine (mulberry32).
  * @param {number} seed
  */
-function randomNumbers(seed) {
+export function randomNumbers(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,22 @@
+// Our side of `npm run bench`: from a file to the PNG of its square, as the site does it.
+import { createImageCore } from '../../src/imagecore';
+
+/** What a program gives: the file, and the milliseconds of each stage that it tells. */
+export interface Done {
+  readonly png: Blob;
+  readonly stages: Record<string, number>;
+}
+
+// Bounds of the site's first preview.
+const core = createImageCore({ previewBounds: () => ({ width: 1600, height: 1200 }) });
+
+async function resize(file: Blob, side: number): Promise<Done> {
+  performance.clearMeasures();
+  await core.open(file);
+  const size = { width: side, height: side };
+  const png = await core.export({ edit: { kind: 'resize', size, fit: 'stretch' } });
+  const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
+  return { png, stages: Object.assign({}, ...measures.map(({ detail }) => detail.stages)) };
+}
+
+Object.assign(window, { resize });

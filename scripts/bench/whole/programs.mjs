@@ -1,0 +1,54 @@
+/**
+ * A program, as it is used in a browser.
+ * @typedef {object} Program
+ * @property {string} id
+ * @property {string} name
+ * @property {string} words what it does
+ * @property {string} page its address
+ */
+
+/**
+ * @param {string} id of its file in programs/
+ * @param {'page' | 'worker'} where
+ */
+const peerPage = (id, where) => `/programs/index.html?program=${id}&where=${where}`;
+
+/** @type {readonly Program[]} */
+export const programs = [
+  {
+    id: 'ours',
+    name: 'Pixel Resize',
+    words: 'our core in its worker: Lanczos3, in light on the way down',
+    page: '/ours/ours.html',
+  },
+  {
+    id: 'canvas',
+    name: 'the browser',
+    words: 'createImageBitmap with resizeQuality ’high’, OffscreenCanvas, convertToBlob, in a worker',
+    page: peerPage('canvas', 'worker'),
+  },
+  {
+    id: 'pica',
+    name: 'pica',
+    words: 'decoded by the browser, Lanczos3 in pica’s own workers, the PNG from a canvas',
+    page: peerPage('pica', 'page'),
+  },
+  {
+    id: 'jsquash',
+    name: 'jSquash',
+    words: 'the codecs of Squoosh in a worker: Lanczos3 in light',
+    page: peerPage('jsquash', 'worker'),
+  },
+  {
+    id: 'vips',
+    name: 'wasm-vips',
+    words: 'libvips in a worker, with a thread for each core: resize() by Lanczos3',
+    page: peerPage('vips', 'worker'),
+  },
+  {
+    id: 'thumbnail',
+    name: 'wasm-vips, thumbnail',
+    words: 'the same by thumbnail(), which has decoders of JPEG and WebP give a smaller picture at once',
+    page: peerPage('thumbnail', 'worker'),
+  },
+];

@@ -1,0 +1,16 @@
+// The browser itself: its decoders, its own way of resizing, its PNG.
+import { stageClock } from './stages.mjs';
+
+/** @type {import('./page.mjs').Resize} */
+export async function resize(file, side) {
+  const clock = stageClock();
+  const options = /** @type {const} */ ({ resizeWidth: side, resizeHeight: side, resizeQuality: 'high' });
+  const bitmap = await createImageBitmap(file, options);
+  clock.end('decode and resize');
+  const canvas = new OffscreenCanvas(side, side);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const png = await canvas.convertToBlob({ type: 'image/png' });
+  clock.end('encode');
+  return { png, stages: clock.stages };
+}

@@ -1,0 +1,23 @@
+// jSquash, the codecs of Squoosh. Its Lanczos3 is, as it comes, in light and weighted by alpha, as ours is.
+import { stageClock } from './stages.mjs';
+
+/** @type {Record<string, string>} */
+const decoders = { 'image/jpeg': 'jpeg/decode', 'image/png': 'png/decode', 'image/webp': 'webp/decode' };
+
+/** @param {string} module */
+const load = async (module) => (await import(`/peers/@jsquash/${module}.js`)).default;
+
+/** @type {import('./page.mjs').Resize} */
+export async function resize(file, side) {
+  const clock = stageClock();
+  const modules = [decoders[file.type] ?? '', 'resize/index', 'png/encode'];
+  const [decode, scale, encode] = await Promise.all(modules.map(load));
+  clock.end('load');
+  const image = await decode(await file.arrayBuffer());
+  clock.end('decode');
+  const resized = await scale(image, { width: side, height: side, method: 'lanczos3' });
+  clock.end('resize');
+  const png = new Blob([await encode(resized)], { type: 'image/png' });
+  clock.end('encode');
+  return { png, stages: clock.stages };
+}

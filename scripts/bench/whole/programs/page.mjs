@@ -1,0 +1,25 @@
+// The page of another program, which the address names: it runs here or, where that is how it is used, in a worker.
+
+/** @typedef {import('../../../../e2e/harness/ours.ts').Done} Done */
+/** @typedef {(file: Blob, side: number) => Promise<Done>} Resize */
+
+const query = new URLSearchParams(location.search);
+const program = query.get('program');
+
+/** @type {Worker | undefined} */
+let worker;
+
+/** @type {Resize} */
+async function inWorker(file, side) {
+  worker ??= new Worker(`./worker.mjs?program=${program}`, { type: 'module' });
+  const { port1, port2 } = new MessageChannel();
+  const { done, failed } = await new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    worker?.postMessage({ file, side, port: port2 }, [port2]);
+  });
+  if (failed) throw new Error(failed);
+  return done;
+}
+
+const resize = query.get('where') === 'worker' ? inWorker : (await import(`./${program}.mjs`)).resize;
+Object.assign(window, { resize });

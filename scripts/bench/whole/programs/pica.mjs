@@ -1,0 +1,29 @@
+// pica on the page, from where it starts workers of its own.
+import { stageClock } from './stages.mjs';
+
+/**
+ * What is used of it.
+ * @typedef {object} Pica
+ * @property {(from: ImageBitmap, to: HTMLCanvasElement, options: { filter: 'lanczos3' }) => Promise<unknown>} resize
+ * @property {(canvas: HTMLCanvasElement, type: string) => Promise<Blob>} toBlob
+ */
+
+const address = '/peers/pica/dist/pica.mjs';
+/** @type {Pica} */
+const pica = (await import(address)).default();
+
+/** @type {import('./page.mjs').Resize} */
+export async function resize(file, side) {
+  const clock = stageClock();
+  const bitmap = await createImageBitmap(file);
+  clock.end('decode');
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  await pica.resize(bitmap, canvas, { filter: 'lanczos3' });
+  bitmap.close();
+  clock.end('resize');
+  const png = await pica.toBlob(canvas, 'image/png');
+  clock.end('encode');
+  return { png, stages: clock.stages };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { asText, lines, median, ratiosAsText } from '../../scripts/bench/whole/tables.mjs';
+
+const run = (first: number, again: number) => ({
+  first: { time: first, stages: { decode: first }, bytes: 2_500_000 },
+  again: { time: again, stages: { decode: again }, bytes: 2_500_000 },
+  memory: 300_000_000,
+  longestTask: 3,
+});
+const result = (program: string, ...runs: ReturnType<typeof run>[]) => ({
+  job: 'jpeg16-1080',
+  program,
+  input: 1,
+  runs,
+});
+
+describe('the tables of whole jobs', () => {
+  it('have the middle of the runs, or of the two in the middle', () => {
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([4, 1, 2, 3])).toBe(2.5);
+  });
+
+  it('compare within each round, so that what slows both down does not count', () => {
+    const results = [
+      result('ours', run(1000, 500), run(9000, 500), run(1000, 500)),
+      result('pica', run(2000, 1000), run(18_000, 1000), run(2000, 1000)),
+    ];
+    const [, , first, firstRatio, , againRatio] = lines(results)[1] ?? [];
+    expect(first).toBe('2.00 (2.00–18.00)');
+    expect([firstRatio, againRatio]).toEqual(['2.00', '2.00']);
+    expect(ratiosAsText(results)).toContain('| 16 MP JPEG to 1080² | 1.00, 0.50 | 2.00, 2.00 |');
+  });
+
+  it('name a program that fails', () => {
+    const results = [result('ours', run(1000, 500)), { ...result('pica'), failure: 'out of memory' }];
+    expect(asText(results)).toContain('| pica | failed: out of memory |');
+    expect(ratiosAsText(results)).toContain('| fails |');
+  });
+});
