@@ -2,13 +2,6 @@ import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, installedBrowser } from '../setup/browser.mjs';
 
-/** Starts the browser that the tests use. */
-export async function launchChromium() {
-  await ensureBrowser();
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
-  return chromium.launch({ executablePath: installedBrowser() ?? undefined, args });
-}
-
 /**
  * Starts the browser that the tests use.
  * @param {readonly string[]} args more of its own
