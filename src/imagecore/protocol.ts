@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors';
 import type { Edit, Progress, Source, Stage } from './types';
 
 /**
- * What the main thread asks of the worker, and the worker of its helpers. The worker holds nothing that cannot be rebuilt from these:
- * a request names the whole list of edits that it wants to see, and what the worker has of it already
- * is a cache.
+ * What the main thread asks of the worker, and the worker of its helpers. The worker holds nothing that cannot be
+ * rebuilt from these: a request names the whole list of edits that it wants to see, and what the worker has of it
+ * already is a cache.
  */
 export type Task =
   /** Decode a file in place of the one that is open; if that fails, the open one stays. */
