@@ -173,8 +173,8 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 #[test]
 fn finished_files_stay_the_same() {
     let jobs: [(&str, (u32, u32), u64); 3] = [
-        ("png-rgba-16.png", (29, 23), 0xEEF47356D671DCDB),
-        ("orientation-6.jpg", (100, 120), 0x5B4688DCBB370E07),
+        ("png-rgba-16.png", (29, 23), 0x02D048059377770F),
+        ("orientation-6.jpg", (100, 120), 0x2501522455D4686A),
         ("webp-lossy-alpha.webp", (20, 31), 0xB38ADAF9706FEF57),
     ];
     let now = jobs.map(|(name, (width, height), _)| {
