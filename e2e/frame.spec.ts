@@ -41,6 +41,7 @@ test.describe('on a wide screen', () => {
 
   test('the menus work by keyboard', async ({ page }) => {
     await page.goto('/');
+    await takenOver(page);
     await presetsButton(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveText('All presets');
@@ -297,6 +298,7 @@ test.describe('tooltips', () => {
 
   test('open for the keyboard too, and Escape closes them', async ({ page }) => {
     await page.goto('/');
+    await takenOver(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toHaveText('Menu');
