@@ -270,7 +270,7 @@ test.describe('tooltips', () => {
 
   test('open after 700 ms, and the next without waiting', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
+    await takenOver(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await bar(page).getByRole('button', { name: 'Menu', exact: true }).hover();
