@@ -116,13 +116,12 @@ test('cancelling ends all workers of the work', async ({ page }) => {
   const old = page.workers();
   const outcome = await page.evaluate(async () => {
     const controller = new AbortController();
-    const outcome = window.harness.outcome(
+    return window.harness.outcome(
       window.core.export({
         signal: controller.signal,
         onProgress: ({ stage }) => stage === 'encode' && setTimeout(() => controller.abort(), 20),
       }),
     );
-    return outcome;
   });
   expect(outcome).toBe('AbortError');
   // One takes the place of the first: it has the image open for what comes next.

@@ -41,6 +41,7 @@ test.describe('on a wide screen', () => {
 
   test('the menus work by keyboard', async ({ page }) => {
     await page.goto('/');
+    await takenOver(page);
     await presetsButton(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveText('All presets');
@@ -269,7 +270,7 @@ test.describe('tooltips', () => {
 
   test('open after 700 ms, and the next without waiting', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
+    await takenOver(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await bar(page).getByRole('button', { name: 'Menu', exact: true }).hover();
@@ -297,6 +298,7 @@ test.describe('tooltips', () => {
 
   test('open for the keyboard too, and Escape closes them', async ({ page }) => {
     await page.goto('/');
+    await takenOver(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toHaveText('Menu');

@@ -117,6 +117,7 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
 test('a preset is reached, made and saved by keys from the home page on', async ({ page }) => {
   const app = new App(page);
   await page.goto('/');
+  await takenOver(page);
   await tabTo(page, page.getByRole('button', { name: 'Quick Resize' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

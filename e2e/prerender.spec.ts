@@ -3,7 +3,7 @@
 
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
+import { goTo, partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
 import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO } from '../src/data/languages';
 import { NOT_FOUND_META, PAGES, type PageInfo } from '../src/data/pages';
 import { PRODUCT_NAME } from '../src/data/product';
@@ -244,10 +244,7 @@ test('the head goes along with the address', async ({ page }) => {
   }
   await page.goBack();
   await expectHead(ROUTES.privacy);
-  await page.evaluate((path) => {
-    window.history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, UNKNOWN);
+  await goTo(page, UNKNOWN);
   await expectHead(UNKNOWN);
   await page.getByRole('link', { name: t('notFound.home') }).click();
   await expectHead(ROUTES.home);

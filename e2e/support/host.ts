@@ -1,10 +1,11 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { inlineScripts } from '../../scripts/build/headers.mjs';
 import { pageFile } from '../../scripts/build/pages.mjs';
 import { integrityOf } from '../../scripts/lib/integrity.mjs';
+import { mediaTypes } from '../../scripts/lib/media-types.mjs';
+import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /** A host of a built site, as those are for which it is built. */
 export interface Host {
@@ -15,15 +16,6 @@ export interface Host {
   answers: boolean;
   close(): void;
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /** Starts a host on a free port. */
 export async function startHost(folder: string): Promise<Host> {
@@ -37,15 +29,13 @@ export async function startHost(folder: string): Promise<Host> {
     const found = files.find((file) => existsSync(file) && statSync(file).isFile());
     const file = found ?? join(host.folder, '404.html');
     response.writeHead(found ? 200 : 404, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-type': mediaTypes[extname(file)] ?? 'application/octet-stream',
       'cache-control': pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
     });
     response.end(readFileSync(file));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   const host: Host = {
-    origin: `http://127.0.0.1:${port}`,
+    origin: await listenAnywhere(server),
     folder,
     answers: true,
     close: () => {

@@ -8,7 +8,7 @@ import { buildCore } from '../build/core.mjs';
 import { inChromium } from '../lib/chromium.mjs';
 import { root } from '../lib/paths.mjs';
 import { runMain } from '../lib/problem.mjs';
-import { median } from './module.mjs';
+import { median } from './median.mjs';
 
 /** A picture that is soft and has grain, as a photograph is. */
 async function picture() {

@@ -47,8 +47,3 @@ export function milliseconds(work) {
   work();
   return (process.cpuUsage().user - user) / 1000;
 }
-
-/** @param {number[]} values */
-export function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}

@@ -2,7 +2,8 @@
 // thread: crates/resize-bench. Ratios of processor time, since the machine may be doing other things.
 import { parseArgs } from 'node:util';
 import { runMain } from '../lib/problem.mjs';
-import { buildBench, median, milliseconds, startBench } from './module.mjs';
+import { median } from './median.mjs';
+import { buildBench, milliseconds, startBench } from './module.mjs';
 
 /**
  * What the module exports.

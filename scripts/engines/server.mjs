@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { mediaTypes } from '../lib/media-types.mjs';
 import { distDir } from '../lib/paths.mjs';
+import { listenAnywhere } from '../lib/ports.mjs';
 
 /**
  * The built site, the page that does the jobs below /engines/, and what this page asks for.
@@ -38,8 +39,5 @@ export async function serve(folder, jobs, files, hear) {
     response.statusCode = 404;
     give('');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { url: await listenAnywhere(server), close: () => server.close() };
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, installedBrowser } from '../setup/browser.mjs';
+import { listenAnywhere } from './ports.mjs';
 
 /**
  * Starts the browser that the tests use.
@@ -28,9 +29,7 @@ export async function inChromium(work) {
     response.setHeader('cache-control', 'no-store');
     response.end(isPage ? '<!doctype html><title>Bench</title>' : file);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
-  const address = server.address();
-  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  const base = `${await listenAnywhere(server)}/`;
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();

@@ -3,11 +3,12 @@
  * @type {Record<string, string>}
  */
 export const mediaTypes = {
-  '.html': 'text/html',
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
 };

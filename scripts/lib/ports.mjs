@@ -49,3 +49,15 @@ export async function stopIfTaken(port) {
     );
   }
 }
+
+/**
+ * Has a server listen at a free port, for this machine alone.
+ * @param {import('node:http').Server} server
+ * @returns {Promise<string>} its origin
+ */
+export async function listenAnywhere(server) {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}

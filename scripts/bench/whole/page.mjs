@@ -1,5 +1,6 @@
+import { median } from '../median.mjs';
 import { programs } from './programs.mjs';
-import { head, jobName, lines, median, programName, seconds, stages, times, turns } from './tables.mjs';
+import { head, jobName, lines, programName, seconds, stages, times, turns } from './tables.mjs';
 
 /** @typedef {import('../whole.mjs').Result} Result */
 

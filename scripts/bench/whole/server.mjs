@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { mediaTypes } from '../../lib/media-types.mjs';
 import { root } from '../../lib/paths.mjs';
 import { peersDir } from '../../lib/peers.mjs';
+import { listenAnywhere } from '../../lib/ports.mjs';
 
 /**
  * Serves our page, those of the other programs, and what is opened. Every page is isolated from other origins:
@@ -30,10 +31,8 @@ export async function serve(ours) {
     response.statusCode = isThere ? 200 : 404;
     response.end(first === 'input' ? input : isThere ? readFileSync(file) : '');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: await listenAnywhere(server),
     /** @param {Uint8Array} file to be opened from now on */
     give(file) {
       input = file;

@@ -1,15 +1,9 @@
+import { median } from '../median.mjs';
 import { jobs } from './jobs.mjs';
 import { programs } from './programs.mjs';
 
 /** @typedef {import('../whole.mjs').Result} Result */
 /** @typedef {import('./measure.mjs').Run} Run */
-
-/** @param {readonly number[]} values */
-export function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low = Number.NaN, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return (low + high) / 2;
-}
 
 /** @param {string} id */
 export const jobName = (id) => jobs.find((job) => job.id === id)?.name ?? id;
