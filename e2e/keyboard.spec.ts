@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { SHORTCUTS } from '../src/data/shortcuts';
-import { App, saved } from './support/app';
+import { App, chooseBy, saved } from './support/app';
 import { pictureFile } from './support/files';
 
 /** Goes on by Tab until something has the focus, as a person does, who sees at every step where that is. */
@@ -52,9 +52,9 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const picker = page.waitForEvent('filechooser');
-  await press(page.getByRole('button', { name: /or click to browse/ }));
-  await (await picker).setFiles(await pictureFile('picture.png', 600, 400));
+  await chooseBy(page, await pictureFile('picture.png', 600, 400), () =>
+    press(page.getByRole('button', { name: /or click to browse/ })),
+  );
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeFocused();
 
   await type(app.width, '300');
@@ -122,10 +122,8 @@ test('a preset is reached, made and saved by keys from the home page on', async 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ROUTES.presets);
-  const picker = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: /or click to browse/ }));
-  await page.keyboard.press('Enter');
-  await (await picker).setFiles(await pictureFile('picture.png', 600, 400));
+  await chooseBy(page, await pictureFile('picture.png', 600, 400), () => page.keyboard.press('Enter'));
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /^Medium Icon/ }), 'Shift+Tab');
   await page.keyboard.press('Space');
@@ -171,9 +169,7 @@ test('single keys press what is on the screen, and nothing while somebody types'
   const app = new App(page);
   await page.goto('/');
   await takenOver(page, 'input[type=file]');
-  const picker = page.waitForEvent('filechooser');
-  await page.keyboard.press('o');
-  await (await picker).setFiles(await pictureFile('picture.png', 600, 400));
+  await chooseBy(page, await pictureFile('picture.png', 600, 400), () => page.keyboard.press('o'));
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeFocused();
 
   await page.keyboard.press('2');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAIL } from '../src/data/layout';
 import { decodeOpaque, difference } from '../tests/support/pixels';
-import { App, type ChosenFile, saved } from './support/app';
+import { App, type ChosenFile, chooseBy, saved } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
 
@@ -110,9 +110,7 @@ for (const [what, size, shown] of [
     expect(box?.width).toBeCloseTo(shown.width, 0);
     expect(box?.height).toBeCloseTo(shown.height, 0);
     // It opens the picker, and takes another file from it.
-    const picker = page.waitForEvent('filechooser');
-    await zone.click();
-    await (await picker).setFiles(await pictureFile('other.png', 20, 10));
+    await chooseBy(page, await pictureFile('other.png', 20, 10), () => zone.click());
     await expect(app.width).toHaveValue('20');
   });
 

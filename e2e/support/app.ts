@@ -114,6 +114,15 @@ export class App {
   }
 }
 
+/** Chooses a file in the picker that an action opens. */
+export async function chooseBy(page: Page, file: ChosenFile, action: () => Promise<void>): Promise<void> {
+  const picker = page.waitForEvent('filechooser');
+  // Waiting only asks the browser to hand its pickers over; that it does, it shows by answering what is asked next.
+  await page.evaluate(() => null);
+  await action();
+  await (await picker).setFiles(file);
+}
+
 /** The file that an action makes the browser save. */
 export async function saved(
   page: Page,

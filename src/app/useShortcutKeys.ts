@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { shortcutKey } from '../lib/shortcutKey';
 
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -14,7 +14,9 @@ function buttonOf(key: string): HTMLElement | undefined {
  * those with Ctrl, Alt or the like belong to the browser and to screen readers.
  */
 export function useShortcutKeys(): void {
-  useEffect(() => {
+  // In the commit with which React takes the page over: an effect after it may be long in coming, and a button that
+  // already hears a pointer is to hear its key.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
       if (event.defaultPrevented || ctrlKey || altKey || metaKey || repeat || isComposing) return;
