@@ -109,7 +109,7 @@ export class App {
   /** Goes on from the editor to the save page and saves; gives back the file and its name. */
   async save(path: string = ROUTES.download): Promise<{ name: string; bytes: Buffer }> {
     await this.download.click();
-    await expect(this.page).toHaveURL(path);
+    await expect(this.page).toHaveURL(new URL(path, this.page.url()).href);
     return saved(this.page, () => this.page.getByRole('link', { name: 'Download', exact: true }).click());
   }
 }

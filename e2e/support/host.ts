@@ -12,6 +12,8 @@ export interface Host {
   readonly origin: string;
   /** The folder of the site. */
   folder: string;
+  /** The paths that it was asked for, in this order. What a browser has at hand it asks for no more. */
+  readonly asked: readonly string[];
   /** Whether it answers; otherwise connections break off, as without a network. */
   answers: boolean;
   close(): void;
@@ -19,7 +21,9 @@ export interface Host {
 
 /** Starts a host on a free port. */
 export async function startHost(folder: string): Promise<Host> {
+  const asked: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
+    asked.push(url);
     if (!host.answers) {
       response.destroy();
       return;
@@ -37,6 +41,7 @@ export async function startHost(folder: string): Promise<Host> {
   const host: Host = {
     origin: await listenAnywhere(server),
     folder,
+    asked,
     answers: true,
     close: () => {
       server.closeAllConnections();

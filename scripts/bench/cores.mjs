@@ -1,4 +1,5 @@
-// How much sooner a large PNG is made by several workers, in Chromium, by the harness of the browser tests.
+// How much sooner a large image is resized, and its PNG made, by several workers, in Chromium, by the harness of the
+// browser tests.
 // Ratios of times taken in turn, since the machine may be doing other things.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,39 +37,48 @@ await runMain(async () => {
     await inChromium(async (page) => {
       await page.goto(server.resolvedUrls?.local[0] ?? '');
       await page.waitForFunction(() => 'harness' in window);
-      await page.evaluate(
-        async ([file, side]) => {
-          await window.harness.give(file);
-          const { core } = await window.harness.open();
-          await core.apply({ kind: 'resize', size: { width: side, height: side }, fit: 'stretch' });
-          Object.assign(window, { core });
-        },
-        /** @type {const} */ ([file, Number(values.side)]),
-      );
+      await page.evaluate(async (file) => {
+        await window.harness.give(file);
+        Object.assign(window, await window.harness.open());
+      }, file);
       const [owner] = page.workers();
+      // Never the size of one of the last results, which are kept.
+      let turn = 0;
       /** @param {number} count */
-      const encode = async (count) => {
+      const time = async (count) => {
         await owner?.evaluate((value) => {
           Object.defineProperty(navigator, 'hardwareConcurrency', { value, configurable: true });
         }, count);
-        return page.evaluate(async () => {
-          performance.clearMeasures();
-          await window.core.export();
-          const [measure] = performance.getEntriesByName('imagecore:export');
-          return Number(/** @type {PerformanceMeasure} */ (measure).detail.stages.encode);
-        });
+        return page.evaluate(
+          async (side) => {
+            performance.clearMeasures();
+            await window.core.apply({ kind: 'resize', size: { width: side, height: side }, fit: 'stretch' });
+            await window.core.export();
+            /** @param {string} name */
+            const stages = (name) =>
+              /** @type {PerformanceMeasure} */ (performance.getEntriesByName(name)[0]).detail.stages;
+            const resize = Number(stages('imagecore:apply').resize);
+            const encode = Number(stages('imagecore:export').encode);
+            return { resize, encode, both: resize + encode };
+          },
+          Number(values.side) - (turn++ % 4),
+        );
       };
-      for (const count of cores) await encode(count);
+      for (const count of cores) await time(count);
       const rounds = [];
       for (let round = 0; round < Number(values.rounds); round++) {
         const times = [];
-        for (const count of cores) times.push(await encode(count));
+        for (const count of cores) times.push(await time(count));
         rounds.push(times);
       }
-      for (const [place, count] of cores.entries()) {
-        const gains = rounds.map((times) => (times[0] ?? 0) / (times[place] ?? 0));
-        const time = median(rounds.map((times) => times[place] ?? 0)).toFixed(0);
-        console.log(`${values.side}², ${count} cores: ${time} ms, ${median(gains).toFixed(2)} times as fast`);
+      for (const stage of /** @type {const} */ (['resize', 'encode', 'both'])) {
+        for (const [place, count] of cores.entries()) {
+          const gains = rounds.map((times) => (times[0]?.[stage] ?? 0) / (times[place]?.[stage] ?? 0));
+          const ms = median(rounds.map((times) => times[place]?.[stage] ?? 0)).toFixed(0);
+          console.log(
+            `${stage}, ${values.side}², ${count} cores: ${ms} ms, ${median(gains).toFixed(2)} times as fast`,
+          );
+        }
       }
     });
   } finally {

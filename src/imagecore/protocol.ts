@@ -22,6 +22,13 @@ export type Task =
       readonly recipe: Uint8Array;
       readonly rows: Uint8Array;
       readonly first: boolean;
+    }
+  /** Of a helper: make a band of a resize, from the recipe of its plan and the rows that it is made of. */
+  | {
+      readonly op: 'resizeBand';
+      readonly recipe: Uint8Array;
+      readonly rows: Uint8Array;
+      readonly band: number;
     };
 
 /** A band of a PNG file: its chunk, and the Adler-32 checksum of what is compressed in it. */
@@ -40,6 +47,7 @@ export interface Results {
   export: { readonly png: Blob };
   prepare: null;
   band: Band;
+  resizeBand: { readonly rows: Uint8Array<ArrayBuffer> };
 }
 
 /** Milliseconds spent in each stage of a task. */

@@ -1,7 +1,7 @@
 // Large PNGs in bands, by the real wasm package and by helpers of every kind of reliability.
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { bandOf, encodeInBands } from '../../src/imagecore/worker/bands';
+import { BandHand, bandOf, encodeInBands, resizeInBands } from '../../src/imagecore/worker/bands';
 import type { Helper } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
 import { decodeOpaque, difference } from '../support/pixels';
@@ -16,11 +16,14 @@ beforeAll(async () => {
 
 /** A helper that makes bands, or does something else. */
 function helper(change: Partial<Helper> = {}): Helper {
+  const hand = new BandHand();
   const made = {
     ready: Promise.resolve({ result: null, stages: {} }),
     dead: false,
     band: async ({ recipe, rows, first }: Parameters<Helper['band']>[0]) =>
       bandOf(core.encodeBand(recipe, rows, first)),
+    resize: async ({ recipe, rows, band }: Parameters<Helper['resize']>[0]) =>
+      hand.resize(core, recipe, rows, band),
     end() {
       Object.assign(made, { dead: true });
     },
@@ -91,8 +94,39 @@ describe('a file made in bands', () => {
   });
 });
 
+describe('a resize in bands', () => {
+  async function resized(width: number, height: number, ...helpers: Helper[]): Promise<Buffer> {
+    const plan = raster.planStretch(width, height);
+    if (!plan) throw new Error('too small for bands');
+    expect(plan.bands).toBeGreaterThan(4);
+    await resizeInBands(plan, raster, helpers);
+    const image = plan.finish();
+    try {
+      return Buffer.from(image.encodeFast());
+    } finally {
+      image.free();
+    }
+  }
+
+  test.each([
+    [2000, 1700],
+    [1300, 1199],
+  ])('to %d × %d is the same with no helper, with several, and with some that fail', async (width, height) => {
+    const whole = raster.stretch(width, height);
+    const expected = Buffer.from(whole.encodeFast());
+    whole.free();
+    const failing = helper({ resize: () => Promise.reject(new Error('died')) });
+    const wrong = helper({ resize: async () => new Uint8Array(7) });
+    expect((await resized(width, height)).equals(expected)).toBe(true);
+    expect((await resized(width, height, helper(), helper())).equals(expected)).toBe(true);
+    expect((await resized(width, height, failing, wrong, helper())).equals(expected)).toBe(true);
+    expect([failing.dead, wrong.dead]).toEqual([true, true]);
+  });
+});
+
 test('what is small is made in one piece', async () => {
   const small = raster.crop(0, 0, 900, 900);
   expect(small.planSmall()).toBeUndefined();
+  expect(small.planCover(100, 100)).toBeUndefined();
   small.free();
 });

@@ -16,20 +16,40 @@ pub enum Fit {
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub fn resize_to_fit(raster: &Raster, size: Size, fit: Fit) -> Result<Raster, Error> {
-    match fit {
-        Fit::Stretch => resize(raster, size),
-        Fit::Cover => {
-            let middle = largest_of_shape(raster.size(), size);
-            if middle.size == raster.size() {
-                return resize(raster, size);
+    let Fitted { part, inner, place } = Fitted::new(raster.size(), size, fit);
+    let scaled = match part {
+        Some(part) => resize(&crop(raster, part)?, inner)?,
+        None => resize(raster, inner)?,
+    };
+    match place {
+        Some(place) => centre(&scaled, size, place),
+        None => Ok(scaled),
+    }
+}
+
+/// How an image fills a size.
+pub(crate) struct Fitted {
+    /// The part of the image that is seen; none for all of it.
+    pub(crate) part: Option<Rect>,
+    /// The size to which it is scaled.
+    pub(crate) inner: Size,
+    /// Where that stands within the size asked for; none if it fills it.
+    pub(crate) place: Option<Rect>,
+}
+
+impl Fitted {
+    pub(crate) fn new(from: Size, to: Size, fit: Fit) -> Self {
+        match fit {
+            Fit::Stretch => Self { part: None, inner: to, place: None },
+            Fit::Cover => {
+                let middle = largest_of_shape(from, to);
+                Self { part: (middle.size != from).then_some(middle), inner: to, place: None }
             }
-            resize(&crop(raster, middle)?, size)
-        }
-        Fit::Contain => {
-            // The part of the target that has the image's shape.
-            let inner = largest_of_shape(size, raster.size());
-            let scaled = resize(raster, inner.size)?;
-            if inner.size == size { Ok(scaled) } else { centre(&scaled, size, inner) }
+            Fit::Contain => {
+                // The part of the target that has the image's shape.
+                let inner = largest_of_shape(to, from);
+                Self { part: None, inner: inner.size, place: (inner.size != to).then_some(inner) }
+            }
         }
     }
 }
@@ -53,7 +73,7 @@ fn largest_of_shape(outer: Size, shape: Size) -> Rect {
 }
 
 /// The image in the middle of a transparent one.
-fn centre(image: &Raster, size: Size, place: Rect) -> Result<Raster, Error> {
+pub(crate) fn centre(image: &Raster, size: Size, place: Rect) -> Result<Raster, Error> {
     let format = image.format();
     let channels = match format.channels {
         Channels::Gray | Channels::GrayAlpha => Channels::GrayAlpha,

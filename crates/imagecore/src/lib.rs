@@ -52,7 +52,7 @@ pub use flip::{Axis, flip};
 pub use header::{Format, Header, probe};
 pub use orient::{Orientation, orient};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
-pub use resize::resize;
+pub use resize::{BandResizer, ResizePlan, resize};
 pub use rotate::{Turn, rotate};
 pub use size::{MAX_PIXELS, MAX_SIDE, Size};
 pub use transfer::{Parametric, TransferFunction};

@@ -1,9 +1,12 @@
+mod bands;
 mod fixed;
 mod float;
 mod light;
 mod simd;
 mod windows;
 
+pub use self::bands::{BandResizer, ResizePlan};
+use self::fixed::Resizer;
 use crate::{Depth, Error, Raster, Size, TransferFunction};
 
 /// The image at another size, through a Lanczos kernel with three lobes.
@@ -23,15 +26,22 @@ pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
     if size == raster.size() {
         return raster.try_clone();
     }
-    let transfer = if size.pixels() < raster.size().pixels() {
-        raster.color().transfer()
-    } else {
-        &TransferFunction::Linear
-    };
+    let transfer = transfer_between(raster, size);
     match raster.format().depth {
-        Depth::Eight => fixed::resize(raster, size, transfer),
+        Depth::Eight => {
+            let mut target = raster.blank(size)?;
+            let rows = 0..size.height() as usize;
+            let resizer = Resizer::new(raster.format().channels, raster.size(), size, transfer);
+            resizer.run(raster.bytes(), rows, target.bytes_mut());
+            Ok(target)
+        }
         Depth::Sixteen => float::resize(raster, size, transfer),
     }
+}
+
+/// How samples are turned into what is averaged, on the way from a raster to a size.
+fn transfer_between(raster: &Raster, size: Size) -> &TransferFunction {
+    if size.pixels() < raster.size().pixels() { raster.color().transfer() } else { &TransferFunction::Linear }
 }
 
 /// Of one to four channels, those that are even in number end with alpha.

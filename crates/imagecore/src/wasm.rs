@@ -115,6 +115,24 @@ impl Raster {
         self.resize_to_fit(width, height, core::Fit::Cover)
     }
 
+    /// How `stretch` is done in bands; none where it is better done in one piece.
+    #[wasm_bindgen(js_name = planStretch)]
+    pub fn plan_stretch(&self, width: u32, height: u32) -> Result<Option<ResizePlan>, CoreError> {
+        self.plan_resize(width, height, core::Fit::Stretch)
+    }
+
+    /// How `contain` is done in bands; none where it is better done in one piece.
+    #[wasm_bindgen(js_name = planContain)]
+    pub fn plan_contain(&self, width: u32, height: u32) -> Result<Option<ResizePlan>, CoreError> {
+        self.plan_resize(width, height, core::Fit::Contain)
+    }
+
+    /// How `cover` is done in bands; none where it is better done in one piece.
+    #[wasm_bindgen(js_name = planCover)]
+    pub fn plan_cover(&self, width: u32, height: u32) -> Result<Option<ResizePlan>, CoreError> {
+        self.plan_resize(width, height, core::Fit::Cover)
+    }
+
     /// The image reduced to fit the bounds, in pixels; at its own size if it does so already.
     #[wasm_bindgen(js_name = fitWithin)]
     pub fn fit_within(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
@@ -174,6 +192,66 @@ impl Raster {
 impl Raster {
     fn resize_to_fit(&self, width: u32, height: u32, fit: core::Fit) -> Result<Raster, CoreError> {
         Ok(Self(core::resize_to_fit(&self.0, core::Size::new(width, height)?, fit)?))
+    }
+
+    fn plan_resize(&self, width: u32, height: u32, fit: core::Fit) -> Result<Option<ResizePlan>, CoreError> {
+        Ok(core::ResizePlan::new(&self.0, core::Size::new(width, height)?, fit)?.map(ResizePlan))
+    }
+}
+
+/// How a raster gets another size in bands. It must be given the raster that it was made for.
+#[wasm_bindgen]
+pub struct ResizePlan(core::ResizePlan);
+
+#[wasm_bindgen]
+impl ResizePlan {
+    /// How many bands there are.
+    #[wasm_bindgen(getter)]
+    pub fn bands(&self) -> usize {
+        self.0.bands()
+    }
+
+    /// What a `BandResizer` must be told of the whole image, in another instance too.
+    pub fn recipe(&self) -> Vec<u8> {
+        self.0.recipe()
+    }
+
+    /// What a `BandResizer` must be given of the raster, copied out of the module's memory.
+    pub fn rows(&self, raster: &Raster, band: usize) -> Vec<u8> {
+        self.0.rows(&raster.0, band).to_vec()
+    }
+
+    /// Makes a band here.
+    pub fn resize(&mut self, raster: &Raster, band: usize) {
+        self.0.resize(&raster.0, band);
+    }
+
+    /// Puts in its place a band that was made elsewhere.
+    pub fn put(&mut self, band: usize, rows: &[u8]) -> Result<(), CoreError> {
+        Ok(self.0.put(band, rows)?)
+    }
+
+    /// The image, when all bands have been made. Consumes this object.
+    pub fn finish(self) -> Result<Raster, CoreError> {
+        Ok(Raster(self.0.finish()?))
+    }
+}
+
+/// Makes bands of a resize from a plan's recipe.
+#[wasm_bindgen]
+pub struct BandResizer(core::BandResizer);
+
+#[wasm_bindgen]
+impl BandResizer {
+    /// Of a recipe that a plan has written.
+    #[wasm_bindgen(constructor)]
+    pub fn new(recipe: &[u8]) -> Result<BandResizer, CoreError> {
+        core::BandResizer::new(recipe).map(Self).ok_or(CoreError(core::Error::Undecodable))
+    }
+
+    /// A band of its source rows.
+    pub fn resize(&self, rows: &[u8], band: usize) -> Result<Vec<u8>, CoreError> {
+        self.0.resize(rows, band).ok_or(CoreError(core::Error::Undecodable))
     }
 }
 

@@ -1,9 +1,9 @@
 import type { Band } from '../protocol';
-import type { Core, PngPlan, Raster } from './core';
-import type { Helper } from './helpers';
-
-/** Bands that a helper is given at a time: one to work at, and one to go on with at once. */
-const AHEAD = 2;
+import type { Edit } from '../types';
+import { applyEdit } from './applyEdit';
+import type { Core, PngPlan, Raster, ResizePlan } from './core';
+import type { Helper, Helpers } from './helpers';
+import { shareOut } from './shareOut';
 
 /** A band of the core's, copied out of its memory. */
 export function bandOf(made: ReturnType<Core['encodeBand']>): Band {
@@ -12,60 +12,77 @@ export function bandOf(made: ReturnType<Core['encodeBand']>): Band {
   return { adler, chunk: made.chunk() as Uint8Array<ArrayBuffer> };
 }
 
-/**
- * A PNG file in its parts, made by this worker and its helpers: each takes the next band as soon as it is free,
- * so that nobody waits for a helper that is still loading, or slow. What a helper fails at is done here.
- */
+/** A PNG file in its parts, made by this worker and its helpers. */
 export async function encodeInBands(
   plan: PngPlan,
   raster: Raster,
   helpers: readonly Helper[],
 ): Promise<Uint8Array[]> {
-  const count = plan.bands;
   const recipe = plan.recipe();
-  const bands: Promise<Band>[] = [];
-  let next = 0;
-  const here = (band: number) => bandOf(plan.encode(raster, band));
+  const bands = await shareOut(plan.bands, helpers, {
+    here: (band) => bandOf(plan.encode(raster, band)),
+    there: (helper, band) => helper.band({ recipe, rows: plan.rows(raster, band), first: band === 0 }),
+  });
+  const adlers = Uint32Array.from(bands, ({ adler }) => adler);
+  return [plan.head(), ...bands.map(({ chunk }) => chunk), plan.tail(adlers)];
+}
 
-  const help = async (helper: Helper) => {
-    await helper.ready;
-    while (next < count && !helper.dead) {
-      const number = next++;
-      const band = helper.band({ recipe, rows: plan.rows(raster, number), first: number === 0 }).catch(() => {
-        // Dead, or not to be trusted any more.
-        helper.end();
-        return here(number);
-      });
-      bands[number] = band;
-      await band;
-    }
-  };
-  for (const helper of helpers) {
-    // A failure is in the band's promise too, or else leaves the band to others.
-    for (let lane = 0; lane < AHEAD; lane++) help(helper).catch(() => {});
-  }
+/** Makes all bands of a resize, by this worker and its helpers. */
+export async function resizeInBands(
+  plan: ResizePlan,
+  raster: Raster,
+  helpers: readonly Helper[],
+): Promise<void> {
+  const recipe = plan.recipe();
+  await shareOut(plan.bands, helpers, {
+    here: (band) => plan.resize(raster, band),
+    there: async (helper, band) =>
+      plan.put(band, await helper.resize({ recipe, rows: plan.rows(raster, band), band })),
+  });
+}
+
+/** The image after an edit, in memory of its own; a large resize is shared with helpers. */
+export async function applyWithHelp(raster: Raster, edit: Edit, helpers: Helpers): Promise<Raster> {
+  const plan = edit.kind === 'resize' ? planOf(raster, edit) : undefined;
+  if (!plan) return applyEdit(raster, edit);
   try {
-    while (next < count) {
-      const number = next++;
-      bands[number] = Promise.resolve(here(number));
-      await nextTask();
-    }
-    const made = await Promise.all(bands);
-    const adlers = Uint32Array.from(made, ({ adler }) => adler);
-    return [plan.head(), ...made.map(({ chunk }) => chunk), plan.tail(adlers)];
-  } finally {
-    next = count;
+    await helpers.use((present) => resizeInBands(plan, raster, present));
+  } catch (error) {
+    plan.free();
+    throw error;
+  }
+  return plan.finish();
+}
+
+function planOf(
+  raster: Raster,
+  { size: { width, height }, fit }: Extract<Edit, { kind: 'resize' }>,
+): ResizePlan | undefined {
+  switch (fit) {
+    case 'stretch':
+      return raster.planStretch(width, height);
+    case 'contain':
+      return raster.planContain(width, height);
+    case 'cover':
+      return raster.planCover(width, height);
   }
 }
 
-/** Lets what has arrived be heard, the answers of helpers above all. A timer would wait for milliseconds. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
+/** Makes bands of resizes for another worker. What belongs to the whole is made once for all bands of a resize. */
+export class BandHand {
+  #recipe: Uint8Array | null = null;
+  #resizer: InstanceType<Core['BandResizer']> | null = null;
+
+  resize(core: Core, recipe: Uint8Array, rows: Uint8Array, band: number): Uint8Array<ArrayBuffer> {
+    if (!this.#resizer || !isSame(this.#recipe, recipe)) {
+      this.#resizer?.free();
+      this.#resizer = new core.BandResizer(recipe);
+      this.#recipe = recipe;
+    }
+    return this.#resizer.resize(rows, band) as Uint8Array<ArrayBuffer>;
+  }
+}
+
+function isSame(a: Uint8Array | null, b: Uint8Array): boolean {
+  return a?.length === b.length && b.every((byte, place) => byte === a[place]);
 }

@@ -3,8 +3,8 @@ import { ImageCoreError } from '../errors';
 /** The generated wasm package. Nothing but the worker imports it. */
 export type Core = typeof import('../pkg/imagecore.js');
 
-/** An image in the core's memory. It must be freed by hand. */
-export type { PngPlan, Raster } from '../pkg/imagecore.js';
+/** What lies in the core's memory. It must be freed by hand. */
+export type { PngPlan, Raster, ResizePlan } from '../pkg/imagecore.js';
 
 /** Fetches and compiles the core. Throws 'core-unavailable' where that fails. */
 export async function loadCore(): Promise<Core> {

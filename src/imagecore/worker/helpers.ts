@@ -31,6 +31,14 @@ export class Helper {
     return answer.result;
   }
 
+  /** Makes a band of a resize: its rows. The source rows go over to it. */
+  async resize(task: Omit<Extract<Task, { op: 'resizeBand' }>, 'op'>): Promise<Uint8Array> {
+    const answer = await this.#link.run<'resizeBand'>({ op: 'resizeBand', ...task }, undefined, [
+      task.rows.buffer as ArrayBuffer,
+    ]);
+    return answer.result.rows;
+  }
+
   end(): void {
     this.#link.terminate();
   }

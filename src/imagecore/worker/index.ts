@@ -1,6 +1,6 @@
 import { ImageCoreError } from '../errors';
 import type { Message, Request, Results, Task } from '../protocol';
-import { bandOf } from './bands';
+import { BandHand, bandOf } from './bands';
 import { loadCore } from './core';
 import { failureOf } from './failure';
 import { Helpers } from './helpers';
@@ -18,25 +18,38 @@ loading.catch(() => {});
 
 let session: Session | null = null;
 const helpers = new Helpers();
+const hand = new BandHand();
 
 async function perform(task: Task, clock: StageClock): Promise<Results[Task['op']]> {
   if (task.op === 'open') {
     clock.plan(['load', 'read', 'decode', 'orient', 'preview']);
     const core = await clock.time('load', () => loading);
-    const opened = await Session.open(core, task.file, clock);
+    const opened = await Session.open(core, task.file, helpers, clock);
     session?.free();
     session = opened;
-    return { source: opened.source, ...opened.preview([], task.bounds, clock) };
+    return { source: opened.source, ...(await opened.preview([], task.bounds, clock)) };
   }
-  if (task.op === 'prepare' || task.op === 'band') {
-    const core = await loading;
-    return task.op === 'band' ? bandOf(core.encodeBand(task.recipe, task.rows, task.first)) : null;
+  switch (task.op) {
+    case 'prepare':
+      await loading;
+      return null;
+    case 'band':
+      return bandOf((await loading).encodeBand(task.recipe, task.rows, task.first));
+    case 'resizeBand':
+      return { rows: hand.resize(await loading, task.recipe, task.rows, task.band) };
   }
   if (!session) throw new ImageCoreError('no-image');
   clock.plan([...session.stagesTo(task.edits), task.op === 'render' ? 'preview' : 'encode']);
   return task.op === 'render'
     ? session.preview(task.edits, task.bounds, clock)
-    : { png: await session.encode(task.edits, helpers, clock) };
+    : { png: await session.encode(task.edits, clock) };
+}
+
+/** What goes over with a result, and need not be copied. */
+function buffersIn(result: Results[Task['op']]): Transferable[] {
+  if (!result) return [];
+  if ('chunk' in result) return [result.chunk.buffer];
+  return 'rows' in result ? [result.rows.buffer] : [];
 }
 
 function post(message: Message, transfer: Transferable[] = []): void {
@@ -48,8 +61,7 @@ self.onmessage = async ({ data: { id, task } }: MessageEvent<Request>) => {
   const clock = new StageClock((progress) => post({ type: 'progress', id, progress }));
   try {
     const result = await perform(task, clock);
-    const transfer = result && 'chunk' in result ? [result.chunk.buffer] : [];
-    post({ type: 'done', id, result, stages: clock.times }, transfer);
+    post({ type: 'done', id, result, stages: clock.times }, buffersIn(result));
   } catch (thrown) {
     post({ type: 'failed', id, ...failureOf(thrown) });
   }

@@ -2,8 +2,7 @@ import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../errors';
 import type { Results } from '../protocol';
 import type { Edit, Format, Source, Stage } from '../types';
-import { applyEdit } from './applyEdit';
-import { encodeInBands } from './bands';
+import { applyWithHelp, encodeInBands } from './bands';
 import type { Core, Raster } from './core';
 import type { Helpers } from './helpers';
 import type { StageClock } from './stageClock';
@@ -15,21 +14,23 @@ const KEPT_RESULTS = 2;
 export class Session {
   readonly source: Source;
   readonly #opened: Raster;
+  readonly #helpers: Helpers;
   /** Results by their edits, the least recently used first. */
   readonly #results = new Map<string, Raster>();
 
-  private constructor(source: Source, opened: Raster) {
+  private constructor(source: Source, opened: Raster, helpers: Helpers) {
     this.source = source;
     this.#opened = opened;
+    this.#helpers = helpers;
   }
 
-  static async open(core: Core, file: Blob, clock: StageClock): Promise<Session> {
+  static async open(core: Core, file: Blob, helpers: Helpers, clock: StageClock): Promise<Session> {
     const bytes = await clock.time('read', () => readBytes(file));
     const decoded = clock.time('decode', () => core.decode(bytes));
     const { animated, damaged } = decoded;
     const format = decoded.format as Format;
     const opened = clock.time('orient', () => decoded.orient());
-    return new Session({ format, animated, damaged }, opened);
+    return new Session({ format, animated, damaged }, opened, helpers);
   }
 
   /** The stages that lead from what is in the cache to the image after these edits. */
@@ -38,8 +39,8 @@ export class Session {
   }
 
   /** The image after these edits as a PNG that fits the bounds, with its true size. */
-  preview(edits: readonly Edit[], bounds: Size, clock: StageClock): Results['render'] {
-    const raster = this.#render(edits, clock);
+  async preview(edits: readonly Edit[], bounds: Size, clock: StageClock): Promise<Results['render']> {
+    const raster = await this.#render(edits, clock);
     const preview = clock.time('preview', () => {
       const reduced = raster.fitWithin(bounds.width, bounds.height);
       try {
@@ -52,13 +53,13 @@ export class Session {
   }
 
   /** The image after these edits as a PNG, full size. */
-  encode(edits: readonly Edit[], helpers: Helpers, clock: StageClock): Promise<Blob> {
-    const raster = this.#render(edits, clock);
+  async encode(edits: readonly Edit[], clock: StageClock): Promise<Blob> {
+    const raster = await this.#render(edits, clock);
     return clock.time('encode', async () => {
       const plan = raster.planSmall();
       if (!plan) return pngOf(raster.encodeSmall());
       try {
-        return pngOf(...(await helpers.use((present) => encodeInBands(plan, raster, present))));
+        return pngOf(...(await this.#helpers.use((present) => encodeInBands(plan, raster, present))));
       } finally {
         plan.free();
       }
@@ -71,13 +72,13 @@ export class Session {
     this.#trim(0);
   }
 
-  #render(edits: readonly Edit[], clock: StageClock): Raster {
+  async #render(edits: readonly Edit[], clock: StageClock): Promise<Raster> {
     const { length, raster: start } = this.#nearest(edits);
     let raster = start;
     for (const edit of edits.slice(length)) {
       const from = raster;
       try {
-        raster = clock.time(edit.kind, () => applyEdit(from, edit));
+        raster = await clock.time(edit.kind, () => applyWithHelp(from, edit, this.#helpers));
       } finally {
         // Steps in between are of no further use; the start belongs to the cache.
         if (from !== start) from.free();

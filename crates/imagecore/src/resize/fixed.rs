@@ -13,7 +13,7 @@ use super::has_alpha;
 use super::light::{MIDDLE, Reader, WHITE, Writer};
 use super::simd::{I16x8, I32x4, pair};
 use super::windows::Windows;
-use crate::{Error, Raster, Size, TransferFunction};
+use crate::{Channels, Size, TransferFunction};
 
 /// Pixels in a row of a tile: a multiple of [`GROUP`].
 const TILE: usize = 128;
@@ -36,12 +36,43 @@ type Tile = [PairRow; PAIRS];
 /// One channel of a target row in progress, as wide as a tile.
 type Sums = [[i32; 4]; TILE / 4];
 
-pub(super) fn resize(raster: &Raster, size: Size, transfer: &TransferFunction) -> Result<Raster, Error> {
-    match raster.format().channels.count() {
-        1 => Job::<1>::new(raster, size, transfer).run(),
-        2 => Job::<2>::new(raster, size, transfer).run(),
-        3 => Job::<3>::new(raster, size, transfer).run(),
-        _ => Job::<4>::new(raster, size, transfer).run(),
+/// A resize of any image of some format and size.
+pub(super) enum Resizer {
+    Gray(Job<1>),
+    GrayAlpha(Job<2>),
+    Rgb(Job<3>),
+    Rgba(Job<4>),
+}
+
+impl Resizer {
+    pub(super) fn new(channels: Channels, from: Size, to: Size, transfer: &TransferFunction) -> Self {
+        match channels {
+            Channels::Gray => Self::Gray(Job::new(from, to, transfer)),
+            Channels::GrayAlpha => Self::GrayAlpha(Job::new(from, to, transfer)),
+            Channels::Rgb => Self::Rgb(Job::new(from, to, transfer)),
+            Channels::Rgba => Self::Rgba(Job::new(from, to, transfer)),
+        }
+    }
+
+    /// The source rows that some target rows, at least one, are made of.
+    pub(super) fn reach(&self, targets: &Range<usize>) -> Range<usize> {
+        match self {
+            Self::Gray(job) => job.reach(targets),
+            Self::GrayAlpha(job) => job.reach(targets),
+            Self::Rgb(job) => job.reach(targets),
+            Self::Rgba(job) => job.reach(targets),
+        }
+    }
+
+    /// Makes some target rows from the source rows within their [`reach`](Self::reach). All sums are of whole
+    /// numbers: which rows are made together changes nothing.
+    pub(super) fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
+        match self {
+            Self::Gray(job) => job.run(source, targets, out),
+            Self::GrayAlpha(job) => job.run(source, targets, out),
+            Self::Rgb(job) => job.run(source, targets, out),
+            Self::Rgba(job) => job.run(source, targets, out),
+        }
     }
 }
 
@@ -131,10 +162,10 @@ impl Lanes {
     }
 }
 
-/// One resize of an image with `C` channels; where they are even in number, the last is alpha.
-struct Job<'a, const C: usize> {
-    source: &'a Raster,
-    size: Size,
+/// The same for `C` channels; where they are even in number, the last is alpha.
+pub(super) struct Job<const C: usize> {
+    from: Size,
+    to: Size,
     reader: Reader,
     writer: Writer,
     columns: Weights,
@@ -143,16 +174,30 @@ struct Job<'a, const C: usize> {
     tiles: usize,
 }
 
-impl<'a, const C: usize> Job<'a, C> {
-    fn new(source: &'a Raster, size: Size, transfer: &TransferFunction) -> Self {
-        let from = source.size();
+/// Rows of the source, the first of which is not the first of the image.
+struct Rows<'a, const C: usize> {
+    pixels: &'a [[u8; C]],
+    width: usize,
+    range: Range<usize>,
+}
+
+impl<'a, const C: usize> Rows<'a, C> {
+    /// The pixels of a row from `left` to `right`.
+    fn part(&self, y: usize, left: usize, right: usize) -> &'a [[u8; C]] {
+        let start = (y - self.range.start) * self.width;
+        &self.pixels[start + left..start + right]
+    }
+}
+
+impl<const C: usize> Job<C> {
+    fn new(from: Size, to: Size, transfer: &TransferFunction) -> Self {
         let largest = f64::from(WHITE - MIDDLE);
-        let columns = Weights::new(&Windows::new(from.height(), size.height()), largest);
+        let columns = Weights::new(&Windows::new(from.height(), to.height()), largest);
         let largest = largest * columns.gain + 1.0;
-        let rows = Weights::new(&Windows::new(from.width(), size.width()), largest);
+        let rows = Weights::new(&Windows::new(from.width(), to.width()), largest);
         Self {
-            source,
-            size,
+            from,
+            to,
             reader: Reader::new(transfer, has_alpha(C)),
             writer: Writer::new(transfer),
             columns,
@@ -161,43 +206,50 @@ impl<'a, const C: usize> Job<'a, C> {
         }
     }
 
-    fn run(&self) -> Result<Raster, Error> {
-        let mut target = self.source.blank(self.size)?;
-        let stride = target.stride();
-        let rows = target.bytes_mut().chunks_exact_mut(stride);
-        if self.size.height() < self.source.size().height() {
-            self.run_down(rows)
+    fn reach(&self, targets: &Range<usize>) -> Range<usize> {
+        self.columns.reach(targets.start).start..self.columns.reach(targets.end - 1).end
+    }
+
+    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
+        let width = self.from.width() as usize;
+        let source = Rows { pixels: source.as_chunks().0, width, range: self.reach(&targets) };
+        let rows = out.chunks_exact_mut(C * self.to.width() as usize);
+        if self.to.height() < self.from.height() {
+            self.run_down(&source, targets, rows)
         } else {
-            self.run_up(rows)
+            self.run_up(&source, targets, rows)
         }
-        Ok(target)
     }
 
     /// Reads the source block by block, and adds each to all target rows in progress.
-    fn run_down<'b>(&self, mut rows: impl Iterator<Item = &'b mut [u8]>) {
-        let (from, to) = (self.source.size().height() as usize, self.size.height() as usize);
+    fn run_down<'b>(
+        &self,
+        source: &Rows<C>,
+        targets: Range<usize>,
+        mut rows: impl Iterator<Item = &'b mut [u8]>,
+    ) {
         let mut tile = self.tile();
         let mut planes = self.planes();
         // Target rows in progress, from the first that is not complete.
         let mut open: VecDeque<Vec<Sums>> = VecDeque::new();
         let mut spare: Vec<Vec<Sums>> = Vec::new();
         let mut shares: Vec<Share> = Vec::new();
-        let mut done = 0;
-        for top in (0..from).step_by(2 * PAIRS) {
-            let bottom = (top + 2 * PAIRS).min(from);
+        let mut done = targets.start;
+        for top in source.range.clone().step_by(2 * PAIRS) {
+            let bottom = (top + 2 * PAIRS).min(source.range.end);
             shares.clear();
-            let begun = (done..to).take_while(|&row| self.columns.reach(row).start < bottom);
+            let begun = (done..targets.end).take_while(|&row| self.columns.reach(row).start < bottom);
             shares.extend(begun.map(|row| self.share(row, top, bottom)));
             while open.len() < shares.len() {
                 open.push_back(spare.pop().unwrap_or_else(|| self.sums()));
             }
             for column in 0..self.tiles {
-                self.fill(&mut tile, top, bottom, column);
+                self.fill(&mut tile, source, top..bottom, column);
                 for (share, sums) in shares.iter().zip(&mut open) {
                     self.add(sums, &tile, share, column);
                 }
             }
-            while done < to && self.columns.reach(done).end <= bottom {
+            while done < targets.end && self.columns.reach(done).end <= bottom {
                 let mut sums = open.pop_front().expect("a row that ends has begun");
                 self.finish(&mut sums, &mut planes, rows.next().expect("as many rows as the size has"));
                 spare.push(sums);
@@ -208,18 +260,17 @@ impl<'a, const C: usize> Job<'a, C> {
 
     /// Makes one target row after another from the few source rows around it: on the way up there may be
     /// thousands in progress at once.
-    fn run_up<'b>(&self, rows: impl Iterator<Item = &'b mut [u8]>) {
-        let height = self.source.size().height() as usize;
+    fn run_up<'b>(&self, source: &Rows<C>, targets: Range<usize>, rows: impl Iterator<Item = &'b mut [u8]>) {
         let mut tiles: Vec<_> = (0..self.tiles).map(|_| self.tile()).collect();
         let mut planes = self.planes();
         let mut sums = self.sums();
         let mut read = None;
-        for (row, target) in rows.enumerate() {
+        for (row, target) in targets.zip(rows) {
             let top = self.columns.reach(row).start;
-            let bottom = (top + 2 * NEAR).min(height);
+            let bottom = (top + 2 * NEAR).min(source.range.end);
             if read != Some(top) {
                 for (column, tile) in tiles.iter_mut().enumerate() {
-                    self.fill(tile, top, bottom, column);
+                    self.fill(tile, source, top..bottom, column);
                 }
                 read = Some(top);
             }
@@ -266,16 +317,14 @@ impl<'a, const C: usize> Job<'a, C> {
         share
     }
 
-    /// Reads the source rows from `top` to `bottom`.
-    fn fill(&self, tile: &mut [Tile; C], top: usize, bottom: usize, column: usize) {
-        let width = self.source.size().width() as usize;
-        let (left, right) = (column * TILE, (column * TILE + TILE).min(width));
-        let pixels = self.source.bytes().as_chunks::<C>().0;
-        let row = |y: usize| &pixels[y * width + left..y * width + right];
-        for (pair, y) in (top..bottom).step_by(2).enumerate() {
+    /// Reads a block of source rows.
+    fn fill(&self, tile: &mut [Tile; C], source: &Rows<C>, block: Range<usize>, column: usize) {
+        let (left, right) = (column * TILE, (column * TILE + TILE).min(source.width));
+        let row = |y: usize| source.part(y, left, right);
+        for (pair, y) in block.clone().step_by(2).enumerate() {
             let mut planes = tile.each_mut().map(|tile| &mut tile[pair]);
             // The row below the last counts for nothing.
-            self.reader.read(row(y), row((y + 1).min(bottom - 1)), &mut planes);
+            self.reader.read(row(y), row((y + 1).min(block.end - 1)), &mut planes);
         }
     }
 
