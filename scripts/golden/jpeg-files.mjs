@@ -25,7 +25,32 @@ export async function jpegs() {
     [31, 180, 64, 150],
   ];
   const known = rasterOfBlocks(29, 21, levels);
-  await golden('jpeg-restart.jpg', jpegOfBlocks(known.width, known.height, levels.flat(), 2), 'b-w', known);
+  const luma = { across: 1, down: 1, levels };
+  await golden('jpeg-restart.jpg', jpegOfBlocks(known.width, known.height, [luma], 2), 'b-w', known);
+  const blue = {
+    across: 1,
+    down: 1,
+    levels: [
+      [128, 255, 60],
+      [10, 140],
+    ],
+  };
+  const red = {
+    across: 1,
+    down: 1,
+    levels: [
+      [90, 200],
+      [255, 128, 0],
+    ],
+  };
+  for (const [name, across, down] of /** @type {const} */ ([
+    ['jpeg-422.jpg', 2, 1],
+    ['jpeg-440.jpg', 1, 2],
+    ['jpeg-420-restart.jpg', 2, 2],
+  ])) {
+    const components = [{ across, down, levels }, blue, red];
+    await golden(name, jpegOfBlocks(53, 43, components, 2), 'srgb');
+  }
 }
 
 /**

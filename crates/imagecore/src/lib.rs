@@ -36,6 +36,7 @@ mod orient;
 mod raster;
 mod resize;
 mod rotate;
+mod simd;
 mod size;
 mod transfer;
 #[cfg(target_arch = "wasm32")]

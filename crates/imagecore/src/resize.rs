@@ -2,7 +2,6 @@ mod bands;
 mod fixed;
 mod float;
 mod light;
-mod simd;
 mod windows;
 
 pub use self::bands::{BandResizer, ResizePlan};

@@ -21,35 +21,18 @@ fn expected(name: &str) -> Raster {
     pam::read(&golden_folder().join("decode").join(format!("{stem}.pam")))
 }
 
-/// The lossy sources, and how many levels a sample may lie from sharp's.
+/// The sources that may be decoded a little differently, and by how many levels.
 ///
-/// The inverse cosine transform and the change of colours need not be exact to the last bit, and
-/// halved chroma (4:2:0) may be interpolated in more than one way. Measured: at most 2 levels at full
-/// chroma with a mean of 0.01, at most 3 at halved chroma with a mean of 0.17, at most 1 in gray, none
-/// in WebP.
-const LOSSY: [(&str, u32); 14] = [
-    ("jpeg-444.jpg", 2),
-    ("jpeg-420.jpg", 3),
-    ("jpeg-progressive.jpg", 2),
-    ("jpeg-gray.jpg", 1),
-    ("orientation-1.jpg", 2),
-    ("orientation-2.jpg", 2),
-    ("orientation-3.jpg", 2),
-    ("orientation-4.jpg", 2),
-    ("orientation-5.jpg", 2),
-    ("orientation-6.jpg", 2),
-    ("orientation-7.jpg", 2),
-    ("orientation-8.jpg", 2),
-    ("webp-lossy.webp", 0),
-    ("webp-lossy-alpha.webp", 0),
-];
+/// Progressive JPEG has a decoder of its own, whose inverse cosine transform has other roundings. Measured: at most 2
+/// levels with a mean of 0.01. The sequential kind is decoded to the last bit as sharp's libjpeg-turbo does.
+const NEARLY: [(&str, u32); 1] = [("jpeg-progressive.jpg", 2)];
 
 #[test]
-fn lossless_files_decode_to_the_very_pixels() {
-    let lossy: BTreeSet<_> = LOSSY.iter().map(|(name, _)| (*name).to_owned()).collect();
-    let lossless: Vec<_> = golden_names().into_iter().filter(|name| !lossy.contains(name)).collect();
-    assert!(lossless.len() >= 35, "only {} lossless files found", lossless.len());
-    for name in lossless {
+fn files_decode_to_the_very_pixels() {
+    let nearly: BTreeSet<_> = NEARLY.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let exact: Vec<_> = golden_names().into_iter().filter(|name| !nearly.contains(name)).collect();
+    assert!(exact.len() >= 51, "only {} files found", exact.len());
+    for name in exact {
         let (ours, theirs) = (decode_upright(&golden_source(&name)).unwrap(), expected(&name));
         assert_eq!((ours.size(), ours.format()), (theirs.size(), theirs.format()), "{name}");
         assert!(visible(&ours) == visible(&theirs), "{name}: {:?}", difference(&ours, &theirs));
@@ -57,8 +40,8 @@ fn lossless_files_decode_to_the_very_pixels() {
 }
 
 #[test]
-fn lossy_files_decode_to_nearly_the_same_pixels() {
-    for (name, tolerance) in LOSSY {
+fn other_files_decode_to_nearly_the_same_pixels() {
+    for (name, tolerance) in NEARLY {
         let difference = difference(&decode_upright(&golden_source(name)).unwrap(), &expected(name));
         println!("{name}: {difference:?}");
         assert!(difference.max <= tolerance, "{name}: {difference:?}, allowed {tolerance}");
@@ -174,7 +157,7 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 fn finished_files_stay_the_same() {
     let jobs: [(&str, (u32, u32), u64); 3] = [
         ("png-rgba-16.png", (29, 23), 0x02D048059377770F),
-        ("orientation-6.jpg", (100, 120), 0x2501522455D4686A),
+        ("orientation-6.jpg", (100, 120), 0x132A90D07046F77A),
         ("webp-lossy-alpha.webp", (20, 31), 0xB38ADAF9706FEF57),
     ];
     let now = jobs.map(|(name, (width, height), _)| {

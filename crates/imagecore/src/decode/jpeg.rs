@@ -1,3 +1,12 @@
+//! JPEG. The common kind is decoded here ([`sequential`]), and the others, progressive above all, by `zune-jpeg`, which
+//! reads what goes with the pixels in either case.
+
+mod frame;
+mod huffman;
+mod idct;
+mod rows;
+mod sequential;
+
 use zune_core::bytestream::ZCursor;
 use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
@@ -13,12 +22,12 @@ use crate::{Color, Density, Error, MAX_SIDE, PixelFormat, Raster, Size};
 /// Decodes strictly first. Where that fails the file is damaged, and a second, lenient pass shows what
 /// there is; a third, if tables between two scans are cut off, which even a lenient decoder wants whole.
 ///
-/// One kind of damage goes unnoticed: a file that was cut and then given a new end marker, because the
+/// One kind of damage goes unnoticed, in a progressive file: it was cut and then given a new end marker, and the
 /// decoder fills up what is missing and does not say so.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let scan = jpeg_scan(bytes);
     match decode_pixels(bytes, size, Strictness::Strict) {
-        Ok(picture) => return Ok(Picture { damaged: !scan.complete, ..picture }),
+        Ok(picture) => return Ok(Picture { damaged: picture.damaged || !scan.complete, ..picture }),
         Err(Error::Undecodable) => {}
         Err(error) => return Err(error),
     }
@@ -67,7 +76,14 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
     decoder.set_options(options.set_strict_mode(strictness == Strictness::Strict));
 
     let mut raster = Raster::filled(size, format, 0)?;
-    decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+    let of_luma = matches!(stored, Some(ColorSpace::YCbCr | ColorSpace::Luma));
+    let whole = match of_luma.then(|| sequential::decode(bytes, raster.bytes_mut())).flatten() {
+        Some(whole) => whole,
+        None => {
+            decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+            true
+        }
+    };
     let orientation = orientation_in(decoder.exif().map(Vec::as_slice));
     let raster = match inks {
         Some(inks) => inks.convert(&raster, stored == Some(ColorSpace::YCCK))?,
@@ -77,7 +93,7 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
     };
     let exif_density = || decoder.exif().and_then(|block| Density::in_exif(block));
     let raster = raster.with_density(density(&decoder).or_else(exif_density));
-    Ok(Picture { raster, orientation, damaged: false })
+    Ok(Picture { raster, orientation, damaged: !whole })
 }
 
 /// The density in the JFIF segment: dots an inch, or a centimetre (JFIF 1.02, page 5).

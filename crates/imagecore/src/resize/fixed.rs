@@ -11,8 +11,8 @@ use std::ops::Range;
 
 use super::has_alpha;
 use super::light::{MIDDLE, Reader, WHITE, Writer};
-use super::simd::{I16x8, I32x4, pair};
 use super::windows::Windows;
+use crate::simd::{I16x8, I32x4, pair};
 use crate::{Channels, Size, TransferFunction};
 
 /// Pixels in a row of a tile: a multiple of [`GROUP`].

@@ -1,8 +1,8 @@
 //! From stored samples of 8 bits to light, and back.
 
 use super::has_alpha;
-use super::simd::{I16x8, I32x4, pair};
 use crate::TransferFunction;
+use crate::simd::{I16x8, I32x4, pair};
 
 /// Full light. 9 × 255 × 12.92, nearly the most that 15 bits hold: on the straight piece of sRGB the
 /// boundary between two levels lies halfway between two of these, so that dark levels round without bias.

@@ -1,0 +1,242 @@
+//! Huffman codes (ITU-T T.81, annexes C and F.2.2), and the bits that they are read from.
+
+/// Codes of up to so many bits are found by one look into a table.
+const LOOK: u32 = 10;
+
+/// A code of DC differences or of AC coefficients.
+struct Code {
+    /// For all next [`LOOK`] bits: how long the code is that they begin with, and what it stands for; 0 bits for a
+    /// longer one.
+    short: [(u8, u8); 1 << LOOK],
+    /// By length: the first code that is longer, in 16 bits, and what to add to a code for the place of its symbol.
+    limits: [u32; 17],
+    places: [i32; 17],
+    symbols: [u8; 256],
+}
+
+impl Code {
+    /// `None` for more codes than there is room for.
+    fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
+        let mut all = [0; 256];
+        all.get_mut(..symbols.len())?.copy_from_slice(symbols);
+        let mut code = Self { short: [(0, 0); 1 << LOOK], limits: [0; 17], places: [0; 17], symbols: all };
+        let (mut next, mut place) = (0_u32, 0);
+        for (length, &count) in (1_u32..).zip(counts) {
+            code.places[length as usize] = place as i32 - next as i32;
+            for _ in 0..count {
+                if next >> length != 0 {
+                    return None;
+                }
+                if length <= LOOK {
+                    let first = (next << (LOOK - length)) as usize;
+                    code.short[first..first + (1 << (LOOK - length))].fill((length as u8, all[place]));
+                }
+                next += 1;
+                place += 1;
+            }
+            code.limits[length as usize] = next << (16 - length);
+            next <<= 1;
+        }
+        Some(code)
+    }
+
+    /// The length and the symbol of the code that these 16 bits begin with.
+    #[inline]
+    fn find(&self, bits: u32) -> Option<(u32, u8)> {
+        let (length, symbol) = self.short[(bits >> (16 - LOOK)) as usize];
+        if length > 0 { Some((length.into(), symbol)) } else { self.find_long(bits) }
+    }
+
+    #[cold]
+    fn find_long(&self, bits: u32) -> Option<(u32, u8)> {
+        let length = (LOOK + 1..=16).find(|&length| bits < self.limits[length as usize])?;
+        let place = (bits >> (16 - length)) as i32 + self.places[length as usize];
+        Some((length, *self.symbols.get(place as usize)?))
+    }
+}
+
+/// The code of DC differences.
+pub(super) struct DcTable(Code);
+
+/// A difference of at most so many bits is one of 8-bit samples (T.81, table F.1).
+const MOST_DC_BITS: u8 = 11;
+
+impl DcTable {
+    pub(super) fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
+        Code::new(counts, symbols).map(Self)
+    }
+
+    /// A difference to the block before.
+    #[inline]
+    pub(super) fn read(&self, bits: &mut BitReader<'_>) -> Option<i32> {
+        bits.refill();
+        let (length, size) = self.0.find(bits.peek(16))?;
+        bits.skip(length);
+        if size > MOST_DC_BITS {
+            return None;
+        }
+        Some(if size == 0 { 0 } else { bits.signed(size.into()) })
+    }
+}
+
+/// The code of AC coefficients.
+pub(super) struct AcTable {
+    code: Code,
+    /// For all next [`LOOK`] bits that hold a code and the coefficient that follows it: the coefficient in the upper
+    /// half, then the zeros before it, then the bits that both take. 0 where they hold less.
+    whole: [u32; 1 << LOOK],
+}
+
+/// What comes next in a block.
+pub(super) enum Ac {
+    /// A coefficient, after some zeros.
+    Coefficient { zeros: usize, value: i16 },
+    /// Sixteen zeros.
+    Zeros,
+    /// Nothing but zeros.
+    End,
+}
+
+impl AcTable {
+    pub(super) fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
+        let code = Code::new(counts, symbols)?;
+        let mut whole = [0; 1 << LOOK];
+        for (bits, entry) in (0_u32..).zip(&mut whole) {
+            let (length, symbol) = code.short[bits as usize];
+            let (length, zeros, size) = (u32::from(length), u32::from(symbol >> 4), u32::from(symbol & 15));
+            if length > 0 && size > 0 && length + size <= LOOK {
+                let value = extend(bits >> (LOOK - length - size) & ((1 << size) - 1), size);
+                *entry = (value as u32) << 16 | zeros << 8 | (length + size);
+            }
+        }
+        Some(Self { code, whole })
+    }
+
+    /// What comes next.
+    #[inline(always)]
+    pub(super) fn read(&self, bits: &mut BitReader<'_>) -> Option<Ac> {
+        bits.refill();
+        let whole = self.whole[bits.peek(LOOK) as usize];
+        if whole > 0 {
+            bits.skip(whole & 0xFF);
+            return Some(Ac::Coefficient { zeros: (whole >> 8 & 15) as usize, value: (whole >> 16) as i16 });
+        }
+        let (length, symbol) = self.code.find(bits.peek(16))?;
+        bits.skip(length);
+        let zeros = usize::from(symbol >> 4);
+        match symbol & 15 {
+            0 if zeros == 15 => Some(Ac::Zeros),
+            0 => Some(Ac::End),
+            size => Some(Ac::Coefficient { zeros, value: bits.signed(size.into()) as i16 }),
+        }
+    }
+}
+
+/// The number that `size` bits stand for (T.81, figure F.12).
+#[inline(always)]
+fn extend(bits: u32, size: u32) -> i32 {
+    let negative = bits >> (size - 1) == 0;
+    bits as i32 - if negative { (1 << size) - 1 } else { 0 }
+}
+
+/// Reads the bits of a scan, without the zeros that are stuffed in after each 0xFF. From a marker on, and from the end
+/// of the data on, there are zeros without end, which are counted.
+pub(super) struct BitReader<'a> {
+    data: &'a [u8],
+    /// The place in the data of the next byte.
+    next: usize,
+    /// The next bits, from the highest down.
+    held: u64,
+    /// How many there are.
+    count: u32,
+    /// How many of them, from the last, are beyond the data.
+    beyond: u32,
+}
+
+impl<'a> BitReader<'a> {
+    pub(super) fn new(data: &'a [u8]) -> Self {
+        Self { data, next: 0, held: 0, count: 0, beyond: 0 }
+    }
+
+    /// Has at least 32 bits at hand.
+    #[inline(always)]
+    fn refill(&mut self) {
+        if self.count >= 32 {
+            return;
+        }
+        let Some(&bytes) = self.data.get(self.next..).and_then(<[u8]>::first_chunk) else {
+            return self.refill_by_bytes();
+        };
+        let four = u32::from_be_bytes(bytes);
+        // Whether no byte is 0xFF: none of the complement is zero.
+        if (!four).wrapping_sub(0x0101_0101) & four & 0x8080_8080 != 0 {
+            return self.refill_by_bytes();
+        }
+        self.held |= u64::from(four) << (32 - self.count);
+        self.count += 32;
+        self.next += 4;
+    }
+
+    #[inline(never)]
+    fn refill_by_bytes(&mut self) {
+        while self.count <= 56 {
+            let byte = match self.data.get(self.next..) {
+                Some(&[0xFF, 0, ..]) => {
+                    self.next += 2;
+                    0xFF
+                }
+                Some(&[byte, ..]) if byte != 0xFF => {
+                    self.next += 1;
+                    byte
+                }
+                _ => {
+                    self.beyond += 8;
+                    0
+                }
+            };
+            self.held |= u64::from(byte) << (56 - self.count);
+            self.count += 8;
+        }
+    }
+
+    /// The next bits, 1 to 32 of them.
+    #[inline(always)]
+    fn peek(&self, bits: u32) -> u32 {
+        (self.held >> (64 - bits)) as u32
+    }
+
+    #[inline(always)]
+    fn skip(&mut self, bits: u32) {
+        self.held <<= bits;
+        self.count -= bits;
+    }
+
+    /// A number of 1 to 15 bits.
+    #[inline(always)]
+    fn signed(&mut self, size: u32) -> i32 {
+        let bits = self.peek(size);
+        self.skip(size);
+        extend(bits, size)
+    }
+
+    /// Whether more was read than there is.
+    pub(super) fn is_beyond(&self) -> bool {
+        self.beyond > self.count
+    }
+
+    /// Goes over the marker that must come next, and tells which one it is; `None` if there is other data.
+    pub(super) fn marker(&mut self) -> Option<u8> {
+        // What fills up the last byte may be left.
+        if self.is_beyond() || self.count - self.beyond >= 8 {
+            return None;
+        }
+        let mut rest = self.data.get(self.next..)?;
+        // Any number of 0xFF may stand before a marker.
+        while let [0xFF, 0xFF, ..] = rest {
+            rest = &rest[1..];
+        }
+        let &[0xFF, marker, ..] = rest else { return None };
+        *self = Self::new(&rest[2..]);
+        Some(marker)
+    }
+}
