@@ -4,6 +4,7 @@
 // `wasm_bindgen` wants `pub`, but it exports to JavaScript, not to Rust.
 #![expect(unreachable_pub)]
 
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 use crate as core;
@@ -140,6 +141,13 @@ impl Raster {
         Ok(Self(core::resize(&self.0, self.0.size().fit_within(bounds))?))
     }
 
+    /// How `fitWithin` is done in bands; none where it is better done in one piece.
+    #[wasm_bindgen(js_name = planFitWithin)]
+    pub fn plan_fit_within(&self, width: u32, height: u32) -> Result<Option<ResizePlan>, CoreError> {
+        let size = self.0.size().fit_within(core::Size::new(width, height)?);
+        self.plan_resize(size.width(), size.height(), core::Fit::Stretch)
+    }
+
     /// The part inside a rectangle, in pixels.
     pub fn crop(&self, x: u32, y: u32, width: u32, height: u32) -> Result<Raster, CoreError> {
         let rect = core::Rect { x, y, size: core::Size::new(width, height)? };
@@ -217,8 +225,8 @@ impl ResizePlan {
     }
 
     /// What a `BandResizer` must be given of the raster, copied out of the module's memory.
-    pub fn rows(&self, raster: &Raster, band: usize) -> Vec<u8> {
-        self.0.rows(&raster.0, band).to_vec()
+    pub fn rows(&self, raster: &Raster, band: usize) -> Uint8Array {
+        Uint8Array::from(self.0.rows(&raster.0, band))
     }
 
     /// Makes a band here.
@@ -227,8 +235,13 @@ impl ResizePlan {
     }
 
     /// Puts in its place a band that was made elsewhere.
-    pub fn put(&mut self, band: usize, rows: &[u8]) -> Result<(), CoreError> {
-        Ok(self.0.put(band, rows)?)
+    pub fn put(&mut self, band: usize, rows: &Uint8Array) -> Result<(), CoreError> {
+        let place = self.0.place(band);
+        if rows.length() as usize != place.len() {
+            return Err(CoreError(core::Error::Undecodable));
+        }
+        rows.copy_to(place);
+        Ok(())
     }
 
     /// The image, when all bands have been made. Consumes this object.
@@ -279,8 +292,8 @@ impl PngPlan {
     }
 
     /// What `encodeBand` must be given of the raster, copied out of the module's memory.
-    pub fn rows(&self, raster: &Raster, band: usize) -> Vec<u8> {
-        self.0.rows(&raster.0, band).to_vec()
+    pub fn rows(&self, raster: &Raster, band: usize) -> Uint8Array {
+        Uint8Array::from(self.0.rows(&raster.0, band))
     }
 
     /// Makes a band here.

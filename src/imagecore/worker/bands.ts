@@ -1,3 +1,4 @@
+import type { Size } from '../../lib/geometry';
 import type { Band } from '../protocol';
 import type { Edit } from '../types';
 import { applyEdit } from './applyEdit';
@@ -42,9 +43,29 @@ export async function resizeInBands(
 }
 
 /** The image after an edit, in memory of its own; a large resize is shared with helpers. */
-export async function applyWithHelp(raster: Raster, edit: Edit, helpers: Helpers): Promise<Raster> {
+export function applyWithHelp(raster: Raster, edit: Edit, helpers: Helpers): Promise<Raster> {
   const plan = edit.kind === 'resize' ? planOf(raster, edit) : undefined;
-  if (!plan) return applyEdit(raster, edit);
+  return finished(raster, plan, helpers, () => applyEdit(raster, edit));
+}
+
+/** The image reduced to fit the bounds, in memory of its own. */
+export function fitWithinWithHelp(
+  raster: Raster,
+  { width, height }: Size,
+  helpers: Helpers,
+): Promise<Raster> {
+  const plan = raster.planFitWithin(width, height);
+  return finished(raster, plan, helpers, () => raster.fitWithin(width, height));
+}
+
+/** What a plan makes, or else what is made in one piece. */
+async function finished(
+  raster: Raster,
+  plan: ResizePlan | undefined,
+  helpers: Helpers,
+  inOnePiece: () => Raster,
+): Promise<Raster> {
+  if (!plan) return inOnePiece();
   try {
     await helpers.use((present) => resizeInBands(plan, raster, present));
   } catch (error) {

@@ -49,17 +49,33 @@ export class Helpers {
   #present: Helper[] = [];
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  /** Does work with helpers: one for each core but that of this worker. They may still be loading. */
+  /** Has them begin to load, for work that is likely to come. */
+  wake(): void {
+    this.#start();
+    this.#wait();
+  }
+
+  /** Does work with helpers. They may still be loading. */
   async use<T>(work: (helpers: readonly Helper[]) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
+    try {
+      return await work(this.#start());
+    } finally {
+      this.#wait();
+    }
+  }
+
+  /** One for each core but that of this worker. */
+  #start(): readonly Helper[] {
     const count = Math.min(navigator.hardwareConcurrency - 1, MOST);
     this.#present = this.#present.filter((helper) => !helper.dead);
     while (this.#present.length < count) this.#present.push(new Helper());
-    try {
-      return await work(this.#present.slice(0, count));
-    } finally {
-      this.#idle = setTimeout(() => this.#putAway(), IDLE);
-    }
+    return this.#present.slice(0, count);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#putAway(), IDLE);
   }
 
   #putAway(): void {

@@ -2,13 +2,16 @@ import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../errors';
 import type { Results } from '../protocol';
 import type { Edit, Format, Source, Stage } from '../types';
-import { applyWithHelp, encodeInBands } from './bands';
+import { applyWithHelp, encodeInBands, fitWithinWithHelp } from './bands';
 import type { Core, Raster } from './core';
 import type { Helpers } from './helpers';
 import type { StageClock } from './stageClock';
 
 /** Edited rasters kept beside the opened one: what is shown, and what is being tried. */
 const KEPT_RESULTS = 2;
+
+/** Bytes of a file whose image is likely to be large enough to be worked on by several. */
+const LARGE_FILE = 1 << 20;
 
 /** One opened file in the core's memory. Every raster but the opened one is a cache. */
 export class Session {
@@ -26,6 +29,8 @@ export class Session {
 
   static async open(core: Core, file: Blob, helpers: Helpers, clock: StageClock): Promise<Session> {
     const bytes = await clock.time('read', () => readBytes(file));
+    // They load while this worker decodes.
+    if (bytes.length >= LARGE_FILE) helpers.wake();
     const decoded = clock.time('decode', () => core.decode(bytes));
     const { animated, damaged } = decoded;
     const format = decoded.format as Format;
@@ -41,8 +46,8 @@ export class Session {
   /** The image after these edits as a PNG that fits the bounds, with its true size. */
   async preview(edits: readonly Edit[], bounds: Size, clock: StageClock): Promise<Results['render']> {
     const raster = await this.#render(edits, clock);
-    const preview = clock.time('preview', () => {
-      const reduced = raster.fitWithin(bounds.width, bounds.height);
+    const preview = await clock.time('preview', async () => {
+      const reduced = await fitWithinWithHelp(raster, bounds, this.#helpers);
       try {
         return pngOf(reduced.encodeFast());
       } finally {

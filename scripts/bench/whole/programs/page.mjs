@@ -9,17 +9,29 @@ const program = query.get('program');
 /** @type {Worker | undefined} */
 let worker;
 
-/** @type {Resize} */
-async function inWorker(file, side) {
+/**
+ * A program, which may have something to get ready before there is a file.
+ * @typedef {{ prepare?: () => unknown; resize: Resize }} Program
+ */
+
+/** @param {unknown} task */
+async function askWorker(task) {
   worker ??= new Worker(`./worker.mjs?program=${program}`, { type: 'module' });
   const { port1, port2 } = new MessageChannel();
   const { done, failed } = await new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    worker?.postMessage({ file, side, port: port2 }, [port2]);
+    worker?.postMessage({ task, port: port2 }, [port2]);
   });
   if (failed) throw new Error(failed);
   return done;
 }
 
-const resize = query.get('where') === 'worker' ? inWorker : (await import(`./${program}.mjs`)).resize;
-Object.assign(window, { resize });
+/** @type {Program} */
+const inWorker = {
+  prepare: () => askWorker(null),
+  resize: (file, side) => askWorker({ file, side }),
+};
+
+/** @type {Program} */
+const { prepare, resize } = query.get('where') === 'worker' ? inWorker : await import(`./${program}.mjs`);
+Object.assign(window, { prepare, resize });

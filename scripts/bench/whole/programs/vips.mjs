@@ -14,6 +14,12 @@ async function load() {
   return vips;
 }
 
+/** Has libvips at hand. */
+export function prepare() {
+  loading ??= load();
+  return loading;
+}
+
 /**
  * Gives the image, and all on the way to it: each is freed by hand.
  * @typedef {(vips: any, file: ArrayBuffer, side: number) => any[]} Scale
@@ -49,8 +55,7 @@ export const resize = (file, side) => resizeBy(scaled, file, side);
  */
 export async function resizeBy(scale, file, side) {
   const clock = stageClock();
-  loading ??= load();
-  const vips = await loading;
+  const vips = await prepare();
   clock.end('load');
   const images = scale(vips, await file.arrayBuffer(), side);
   const png = new Blob([images[0].writeToBuffer('.png')], { type: 'image/png' });

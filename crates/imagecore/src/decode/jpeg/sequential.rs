@@ -3,7 +3,7 @@
 use super::frame::{Component, Frame, ZIGZAG};
 use super::huffman::{Ac, AcTable, BitReader, DcTable};
 use super::idct::{flat, idct};
-use super::rows::Rows;
+use super::rows::{Plane, Rows};
 
 /// What stands for samples that are lost.
 const LOST: [[u8; 8]; 8] = [[128; 8]; 8];
@@ -19,28 +19,12 @@ pub(super) fn decode(bytes: &[u8], pixels: &mut [u8]) -> Option<bool> {
     }
     let mut rows = Rows::new(&frame)?;
     let mut scan = Scan::new(&frame)?;
-    let mut whole = true;
-    let (across, down) = frame.mcus();
+    let (_, down) = frame.mcus();
     for mcu_row in 0..down {
-        for mcu in 0..across {
-            whole = whole && scan.restart_if_due().is_some();
-            for ((component, coder), plane) in
-                frame.components.iter().zip(&mut scan.coders).zip(&mut rows.planes)
-            {
-                for part in 0..component.down {
-                    for block in 0..component.across {
-                        let decoded = if whole { coder.block(&mut scan.bits, component) } else { None };
-                        whole = decoded.is_some();
-                        let place = (mcu * component.across + block, mcu_row * component.down + part);
-                        plane.put(place, &decoded.unwrap_or(LOST));
-                    }
-                }
-            }
-            whole = whole && !scan.bits.is_beyond();
-        }
+        scan.decode_row(&frame, mcu_row, &mut rows.planes);
         rows.make(mcu_row + 1, down, pixels);
     }
-    Some(whole)
+    Some(scan.whole)
 }
 
 /// The state of a scan.
@@ -52,6 +36,8 @@ struct Scan<'a> {
     left: usize,
     /// The number of the next marker.
     marker: u8,
+    /// Nothing has been found amiss.
+    whole: bool,
 }
 
 impl<'a> Scan<'a> {
@@ -67,7 +53,30 @@ impl<'a> Scan<'a> {
             interval: frame.restart,
             left: frame.restart,
             marker: 0xD0,
+            whole: true,
         })
+    }
+
+    /// Decodes a row of MCUs. By itself, since engines that compile WebAssembly quickly first, and well later, change
+    /// over between two calls.
+    #[inline(never)]
+    fn decode_row(&mut self, frame: &Frame<'_>, mcu_row: usize, planes: &mut [Plane]) {
+        let (across, _) = frame.mcus();
+        for mcu in 0..across {
+            self.whole = self.whole && self.restart_if_due().is_some();
+            for ((component, coder), plane) in frame.components.iter().zip(&mut self.coders).zip(&mut *planes)
+            {
+                for part in 0..component.down {
+                    for block in 0..component.across {
+                        let decoded = if self.whole { coder.block(&mut self.bits, component) } else { None };
+                        self.whole = decoded.is_some();
+                        let place = (mcu * component.across + block, mcu_row * component.down + part);
+                        plane.put(place, &decoded.unwrap_or(LOST));
+                    }
+                }
+            }
+            self.whole = self.whole && !self.bits.is_beyond();
+        }
     }
 
     /// Goes over the marker that stands before each interval but the first.
