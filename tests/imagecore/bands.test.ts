@@ -111,17 +111,20 @@ describe('a resize in bands', () => {
   test.each([
     [2000, 1700],
     [1300, 1199],
-  ])('to %d × %d is the same with no helper, with several, and with some that fail', async (width, height) => {
-    const whole = raster.stretch(width, height);
-    const expected = Buffer.from(whole.encodeFast());
-    whole.free();
-    const failing = helper({ resize: () => Promise.reject(new Error('died')) });
-    const wrong = helper({ resize: async () => new Uint8Array(7) });
-    expect((await resized(width, height)).equals(expected)).toBe(true);
-    expect((await resized(width, height, helper(), helper())).equals(expected)).toBe(true);
-    expect((await resized(width, height, failing, wrong, helper())).equals(expected)).toBe(true);
-    expect([failing.dead, wrong.dead]).toEqual([true, true]);
-  });
+  ])(
+    'to %d × %d is the same with no helper, with several, and with some that fail',
+    async (width, height) => {
+      const whole = raster.stretch(width, height);
+      const expected = Buffer.from(whole.encodeFast());
+      whole.free();
+      const failing = helper({ resize: () => Promise.reject(new Error('died')) });
+      const wrong = helper({ resize: async () => new Uint8Array(7) });
+      expect((await resized(width, height)).equals(expected)).toBe(true);
+      expect((await resized(width, height, helper(), helper())).equals(expected)).toBe(true);
+      expect((await resized(width, height, failing, wrong, helper())).equals(expected)).toBe(true);
+      expect([failing.dead, wrong.dead]).toEqual([true, true]);
+    },
+  );
 });
 
 test('what is small is made in one piece', async () => {

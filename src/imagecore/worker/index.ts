@@ -6,6 +6,7 @@ import { failureOf } from './failure';
 import { Helpers } from './helpers';
 import { Session } from './session';
 import { StageClock } from './stageClock';
+import { warmUp } from './warmUp';
 
 /*
  * The core is fetched and compiled as soon as the worker starts, while the visitor is still choosing a
@@ -13,8 +14,11 @@ import { StageClock } from './stageClock';
  * top-level await, and messages posted before that would be lost.
  */
 const loading = loadCore();
-// The first task will meet a failure again, and report it.
-loading.catch(() => {});
+let asked = false;
+loading
+  .then((core) => warmUp(core, () => !asked))
+  // The first task will meet a failure again, and report it.
+  .catch(() => {});
 
 let session: Session | null = null;
 const helpers = new Helpers();
@@ -58,6 +62,7 @@ function post(message: Message, transfer: Transferable[] = []): void {
 
 // The client asks for one thing at a time: tasks need no queue here.
 self.onmessage = async ({ data: { id, task } }: MessageEvent<Request>) => {
+  asked = true;
   const clock = new StageClock((progress) => post({ type: 'progress', id, progress }));
   try {
     const result = await perform(task, clock);
