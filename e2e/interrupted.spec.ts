@@ -72,7 +72,7 @@ const inEditor: readonly Work[] = [
     ready: async () => {
       await app.open(large);
       // So large that it is being written for some time.
-      await app.setSize(6000, 6000);
+      await app.setSize(9000, 9000);
       await app.resize.click();
       await expect(app.toast('Image resized')).toBeVisible();
       await app.page.getByRole('button', { name: 'Dismiss' }).click();
