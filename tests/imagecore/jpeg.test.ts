@@ -15,7 +15,7 @@ function noise(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-describe('a sequential JPEG is decoded to the last bit as by libjpeg-turbo', () => {
+describe('a JPEG is decoded to the last bit as by libjpeg-turbo', () => {
   const sizes = [
     [5, 3],
     [16, 16],
@@ -24,7 +24,9 @@ describe('a sequential JPEG is decoded to the last bit as by libjpeg-turbo', () 
     [1003, 701],
   ] as const;
   const ways = [1, 30, 75, 92, 100].flatMap((quality) =>
-    (['4:2:0', '4:4:4'] as const).map((chromaSubsampling) => ({ quality, chromaSubsampling })),
+    (['4:2:0', '4:4:4'] as const).flatMap((chromaSubsampling) =>
+      [false, true].map((progressive) => ({ quality, chromaSubsampling, progressive })),
+    ),
   );
 
   test.each(sizes)('%i × %i', async (width, height) => {
@@ -43,8 +45,10 @@ describe('a sequential JPEG is decoded to the last bit as by libjpeg-turbo', () 
 
   test('in gray', async () => {
     for (const picture of [await photograph(255, 129), noise(255, 129)]) {
-      const file = await picture.toColourspace('b-w').jpeg({ quality: 80 }).toBuffer();
-      expect(difference(await decoded(file), await decodeOpaque(file)).max).toBe(0);
+      for (const progressive of [false, true]) {
+        const file = await picture.clone().toColourspace('b-w').jpeg({ quality: 80, progressive }).toBuffer();
+        expect(difference(await decoded(file), await decodeOpaque(file)).max).toBe(0);
+      }
     }
   });
 });

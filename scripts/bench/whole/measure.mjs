@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { launchChromium } from '../../lib/chromium.mjs';
+import { pageMemory } from '../../lib/memory.mjs';
 
-/** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
@@ -42,24 +41,6 @@ async function doJob(side) {
   const sides = [header.getUint32(16), header.getUint32(20)];
   if (sides.some((found) => found !== side)) throw new Error(`it is ${sides.join(' × ')}`);
   return { time, stages, bytes: png.size };
-}
-
-/**
- * The most memory that a page's process has held so far, where the system tells that (Linux: its resident set,
- * shared pages included).
- * @param {Browser} browser with that page alone
- */
-async function peakMemory(browser) {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const files = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => `/proc/${id}/status`)
-    .filter((file) => existsSync(file));
-  const peaks = files.map((file) => Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0));
-  // There may be another, which waits for a page to come.
-  return peaks.length > 0 ? 1024 * Math.max(...peaks) : null;
 }
 
 /**
@@ -126,7 +107,7 @@ export async function measure(url, input, type, side) {
     await page.waitForTimeout(CHOOSING);
     await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
     const first = await inTime(page.evaluate(doJob, side));
-    const memory = await peakMemory(browser);
+    const memory = await pageMemory(browser, 'VmHWM');
     const task = longestTask(await browser.stopTracing());
     const again = await inTime(page.evaluate(doJob, side));
     return { first, again, memory, longestTask: task };

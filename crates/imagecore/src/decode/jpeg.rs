@@ -1,17 +1,20 @@
-//! JPEG. The common kind is decoded here ([`sequential`]), and the others, progressive above all, by `zune-jpeg`, which
-//! reads what goes with the pixels in either case.
+//! JPEG. What cameras and programs write is decoded here ([`sequential`], [`several`]), and what is rare, inks above
+//! all, by `zune-jpeg`, which reads what goes with the pixels in either case.
 
 mod frame;
 mod huffman;
 mod idct;
+mod restarts;
 mod rows;
 mod sequential;
+mod several;
 
 use zune_core::bytestream::ZCursor;
 use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
+use self::frame::{Next, Segments};
 use super::Picture;
 use super::inks::InksToSrgb;
 use crate::color::{IccProfile, IccSpace};
@@ -22,7 +25,7 @@ use crate::{Color, Density, Error, MAX_SIDE, PixelFormat, Raster, Size};
 /// Decodes strictly first. Where that fails the file is damaged, and a second, lenient pass shows what
 /// there is; a third, if tables between two scans are cut off, which even a lenient decoder wants whole.
 ///
-/// One kind of damage goes unnoticed, in a progressive file: it was cut and then given a new end marker, and the
+/// One kind of damage goes unnoticed, in a file of a rare kind: it was cut and then given a new end marker, and the
 /// decoder fills up what is missing and does not say so.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let scan = jpeg_scan(bytes);
@@ -77,7 +80,7 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
 
     let mut raster = Raster::filled(size, format, 0)?;
     let of_luma = matches!(stored, Some(ColorSpace::YCbCr | ColorSpace::Luma));
-    let whole = match of_luma.then(|| sequential::decode(bytes, raster.bytes_mut())).flatten() {
+    let whole = match of_luma.then(|| decode_of_luma(bytes, raster.bytes_mut())).flatten() {
         Some(whole) => whole,
         None => {
             decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
@@ -94,6 +97,24 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
     let exif_density = || decoder.exif().and_then(|block| Density::in_exif(block));
     let raster = raster.with_density(density(&decoder).or_else(exif_density));
     Ok(Picture { raster, orientation, damaged: !whole })
+}
+
+/// Decodes a file of luma, alone or with chroma, of 8 bits and coded by Huffman, into rows of pixels: of one byte where it
+/// is alone, or else of RGB. Tells whether all data was there. `None` for a file of another kind, or with a header that
+/// makes no sense; the pixels are left alone then.
+fn decode_of_luma(bytes: &[u8], pixels: &mut [u8]) -> Option<bool> {
+    let mut segments = Segments::new(bytes)?;
+    let Next::Frame(frame) = segments.next(None)? else { return None };
+    let samples = if frame.components.len() == 1 { 1 } else { 3 };
+    if pixels.len() != frame.width * frame.height * samples {
+        return None;
+    }
+    let Next::Scan(scan) = segments.next(Some(&frame))? else { return None };
+    if !frame.is_progressive && scan.parts.len() == frame.components.len() {
+        sequential::decode(&frame, &scan, &segments.tables, segments.rest, pixels)
+    } else {
+        several::decode(&frame, scan, &mut segments, pixels)
+    }
 }
 
 /// The density in the JFIF segment: dots an inch, or a centimetre (JFIF 1.02, page 5).

@@ -11,115 +11,201 @@ pub(super) const ZIGZAG: [u8; 64] = [
 
 /// A component of the picture: luma, or one of the two of chroma.
 pub(super) struct Component {
+    id: u8,
     /// Blocks across and down in each MCU.
     pub(super) across: usize,
     pub(super) down: usize,
-    /// The steps of its coefficients, in natural order.
-    pub(super) steps: [i16; 64],
-    /// Which tables code it.
+    /// The number of its table of steps.
+    steps: usize,
+}
+
+/// The picture that all scans add to.
+pub(super) struct Frame {
+    pub(super) width: usize,
+    pub(super) height: usize,
+    /// Coefficients come in parts, and bit by bit.
+    pub(super) is_progressive: bool,
+    /// One, or three.
+    pub(super) components: Vec<Component>,
+}
+
+/// What a scan brings.
+pub(super) struct Scan {
+    /// Of which components, each with its tables of DC and AC codes.
+    pub(super) parts: Vec<Part>,
+    /// The first and the last of the coefficients, in zigzag order.
+    pub(super) first: usize,
+    pub(super) last: usize,
+    /// The bit above the last one that is there already; 0 if none is.
+    pub(super) high: u32,
+    /// The last bit that comes.
+    pub(super) low: u32,
+}
+
+/// A component's part in a scan.
+pub(super) struct Part {
+    /// The place of the component in the frame.
+    pub(super) component: usize,
     pub(super) dc: usize,
     pub(super) ac: usize,
 }
 
-/// A picture whose components all come in one sequential scan of 8 bits, coded by Huffman.
-pub(super) struct Frame<'a> {
-    pub(super) width: usize,
-    pub(super) height: usize,
-    /// One, or three.
-    pub(super) components: Vec<Component>,
-    /// MCUs between two restart markers; 0 for none.
-    pub(super) restart: usize,
+/// The tables that are in force.
+#[derive(Default)]
+pub(super) struct Tables {
+    steps: [Option<[i16; 64]>; 4],
     pub(super) dc: [Option<Box<DcTable>>; 4],
     pub(super) ac: [Option<Box<AcTable>>; 4],
-    /// The scan's data and what follows it.
-    pub(super) data: &'a [u8],
+    /// MCUs between two restart markers; 0 for none.
+    pub(super) restart: usize,
 }
 
-impl<'a> Frame<'a> {
-    /// Reads up to the pixels; `None` for what is odd, damaged, or of another kind.
-    pub(super) fn read(bytes: &'a [u8]) -> Option<Self> {
-        let mut rest = bytes.strip_prefix(&[0xFF, 0xD8])?;
-        let mut steps = [[0; 64]; 4];
-        let mut frame = Frame {
-            width: 0,
-            height: 0,
-            components: Vec::new(),
-            restart: 0,
-            dc: Default::default(),
-            ac: Default::default(),
-            data: &[],
-        };
-        let mut described: Vec<(u8, usize)> = Vec::new();
+/// The segments of a file, one after the other.
+pub(super) struct Segments<'a> {
+    /// What has not been read yet: after a scan's header its data, of any length.
+    pub(super) rest: &'a [u8],
+    pub(super) tables: Tables,
+}
+
+/// What segments lead to.
+pub(super) enum Next {
+    Frame(Frame),
+    Scan(Scan),
+    End,
+}
+
+impl<'a> Segments<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Option<Self> {
+        Some(Self { rest: bytes.strip_prefix(&[0xFF, 0xD8])?, tables: Tables::default() })
+    }
+
+    /// Reads on to what comes next; `None` for what is odd, damaged, or of another kind. Goes over what is left of a
+    /// scan's data, and over what cameras leave between segments.
+    pub(super) fn next(&mut self, frame: Option<&Frame>) -> Option<Next> {
         loop {
-            let (&[first, marker], after) = rest.split_first_chunk()?;
-            // Cameras leave stray bytes between segments, and any number of 0xFF may stand before a marker.
+            let (&[first, marker], after) = self.rest.split_first_chunk()?;
+            // Any number of 0xFF may stand before a marker.
             if first != 0xFF || matches!(marker, 0 | 0xFF) {
-                rest = &rest[1..];
+                self.rest = &self.rest[1..];
+                continue;
+            }
+            if matches!(marker, 0xD0..=0xD7 | 0xD9) {
+                self.rest = after;
+                if marker == 0xD9 {
+                    return Some(Next::End);
+                }
                 continue;
             }
             let (&length, _) = after.split_first_chunk()?;
             let (segment, after) = after.split_at_checked(u16::from_be_bytes(length).into())?;
             let segment = segment.get(2..)?;
-            rest = after;
-            match marker {
-                // Baseline and extended: the same at 8 bits.
-                0xC0 | 0xC1 if described.is_empty() => described = frame.read_size(segment)?,
-                0xC4 => frame.read_huffman(segment)?,
-                0xDB => read_steps(segment, &mut steps)?,
-                0xDD => frame.restart = u16::from_be_bytes(segment.try_into().ok()?).into(),
-                0xDA => {
-                    frame.read_scan(segment, &described)?;
-                    for (component, &(_, table)) in frame.components.iter_mut().zip(&described) {
-                        component.steps = *steps.get(table)?;
-                        // A table that never came.
-                        if component.steps[0] == 0 {
-                            return None;
-                        }
-                    }
-                    return Some(Frame { data: rest, ..frame });
-                }
+            self.rest = after;
+            match (marker, frame) {
+                // Baseline and extended, the same at 8 bits, and progressive.
+                (0xC0..=0xC2, None) => return Frame::read(segment, marker == 0xC2).map(Next::Frame),
+                (0xC4, _) => self.tables.read_huffman(segment)?,
+                (0xDB, _) => self.tables.read_steps(segment)?,
+                (0xDD, _) => self.tables.restart = u16::from_be_bytes(segment.try_into().ok()?).into(),
+                (0xDA, Some(frame)) => return Scan::read(segment, frame).map(Next::Scan),
                 // Applications' data, comments.
-                0xE0..=0xEF | 0xFE => {}
+                (0xE0..=0xEF | 0xFE, _) => {}
                 _ => return None,
             }
         }
     }
+}
 
+impl Frame {
     /// MCUs across and down. Where there is one component alone, an MCU is one block of it, whatever it says.
     pub(super) fn mcus(&self) -> (usize, usize) {
         let [first, ..] = &self.components[..] else { return (0, 0) };
         (self.width.div_ceil(8 * first.across), self.height.div_ceil(8 * first.down))
     }
 
-    /// The identifiers of the components, and their tables of steps.
-    fn read_size(&mut self, segment: &[u8]) -> Option<Vec<(u8, usize)>> {
+    /// Blocks across and down that a component has of itself, without what fills up the last MCUs.
+    pub(super) fn blocks(&self, component: &Component) -> (usize, usize) {
+        let [most, ..] = &self.components[..] else { return (0, 0) };
+        let blocks = |side: usize, own: usize, most: usize| (side * own).div_ceil(most).div_ceil(8);
+        (blocks(self.width, component.across, most.across), blocks(self.height, component.down, most.down))
+    }
+
+    fn read(segment: &[u8], is_progressive: bool) -> Option<Self> {
         let (&[8, high, low, wide, narrow, count], components) = segment.split_first_chunk()? else {
             return None;
         };
-        self.height = u16::from_be_bytes([high, low]).into();
-        self.width = u16::from_be_bytes([wide, narrow]).into();
+        let (width, height) = (u16::from_be_bytes([wide, narrow]), u16::from_be_bytes([high, low]));
         let (components, []) = components.as_chunks::<3>() else { return None };
-        if self.width == 0 || self.height == 0 || components.len() != usize::from(count) {
+        if width == 0 || height == 0 || components.len() != usize::from(count) {
             return None;
         }
-        let factors: Vec<_> =
-            components.iter().map(|&[_, factors, _]| (factors >> 4, factors & 15)).collect();
-        let factors = match *factors {
-            [_] => vec![(1, 1)],
-            [(1 | 2, 1 | 2), (1, 1), (1, 1)] => factors,
-            _ => return None,
-        };
-        self.components = factors
-            .into_iter()
-            .map(|(across, down)| Component {
-                across: across.into(),
-                down: down.into(),
-                steps: [0; 64],
-                dc: 0,
-                ac: 0,
+        let mut components: Vec<_> = components
+            .iter()
+            .map(|&[id, factors, steps]| Component {
+                id,
+                across: usize::from(factors >> 4),
+                down: usize::from(factors & 15),
+                steps: steps.into(),
             })
             .collect();
-        Some(components.iter().map(|&[id, _, table]| (id, table.into())).collect())
+        match &mut components[..] {
+            // Where there is one alone, each MCU is one block of it.
+            [alone] => (alone.across, alone.down) = (1, 1),
+            [luma, blue, red] => {
+                let sides = [luma.across, luma.down];
+                let is_common = sides.iter().all(|side| matches!(side, 1 | 2))
+                    && [blue.across, blue.down, red.across, red.down] == [1; 4];
+                if !is_common {
+                    return None;
+                }
+            }
+            _ => return None,
+        }
+        Some(Self { width: width.into(), height: height.into(), is_progressive, components })
+    }
+}
+
+impl Scan {
+    fn read(segment: &[u8], frame: &Frame) -> Option<Self> {
+        let (&count, rest) = segment.split_first()?;
+        let (parts, rest) = rest.split_at_checked(2 * usize::from(count))?;
+        let &[first, last, bits] = rest else { return None };
+        let parts: Vec<_> = parts
+            .as_chunks()
+            .0
+            .iter()
+            .map(|&[id, tables]| {
+                let component = frame.components.iter().position(|component| component.id == id)?;
+                Some(Part { component, dc: usize::from(tables >> 4), ac: usize::from(tables & 15) })
+            })
+            .collect::<Option<_>>()?;
+        // In the order of the frame, each once.
+        let is_ordered = parts.is_sorted_by(|a, b| a.component < b.component);
+        let (high, low) = (u32::from(bits >> 4), u32::from(bits & 15));
+        let is_sound = if frame.is_progressive {
+            // DC by itself; AC of one component at a time; bits one by one, from the highest down (T.81, G.1.1.1).
+            (first == 0) == (last == 0)
+                && first <= last
+                && last < 64
+                && (first == 0 || parts.len() == 1)
+                && low <= 13
+                && (high == 0 || high == low + 1)
+        } else {
+            (first, last, high, low) == (0, 63, 0, 0)
+        };
+        (is_ordered && is_sound && !parts.is_empty()).then_some(Self {
+            parts,
+            first: first.into(),
+            last: last.into(),
+            high,
+            low,
+        })
+    }
+}
+
+impl Tables {
+    /// The steps of a component's coefficients, in natural order.
+    pub(super) fn steps(&self, component: &Component) -> Option<[i16; 64]> {
+        *self.steps.get(component.steps)?
     }
 
     fn read_huffman(&mut self, mut segment: &[u8]) -> Option<()> {
@@ -139,45 +225,22 @@ impl<'a> Frame<'a> {
         Some(())
     }
 
-    fn read_scan(&mut self, segment: &[u8], described: &[(u8, usize)]) -> Option<()> {
-        let (&count, rest) = segment.split_first()?;
-        let (parts, rest) = rest.as_chunks::<2>();
-        // The scan of all coefficients at once: from the first to the last, with all their bits.
-        let [parts @ .., [0, 63]] = parts else { return None };
-        if rest != [0]
-            || parts.len() != usize::from(count)
-            || parts.len() != described.len()
-            || parts.is_empty()
-        {
-            return None;
-        }
-        for (component, (&[id, tables], &(described, _))) in
-            self.components.iter_mut().zip(parts.iter().zip(described))
-        {
-            if id != described {
-                return None;
+    fn read_steps(&mut self, mut segment: &[u8]) -> Option<()> {
+        while let Some((&kind, rest)) = segment.split_first() {
+            let table = self.steps.get_mut(usize::from(kind & 15))?.insert([0; 64]);
+            let wide = kind >> 4;
+            let (values, rest) = rest.split_at_checked(if wide == 0 { 64 } else { 128 })?;
+            segment = rest;
+            for (i, &place) in ZIGZAG.iter().enumerate() {
+                let value = match wide {
+                    0 => values[i].into(),
+                    1 => u16::from_be_bytes([values[2 * i], values[2 * i + 1]]),
+                    _ => return None,
+                };
+                let step = i16::try_from(value).ok().filter(|&step| step > 0)?;
+                table[usize::from(place)] = step;
             }
-            (component.dc, component.ac) = (usize::from(tables >> 4), usize::from(tables & 15));
         }
         Some(())
     }
-}
-
-fn read_steps(mut segment: &[u8], steps: &mut [[i16; 64]; 4]) -> Option<()> {
-    while let Some((&kind, rest)) = segment.split_first() {
-        let table = steps.get_mut(usize::from(kind & 15))?;
-        let wide = kind >> 4;
-        let (values, rest) = rest.split_at_checked(if wide == 0 { 64 } else { 128 })?;
-        segment = rest;
-        for (i, &place) in ZIGZAG.iter().enumerate() {
-            let value = match wide {
-                0 => values[i].into(),
-                1 => u16::from_be_bytes([values[2 * i], values[2 * i + 1]]),
-                _ => return None,
-            };
-            let step = i16::try_from(value).ok().filter(|&step| step > 0)?;
-            table[usize::from(place)] = step;
-        }
-    }
-    Some(())
 }

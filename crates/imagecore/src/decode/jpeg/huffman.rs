@@ -112,6 +112,15 @@ impl AcTable {
         Some(Self { code, whole })
     }
 
+    /// The zeros and the size of what comes next in a progressive scan, which has meanings of its own for them.
+    #[inline]
+    pub(super) fn read_symbol(&self, bits: &mut BitReader<'_>) -> Option<(usize, u32)> {
+        bits.refill();
+        let (length, symbol) = self.code.find(bits.peek(16))?;
+        bits.skip(length);
+        Some((usize::from(symbol >> 4), u32::from(symbol & 15)))
+    }
+
     /// What comes next.
     #[inline(always)]
     pub(super) fn read(&self, bits: &mut BitReader<'_>) -> Option<Ac> {
@@ -211,9 +220,21 @@ impl<'a> BitReader<'a> {
         self.count -= bits;
     }
 
-    /// A number of 1 to 15 bits.
+    /// The next bits as they are, 0 to 15 of them.
     #[inline(always)]
-    fn signed(&mut self, size: u32) -> i32 {
+    pub(super) fn read(&mut self, bits: u32) -> u32 {
+        if bits == 0 {
+            return 0;
+        }
+        self.refill();
+        let value = self.peek(bits);
+        self.skip(bits);
+        value
+    }
+
+    /// A number of 1 to 15 bits, of those that are at hand.
+    #[inline(always)]
+    pub(super) fn signed(&mut self, size: u32) -> i32 {
         let bits = self.peek(size);
         self.skip(size);
         extend(bits, size)
@@ -222,6 +243,11 @@ impl<'a> BitReader<'a> {
     /// Whether more was read than there is.
     pub(super) fn is_beyond(&self) -> bool {
         self.beyond > self.count
+    }
+
+    /// The data from the next marker on, or what is left of it.
+    pub(super) fn rest(&self) -> &'a [u8] {
+        self.data.get(self.next..).unwrap_or(&[])
     }
 
     /// Goes over the marker that must come next, and tells which one it is; `None` if there is other data.

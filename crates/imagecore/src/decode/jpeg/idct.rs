@@ -33,6 +33,9 @@ pub(super) fn idct(coefficients: &[i16; 64], steps: &[i16; 64]) -> [[u8; 8]; 8] 
     samples
 }
 
+/// What stands for the samples of a block that is lost.
+pub(super) const LOST: [[u8; 8]; 8] = [[MIDDLE as u8; 8]; 8];
+
 /// The sample of a block whose first coefficient, times its step, is this, and has no other.
 pub(super) fn flat(coefficient: i16) -> u8 {
     (((i32::from(coefficient) + 4) >> 3) + MIDDLE).clamp(0, 255) as u8

@@ -18,7 +18,7 @@ pub(super) struct Plane {
 }
 
 impl Plane {
-    fn new(component: &Component, frame: &Frame<'_>) -> Self {
+    fn new(component: &Component, frame: &Frame) -> Self {
         let (mcus, _) = frame.mcus();
         let [luma, ..] = &frame.components[..] else { unreachable!("a frame has a component") };
         let stride = mcus * component.across * 8;
@@ -68,7 +68,7 @@ pub(super) struct Rows {
 
 impl Rows {
     /// `None` for what is so narrow that other rules hold for it.
-    pub(super) fn new(frame: &Frame<'_>) -> Option<Self> {
+    pub(super) fn new(frame: &Frame) -> Option<Self> {
         let planes: Vec<_> = frame.components.iter().map(|component| Plane::new(component, frame)).collect();
         if planes.iter().any(|plane| plane.width < frame.width && plane.width <= 2) {
             return None;

@@ -1,74 +1,67 @@
-//! Decodes the common JPEG: one sequential scan of all components, coded by Huffman, 8 bits deep.
+//! Decodes a scan that brings whole blocks of all components, which become pixels at once.
 
-use super::frame::{Component, Frame, ZIGZAG};
+use super::frame::{Component, Frame, Part, Scan, Tables, ZIGZAG};
 use super::huffman::{Ac, AcTable, BitReader, DcTable};
-use super::idct::{flat, idct};
+use super::idct::{LOST, flat, idct};
+use super::restarts::Restarts;
 use super::rows::{Plane, Rows};
 
-/// What stands for samples that are lost.
-const LOST: [[u8; 8]; 8] = [[128; 8]; 8];
-
-/// Decodes a file into rows of pixels: one byte for a gray picture, and otherwise RGB of what is stored as luma and
-/// chroma. Tells whether the data was there as far as the last pixel: what comes after a fault is gray. `None` for a
-/// file of another kind, whose pixels are left alone.
-pub(super) fn decode(bytes: &[u8], pixels: &mut [u8]) -> Option<bool> {
-    let frame = Frame::read(bytes)?;
-    let samples = if frame.components.len() == 1 { 1 } else { 3 };
-    if pixels.len() != frame.width * frame.height * samples {
-        return None;
-    }
-    let mut rows = Rows::new(&frame)?;
-    let mut scan = Scan::new(&frame)?;
+/// Decodes a frame of one scan. Tells whether the data was there as far as the last pixel: what comes after a fault is
+/// gray. `None`, with the pixels left alone, for tables that are missing.
+pub(super) fn decode(
+    frame: &Frame,
+    scan: &Scan,
+    tables: &Tables,
+    data: &[u8],
+    pixels: &mut [u8],
+) -> Option<bool> {
+    let mut rows = Rows::new(frame)?;
+    let mut decoder = Decoder::new(frame, scan, tables, data)?;
     let (_, down) = frame.mcus();
     for mcu_row in 0..down {
-        scan.decode_row(&frame, mcu_row, &mut rows.planes);
+        decoder.decode_row(frame, mcu_row, &mut rows.planes);
         rows.make(mcu_row + 1, down, pixels);
     }
-    Some(scan.whole)
+    Some(decoder.whole)
 }
 
-/// The state of a scan.
-struct Scan<'a> {
+/// The state of the scan.
+struct Decoder<'a> {
     bits: BitReader<'a>,
+    restarts: Restarts,
     coders: Vec<Coder<'a>>,
-    /// MCUs between two restart markers, and MCUs until the next one; 0 where there are none.
-    interval: usize,
-    left: usize,
-    /// The number of the next marker.
-    marker: u8,
     /// Nothing has been found amiss.
     whole: bool,
 }
 
-impl<'a> Scan<'a> {
-    fn new(frame: &'a Frame<'_>) -> Option<Self> {
-        let coder = |component: &Component| {
-            let dc = frame.dc.get(component.dc)?.as_deref()?;
-            let ac = frame.ac.get(component.ac)?.as_deref()?;
-            Some(Coder { dc, ac, before: 0, coefficients: [0; 64] })
+impl<'a> Decoder<'a> {
+    fn new(frame: &Frame, scan: &Scan, tables: &'a Tables, data: &'a [u8]) -> Option<Self> {
+        let coder = |(component, part): (&Component, &Part)| {
+            let dc = tables.dc.get(part.dc)?.as_deref()?;
+            let ac = tables.ac.get(part.ac)?.as_deref()?;
+            Some(Coder { dc, ac, steps: tables.steps(component)?, before: 0, coefficients: [0; 64] })
         };
-        Some(Self {
-            bits: BitReader::new(frame.data),
-            coders: frame.components.iter().map(coder).collect::<Option<_>>()?,
-            interval: frame.restart,
-            left: frame.restart,
-            marker: 0xD0,
-            whole: true,
-        })
+        let coders = frame.components.iter().zip(&scan.parts).map(coder).collect::<Option<_>>()?;
+        let (bits, restarts) = (BitReader::new(data), Restarts::new(tables.restart));
+        Some(Self { bits, restarts, coders, whole: true })
     }
 
     /// Decodes a row of MCUs. By itself, since engines that compile WebAssembly quickly first, and well later, change
     /// over between two calls.
     #[inline(never)]
-    fn decode_row(&mut self, frame: &Frame<'_>, mcu_row: usize, planes: &mut [Plane]) {
+    fn decode_row(&mut self, frame: &Frame, mcu_row: usize, planes: &mut [Plane]) {
         let (across, _) = frame.mcus();
         for mcu in 0..across {
-            self.whole = self.whole && self.restart_if_due().is_some();
+            match self.restarts.next(&mut self.bits) {
+                Some(true) => self.coders.iter_mut().for_each(|coder| coder.before = 0),
+                Some(false) => {}
+                None => self.whole = false,
+            }
             for ((component, coder), plane) in frame.components.iter().zip(&mut self.coders).zip(&mut *planes)
             {
                 for part in 0..component.down {
                     for block in 0..component.across {
-                        let decoded = if self.whole { coder.block(&mut self.bits, component) } else { None };
+                        let decoded = if self.whole { coder.block(&mut self.bits) } else { None };
                         self.whole = decoded.is_some();
                         let place = (mcu * component.across + block, mcu_row * component.down + part);
                         plane.put(place, &decoded.unwrap_or(LOST));
@@ -78,30 +71,13 @@ impl<'a> Scan<'a> {
             self.whole = self.whole && !self.bits.is_beyond();
         }
     }
-
-    /// Goes over the marker that stands before each interval but the first.
-    #[inline]
-    fn restart_if_due(&mut self) -> Option<()> {
-        if self.interval == 0 {
-            return Some(());
-        }
-        if self.left == 0 {
-            if self.bits.marker()? != self.marker {
-                return None;
-            }
-            self.marker = 0xD0 | (self.marker + 1) & 7;
-            self.left = self.interval;
-            self.coders.iter_mut().for_each(|coder| coder.before = 0);
-        }
-        self.left -= 1;
-        Some(())
-    }
 }
 
 /// What decodes the blocks of a component.
 struct Coder<'a> {
     dc: &'a DcTable,
     ac: &'a AcTable,
+    steps: [i16; 64],
     /// The first coefficient of the block before.
     before: i32,
     /// All zero between two blocks.
@@ -110,7 +86,7 @@ struct Coder<'a> {
 
 impl Coder<'_> {
     #[inline(always)]
-    fn block(&mut self, bits: &mut BitReader<'_>, component: &Component) -> Option<[[u8; 8]; 8]> {
+    fn block(&mut self, bits: &mut BitReader<'_>) -> Option<[[u8; 8]; 8]> {
         self.before = self.before.wrapping_add(self.dc.read(bits)?);
         let mut place = 1;
         while place < 64 {
@@ -126,10 +102,10 @@ impl Coder<'_> {
         }
         let first = self.before as i16;
         if place == 1 {
-            return Some([[flat(first.wrapping_mul(component.steps[0])); 8]; 8]);
+            return Some([[flat(first.wrapping_mul(self.steps[0])); 8]; 8]);
         }
         self.coefficients[0] = first;
-        let samples = idct(&self.coefficients, &component.steps);
+        let samples = idct(&self.coefficients, &self.steps);
         self.coefficients = [0; 64];
         Some(samples)
     }
