@@ -9,6 +9,10 @@ use super::idct::{flat, idct};
 use super::restarts::Restarts;
 use super::rows::Rows;
 
+/// Scans of a file, at most. Programs write some ten; a file of a few megabytes could have a hundred thousand that go
+/// over all blocks and change none.
+const MOST_SCANS: usize = 500;
+
 /// Decodes a frame from its first scan on. Tells whether all data was there: what is missing is as if it were zero.
 /// `None`, with the pixels left alone, for tables that are missing, and for want of memory.
 pub(super) fn decode(
@@ -28,9 +32,9 @@ pub(super) fn decode(
     }
     let mut whole = true;
     let mut next = Some(Next::Scan(first));
-    loop {
+    for number in 1.. {
         match next {
-            Some(Next::Scan(scan)) => {
+            Some(Next::Scan(scan)) if number <= MOST_SCANS => {
                 for part in &scan.parts {
                     let store = &mut stores[part.component];
                     // Those in force at the component's first scan.
