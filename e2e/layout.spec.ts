@@ -202,7 +202,10 @@ test('with reduced motion nothing moves', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeVisible();
   await still();
   // It may be over by now.
-  await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 3000 }).catch(() => {});
+  await page
+    .getByRole('button', { name: 'Cancel' })
+    .click({ timeout: 3000 })
+    .catch(() => {});
   await expect(page.getByRole('progressbar')).toBeHidden();
   await app.setSize(20, 10);
   await app.resize.click();

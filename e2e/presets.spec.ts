@@ -239,7 +239,8 @@ test('a preview of the editor is not taken for a preset', async ({ page }) => {
 
 /** Opens a large image, so that work on it can be caught in the middle. */
 async function openLarge(page: Page): Promise<{ ultra: Locator; cancel: Locator }> {
-  const buffer = await (await photograph(4000, 3000)).jpeg({ quality: 70 }).toBuffer();
+  const photo = (await photograph(2000, 1500)).resize(9000, 6750);
+  const buffer = await photo.jpeg({ quality: 70 }).toBuffer();
   await openAt(ROUTES.presets, { name: 'photo.png', mimeType: 'image/jpeg', buffer });
   return {
     ultra: cardOf(page, byId('extraLarge')),

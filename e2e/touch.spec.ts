@@ -56,7 +56,9 @@ for (const viewport of [
 
     test('every control has 44 px for a finger', async ({ page }) => {
       const app = new App(page);
-      const large = async (state: string) => expect.soft(await tooSmall(page), state).toEqual([]);
+      // What has just come may be about to slide to its place.
+      const large = (state: string) =>
+        expect.poll(() => tooSmall(page), { message: state, timeout: 5000 }).toEqual([]);
       await app.open(picture);
       await large('Resize');
       await app.setSize(300, 200);
