@@ -40,7 +40,7 @@ const torture = {
   async tryOne(url: string, patience: number): Promise<Outcome> {
     const hostile = await file(url);
     const start = performance.now();
-    let timer = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const opening = core.open(hostile).then(
       ({ source }) => (source.damaged ? 'damaged' : 'opened'),
       (thrown) => codeOf(thrown),

@@ -82,7 +82,7 @@ function mutated(source, other, random) {
         bytes = Buffer.concat([bytes.subarray(0, at), other.subarray(below(other.length))]);
         break;
       case 4:
-        bytes.fill(ODD_BYTES[below(ODD_BYTES.length)] ?? 0, at, at + length);
+        bytes.fill(ODD_BYTES[below(ODD_BYTES.length)] ?? 0, at, Math.min(at + length, bytes.length));
         break;
       case 5:
         bytes[at] = (bytes[at] ?? 0) ^ (1 << below(8));
