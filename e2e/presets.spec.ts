@@ -290,7 +290,7 @@ test('leaving in the middle of the work ends it', async ({ page }) => {
   await ultra.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('img', { name: 'photo.png, 4000 × 3000 px' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'photo.png, 9000 × 6750 px' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(app.resize).not.toHaveAttribute('aria-disabled', 'true');
   await expect(app.apply).toBeDisabled();
