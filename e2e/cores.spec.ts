@@ -55,7 +55,7 @@ async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() =
     Object.assign(self, { given: 0 });
     Worker.prototype.postMessage = function (message: { task: { op: string } }, transfer) {
       Reflect.apply(postMessage, this, [message, transfer]);
-      if (!message.task.op.toLowerCase().endsWith('band')) return;
+      if (!['band', 'resizeBand'].includes(message.task.op)) return;
       (self as unknown as { given: number }).given += 1;
       // As when the browser kills it: without a word.
       if (dies) this.terminate();

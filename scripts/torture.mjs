@@ -1,17 +1,15 @@
 // Opens thousands of hostile files in a real Chromium, by the real worker and core, beside an image that must not be
 // lost. Each opens, or is refused with a code, within seconds. `--mutations 2000`, `--seed 7`, `--only go-fuzz`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCore } from './build/core.mjs';
 import { buildHarnessPage } from './build/harness-page.mjs';
 import { launchChromium } from './lib/chromium.mjs';
 import { missingCorpora } from './lib/corpora.mjs';
-import { mediaTypes } from './lib/media-types.mjs';
 import { pageMemory } from './lib/memory.mjs';
+import { servePages } from './lib/page-server.mjs';
 import { buildDir, root } from './lib/paths.mjs';
-import { listenAnywhere } from './lib/ports.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { step } from './lib/step.mjs';
 import { ensurePackages } from './setup/npm.mjs';
@@ -23,39 +21,6 @@ const PATIENCE = 5000;
 
 /** Bytes that the tab's process may hold. */
 const MEMORY = 2 ** 30;
-
-/**
- * Serves the page, and one file at a time.
- * @param {string} folder
- */
-async function serve(folder) {
-  /** @type {Uint8Array} */
-  let file = new Uint8Array();
-  const server = createServer(({ url = '/' }, response) => {
-    response.setHeader('cache-control', 'no-store');
-    if (url === '/file') {
-      response.end(file);
-      return;
-    }
-    const path = join(folder, url.replace(/^\/torture\//, ''));
-    response.setHeader(
-      'content-type',
-      mediaTypes[/\.\w+$/.exec(path)?.[0] ?? ''] ?? 'application/octet-stream',
-    );
-    response.end(readFileSync(path));
-  });
-  const origin = await listenAnywhere(server);
-  return {
-    origin,
-    give: (/** @type {Uint8Array} */ bytes) => {
-      file = bytes;
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 await runMain(async () => {
   const { values } = parseArgs({
@@ -73,7 +38,7 @@ await runMain(async () => {
   const built = await step('The page, so vite build', () =>
     buildHarnessPage('torture', join(folder, 'page')),
   );
-  const server = await serve(built);
+  const server = await servePages({ torture: built });
   const browser = await launchChromium();
   const sets = [...realFiles(), mutations(Number(values.mutations), Number(values.seed))];
   const tallies = [];
@@ -81,17 +46,20 @@ await runMain(async () => {
   let memory = null;
   try {
     const page = await browser.newPage();
-    await page.goto(`${server.origin}/torture/torture.html`);
+    await page.goto(`${server.url}/torture/torture.html`);
     await page.waitForFunction(() => 'torture' in window);
     server.give(readFileSync(join(root, 'tests/golden/decode/webp-lossless.webp')));
-    await page.evaluate(() => window.torture.guard('/file'));
+    await page.evaluate(() => window.torture.guard('/input'));
     for (const set of sets.filter(({ name }) => name.includes(values.only))) {
       const tally = newTally(set.name);
       process.stdout.write(`${set.name} `);
       for (let place = 0; place < set.count; place++) {
         const { name, bytes } = set.file(place);
         server.give(bytes);
-        const outcome = await page.evaluate((patience) => window.torture.tryOne('/file', patience), PATIENCE);
+        const outcome = await page.evaluate(
+          (patience) => window.torture.tryOne('/input', patience),
+          PATIENCE,
+        );
         count(tally, name, outcome);
         if (place % 500 === 499) process.stdout.write('.');
       }

@@ -101,6 +101,13 @@ export class App {
     };
   }
 
+  /** Cancels the work that goes on, unless it has come to its end by itself. */
+  async endWork(): Promise<void> {
+    const cancel = this.page.getByRole('button', { name: 'Cancel' });
+    await cancel.click({ timeout: 3000 }).catch(() => {});
+    await expect(this.page.getByRole('progressbar')).toBeHidden();
+  }
+
   /** A message that pops up. */
   toast(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: text });

@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util';
 import { buildCore } from '../build/core.mjs';
 import { buildHarnessPage } from '../build/harness-page.mjs';
 import { missingCorpora } from '../lib/corpora.mjs';
-import { buildDir } from '../lib/paths.mjs';
-import { ensurePeers } from '../lib/peers.mjs';
+import { servePages } from '../lib/page-server.mjs';
+import { buildDir, root } from '../lib/paths.mjs';
+import { ensurePeers, peersDir } from '../lib/peers.mjs';
 import { Problem, runMain } from '../lib/problem.mjs';
 import { step } from '../lib/step.mjs';
 import { ensurePackages } from '../setup/npm.mjs';
@@ -18,7 +19,6 @@ import { jobs } from './whole/jobs.mjs';
 import { engine, measure } from './whole/measure.mjs';
 import { page } from './whole/page.mjs';
 import { programs } from './whole/programs.mjs';
-import { serve } from './whole/server.mjs';
 import { asText, ratiosAsText, stagesAsText } from './whole/tables.mjs';
 
 /**
@@ -49,7 +49,7 @@ function choose(all, wanted) {
  * @param {import('./whole/jobs.mjs').Job} job
  * @param {readonly import('./whole/programs.mjs').Program[]} chosen
  * @param {number} rounds
- * @param {Awaited<ReturnType<typeof serve>>} server
+ * @param {Awaited<ReturnType<typeof servePages>>} server
  * @returns {Promise<Result[]>} one for each program
  */
 async function inTurn({ id, name, input, side }, chosen, rounds, server) {
@@ -96,7 +96,11 @@ await runMain(async () => {
   await buildCore();
   const folder = join(buildDir, 'bench');
   const built = await step('Our page, so vite build', () => buildHarnessPage('ours', join(folder, 'ours')));
-  const server = await serve(built);
+  const server = await servePages({
+    ours: built,
+    programs: join(root, 'scripts/bench/whole/programs'),
+    peers: peersDir,
+  });
   const machine = { cores: cpus().length, engine: await engine() };
   /** @type {Result[]} */
   const results = [];

@@ -10,7 +10,8 @@ mod webp;
 
 use crate::{Error, Size};
 
-pub(crate) use jpeg::scan as jpeg_scan;
+pub(crate) use jpeg::{next_marker as next_jpeg_marker, scan as jpeg_scan};
+pub(crate) use reader::Reader;
 
 /// A file format that opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -41,8 +41,8 @@ function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];
   try {
     const opened = core.decode(file).orient();
-    made.push(opened, opened.fitWithin(40, 40), opened.stretch(24, 24), opened.stretch(150, 150));
-    const [, , , enlarged = opened] = made;
+    const enlarged = opened.stretch(150, 150);
+    made.push(opened, enlarged, opened.fitWithin(40, 40), opened.stretch(24, 24));
     made.push(core.decode(enlarged.encodeFast()).orient());
   } finally {
     for (const raster of made) raster.free();

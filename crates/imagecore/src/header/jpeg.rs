@@ -53,7 +53,7 @@ pub(crate) fn scan(bytes: &[u8]) -> Scan {
 }
 
 /// The next marker, over anything that stands before it. Fill bytes (0xFF) and stuffed zeros are none.
-fn next_marker(reader: &mut Reader<'_>) -> Option<u8> {
+pub(crate) fn next_marker(reader: &mut Reader<'_>) -> Option<u8> {
     loop {
         while reader.u8()? != 0xFF {}
         let mut marker = reader.u8()?;

@@ -73,17 +73,13 @@ impl ResizePlan {
     /// Makes a band.
     pub fn resize(&mut self, raster: &Raster, band: usize) {
         let range = self.bands.range(band);
-        let stride = self.target.stride();
-        let out = range.start * stride..range.end * stride;
         let rows = rows_of(self.part.as_ref().unwrap_or(raster), &self.bands, band);
-        self.bands.resizer.run(rows, range, &mut self.target.bytes_mut()[out]);
+        self.bands.resizer.run(rows, range.clone(), rows_in(&mut self.target, range));
     }
 
     /// The place of a band, for one that was made elsewhere.
     pub fn place(&mut self, band: usize) -> &mut [u8] {
-        let range = self.bands.range(band);
-        let stride = self.target.stride();
-        &mut self.target.bytes_mut()[range.start * stride..range.end * stride]
+        rows_in(&mut self.target, self.bands.range(band))
     }
 
     /// The raster, when all bands have been made.
@@ -96,6 +92,11 @@ impl ResizePlan {
             None => Ok(self.target),
         }
     }
+}
+
+fn rows_in(target: &mut Raster, rows: Range<usize>) -> &mut [u8] {
+    let stride = target.stride();
+    &mut target.bytes_mut()[rows.start * stride..rows.end * stride]
 }
 
 fn rows_of<'a>(source: &'a Raster, bands: &BandResizer, band: usize) -> &'a [u8] {

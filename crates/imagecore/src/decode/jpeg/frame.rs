@@ -1,6 +1,7 @@
 //! What a JPEG says before its pixels come: sizes, tables and the order of the scan (ITU-T T.81, annex B).
 
 use super::huffman::{AcTable, DcTable};
+use crate::header::{Reader, next_jpeg_marker};
 
 /// The natural place of each coefficient of the stored, zigzag order (T.81, figure A.6).
 pub(super) const ZIGZAG: [u8; 64] = [
@@ -83,32 +84,27 @@ impl<'a> Segments<'a> {
     /// scan's data, and over what cameras leave between segments.
     pub(super) fn next(&mut self, frame: Option<&Frame>) -> Option<Next> {
         loop {
-            let (&[first, marker], after) = self.rest.split_first_chunk()?;
-            // Any number of 0xFF may stand before a marker.
-            if first != 0xFF || matches!(marker, 0 | 0xFF) {
-                self.rest = &self.rest[1..];
-                continue;
-            }
-            if matches!(marker, 0xD0..=0xD7 | 0xD9) {
-                self.rest = after;
-                if marker == 0xD9 {
-                    return Some(Next::End);
+            let mut reader = Reader::new(self.rest);
+            let marker = next_jpeg_marker(&mut reader)?;
+            // Restart markers and the end stand alone.
+            let segment = match marker {
+                0xD0..=0xD7 | 0xD9 => &[],
+                _ => {
+                    let length = usize::from(reader.u16_be()?);
+                    reader.take(length.checked_sub(2)?)?
                 }
-                continue;
-            }
-            let (&length, _) = after.split_first_chunk()?;
-            let (segment, after) = after.split_at_checked(u16::from_be_bytes(length).into())?;
-            let segment = segment.get(2..)?;
-            self.rest = after;
+            };
+            self.rest = &self.rest[self.rest.len() - reader.remaining()..];
             match (marker, frame) {
+                (0xD9, _) => return Some(Next::End),
                 // Baseline and extended, the same at 8 bits, and progressive.
                 (0xC0..=0xC2, None) => return Frame::read(segment, marker == 0xC2).map(Next::Frame),
                 (0xC4, _) => self.tables.read_huffman(segment)?,
                 (0xDB, _) => self.tables.read_steps(segment)?,
                 (0xDD, _) => self.tables.restart = u16::from_be_bytes(segment.try_into().ok()?).into(),
                 (0xDA, Some(frame)) => return Scan::read(segment, frame).map(Next::Scan),
-                // Applications' data, comments.
-                (0xE0..=0xEF | 0xFE, _) => {}
+                // Restarts, applications' data, comments.
+                (0xD0..=0xD7 | 0xE0..=0xEF | 0xFE, _) => {}
                 _ => return None,
             }
         }

@@ -40,6 +40,15 @@ impl Code {
         Some(code)
     }
 
+    /// Reads a code, and gives its symbol. There are 16 bits more at hand then.
+    #[inline(always)]
+    fn read(&self, bits: &mut BitReader<'_>) -> Option<u8> {
+        bits.refill();
+        let (length, symbol) = self.find(bits.peek(16))?;
+        bits.skip(length);
+        Some(symbol)
+    }
+
     /// The length and the symbol of the code that these 16 bits begin with.
     #[inline]
     fn find(&self, bits: u32) -> Option<(u32, u8)> {
@@ -69,9 +78,7 @@ impl DcTable {
     /// A difference to the block before.
     #[inline]
     pub(super) fn read(&self, bits: &mut BitReader<'_>) -> Option<i32> {
-        bits.refill();
-        let (length, size) = self.0.find(bits.peek(16))?;
-        bits.skip(length);
+        let size = self.0.read(bits)?;
         if size > MOST_DC_BITS {
             return None;
         }
@@ -115,9 +122,7 @@ impl AcTable {
     /// The zeros and the size of what comes next in a progressive scan, which has meanings of its own for them.
     #[inline]
     pub(super) fn read_symbol(&self, bits: &mut BitReader<'_>) -> Option<(usize, u32)> {
-        bits.refill();
-        let (length, symbol) = self.code.find(bits.peek(16))?;
-        bits.skip(length);
+        let symbol = self.code.read(bits)?;
         Some((usize::from(symbol >> 4), u32::from(symbol & 15)))
     }
 
@@ -130,14 +135,11 @@ impl AcTable {
             bits.skip(whole & 0xFF);
             return Some(Ac::Coefficient { zeros: (whole >> 8 & 15) as usize, value: (whole >> 16) as i16 });
         }
-        let (length, symbol) = self.code.find(bits.peek(16))?;
-        bits.skip(length);
-        let zeros = usize::from(symbol >> 4);
-        match symbol & 15 {
-            0 if zeros == 15 => Some(Ac::Zeros),
-            0 => Some(Ac::End),
-            size => Some(Ac::Coefficient { zeros, value: bits.signed(size.into()) as i16 }),
-        }
+        Some(match self.read_symbol(bits)? {
+            (15, 0) => Ac::Zeros,
+            (_, 0) => Ac::End,
+            (zeros, size) => Ac::Coefficient { zeros, value: bits.signed(size) as i16 },
+        })
     }
 }
 

@@ -13,7 +13,7 @@ const MIDDLE: i32 = 128;
 
 /// A constant with its fractional bits.
 const fn fixed(value: f64) -> i16 {
-    (value * (1 << CONSTANT_BITS) as f64 + if value < 0.0 { -0.5 } else { 0.5 }) as i16
+    (value * (1 << CONSTANT_BITS) as f64 + 0.5) as i16
 }
 
 /// Transforms the coefficients of a block, in natural order, times their steps; gives its rows of samples.
@@ -51,7 +51,7 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     // Even part.
     let tens = dots(r0.zip(r4), [pair(whole, whole), pair(whole, -whole)]);
     let twists = dots(r2.zip(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
-    let even = std::array::from_fn(|half| {
+    let even: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
         let ([sum, difference], [near, far]) =
             ([tens[0][half], tens[1][half]], [twists[0][half], twists[1][half]]);
         let (sum, difference) = (sum.add(rounding), difference.add(rounding));
@@ -62,7 +62,7 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     let turned = dots(r7.add(r3).zip(r5.add(r1)), [pair(C3 - K3, C3), pair(C3, C3 - K4)]);
     let outer = dots(r7.zip(r1), [pair(K7 - K1, -K1), pair(-K1, K8 - K1)]);
     let inner = dots(r5.zip(r3), [pair(K5 - K2, -K2), pair(-K2, K6 - K2)]);
-    let odd = std::array::from_fn(|half| {
+    let odd: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
         let [third, fourth] = [turned[0][half], turned[1][half]];
         [
             outer[1][half].add(fourth),
@@ -72,14 +72,12 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
         ]
     });
 
-    let halves: [[I32x4; 4]; 2] = even;
-    let odds: [[I32x4; 4]; 2] = odd;
     std::array::from_fn(|row| {
         let half = |half: usize| {
             if row < 4 {
-                halves[half][row].add(odds[half][row]).shr(SHIFT)
+                even[half][row].add(odd[half][row]).shr(SHIFT)
             } else {
-                halves[half][7 - row].sub(odds[half][7 - row]).shr(SHIFT)
+                even[half][7 - row].sub(odd[half][7 - row]).shr(SHIFT)
             }
         };
         I16x8::narrow(half(0), half(1))

@@ -1,23 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { mediaTypes } from '../../lib/media-types.mjs';
-import { root } from '../../lib/paths.mjs';
-import { peersDir } from '../../lib/peers.mjs';
-import { listenAnywhere } from '../../lib/ports.mjs';
+import { mediaTypes } from './media-types.mjs';
+import { listenAnywhere } from './ports.mjs';
 
 /**
- * Serves our page, those of the other programs, and what is opened. Every page is isolated from other origins:
- * threads need that, and all get the same.
- * @param {string} ours the folder of our built page
+ * Serves pages, and at /input the file that they open. Every page is isolated from other origins: threads need that,
+ * and all get the same.
+ * @param {Readonly<Record<string, string>>} folders by the first part of the address
  */
-export async function serve(ours) {
-  /** @type {Record<string, string>} */
-  const folders = {
-    ours,
-    programs: join(root, 'scripts/bench/whole/programs'),
-    peers: peersDir,
-  };
+export async function servePages(folders) {
   /** @type {Uint8Array} */
   let input = new Uint8Array();
   const server = createServer(({ url = '/' }, response) => {
@@ -26,6 +18,8 @@ export async function serve(ours) {
     const file = join(folders[first] ?? '', normalize(`/${rest.join('/')}`));
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
+    // It is another file each time.
+    if (first === 'input') response.setHeader('cache-control', 'no-store');
     response.setHeader('content-type', mediaTypes[extname(path)] ?? 'application/octet-stream');
     const isThere = first === 'input' || (first in folders && existsSync(file));
     response.statusCode = isThere ? 200 : 404;
