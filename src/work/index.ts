@@ -1,5 +1,5 @@
 export { JobLine } from './JobLine';
-export { resizeDownload } from './resizeDownload';
+export { orientationWords } from './orientation';
 export { useFirstPress } from './useFirstPress';
 export { useMounted } from './useMounted';
 export { usePreviewBounds } from './usePreviewBounds';

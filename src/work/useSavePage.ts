@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n';
+import type { DownloadKind } from '../lib/downloadState';
 import { logFailure } from '../lib/log';
-import { type OpenImage, type SavedPicture, useSession } from '../session';
+import { type SavedPicture, useSession } from '../session';
 import { notify } from '../ui';
+import { SAVE_PAGES } from './savePages';
 import { useMounted } from './useMounted';
 
 /** Writes a PNG of the open image, and leads to the page that saves it. */
@@ -11,11 +13,7 @@ export function useSavePage() {
   const navigate = useNavigate();
   const { t } = useText();
   const mounted = useMounted();
-  return async (
-    route: string,
-    stateOf: (image: OpenImage, saved: SavedPicture) => object,
-    write: () => Promise<SavedPicture> = () => session.export(),
-  ) => {
+  return async (kind: DownloadKind, write: () => Promise<SavedPicture> = () => session.export()) => {
     // A press can come when the image is closed already, and the screen does not show it yet.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
@@ -24,7 +22,8 @@ export function useSavePage() {
     }
     const saved = await write();
     const { image } = session.getState();
+    const { route, stateOf } = SAVE_PAGES[kind];
     // Whoever has gone to another screen meanwhile stays there.
-    if (image && mounted.current) await navigate(route, { state: stateOf(image, saved) });
+    if (image && mounted.current) await navigate(route, { state: stateOf(image, saved, t) });
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { orientationWords } from '../../src/features/editor/orientation';
 import { shapeToKeep } from '../../src/features/editor/shapeToKeep';
 import type { Edit } from '../../src/imagecore';
+import { orientationWords } from '../../src/work/orientation';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
 const right: Edit = { kind: 'rotate', turn: 'right' };

@@ -2,9 +2,8 @@ import { memo } from 'react';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
 import { Button, Icon, type IconName, useShortcuts } from '../../ui';
-import { JobLine } from '../../work';
+import { JobLine, orientationWords } from '../../work';
 import { DownloadButton } from './DownloadButton';
-import { orientationWords } from './orientation';
 import { Note, Pair, PanelForm, Status } from './Panel';
 import type { Turn, useRotate } from './useRotate';
 

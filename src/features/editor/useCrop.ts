@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { ROUTES } from '../../data/routes';
 import { ASPECT_REFRESH_MS } from '../../data/timings';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
@@ -8,7 +7,6 @@ import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
 import { clampRect } from './cropGeometry';
 import { type CropAction, initialCrop, reduceCrop } from './cropState';
-import { cropDownload } from './downloads';
 import { useFailure } from './useFailure';
 
 /** The buttons of the Crop tab that start work. */
@@ -66,7 +64,6 @@ export function useCrop(image: OpenImage) {
     change,
     pending,
     cut: () => run('crop', cut, failed('crop.failed')),
-    download: () =>
-      run('download', () => goToSave(ROUTES.downloadCrop, cropDownload), failed('editor.prepareFailed')),
+    download: () => run('download', () => goToSave('crop'), failed('editor.prepareFailed')),
   };
 }

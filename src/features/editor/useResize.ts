@@ -1,9 +1,8 @@
 import { useCallback, useReducer, useState } from 'react';
-import { ROUTES } from '../../data/routes';
 import { useText } from '../../i18n';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
-import { resizeDownload, useSavePage, useWork } from '../../work';
+import { useSavePage, useWork } from '../../work';
 import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 import { useFailure } from './useFailure';
@@ -89,7 +88,6 @@ export function useResize(image: OpenImage) {
       ),
     apply: () => run('apply', apply, failed('resize.failed')),
     reset: () => run('reset', reset, failed('resize.resetFailed')),
-    download: () =>
-      run('download', () => goToSave(ROUTES.download, resizeDownload), failed('editor.prepareFailed')),
+    download: () => run('download', () => goToSave('resize'), failed('editor.prepareFailed')),
   };
 }

@@ -1,11 +1,8 @@
-import { ROUTES } from '../../data/routes';
 import { type TextKey, useText } from '../../i18n';
 import type { Edit } from '../../imagecore';
 import { useSession } from '../../session';
 import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
-import { rotateDownload } from './downloads';
-import { orientationWords } from './orientation';
 import { useFailure } from './useFailure';
 
 /** What the tab's buttons do. */
@@ -44,10 +41,9 @@ export function useRotate() {
     run(name, work, failed(failure));
   };
 
-  const download = () =>
-    goToSave(ROUTES.downloadRotate, (image, saved) =>
-      rotateDownload(image, saved, t(orientationWords(image.edits))),
-    );
-
-  return { pending, turn, download: () => run('download', download, failed('editor.prepareFailed')) };
+  return {
+    pending,
+    turn,
+    download: () => run('download', () => goToSave('rotate'), failed('editor.prepareFailed')),
+  };
 }

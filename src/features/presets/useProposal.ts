@@ -6,7 +6,7 @@ import type { Edit, Fit } from '../../imagecore';
 import { type Size, sameSize } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
 import { notify } from '../../ui';
-import { resizeDownload, useMounted, useSavePage, useWork } from '../../work';
+import { useMounted, useSavePage, useWork } from '../../work';
 import { Newest } from './newest';
 
 /** The buttons that start work. */
@@ -77,7 +77,7 @@ export function useProposal() {
     if (mounted.current) await navigate(ROUTES.home);
   };
 
-  const toSavePage = () => goToSave(ROUTES.download, resizeDownload, () => session.exportProposal());
+  const toSavePage = () => goToSave('resize', () => session.exportProposal());
 
   return {
     pending,

@@ -1,5 +1,5 @@
-import type { TextKey } from '../../i18n';
-import type { Edit } from '../../imagecore';
+import type { TextKey } from '../i18n';
+import type { Edit } from '../imagecore';
 
 /** How an image lies against its original: turned clockwise by quarters, after being mirrored left to right or not. */
 interface Orientation {
