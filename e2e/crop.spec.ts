@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
+import { KEEPING_KEY } from '../src/data/storage';
 import type { Rect } from '../src/lib/geometry';
 import { photograph } from '../tests/support/fixtures';
 import type { Pixels } from '../tests/support/lanczos';
@@ -327,12 +328,13 @@ test.describe('a PNG', () => {
     await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
   });
 
-  test('a save page that was reloaded has lost its image: it says so, and goes home at once', async ({
+  test('a save page that was reloaded has lost an image that is not kept: it says so, and goes home at once', async ({
     page,
   }) => {
     await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
     await app.crop.click();
     await app.save(ROUTES.downloadCrop);
+    await page.evaluate((key) => localStorage.setItem(key, 'off'), KEEPING_KEY);
     await page.reload();
     await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -68,8 +68,9 @@ test('a save page without an image says so, and goes home after two seconds', as
   await leadsHomeAfter(page, app, '/download', 2000);
 });
 
-test('a save page that was reloaded has lost its image, and says so', async ({ page }) => {
+test('a save page that was reloaded has lost an image that is not kept, and says so', async ({ page }) => {
   const app = new App(page);
+  await app.keepNothing();
   await app.open(photo);
   await app.setSize(64, 64);
   await app.resize.click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../../scripts/lib/visit.mjs';
 import { ROUTES } from '../../src/data/routes';
+import { KEEPING_KEY } from '../../src/data/storage';
 import type { Rect } from '../../src/lib/geometry';
 
 /** A file to choose, as the browser gets it. */
@@ -54,6 +55,11 @@ export class App {
   async choose(file: string | ChosenFile): Promise<void> {
     await takenOver(this.page, 'input[type=file]');
     await this.page.locator('input[type=file]').first().setInputFiles(file);
+  }
+
+  /** Has the browser keep no image, from the next load on. */
+  async keepNothing(): Promise<void> {
+    await this.page.addInitScript((key) => localStorage.setItem(key, 'off'), KEEPING_KEY);
   }
 
   /** Opens a file and waits for the editor. */

@@ -13,12 +13,13 @@ function Title() {
 /** What a reload means just now, in the language shown, and the way to it. */
 function Offer({ onReload }: { onReload: () => void }) {
   const { t } = useText();
-  const atWork = useSessionState(({ image, job }) => image !== null || job !== null);
+  const words = useSessionState(({ image, job, kept }) => {
+    if (kept && job === null) return 'frame.newVersionKept';
+    return image !== null || job !== null ? 'frame.newVersionAtWork' : 'frame.newVersionText';
+  });
   return (
     <>
-      <chakra.span display="block">
-        {t(atWork ? 'frame.newVersionAtWork' : 'frame.newVersionText')}
-      </chakra.span>
+      <chakra.span display="block">{t(words)}</chakra.span>
       <Button marginTop="2" onClick={onReload}>
         {t('frame.reload')}
       </Button>

@@ -30,3 +30,12 @@ export const SETTLE_MS = 3000;
 
 /** How long the crop's rectangle rests before it is read out, in milliseconds: longer than between two repeats of a key. */
 export const SPOKEN_RECT_MS = 600;
+
+/** How long an image is kept that nobody has open, in milliseconds: a day. */
+export const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** How long a page waits for the one before it to let go of its image, in milliseconds: while it is being loaded anew. */
+export const LET_GO_MS = 2000;
+
+/** How long the search for a kept image may take, in milliseconds: a browser's storage can hang. */
+export const KEPT_SEARCH_MS = 4000;

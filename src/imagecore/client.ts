@@ -62,6 +62,10 @@ class ImageCoreClient implements ImageCore {
     return this.#step((history) => commit(history, withEdit(history, edit)), options);
   }
 
+  replay(edits: readonly Edit[], options?: WorkOptions): Promise<Snapshot> {
+    return this.#step((history) => commit(history, edits), options);
+  }
+
   undo(options?: WorkOptions): Promise<Snapshot> {
     return this.#step(undone, options);
   }
@@ -71,7 +75,7 @@ class ImageCoreClient implements ImageCore {
   }
 
   reset(options?: WorkOptions): Promise<Snapshot> {
-    return this.#step((history) => commit(history, []), options);
+    return this.replay([], options);
   }
 
   export({ edit, ...options }: WorkOptions & { readonly edit?: Edit } = {}): Promise<Blob> {

@@ -73,6 +73,8 @@ export interface ImageCore {
   preview(edit: Edit, options?: WorkOptions): Promise<Snapshot>;
   /** Commits an edit to the history. A preview of the same edit is not computed twice. */
   apply(edit: Edit, options?: WorkOptions): Promise<Snapshot>;
+  /** Commits a whole list of edits in place of the present one: for an image that is opened as it was left. */
+  replay(edits: readonly Edit[], options?: WorkOptions): Promise<Snapshot>;
   /** Goes one step back in the history; the present state, if there is none. */
   undo(options?: WorkOptions): Promise<Snapshot>;
   /** Goes one step forward in the history; the present state, if there is none. */

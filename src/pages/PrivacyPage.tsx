@@ -1,7 +1,22 @@
+import { chakra } from '@chakra-ui/react';
 import { useText } from '../i18n';
+import { useKeeping } from '../session';
+import { Checkbox } from '../ui';
 import { Prose } from './Prose';
 
-const PARTS = ['images', 'information', 'usage', 'storage', 'agreement'] as const;
+const PARTS = ['images', 'information', 'usage', 'storage', 'keeping', 'agreement'] as const;
+
+/** Whether the open image is kept on this device. */
+function KeepingChoice() {
+  const { t } = useText();
+  const [isOn, turn] = useKeeping();
+  return (
+    <chakra.div marginTop="3">
+      <Checkbox label={t('privacy.keeping.choice')} checked={isOn} onChange={turn} />
+      <chakra.p fontSize="sm">{t('privacy.keeping.note')}</chakra.p>
+    </chakra.div>
+  );
+}
 
 /** The privacy policy. */
 export default function PrivacyPage() {
@@ -9,6 +24,7 @@ export default function PrivacyPage() {
   const parts = PARTS.map((part) => ({
     title: t(`privacy.${part}.title`),
     text: t(`privacy.${part}.text`, facts),
+    choice: part === 'keeping' && <KeepingChoice />,
   }));
   return <Prose heading={t('privacy.heading')} parts={parts} />;
 }

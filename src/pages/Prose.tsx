@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHeading } from '../ui';
 import { Screen } from './Screen';
@@ -14,7 +15,12 @@ const Part = chakra('section', {
 
 interface ProseProps {
   heading: string;
-  parts: readonly { readonly title: string; readonly text: string }[];
+  parts: readonly {
+    readonly title: string;
+    readonly text: string;
+    /** What can be chosen about it. */
+    readonly choice?: ReactNode;
+  }[];
 }
 
 /** A page of text. */
@@ -24,10 +30,11 @@ export function Prose({ heading, parts }: ProseProps) {
     <Screen>
       {/* On the first page of a visit the focus stays at its top. */}
       <PageHeading takesFocus={key !== 'default'}>{heading}</PageHeading>
-      {parts.map(({ title, text }) => (
+      {parts.map(({ title, text, choice }) => (
         <Part key={title}>
           <h2>{title}</h2>
           <p>{text}</p>
+          {choice}
         </Part>
       ))}
     </Screen>

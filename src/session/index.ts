@@ -1,9 +1,10 @@
-export { SessionProvider, useSession, useSessionState } from './react';
+export { SessionProvider, useKeeping, useSession, useSessionState } from './react';
 export { createImageSession } from './session';
 export type {
   ImageSession,
   Job,
   JobKind,
+  Offer,
   OpenImage,
   Picture,
   Proposal,

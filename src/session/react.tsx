@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { keeping } from './kept/keeper';
 import { createImageSession } from './session';
 import type { ImageSession, SessionState } from './types';
 
@@ -29,4 +30,9 @@ export function useSessionState<T>(select?: (state: SessionState) => T): T | Ses
   };
   // No page is rendered, by the build or over what the build has rendered, with an image open.
   return useSyncExternalStore(session.subscribe, snapshot, snapshot);
+}
+
+/** Whether open images are kept on this device, and the way to change that. */
+export function useKeeping(): readonly [isOn: boolean, turn: (on: boolean) => void] {
+  return [useSyncExternalStore(keeping.subscribe, keeping.isOn, () => true), keeping.turn];
 }

@@ -3,15 +3,26 @@ import {
   type Edit,
   type ImageCore,
   ImageCoreError,
+  type Opened,
   type Progress,
   type Snapshot,
   type WorkOptions,
 } from '../imagecore';
 import type { Size } from '../lib/geometry';
+import { Keeper, type Taken } from './kept/keeper';
 import { ObjectUrls } from './objectUrls';
-import type { ImageSession, JobKind, OpenImage, Picture, SavedPicture, SessionState } from './types';
+import type {
+  Exported,
+  ImageSession,
+  JobKind,
+  OpenImage,
+  Picture,
+  Proposal,
+  SavedPicture,
+  SessionState,
+} from './types';
 
-const EMPTY: SessionState = { image: null, job: null };
+const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefined };
 
 /** Until the stage has been measured. */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
@@ -41,6 +52,7 @@ export function createImageSession(
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
   readonly #urls = new ObjectUrls();
+  readonly #keeper = new Keeper((kept) => this.#setState({ ...this.#state, kept }));
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
   #previewBounds = FIRST_PREVIEW_BOUNDS;
@@ -62,6 +74,8 @@ class ImageSessionStore implements ImageSession {
 
   prepare(): void {
     this.#core.prepare();
+    this.#keeper.start();
+    void this.#look();
   }
 
   setPreviewBounds(bounds: Size): void {
@@ -73,34 +87,36 @@ class ImageSessionStore implements ImageSession {
     this.#endJob();
     return this.#job('open', async (options) => {
       const opened = await this.#core.open(file, options);
-      const picture = this.#picture(opened);
-      this.#encoding = null;
-      this.#originalExportUrl = null;
-      const { source } = opened;
-      const fileUrl = this.#urls.create(file);
-      const image: OpenImage = {
-        file,
-        fileUrl,
-        source,
-        original: picture,
-        current: picture,
-        edits: [],
-        proposal: null,
-      };
-      this.#setState({ ...this.#state, image });
-      return image;
+      return this.#showNew(this.#imageOf(file, opened));
     });
+  }
+
+  restore(): Promise<OpenImage | null> {
+    this.#endJob();
+    return this.#job('restore', async (options) => {
+      const { image, offer } = this.#state;
+      const taken = offer && !image ? await this.#keeper.take(offer) : null;
+      if (taken) return this.#reopen(taken, options);
+      await this.#look();
+      return null;
+    });
+  }
+
+  async discardOffer(): Promise<void> {
+    const { offer } = this.#state;
+    if (offer) await this.#keeper.discard(offer);
+    await this.#look();
   }
 
   preview(edit: Edit): Promise<void> {
     return this.#idleJob('preview', async (options) => {
       const snapshot = await this.#core.preview(edit, options);
-      this.#setImage({ proposal: { edit, edits: snapshot.edits, picture: this.#picture(snapshot) } });
+      this.#setImage({ proposal: this.#proposalOf(edit, snapshot), exported: null });
     });
   }
 
   discardPreview(): void {
-    if (this.#state.image?.proposal) this.#setImage({ proposal: null });
+    if (this.#state.image?.proposal) this.#setImage({ proposal: null, exported: null });
   }
 
   apply(edit: Edit): Promise<void> {
@@ -116,14 +132,14 @@ class ImageSessionStore implements ImageSession {
   }
 
   export(): Promise<SavedPicture> {
-    return this.#save(() => {
+    return this.#save('current', () => {
       const { edits, current } = this.#openImage();
       return this.#encode(edits, current);
     });
   }
 
   exportProposal(): Promise<SavedPicture> {
-    return this.#save(() => {
+    return this.#save('proposal', () => {
       const { proposal } = this.#openImage();
       if (!proposal) throw new ImageCoreError('no-image');
       return this.#encode(proposal.edits, proposal.picture, proposal.edit);
@@ -151,6 +167,33 @@ class ImageSessionStore implements ImageSession {
     this.#encoding = null;
     this.#originalExportUrl = null;
     this.#setState(EMPTY);
+    void this.#look();
+  }
+
+  /** Looks for an image that can be restored. */
+  async #look(): Promise<void> {
+    const offer = await this.#keeper.find();
+    this.#setState({ ...this.#state, offer });
+  }
+
+  /** Opens a kept image, and does to it again what had been done. */
+  async #reopen({ kept, file, ...taken }: Taken, options: WorkOptions): Promise<OpenImage> {
+    try {
+      options.signal?.throwIfAborted();
+      const opened = await this.#core.open(file, options);
+      const { edits, proposal: edit, exported } = kept;
+      const snapshot = edits.length > 0 ? await this.#core.replay(edits, options) : opened;
+      const proposed = edit && (await this.#core.preview(edit, options));
+      this.#keeper.adopt({ kept, file, ...taken });
+      const image = this.#imageOf(file, opened, snapshot);
+      const proposal = edit && proposed ? this.#proposalOf(edit, proposed) : null;
+      return this.#showNew({ ...image, proposal, exported }, { kept: true, offer: null });
+    } catch (thrown) {
+      taken.release();
+      // Unless it is at work on a newer file by now.
+      if (this.#controller.signal === options.signal) this.#core.close();
+      throw thrown;
+    }
   }
 
   /** A job that only starts when none runs: a double click runs the work once. */
@@ -181,7 +224,7 @@ class ImageSessionStore implements ImageSession {
     if (this.#state.job) this.#setState({ ...this.#state, job: null });
   }
 
-  #save(encoding: () => Encoding): Promise<SavedPicture> {
+  #save(exported: Exported, encoding: () => Encoding): Promise<SavedPicture> {
     return this.#idleJob('export', async ({ signal, onProgress }) => {
       const wanted = encoding();
       signal?.addEventListener('abort', () => wanted.controller.abort());
@@ -190,6 +233,7 @@ class ImageSessionStore implements ImageSession {
       // Closed in the meantime, nobody would revoke the address.
       signal?.throwIfAborted();
       wanted.url ??= this.#urls.create(blob);
+      this.#setImage({ exported });
       return { ...wanted.picture, url: wanted.url };
     });
   }
@@ -209,7 +253,39 @@ class ImageSessionStore implements ImageSession {
   }
 
   #show(snapshot: Snapshot): void {
-    this.#setImage({ current: this.#picture(snapshot), edits: snapshot.edits, proposal: null });
+    this.#setImage({
+      current: this.#picture(snapshot),
+      edits: snapshot.edits,
+      proposal: null,
+      exported: null,
+    });
+  }
+
+  /** Shows an image in place of the one that was open, if any. */
+  #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
+    this.#encoding = null;
+    this.#originalExportUrl = null;
+    this.#setState({ ...this.#state, ...change, image });
+    return image;
+  }
+
+  /** An image that was opened, and perhaps edited since. */
+  #imageOf(file: File, opened: Opened, edited: Snapshot = opened): OpenImage {
+    const original = this.#picture(opened);
+    return {
+      file,
+      fileUrl: this.#urls.create(file),
+      source: opened.source,
+      original,
+      current: edited === opened ? original : this.#picture(edited),
+      edits: edited.edits,
+      proposal: null,
+      exported: null,
+    };
+  }
+
+  #proposalOf(edit: Edit, snapshot: Snapshot): Proposal {
+    return { edit, edits: snapshot.edits, picture: this.#picture(snapshot) };
   }
 
   #picture({ size, preview }: Snapshot): Picture {
@@ -226,7 +302,9 @@ class ImageSessionStore implements ImageSession {
   }
 
   #setState(state: SessionState): void {
+    const { image } = this.#state;
     this.#state = state;
+    if (state.image !== image) this.#keeper.follow(state.image);
     this.#urls.keepOnly(this.#shownUrls());
     for (const listener of this.#listeners) listener();
   }

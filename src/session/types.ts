@@ -37,9 +37,23 @@ export interface OpenImage {
   readonly edits: readonly Edit[];
   /** An edit that was previewed and can be applied, or null. */
   readonly proposal: Proposal | null;
+  /** Which of its pictures was exported as it is now, or null. */
+  readonly exported: Exported | null;
 }
 
-export type JobKind = 'open' | 'preview' | 'apply' | 'reset' | 'export';
+/** A picture that can be exported: the one with all committed edits, or the one that is proposed. */
+export type Exported = 'current' | 'proposal';
+
+/** An image that was open when its page ended, and can be restored. */
+export interface Offer {
+  readonly id: string;
+  /** The name of its file. */
+  readonly name: string;
+  /** Its size as it was seen last. */
+  readonly size: Size;
+}
+
+export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'reset' | 'export';
 
 /** The work that is going on. */
 export interface Job {
@@ -51,6 +65,10 @@ export interface Job {
 export interface SessionState {
   readonly image: OpenImage | null;
   readonly job: Job | null;
+  /** Whether the open image is kept: it would be offered again if the page ended now. */
+  readonly kept: boolean;
+  /** An image that can be restored, or null; undefined as long as it is not known. */
+  readonly offer: Offer | null | undefined;
 }
 
 /**
@@ -58,19 +76,23 @@ export interface SessionState {
  *
  * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or
  * with an `AbortError` if the work was cancelled; the image is then as it was. While a job runs, an
- * action other than `open`, `cancel` and `close` rejects with an `AbortError` at once, so that a
+ * action other than `open`, `restore`, `cancel` and `close` rejects with an `AbortError` at once, so that a
  * double click runs the work once.
  */
 export interface ImageSession {
   getState(): SessionState;
   /** Calls back after every change; returns the way to stop that. */
   subscribe(listener: () => void): () => void;
-  /** Loads the core ahead of the first file. */
+  /** Loads the core ahead of the first file, and looks for an image that can be restored. */
   prepare(): void;
   /** The largest picture that the stage can show, in device pixels. Previews are made to fit it. */
   setPreviewBounds(bounds: Size): void;
 
   open(file: File): Promise<OpenImage>;
+  /** Opens the image that is offered as it was left. Null if it is open elsewhere by now, or gone. */
+  restore(): Promise<OpenImage | null>;
+  /** Deletes the image that is offered. */
+  discardOffer(): Promise<void>;
   preview(edit: Edit): Promise<void>;
   /** Forgets a proposal. */
   discardPreview(): void;
@@ -87,6 +109,6 @@ export interface ImageSession {
   sizeOf(url: string): number | null;
   /** Ends the running job. */
   cancel(): void;
-  /** Forgets the image, ends all work and revokes every URL. */
+  /** Forgets the image, also what was kept of it, ends all work and revokes every URL. */
   close(): void;
 }

@@ -1,8 +1,10 @@
 export { JobLine } from './JobLine';
 export { orientationWords } from './orientation';
+export { RestoreOffer } from './RestoreOffer';
 export { useFirstPress } from './useFirstPress';
 export { useMounted } from './useMounted';
 export { usePreviewBounds } from './usePreviewBounds';
 export { useProposalsOfPage } from './useProposalsOfPage';
+export { useRestore } from './useRestore';
 export { useSavePage } from './useSavePage';
 export { useWork, type Work } from './useWork';

@@ -13,7 +13,11 @@ export function useSavePage() {
   const navigate = useNavigate();
   const { t } = useText();
   const mounted = useMounted();
-  return async (kind: DownloadKind, write: () => Promise<SavedPicture> = () => session.export()) => {
+  return async (
+    kind: DownloadKind,
+    write: () => Promise<SavedPicture> = () => session.export(),
+    options: { replace?: boolean } = {},
+  ) => {
     // A press can come when the image is closed already, and the screen does not show it yet.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
@@ -24,6 +28,6 @@ export function useSavePage() {
     const { image } = session.getState();
     const { route, stateOf } = SAVE_PAGES[kind];
     // Whoever has gone to another screen meanwhile stays there.
-    if (image && mounted.current) await navigate(route, { state: stateOf(image, saved, t) });
+    if (image && mounted.current) await navigate(route, { ...options, state: stateOf(image, saved, t) });
   };
 }

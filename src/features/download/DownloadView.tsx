@@ -7,10 +7,12 @@ import { type TextKey, useText } from '../../i18n';
 import type { Download, DownloadKind } from '../../lib/downloadState';
 import type { Size } from '../../lib/geometry';
 import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, useShortcuts, withdraw } from '../../ui';
-import { useFirstPress } from '../../work';
+import { RestoreOffer, useFirstPress } from '../../work';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';
 import { useBlobSize } from './useBlobSize';
+import { useRestoreHere } from './useRestoreHere';
+import { Waiting } from './Waiting';
 
 /** What sets the save pages apart. */
 interface Kind {
@@ -90,6 +92,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const bytes = useBlobSize(download?.url);
   const originalBytes = useBlobSize(download?.originalUrl);
 
+  const { offer, restored, ...restore } = useRestoreHere(kind);
   const firstPress = useFirstPress();
 
   const save = (event: MouseEvent) => {
@@ -101,7 +104,11 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     notify({ about: 'save', type: 'success', title: t('download.saved') });
   };
 
-  if (!download || bytes === null || originalBytes === null) return <MissingImage patience={patience} />;
+  if (!download || bytes === null || originalBytes === null) {
+    if (offer) return <RestoreOffer offer={offer} {...restore} heading="h1" />;
+    if (offer === undefined || restore.pending || restored) return <Waiting />;
+    return <MissingImage patience={patience} />;
+  }
   const { url, previewUrl, size, originalUrl, originalPreviewUrl, originalSize, operation } = download;
   const ratio = compares ? Math.min(aspect(originalSize), aspect(size)) : aspect(size);
   return (

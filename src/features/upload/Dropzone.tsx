@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useOnline } from '../../lib/useOnline';
 import { Icon, useFocusBack, useShortcuts } from '../../ui';
+import { RestoreOffer, useRestore } from '../../work';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
 import { zoneRecipe } from './zone.recipe';
@@ -24,7 +25,8 @@ const Round = chakra('span', {
 const Line = chakra('span', { base: { display: 'block' } });
 
 /**
- * The large dropzone of the empty page: what opens, how, and that nothing leaves the device.
+ * The large dropzone of the empty page: what opens, how, and that nothing leaves the device; and below it, where it
+ * moves nothing that may be pressed just then, the image that was open last.
  *
  * @param takesFocus an image was closed just now, so that the focus has nowhere else to be.
  */
@@ -35,6 +37,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const keys = useShortcuts();
   const ref = useRef<HTMLButtonElement>(null);
   useFocusBack(ref, opening !== null);
+  const { offer, ...restore } = useRestore();
   useEffect(() => {
     if (takesFocus) ref.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -46,34 +49,37 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
       </BusyZone>
     );
   return (
-    <Zone
-      ref={ref}
-      type="button"
-      aria-keyshortcuts={keys.open}
-      onClick={browse}
-      data-dragging={dragging || undefined}
-    >
-      <Round aria-hidden="true">
-        <Icon name="open" size="1.75rem" />
-      </Round>
-      <Line fontSize="lg" fontWeight="bold">
-        {t(dragging ? 'upload.titleDragging' : 'upload.title')}
-      </Line>
-      <Line>{t('upload.subtitle')}</Line>
-      <Line color="textMuted" fontSize="sm" marginTop="3">
-        {t('upload.hint', facts)}
-      </Line>
-      <Line
-        color="textMuted"
-        fontSize="sm"
-        display="inline-flex"
-        alignItems="center"
-        gap="1.5"
-        textAlign="start"
+    <chakra.div display="grid" gap="4">
+      <Zone
+        ref={ref}
+        type="button"
+        aria-keyshortcuts={keys.open}
+        onClick={browse}
+        data-dragging={dragging || undefined}
       >
-        <Icon name="shield" size="1.125rem" />
-        {t(online ? 'upload.privacy' : 'upload.offline')}
-      </Line>
-    </Zone>
+        <Round aria-hidden="true">
+          <Icon name="open" size="1.75rem" />
+        </Round>
+        <Line fontSize="lg" fontWeight="bold">
+          {t(dragging ? 'upload.titleDragging' : 'upload.title')}
+        </Line>
+        <Line>{t('upload.subtitle')}</Line>
+        <Line color="textMuted" fontSize="sm" marginTop="3">
+          {t('upload.hint', facts)}
+        </Line>
+        <Line
+          color="textMuted"
+          fontSize="sm"
+          display="inline-flex"
+          alignItems="center"
+          gap="1.5"
+          textAlign="start"
+        >
+          <Icon name="shield" size="1.125rem" />
+          {t(online ? 'upload.privacy' : 'upload.offline')}
+        </Line>
+      </Zone>
+      {offer && <RestoreOffer offer={offer} {...restore} />}
+    </chakra.div>
   );
 }

@@ -67,6 +67,7 @@ export const de: CatalogueOf<'de'> = {
     newVersionText: 'Lade die Seite neu, um sie zu nutzen.',
     newVersionAtWork:
       'Beim Neuladen wird das geöffnete Bild geschlossen. Speichere es vorher, wenn du es behalten willst.',
+    newVersionKept: 'Dein geöffnetes Bild bleibt erhalten: Du kannst es nach dem Neuladen wiederherstellen.',
     reload: 'Neu laden',
   },
   units: {
@@ -145,6 +146,13 @@ export const de: CatalogueOf<'de'> = {
     flip: 'Bild wird gespiegelt',
     preview: 'Vorschau wird erstellt',
     encode: 'PNG wird geschrieben',
+  },
+  restore: {
+    title: 'Mach da weiter, wo du aufgehört hast',
+    restore: 'Wiederherstellen',
+    discard: 'Löschen',
+    gone: 'Dieses Bild ist nicht mehr gespeichert oder in einem anderen Tab geöffnet',
+    failed: 'Bild konnte nicht wiederhergestellt werden',
   },
   progress: {
     starting: 'Wird gestartet',
@@ -442,6 +450,12 @@ export const de: CatalogueOf<'de'> = {
       title: 'Was in deinem Browser gespeichert wird',
       text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, bewahrt dein Browser außerdem ihre Seiten und Programme auf.',
     },
+    keeping: {
+      title: 'Das Bild, an dem du arbeitest',
+      text: 'Solange ein Bild geöffnet ist, bewahrt dein Browser auf diesem Gerät seine Datei auf und was du daran geändert hast, damit du es nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Gelöscht wird es, wenn du das Bild schließt, sonst nach einem Tag bei deinem nächsten Besuch. Es wird nirgendwohin gesendet.',
+      choice: 'Geöffnetes Bild auf diesem Gerät aufbewahren',
+      note: 'Ist das ausgeschaltet, wird von deinen Bildern nichts aufbewahrt, und was aufbewahrt war, wird sofort gelöscht.',
+    },
     agreement: {
       title: 'Deine Zustimmung',
       text: 'Mit der Nutzung dieser Website stimmst du dieser Datenschutzerklärung zu.',
@@ -455,7 +469,7 @@ export const de: CatalogueOf<'de'> = {
     },
     images: {
       title: 'Deine Bilder',
-      text: 'Deine Bilder gehören dir, und das bleibt so. Sie verlassen dein Gerät nie; bewahre deine Originale deshalb auf: Was du nicht speicherst, ist weg, wenn du die Seite schließt.',
+      text: 'Deine Bilder gehören dir, und das bleibt so. Sie verlassen dein Gerät nie; bewahre deine Originale deshalb auf und speichere deine Ergebnisse: Niemand sonst hat eine Kopie.',
     },
     changes: {
       title: 'Änderungen dieser Bedingungen',

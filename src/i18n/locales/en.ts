@@ -60,6 +60,7 @@ export const en = {
     newVersion: 'A new version is ready',
     newVersionText: 'Reload the page to use it.',
     newVersionAtWork: 'Reloading closes the open image. Save it first if you want to keep it.',
+    newVersionKept: 'Your open image is kept: you can restore it after reloading.',
     reload: 'Reload',
   },
   units: {
@@ -137,6 +138,13 @@ export const en = {
     flip: 'Flipping',
     preview: 'Making the preview',
     encode: 'Writing the PNG',
+  },
+  restore: {
+    title: 'Pick up where you left off',
+    restore: 'Restore',
+    discard: 'Delete',
+    gone: 'This image is no longer kept, or it is open in another tab',
+    failed: 'Failed to restore image',
   },
   progress: {
     starting: 'Starting',
@@ -427,6 +435,12 @@ export const en = {
       title: 'What is kept in your browser',
       text: 'The theme and the language that you choose are stored in your browser, so that they are the same on your next visit. So is your choice to do without single-key shortcuts. They are not sent anywhere, and clearing the data of this site removes them. So that the site opens without a connection too, your browser also keeps its pages and programs.',
     },
+    keeping: {
+      title: 'The image you are working on',
+      text: 'While an image is open, your browser keeps its file, and what you did to it, on this device, so that you can restore it after a reload, a crash or a restart. It is deleted when you close the image, or else after a day, when you next come here. It is not sent anywhere.',
+      choice: 'Keep the open image on this device',
+      note: 'Turned off, nothing is kept of your images, and what was kept is deleted at once.',
+    },
     agreement: {
       title: 'Your agreement',
       text: 'By using this site you agree to this policy.',
@@ -440,7 +454,7 @@ export const en = {
     },
     images: {
       title: 'Your images',
-      text: 'Your images are and remain yours. They never leave your device, so keep your originals: what you do not save is gone when you close the page.',
+      text: 'Your images are and remain yours. They never leave your device, so keep your originals and save your results: nobody else has a copy.',
     },
     changes: {
       title: 'Changes to these terms',

@@ -66,6 +66,7 @@ export const es: CatalogueOf<'es'> = {
     newVersionText: 'Vuelve a cargar la página para usarla.',
     newVersionAtWork:
       'Al volver a cargar se cierra la imagen abierta. Guárdala antes si quieres conservarla.',
+    newVersionKept: 'La imagen abierta se conserva: podrás restaurarla después de volver a cargar.',
     reload: 'Volver a cargar',
   },
   units: {
@@ -146,6 +147,13 @@ export const es: CatalogueOf<'es'> = {
     flip: 'Volteando',
     preview: 'Creando la vista previa',
     encode: 'Creando el PNG',
+  },
+  restore: {
+    title: 'Continúa donde lo dejaste',
+    restore: 'Restaurar',
+    discard: 'Eliminar',
+    gone: 'Esta imagen ya no se conserva o está abierta en otra pestaña',
+    failed: 'No se pudo restaurar la imagen',
   },
   progress: {
     starting: 'Iniciando',
@@ -443,6 +451,12 @@ export const es: CatalogueOf<'es'> = {
       title: 'Qué se guarda en tu navegador',
       text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
     },
+    keeping: {
+      title: 'La imagen en la que trabajas',
+      text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo su archivo y lo que has hecho con ella, para que puedas restaurarla tras una recarga, un bloqueo o un reinicio. Se elimina cuando cierras la imagen o, si no, pasado un día, en tu próxima visita. No se envía a ninguna parte.',
+      choice: 'Conservar la imagen abierta en este dispositivo',
+      note: 'Si lo desactivas, no se conserva nada de tus imágenes, y lo conservado se elimina al momento.',
+    },
     agreement: {
       title: 'Tu aceptación',
       text: 'Al usar este sitio, aceptas esta política.',
@@ -456,7 +470,7 @@ export const es: CatalogueOf<'es'> = {
     },
     images: {
       title: 'Tus imágenes',
-      text: 'Tus imágenes son y siguen siendo tuyas. Nunca salen de tu dispositivo, así que conserva los originales: lo que no guardes se pierde al cerrar la página.',
+      text: 'Tus imágenes son y siguen siendo tuyas. Nunca salen de tu dispositivo, así que conserva los originales y guarda los resultados: nadie más tiene una copia.',
     },
     changes: {
       title: 'Cambios en estos términos',

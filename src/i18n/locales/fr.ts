@@ -67,6 +67,7 @@ export const fr: CatalogueOf<'fr'> = {
     newVersionText: 'Rechargez la page pour l’utiliser.',
     newVersionAtWork:
       'Recharger la page ferme l’image ouverte. Enregistrez-la d’abord si vous souhaitez la garder.',
+    newVersionKept: 'L’image ouverte est conservée : vous pourrez la restaurer après le rechargement.',
     reload: 'Recharger',
   },
   units: {
@@ -147,6 +148,13 @@ export const fr: CatalogueOf<'fr'> = {
     flip: 'Mise en miroir',
     preview: 'Préparation de l’aperçu',
     encode: 'Création du PNG',
+  },
+  restore: {
+    title: 'Reprenez là où vous en étiez',
+    restore: 'Restaurer',
+    discard: 'Supprimer',
+    gone: 'Cette image n’est plus conservée, ou elle est ouverte dans un autre onglet',
+    failed: 'Échec de la restauration de l’image',
   },
   progress: {
     starting: 'Démarrage',
@@ -444,6 +452,12 @@ export const fr: CatalogueOf<'fr'> = {
       title: 'Ce qui est conservé dans votre navigateur',
       text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Votre choix de vous passer des raccourcis à une touche l’est aussi. Rien de tout cela n’est envoyé où que ce soit, et il suffit d’effacer les données de ce site pour le supprimer. Pour que le site s’ouvre aussi sans connexion, votre navigateur en conserve également les pages et les programmes.',
     },
+    keeping: {
+      title: 'L’image sur laquelle vous travaillez',
+      text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil son fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image, ou sinon au bout d’un jour, à votre visite suivante. Rien n’est envoyé où que ce soit.',
+      choice: 'Conserver l’image ouverte sur cet appareil',
+      note: 'Si vous désactivez cette option, rien n’est conservé de vos images, et ce qui l’était est supprimé aussitôt.',
+    },
     agreement: {
       title: 'Votre accord',
       text: 'En utilisant ce site, vous acceptez cette politique.',
@@ -457,7 +471,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     images: {
       title: 'Vos images',
-      text: 'Vos images sont et restent les vôtres. Elles ne quittent jamais votre appareil : conservez donc vos originaux, car ce que vous n’enregistrez pas disparaît lorsque vous fermez la page.',
+      text: 'Vos images sont et restent les vôtres. Elles ne quittent jamais votre appareil : conservez donc vos originaux et enregistrez vos résultats, car personne d’autre n’en a de copie.',
     },
     changes: {
       title: 'Modification de ces conditions',

@@ -65,6 +65,7 @@ export const it: CatalogueOf<'it'> = {
     newVersion: 'È pronta una nuova versione',
     newVersionText: 'Ricarica la pagina per usarla.',
     newVersionAtWork: 'Ricaricando, l’immagine aperta viene chiusa. Se vuoi conservarla, salvala prima.',
+    newVersionKept: 'L’immagine aperta viene conservata: potrai ripristinarla dopo aver ricaricato.',
     reload: 'Ricarica',
   },
   units: {
@@ -145,6 +146,13 @@ export const it: CatalogueOf<'it'> = {
     flip: 'Riflessione dell’immagine',
     preview: 'Creazione dell’anteprima',
     encode: 'Creazione del PNG',
+  },
+  restore: {
+    title: 'Riprendi da dove eri rimasto',
+    restore: 'Ripristina',
+    discard: 'Elimina',
+    gone: 'Questa immagine non è più conservata o è aperta in un’altra scheda',
+    failed: 'Impossibile ripristinare l’immagine',
   },
   progress: {
     starting: 'Avvio',
@@ -444,6 +452,12 @@ export const it: CatalogueOf<'it'> = {
       title: 'Che cosa resta nel tuo browser',
       text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Viene salvata anche la scelta di rinunciare alle scorciatoie a tasto singolo. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
     },
+    keeping: {
+      title: 'L’immagine su cui lavori',
+      text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo un ricaricamento, un arresto anomalo o un riavvio. Viene eliminata quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Non viene inviata da nessuna parte.',
+      choice: 'Conserva l’immagine aperta su questo dispositivo',
+      note: 'Se disattivi questa opzione, delle tue immagini non si conserva nulla, e ciò che era conservato viene eliminato subito.',
+    },
     agreement: {
       title: 'La tua accettazione',
       text: 'Usando questo sito accetti questa informativa.',
@@ -457,7 +471,7 @@ export const it: CatalogueOf<'it'> = {
     },
     images: {
       title: 'Le tue immagini',
-      text: 'Le tue immagini sono e restano tue. Non lasciano mai il tuo dispositivo, quindi conserva gli originali: ciò che non salvi va perso quando chiudi la pagina.',
+      text: 'Le tue immagini sono e restano tue. Non lasciano mai il tuo dispositivo, quindi conserva gli originali e salva i risultati: nessun altro ne ha una copia.',
     },
     changes: {
       title: 'Modifiche a questi termini',

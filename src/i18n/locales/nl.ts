@@ -66,6 +66,7 @@ export const nl: CatalogueOf<'nl'> = {
     newVersionText: 'Laad de pagina opnieuw om die te gebruiken.',
     newVersionAtWork:
       'Bij opnieuw laden wordt de geopende afbeelding gesloten. Sla die eerst op als je die wilt houden.',
+    newVersionKept: 'Je geopende afbeelding blijft bewaard: je kunt die na het laden herstellen.',
     reload: 'Opnieuw laden',
   },
   units: {
@@ -144,6 +145,13 @@ export const nl: CatalogueOf<'nl'> = {
     flip: 'Spiegelen',
     preview: 'Voorbeeld maken',
     encode: 'PNG schrijven',
+  },
+  restore: {
+    title: 'Ga verder waar je gebleven was',
+    restore: 'Herstellen',
+    discard: 'Verwijderen',
+    gone: 'Deze afbeelding wordt niet meer bewaard of is in een ander tabblad geopend',
+    failed: 'Afbeelding herstellen is mislukt',
   },
   progress: {
     starting: 'Starten',
@@ -441,6 +449,12 @@ export const nl: CatalogueOf<'nl'> = {
       title: 'Wat er in je browser wordt bewaard',
       text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ook wordt opgeslagen of je liever geen sneltoetsen met één toets gebruikt. Deze gegevens worden nergens naartoe gestuurd, en als je de gegevens van deze site wist, worden ze verwijderd. Om de site ook zonder verbinding te kunnen openen, bewaart je browser daarnaast de pagina’s en programma’s ervan.',
     },
+    keeping: {
+      title: 'De afbeelding waaraan je werkt',
+      text: 'Zolang een afbeelding open is, bewaart je browser op dit apparaat het bestand ervan en wat je eraan hebt gedaan, zodat je die na opnieuw laden, een crash of een herstart kunt herstellen. Dit wordt verwijderd als je de afbeelding sluit, of anders na een dag, bij je volgende bezoek. Het wordt nergens naartoe gestuurd.',
+      choice: 'De geopende afbeelding op dit apparaat bewaren',
+      note: 'Staat dit uit, dan wordt er niets van je afbeeldingen bewaard, en wat bewaard was, wordt meteen verwijderd.',
+    },
     agreement: {
       title: 'Je akkoord',
       text: 'Door deze site te gebruiken, ga je akkoord met dit beleid.',
@@ -454,7 +468,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     images: {
       title: 'Je afbeeldingen',
-      text: 'Je afbeeldingen zijn en blijven van jou. Ze verlaten je apparaat nooit, dus bewaar je originelen: wat je niet opslaat, is weg als je de pagina sluit.',
+      text: 'Je afbeeldingen zijn en blijven van jou. Ze verlaten je apparaat nooit, dus bewaar je originelen en sla je resultaten op: niemand anders heeft een kopie.',
     },
     changes: {
       title: 'Wijzigingen in deze voorwaarden',

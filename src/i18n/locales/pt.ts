@@ -64,6 +64,7 @@ export const pt: CatalogueOf<'pt'> = {
     newVersion: 'Uma nova versão está pronta',
     newVersionText: 'Recarregue a página para usá-la.',
     newVersionAtWork: 'Recarregar fecha a imagem aberta. Salve-a antes se quiser ficar com ela.',
+    newVersionKept: 'A imagem aberta fica guardada: você pode restaurá-la depois de recarregar.',
     reload: 'Recarregar',
   },
   units: {
@@ -144,6 +145,13 @@ export const pt: CatalogueOf<'pt'> = {
     flip: 'Espelhando',
     preview: 'Preparando a prévia',
     encode: 'Gerando o PNG',
+  },
+  restore: {
+    title: 'Continue de onde parou',
+    restore: 'Restaurar',
+    discard: 'Excluir',
+    gone: 'Esta imagem não está mais guardada ou está aberta em outra aba',
+    failed: 'Falha ao restaurar a imagem',
   },
   progress: {
     starting: 'Iniciando',
@@ -436,6 +444,12 @@ export const pt: CatalogueOf<'pt'> = {
       title: 'O que fica guardado no seu navegador',
       text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. A escolha de não usar atalhos de uma só tecla também fica guardada. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador guarda ainda as páginas e os programas dele.',
     },
+    keeping: {
+      title: 'A imagem em que você está trabalhando',
+      text: 'Enquanto uma imagem está aberta, seu navegador guarda neste dispositivo o arquivo dela e o que você fez com ela, para que você possa restaurá-la depois de recarregar a página, de uma falha ou de reiniciar. Tudo é excluído quando você fecha a imagem ou, se não, depois de um dia, na sua próxima visita. Nada é enviado a lugar nenhum.',
+      choice: 'Guardar a imagem aberta neste dispositivo',
+      note: 'Se você desativar esta opção, nada das suas imagens é guardado, e o que estava guardado é excluído na hora.',
+    },
     agreement: {
       title: 'Sua concordância',
       text: 'Ao usar este site, você concorda com esta política.',
@@ -449,7 +463,7 @@ export const pt: CatalogueOf<'pt'> = {
     },
     images: {
       title: 'Suas imagens',
-      text: 'Suas imagens são e continuam sendo suas. Elas nunca saem do seu dispositivo; por isso, guarde os originais: o que você não salvar se perde ao fechar a página.',
+      text: 'Suas imagens são e continuam sendo suas. Elas nunca saem do seu dispositivo; por isso, guarde os originais e salve os resultados: ninguém mais tem uma cópia.',
     },
     changes: {
       title: 'Alterações destes termos',

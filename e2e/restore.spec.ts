@@ -1,0 +1,390 @@
+// The image that is open outlives its page: it is kept on this device, and offered again.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Locator, type Page, test } from '@playwright/test';
+import { takenOver } from '../scripts/lib/visit.mjs';
+import { ROUTES } from '../src/data/routes';
+import { KEPT_DATABASE } from '../src/data/storage';
+import { App, type ChosenFile, saved } from './support/app';
+import { pictureFile } from './support/files';
+import { STORAGE_FAULTS } from './support/storageFaults';
+
+let photo: ChosenFile;
+let other: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  photo = await pictureFile('photo.jpg', 600, 400, 'jpeg');
+  other = await pictureFile('other.png', 300, 200);
+});
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+const offer = (page: Page): Locator => page.getByRole('region', { name: 'Pick up where you left off' });
+const restore = (page: Page): Locator => page.getByRole('button', { name: 'Restore' });
+const link = (page: Page): Locator => page.getByRole('link', { name: 'Download', exact: true });
+
+interface Kept {
+  readonly name: string;
+  readonly edits: readonly unknown[];
+  readonly proposal: unknown;
+  readonly exported: string | null;
+}
+
+/** What the browser keeps, and how many files. */
+function kept(page: Page): Promise<{ images: Kept[]; files: number }> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['images', 'files']);
+          const images = reading.objectStore('images').getAll();
+          const files = reading.objectStore('files').count();
+          reading.oncomplete = () => {
+            opening.result.close();
+            resolve({ images: images.result, files: files.result });
+          };
+        };
+      }),
+    KEPT_DATABASE,
+  );
+}
+
+/** Waits until just these images are kept, each with its file. */
+const expectKept = (page: Page, expected: string[]) =>
+  expect
+    .poll(async () => {
+      const { images, files } = await kept(page);
+      return { names: images.map(({ name }) => name).sort(), files };
+    })
+    .toEqual({ names: expected, files: expected.length });
+
+/** Waits until what was done last to the only image is kept too. */
+const expectNoted = (page: Page, expected: { edits?: number; proposed?: boolean; exported?: string }) =>
+  expect
+    .poll(async () => {
+      const [image] = (await kept(page)).images;
+      return { edits: image?.edits.length, proposed: image?.proposal !== null, exported: image?.exported };
+    })
+    .toMatchObject(expected);
+
+/** Opens the photograph, and does one thing after another to it. */
+async function editPhoto(page: Page): Promise<void> {
+  await app.open(photo);
+  await app.setSize(500, 300);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 500x300')).toBeVisible();
+  await app.showTab('Crop');
+  await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
+  await app.crop.click();
+  await expect(app.toast('Image cropped')).toBeVisible();
+  await app.showTab('Rotate & Flip');
+  await page.getByRole('button', { name: 'Rotate Left' }).click();
+  await expect(app.toast('Image rotated left')).toBeVisible();
+}
+
+test('after a reload the image is offered, and Restore brings it back as it was', async ({ page }) => {
+  await editPhoto(page);
+  const { bytes } = await app.save(ROUTES.downloadRotate);
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await expect(page.getByText('140 × 130 px').first()).toBeVisible();
+  await expectNoted(page, { edits: 3 });
+
+  await page.reload();
+  await expect(offer(page)).toContainText('photo.jpg · 140 × 130 px');
+  await restore(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+  await expect(offer(page)).toBeHidden();
+  await app.showTab('Rotate & Flip');
+  expect((await app.save(ROUTES.downloadRotate)).bytes.equals(bytes)).toBe(true);
+
+  // The original is there too, and so are the edits: a resize takes the place of none, and Reset undoes all.
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await app.showTab('Resize');
+  await app.reset.click();
+  await expect(app.width).toHaveValue('600');
+  await expect(app.height).toHaveValue('400');
+  expect(app.logged).toEqual([]);
+});
+
+for (const { what, path, make } of [
+  {
+    what: 'a resized image',
+    path: ROUTES.download,
+    make: async () => {
+      await app.setSize(64, 48);
+      await app.resize.click();
+    },
+  },
+  {
+    what: 'a cropped image',
+    path: ROUTES.downloadCrop,
+    make: async () => {
+      await app.showTab('Crop');
+      await app.setRect({ x: 1, y: 2, width: 64, height: 48 });
+      await app.crop.click();
+    },
+  },
+  {
+    what: 'a rotated image',
+    path: ROUTES.downloadRotate,
+    make: async (page: Page) => {
+      await app.showTab('Rotate & Flip');
+      await page.getByRole('button', { name: 'Rotate Right' }).click();
+    },
+  },
+])
+  test(`the save page of ${what} that was reloaded offers it, and shows it again`, async ({ page }) => {
+    await app.open(photo);
+    await make(page);
+    const { name, bytes } = await app.save(path);
+    const words = await page.getByRole('figure').allInnerTexts();
+    await expectNoted(page, { exported: 'current' });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick up where you left off');
+    await restore(page).click();
+    await expect(link(page)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(await page.getByRole('figure').allInnerTexts()).toEqual(words);
+    const again = await saved(page, () => link(page).click());
+    expect(again.name).toBe(name);
+    expect(again.bytes.equals(bytes)).toBe(true);
+    await page.getByRole('link', { name: 'Back to the editor' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+    expect(app.logged).toEqual([]);
+  });
+
+test('a preset that was saved and not applied is there again, as a proposal', async ({ page }) => {
+  await page.goto(ROUTES.presets);
+  await app.choose(photo);
+  await page.getByRole('button', { name: /^Medium Icon/ }).click();
+  await expect(app.toast('Image resized to 64x64')).toBeVisible();
+  const { bytes } = await app.save();
+  await expectNoted(page, { exported: 'proposal' });
+  await page.reload();
+  await expect(offer(page)).toContainText('photo.jpg · 64 × 64 px');
+  await restore(page).click();
+  const again = await saved(page, () => link(page).click());
+  expect(again.bytes.equals(bytes)).toBe(true);
+  // The image itself is as it was.
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await expect(app.width).toHaveValue('600');
+  expect(app.logged).toEqual([]);
+});
+
+test('what was previewed is previewed again', async ({ page }) => {
+  await app.open(photo);
+  await app.setSize(64, 48);
+  await app.preview.click();
+  await expect(page.getByText('Preview, not applied yet: 64 × 48 px')).toBeVisible();
+  await expectNoted(page, { proposed: true });
+  await page.reload();
+  await restore(page).click();
+  await expect(page.getByText('Preview, not applied yet: 64 × 48 px')).toBeVisible();
+  await app.apply.click();
+  await expect(app.toast('Image resized to 64x48')).toBeVisible();
+});
+
+test('an image is restored on the page of a size, and then resized there', async ({ page }) => {
+  await app.open(photo);
+  await expectKept(page, ['photo.jpg']);
+  await page.goto('/resize-image-to-32x32');
+  await restore(page).click();
+  await app.resize.click();
+  await expect(app.toast('Image resized to 32x32')).toBeVisible();
+});
+
+test('Close deletes what was kept', async ({ page }) => {
+  await app.open(photo);
+  await expectKept(page, ['photo.jpg']);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectKept(page, []);
+  await page.reload();
+  await takenOver(page);
+  await expect(page.getByText('Drop an image here')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('another file takes the place of what was kept', async ({ page }) => {
+  await app.open(photo);
+  await expectKept(page, ['photo.jpg']);
+  await app.choose(other);
+  await expectKept(page, ['other.png']);
+});
+
+test('Delete deletes what is offered', async ({ page }) => {
+  await app.open(photo);
+  await expectKept(page, ['photo.jpg']);
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(offer(page)).toBeHidden();
+  await expectKept(page, []);
+});
+
+test('the choice on the privacy page deletes everything at once, also what is open elsewhere', async ({
+  page,
+  context,
+}) => {
+  await app.open(photo);
+  await expectKept(page, ['photo.jpg']);
+  const privacy = await context.newPage();
+  await privacy.goto(ROUTES.privacy);
+  await takenOver(privacy);
+  const choice = privacy.getByRole('checkbox', { name: 'Keep the open image on this device' });
+  await expect(choice).toBeChecked();
+  await choice.uncheck();
+  await expectKept(page, []);
+  // What is open stays open, and what comes is not kept.
+  await app.setSize(30, 20);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 30x20')).toBeVisible();
+  await app.choose(other);
+  await expect(app.width).toHaveValue('300');
+  await expectKept(page, []);
+  await privacy.reload();
+  await takenOver(privacy);
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await expectKept(page, ['other.png']);
+});
+
+for (const { hours, there } of [
+  { hours: 23, there: true },
+  { hours: 25, there: false },
+])
+  test(`after ${hours} hours the image is ${there ? 'still there' : 'gone'}`, async ({ page }) => {
+    await app.open(photo);
+    await expectKept(page, ['photo.jpg']);
+    await page.goto('about:blank');
+    await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+    await page.goto('/');
+    if (there) {
+      await expect(offer(page)).toBeVisible();
+    } else {
+      await expectKept(page, []);
+      await expect(offer(page)).toBeHidden();
+    }
+  });
+
+test('two tabs keep an image each, and neither is offered what is open in the other', async ({
+  page,
+  context,
+}) => {
+  await app.open(photo);
+  await expectKept(page, ['photo.jpg']);
+  const second = await context.newPage();
+  const secondApp = new App(second);
+  await second.goto('/');
+  await takenOver(second);
+  await expect(second.getByText('Drop an image here')).toBeVisible();
+  await secondApp.choose(other);
+  await expectKept(second, ['other.png', 'photo.jpg']);
+  await expect(offer(second)).toBeHidden();
+
+  // Each is offered its own.
+  await page.reload();
+  await expect(offer(page)).toContainText('photo.jpg');
+  await second.reload();
+  await expect(offer(second)).toContainText('other.png');
+
+  // What one restores, the other cannot.
+  await second.close();
+  const third = await context.newPage();
+  await third.goto('/');
+  await expect(offer(third)).toBeVisible();
+  await offer(third).getByText('other.png').waitFor();
+  await page.goto('about:blank');
+  const fourth = await context.newPage();
+  await fourth.goto('/');
+  await expect(offer(fourth)).toContainText('other.png');
+  await restore(fourth).click();
+  await expect(fourth.getByRole('heading', { level: 1 })).toHaveText('other.png');
+  await restore(third).click();
+  await expect(new App(third).toast('This image is no longer kept')).toBeVisible();
+  // And the next one is offered.
+  await expect(offer(third)).toContainText('photo.jpg');
+});
+
+test('a tab that crashes takes nothing with it', async ({ page, context }) => {
+  await editPhoto(page);
+  await expectNoted(page, { edits: 3 });
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  await Promise.race([session.send('Page.crash').catch(() => {}), crashed]);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(offer(next)).toContainText('photo.jpg · 140 × 130 px');
+  await restore(next).click();
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+});
+
+test('a browser that is started anew offers it again', async ({ page, baseURL }, { project }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+  const options = { ...project.use.launchOptions, baseURL, serviceWorkers: 'block' as const };
+  try {
+    const before = await chromium.launchPersistentContext(profile, options);
+    const [tab = await before.newPage()] = before.pages();
+    await new App(tab).open(photo);
+    await expectKept(tab, ['photo.jpg']);
+    await before.close();
+    const after = await chromium.launchPersistentContext(profile, options);
+    const again = await after.newPage();
+    await again.goto('/');
+    await restore(again).click();
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+    await after.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+  // It is of no use here.
+  await page.close();
+});
+
+test('restoring can be cancelled, and another file dropped meanwhile wins', async ({ page }) => {
+  const large = await pictureFile('large.png', 2400, 1600);
+  await app.open(large);
+  await app.setSize(6000, 4000);
+  await app.resize.click();
+  await expect(app.toast('Image resized')).toBeVisible();
+  await expectNoted(page, { edits: 1 });
+  await page.reload();
+  await restore(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(restore(page)).toBeVisible();
+  await restore(page).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await app.choose(other);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
+  await expectKept(page, ['large.png', 'other.png']);
+  expect(app.logged).toEqual([]);
+});
+
+test.describe('where the browser stores nothing', () => {
+  for (const { fault, script } of STORAGE_FAULTS)
+    test(`${fault}: everything works, and nobody hears of it`, async ({ page }) => {
+      await page.addInitScript(script);
+      await app.open(photo);
+      await app.setSize(64, 48);
+      await app.resize.click();
+      await expect(app.toast('Image resized to 64x48')).toBeVisible();
+      await app.save();
+      await page.getByRole('link', { name: 'Back to the editor' }).click();
+      await expect(app.width).toHaveValue('64');
+      await page.getByRole('switch', { name: 'Dark theme' }).click();
+      await expect(page.locator('html')).toHaveClass(/dark/);
+      await page.getByRole('button', { name: /^Language/ }).click();
+      await page.getByRole('link', { name: 'Deutsch' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await page.getByRole('button', { name: 'Schließen', exact: true }).click();
+      await expect(page.getByText('Bild hier ablegen')).toBeVisible();
+      await page.goto(ROUTES.download);
+      await expect(page).toHaveURL(ROUTES.home);
+      expect(app.logged.filter((line) => !line.includes('missing-image'))).toEqual([]);
+    });
+});

@@ -1,0 +1,54 @@
+/** Ways in which a browser can fail to store anything: each a script that a page runs before its own. */
+export const STORAGE_FAULTS: readonly { readonly fault: string; readonly script: () => void }[] = [
+  {
+    fault: 'all storage is forbidden',
+    script: () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    },
+  },
+  {
+    fault: 'a private window refuses the database',
+    script: () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('A mutation operation was attempted.', 'InvalidStateError');
+      };
+    },
+  },
+  {
+    fault: 'the database never answers',
+    script: () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
+  },
+  {
+    fault: 'the disk is full',
+    script: () => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (value, key) {
+        const request = Reflect.apply(put, this, [value, key]) as IDBRequest<IDBValidKey>;
+        // As when the quota is found to be exceeded at the end.
+        this.transaction.abort();
+        return request;
+      };
+    },
+  },
+  {
+    fault: 'the file cannot be stored',
+    script: () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The object could not be cloned.', 'DataCloneError');
+      };
+    },
+  },
+  {
+    fault: 'there are no locks',
+    script: () => {
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+    },
+  },
+];

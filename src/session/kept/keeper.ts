@@ -1,0 +1,197 @@
+import { KEEPING_KEY, KEPT_ID_KEY, keptLock } from '../../data/storage';
+import { KEPT_SEARCH_MS, LET_GO_MS } from '../../data/timings';
+import { storedSwitch } from '../../lib/storedSwitch';
+import type { Offer, OpenImage } from '../types';
+import { type KeptImage, KeptStore } from './keptStore';
+import { heldLocks, hold, type Release, whenFree } from './locks';
+import { isExpired, sortKept } from './offers';
+
+/** Whether open images are kept: the visitor's choice. */
+export const keeping = storedSwitch(KEEPING_KEY);
+
+/** A kept image that nobody else can have from now on. */
+export interface Taken {
+  readonly kept: KeptImage;
+  readonly file: File;
+  /** Leaves it to others. */
+  readonly release: Release;
+}
+
+/** The image that this page keeps. */
+interface Own {
+  readonly id: string;
+  readonly file: File;
+  readonly release: Release;
+}
+
+/**
+ * Keeps the open image on this device, so that a page that was loaded anew, or a browser that has crashed, can offer it
+ * again. Each image is kept under an id of its own, and its page holds a lock of that name: what is locked is open
+ * somewhere, and nobody else touches it. Where the browser has no storage or locks, nothing is kept, and nobody
+ * hears of it.
+ */
+export class Keeper {
+  readonly #store = new KeptStore();
+  readonly #onKept: (kept: boolean) => void;
+  /** The image that is open, and so is to be kept. */
+  #image: OpenImage | null = null;
+  #own: Own | null = null;
+  /** Everything that is written, one after the other. */
+  #writing = Promise.resolve();
+  /** A file that could not be kept, and is not tried again. */
+  #unkept: File | null = null;
+
+  /** @param onKept told whether the open image is kept now. */
+  constructor(onKept: (kept: boolean) => void) {
+    this.#onKept = onKept;
+  }
+
+  /** Begins to heed the visitor's choice, and when the page is left. */
+  start(): void {
+    keeping.subscribe(() => {
+      if (!keeping.isOn()) this.#write(() => this.#store.clear());
+      this.follow(this.#image);
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.#write(() => this.#note());
+    });
+  }
+
+  /** Keeps this image from now on, as it is now; with null, none. What was kept of another is deleted. */
+  follow(image: OpenImage | null): void {
+    this.#image = image;
+    this.#write(async () => {
+      const file = keeping.isOn() ? image?.file : undefined;
+      if (this.#own && this.#own.file !== file) await this.#forget(this.#own);
+      if (!file || file === this.#unkept || this.#image?.file !== file) return;
+      if (this.#own) await this.#note();
+      else await this.#begin(file);
+    });
+  }
+
+  /** The kept image that is most likely to be wanted back, or null. */
+  async find(): Promise<Offer | null> {
+    if (!keeping.isOn()) return null;
+    const giveUp = new Promise<null>((resolve) => setTimeout(resolve, KEPT_SEARCH_MS, null));
+    return Promise.race([this.#search(), giveUp]).catch(() => null);
+  }
+
+  /** Takes a kept image; null if it is open elsewhere by now, or gone. */
+  async take({ id }: Offer): Promise<Taken | null> {
+    try {
+      const release = await hold(keptLock(id));
+      if (!release) return null;
+      const [kept, file] = await Promise.all([this.#store.image(id), this.#store.file(id)]);
+      if (kept && file && !isExpired(kept, Date.now())) return { kept, file, release };
+      release();
+    } catch {
+      // As good as gone.
+    }
+    return null;
+  }
+
+  /** Goes on keeping an image that was taken, which is open now. */
+  adopt({ kept: { id }, file, release }: Taken): void {
+    this.#own = { id, file, release };
+    noteOwn(id);
+  }
+
+  /** Deletes a kept image, unless it is open elsewhere. */
+  async discard(offer: Offer): Promise<void> {
+    const taken = await this.take(offer);
+    if (!taken) return;
+    await this.#store.remove(offer.id).catch(() => {});
+    taken.release();
+  }
+
+  async #search(): Promise<Offer | null> {
+    // What was open a moment ago may be on its way out.
+    await this.#writing;
+    const own = ownBefore();
+    let all = await this.#store.all();
+    if (all.some(({ id }) => id === own)) {
+      // The page before this one may be on its way out still.
+      await whenFree(keptLock(own ?? ''), LET_GO_MS);
+      all = await this.#store.all();
+    }
+    const held = await heldLocks();
+    const free = all.filter(({ id }) => !held.has(keptLock(id)));
+    const { offered, over } = sortKept(free, own, Date.now());
+    if (over.length > 0) await this.#store.remove(...over.map(({ id }) => id));
+    const [kept] = offered;
+    return kept ? { id: kept.id, name: kept.name, size: kept.size } : null;
+  }
+
+  async #begin(file: File): Promise<void> {
+    const id = crypto.randomUUID();
+    const release = await hold(keptLock(id));
+    if (!release) return;
+    this.#own = { id, file, release };
+    const kept = this.#kept();
+    if (!kept) return;
+    await this.#store.add(kept, file);
+    noteOwn(id);
+    this.#onKept(true);
+  }
+
+  async #note(): Promise<void> {
+    const kept = this.#kept();
+    if (kept) await this.#store.update(kept);
+  }
+
+  async #forget({ id, release }: Own): Promise<void> {
+    this.#own = null;
+    this.#onKept(false);
+    try {
+      await this.#store.remove(id);
+    } finally {
+      release();
+    }
+  }
+
+  /** What is to be kept now. */
+  #kept(): KeptImage | null {
+    const [own, image] = [this.#own, this.#image];
+    if (!own || own.file !== image?.file) return null;
+    const { file, current, edits, proposal, exported } = image;
+    return {
+      id: own.id,
+      name: file.name,
+      size: (exported === 'proposal' && proposal ? proposal.picture : current).size,
+      edits,
+      proposal: proposal?.edit ?? null,
+      exported,
+      seenAt: Date.now(),
+    };
+  }
+
+  /** Writes in turn. Where storage is full or forbidden the image is not kept; what the page is for goes on. */
+  #write(work: () => Promise<void>): void {
+    this.#writing = this.#writing.then(async () => {
+      try {
+        await work();
+      } catch (thrown) {
+        console.info('[pixel-resize] keep: unavailable', thrown);
+        this.#unkept = this.#image?.file ?? null;
+        if (this.#own) await this.#forget(this.#own).catch(() => {});
+      }
+    });
+  }
+}
+
+/** The kept image that this tab had open before it was loaded anew. */
+function ownBefore(): string | null {
+  try {
+    return window.sessionStorage.getItem(KEPT_ID_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function noteOwn(id: string): void {
+  try {
+    window.sessionStorage.setItem(KEPT_ID_KEY, id);
+  } catch {
+    // Then the newest is offered first.
+  }
+}

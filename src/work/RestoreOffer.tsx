@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { useText } from '../i18n';
+import type { Offer } from '../session';
+import { Button, Icon } from '../ui';
+import { JobLine } from './JobLine';
+import type { Restore } from './useRestore';
+
+const Root = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    columnGap: '5',
+    rowGap: '3',
+    padding: '4',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'surface',
+    textAlign: 'start',
+    animation: 'appear 120ms ease-out',
+  },
+});
+
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+
+interface RestoreOfferProps extends Pick<Restore, 'pending' | 'restore' | 'discard'> {
+  offer: Offer;
+  /** The level of its heading: the first of a screen that has nothing else. */
+  heading?: 'h1' | 'h2';
+}
+
+/** An image that was open when its page ended, and the ways to have it back and to be rid of it. */
+export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' }: RestoreOfferProps) {
+  const { t, format } = useText();
+  const held = pending !== null;
+  return (
+    <Root aria-labelledby="restore" role="region">
+      <chakra.div role="status" minWidth="0">
+        <chakra.p as={heading} id="restore" fontWeight="bold">
+          {t('restore.title')}
+        </chakra.p>
+        <chakra.p marginTop="0.5" overflowWrap="anywhere">
+          <bdi>{offer.name}</bdi>
+          <chakra.span color="textMuted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {' · '}
+            {t('units.pixels', { size: format.size(offer.size) })}
+          </chakra.span>
+        </chakra.p>
+      </chakra.div>
+      <JobLine
+        fallback={
+          <Buttons>
+            <Button look="primary" held={held} busy={pending === 'restore'} onClick={restore}>
+              {pending !== 'restore' && <Icon name="rotateLeft" />}
+              {t('restore.restore')}
+            </Button>
+            <Button held={held} busy={pending === 'discard'} onClick={discard}>
+              {t('restore.discard')}
+            </Button>
+          </Buttons>
+        }
+      />
+    </Root>
+  );
+}
