@@ -103,6 +103,16 @@ async function back(page) {
 }
 
 /**
+ * What a page looks like that was loaded anew while an image was open.
+ * @param {string} path
+ * @returns {(visit: Visit) => Promise<void>}
+ */
+const restorable = (path) => async (visit) => {
+  await load(path)(visit);
+  await button(visit.page, visit.words.restore.restore).waitFor();
+};
+
+/**
  * In an order in which each is soon reached from the one before.
  * @type {readonly Screen[]}
  */
@@ -287,4 +297,6 @@ export const screens = [
       await noMessages(page);
     },
   },
+  { name: 'Home, an image to restore', show: restorable('/') },
+  { name: 'Save, an image to restore', show: restorable('/download') },
 ];

@@ -8,6 +8,7 @@ import type { Download, DownloadKind } from '../../lib/downloadState';
 import type { Size } from '../../lib/geometry';
 import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, useShortcuts, withdraw } from '../../ui';
 import { RestoreOffer, useFirstPress } from '../../work';
+import { Centre } from './Centre';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';
 import { useBlobSize } from './useBlobSize';
@@ -105,7 +106,12 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   };
 
   if (!download || bytes === null || originalBytes === null) {
-    if (offer) return <RestoreOffer offer={offer} {...restore} heading="h1" />;
+    if (offer)
+      return (
+        <Centre>
+          <RestoreOffer offer={offer} {...restore} heading="h1" />
+        </Centre>
+      );
     if (offer === undefined || restore.pending || restored) return <Waiting />;
     return <MissingImage patience={patience} />;
   }
