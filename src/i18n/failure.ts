@@ -1,5 +1,6 @@
 import { type ErrorCode, ImageCoreError } from '../imagecore';
 import type { TextKey } from './types';
+import type { Facts, Text } from './useText';
 
 /** A code of the closed list, or 'unknown' for what the code did not expect of itself. */
 export type FailureCode = ErrorCode | 'unknown';
@@ -16,6 +17,7 @@ const REASONS = {
   unreadable: 'reasons.unreadable',
   'core-unavailable': 'reasons.core-unavailable',
   'core-crashed': 'reasons.core-crashed',
+  'timed-out': 'reasons.timed-out',
   unknown: 'reasons.unknown',
 } as const satisfies Record<FailureCode, TextKey>;
 
@@ -24,7 +26,29 @@ export function failureCode(thrown: unknown): FailureCode {
   return thrown instanceof ImageCoreError ? thrown.code : 'unknown';
 }
 
-/** The words for a code: one sentence that says what happened. */
-export function failureReason(code: FailureCode): (typeof REASONS)[FailureCode] {
-  return REASONS[code];
+/** Pixels below which it helps nobody to hear for how many there was memory. */
+const WORTH_SAYING = 1_000_000;
+
+/**
+ * The words for a code: one sentence that says what happened.
+ *
+ * @param fits for how many pixels there was memory, if that is known.
+ */
+export function failureReason(code: FailureCode, fits = 0): TextKey {
+  return code === 'out-of-memory' && fits >= WORTH_SAYING ? 'reasons.out-of-memory-fits' : REASONS[code];
+}
+
+/** The figures that the words for a failure may name, as the language writes numbers. */
+export function failureFigures(
+  thrown: unknown,
+  { format, facts }: Text,
+): Facts & Record<'size' | 'fits', string> {
+  const { size, fits = 0 } = thrown instanceof ImageCoreError ? thrown : {};
+  return { ...facts, size: size ? format.size(size) : '', fits: format.count(Math.floor(fits / 1_000_000)) };
+}
+
+/** What happened, in words, from what was thrown. */
+export function failureText(thrown: unknown, text: Text): string {
+  const fits = thrown instanceof ImageCoreError ? thrown.fits : undefined;
+  return text.t(failureReason(failureCode(thrown), fits), failureFigures(thrown, text));
 }

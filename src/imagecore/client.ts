@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import { ImageCoreError } from './errors';
+import { type ErrorCode, ImageCoreError } from './errors';
 import { commit, type History, newHistory, presentEdits, redone, undone, withEdit } from './history';
 import { abortError, JobQueue } from './jobQueue';
 import type { StageTimes, Task } from './protocol';
@@ -143,7 +143,10 @@ class ImageCoreClient implements ImageCore {
     return value;
   }
 
-  /** Runs a task in a worker that has the document open. A worker that died on it is replaced, once. */
+  /**
+   * Runs a task in a worker that has the document open. Where it died on it, or found no memory beside what it has at
+   * hand from other work, another one tries once more.
+   */
   async #perform<Op extends Task['op']>(
     task: Extract<Task, { op: Op }>,
     onProgress: (progress: Progress) => void,
@@ -157,16 +160,16 @@ class ImageCoreClient implements ImageCore {
         return answer;
       } catch (thrown) {
         signal.throwIfAborted();
-        if (thrown instanceof ImageCoreError) {
-          // After a trap the instance is not to be trusted, and the same work would trap again.
-          if (thrown.code === 'core-crashed') this.#restart();
-          // A worker without a core would fail for ever; the next job tries anew.
-          if (thrown.code === 'core-unavailable') this.#endWorker();
-          throw thrown;
+        if (attempt === 1 && isWorthAnother(thrown)) {
+          this.#endWorker();
+          continue;
         }
+        if (hasCode(thrown, ...FATAL)) this.#restart();
+        // A worker without a core would fail for ever; the next job tries anew.
+        if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
         if (!(thrown instanceof WorkerDied)) throw thrown;
         this.#endWorker();
-        if (attempt === 2) throw new ImageCoreError('core-crashed');
+        throw new ImageCoreError('core-crashed');
       }
     }
   }
@@ -215,6 +218,17 @@ class ImageCoreClient implements ImageCore {
       // The next job meets the same failure, and reports it.
       .catch(() => {});
   }
+}
+
+/** What leaves a worker that is not to be trusted any more, or that has no memory left. */
+const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory'];
+
+function hasCode(thrown: unknown, ...codes: readonly ErrorCode[]): boolean {
+  return thrown instanceof ImageCoreError && codes.includes(thrown.code);
+}
+
+function isWorthAnother(thrown: unknown): boolean {
+  return thrown instanceof WorkerDied || hasCode(thrown, 'out-of-memory');
 }
 
 type Run = <Op extends Task['op']>(task: Extract<Task, { op: Op }>) => Promise<Answer<Op>>;

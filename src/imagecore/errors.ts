@@ -12,7 +12,7 @@ export const ERROR_CODES = [
   'empty-size',
   /** A rectangle that reaches past the image. */
   'outside-image',
-  /** There was no memory for a raster. */
+  /** There was no memory for a raster; `fits` says for how many pixels there was, where that is known. */
   'out-of-memory',
   /** The PNG encoder failed. */
   'unencodable',
@@ -24,22 +24,35 @@ export const ERROR_CODES = [
   'core-unavailable',
   /** The core stopped in the middle of the work, and was replaced. */
   'core-crashed',
+  /** The core has not said a word for so long that it was replaced. */
+  'timed-out',
 ] as const;
 
 /** One code of the closed list. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** The figures of a failure. */
+export interface FailureFigures {
+  /** The size in pixels that was refused, with 'too-large'. */
+  readonly size?: Size;
+  /** For how many pixels there was memory, about, with 'out-of-memory'. */
+  readonly fits?: number;
+}
+
 /** A failure of the imaging core, whose code the interface turns into words. */
 export class ImageCoreError extends Error {
   override readonly name = 'ImageCoreError';
+  readonly size?: Size;
+  readonly fits?: number;
 
   constructor(
     /** What went wrong. */
     readonly code: ErrorCode,
-    /** The size in pixels that was refused, with 'too-large'. */
-    readonly size?: Size,
+    { size, fits }: FailureFigures = {},
   ) {
     super(size ? `${code} (${size.width}x${size.height})` : code);
+    this.size = size;
+    this.fits = fits;
   }
 }
 

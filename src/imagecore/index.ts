@@ -1,5 +1,5 @@
 export { createImageCore, type ImageCoreOptions } from './client';
-export { type ErrorCode, ImageCoreError, isAbort } from './errors';
+export { type ErrorCode, type FailureFigures, ImageCoreError, isAbort } from './errors';
 export type {
   Edit,
   Fit,

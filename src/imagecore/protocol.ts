@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import type { ErrorCode } from './errors';
+import type { ErrorCode, FailureFigures } from './errors';
 import type { Edit, Progress, Source, Stage } from './types';
 
 /**
@@ -67,4 +67,4 @@ export type Message =
       readonly result: Results[Task['op']];
       readonly stages: StageTimes;
     }
-  | { readonly type: 'failed'; readonly id: number; readonly code: ErrorCode; readonly size?: Size };
+  | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);

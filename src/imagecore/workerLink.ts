@@ -22,22 +22,40 @@ interface Pending {
 
 let linkCount = 0;
 
+/** Milliseconds between two looks at a worker that is waited for. A page that is frozen looks once when it wakes up. */
+const LOOK = 10_000;
+
+/** Looks after which a worker will not start any more, and after which one that works has fallen silent for good. */
+const LOOKS = { start: 2, work: 12 };
+
 /** One worker, from its start to its end. */
 export class WorkerLink {
-  readonly #worker: Worker;
+  readonly #worker: Worker | null;
   readonly #ready = deferred<void>();
   readonly #watch = new AbortController();
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;
   #dead = false;
+  #isReady = false;
+  /** Looks since its last word. */
+  #silent = 0;
+  #looking: ReturnType<typeof setInterval> | undefined;
 
   /** Takes over a worker that is started here, under the name that it is given. */
   constructor(start: (name: string) => Worker) {
     // The name is also that of a lock, so it must differ from those of other tabs.
     const name = `imagecore-${performance.timeOrigin}-${Math.random()}-${++linkCount}`;
-    this.#worker = start(name);
     // Whoever runs a task hears of a failure to start; nobody may ever ask.
     this.#ready.promise.catch(() => {});
+    try {
+      this.#worker = start(name);
+    } catch {
+      // A policy forbids it.
+      this.#worker = null;
+      this.#end(new ImageCoreError('core-unavailable'));
+      return;
+    }
+    this.#look();
     this.#worker.onmessage = (event: MessageEvent<Message>) => this.#receive(event.data, name);
     this.#worker.onerror = (event) => {
       // Before the worker was ready, this means that its script could not be loaded.
@@ -62,7 +80,8 @@ export class WorkerLink {
     const id = ++this.#lastId;
     const done = await new Promise<Extract<Message, { type: 'done' }>>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject, onProgress });
-      this.#worker.postMessage({ id, task } satisfies Request, transfer);
+      this.#look();
+      this.#worker?.postMessage({ id, task } satisfies Request, transfer);
     });
     // The worker answers a task with the result that the protocol names for it.
     return { result: done.result as Results[Op], stages: done.stages };
@@ -74,8 +93,10 @@ export class WorkerLink {
   }
 
   #receive(message: Message, lockName: string): void {
+    this.#silent = 0;
     if (message.type === 'ready') {
       this.#watchFor(lockName);
+      this.#isReady = true;
       this.#ready.resolve();
       return;
     }
@@ -87,7 +108,23 @@ export class WorkerLink {
     }
     this.#pending.delete(message.id);
     if (message.type === 'done') pending.resolve(message);
-    else pending.reject(new ImageCoreError(message.code, message.size));
+    else pending.reject(new ImageCoreError(message.code, message));
+  }
+
+  /** Looks after the worker for as long as it is waited for: one that was killed amid its start says nothing. */
+  #look(): void {
+    this.#silent = 0;
+    this.#looking ??= setInterval(() => {
+      this.#silent += 1;
+      if (this.#isReady && this.#pending.size === 0) this.#lookAway();
+      else if (!this.#isReady && this.#silent >= LOOKS.start) this.#end(new WorkerDied('never started'));
+      else if (this.#silent >= LOOKS.work) this.#end(new ImageCoreError('timed-out'));
+    }, LOOK);
+  }
+
+  #lookAway(): void {
+    clearInterval(this.#looking);
+    this.#looking = undefined;
   }
 
   /**
@@ -107,7 +144,8 @@ export class WorkerLink {
     if (this.#dead) return;
     this.#dead = true;
     this.#watch.abort();
-    this.#worker.terminate();
+    this.#lookAway();
+    this.#worker?.terminate();
     this.#ready.reject(reason);
     for (const pending of this.#pending.values()) pending.reject(reason);
     this.#pending.clear();

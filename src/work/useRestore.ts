@@ -1,4 +1,4 @@
-import { failureReason, useText } from '../i18n';
+import { useText } from '../i18n';
 import { type Offer, type OpenImage, useSession, useSessionState } from '../session';
 import { notify } from '../ui';
 import { useWork } from './useWork';
@@ -17,7 +17,7 @@ export interface Restore {
 export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore {
   const session = useSession();
   const offer = useSessionState((state) => (state.image ? null : state.offer));
-  const { t, facts } = useText();
+  const { t } = useText();
   const { pending, run } = useWork<'restore' | 'discard'>('open');
 
   const restore = async () => {
@@ -30,13 +30,8 @@ export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore 
     offer,
     pending,
     restore: () =>
-      run('restore', restore, (code) =>
-        notify({
-          about: 'open',
-          type: 'error',
-          title: t('restore.failed'),
-          description: t(failureReason(code), facts),
-        }),
+      run('restore', restore, (reason) =>
+        notify({ about: 'open', type: 'error', title: t('restore.failed'), description: reason }),
       ),
     discard: () =>
       run(

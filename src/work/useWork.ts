@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { type FailureCode, failureCode } from '../i18n';
+import { failureCode, failureText, useText } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type Matter, withdraw } from '../ui';
@@ -9,14 +9,15 @@ export interface Work<Name extends string> {
   /** Whose work is going on, or null. */
   readonly pending: Name | null;
   /**
-   * Runs some work, unless other work of the group is going on. A failure is logged and handed on as its
-   * code; a cancelled run ends silently.
+   * Runs some work, unless other work of the group is going on. A failure is logged, and its reason handed on in
+   * words; a cancelled run ends silently.
    */
-  readonly run: (name: Name, work: () => Promise<void>, onFailure: (code: FailureCode) => void) => void;
+  readonly run: (name: Name, work: () => Promise<void>, onFailure: (reason: string) => void) => void;
 }
 
 /** The work behind a group of buttons, whose earlier messages are withdrawn when it starts. */
 export function useWork<Name extends string>(about: Matter): Work<Name> {
+  const text = useText();
   const [pending, setPending] = useState<Name | null>(null);
   // The state is only known at the next rendering; a second click can come before that.
   const running = useRef(false);
@@ -29,16 +30,15 @@ export function useWork<Name extends string>(about: Matter): Work<Name> {
       work()
         .catch((thrown: unknown) => {
           if (isAbort(thrown)) return;
-          const code = failureCode(thrown);
-          logFailure(name, code, thrown);
-          onFailure(code);
+          logFailure(name, failureCode(thrown), thrown);
+          onFailure(failureText(thrown, text));
         })
         .finally(() => {
           running.current = false;
           setPending(null);
         });
     },
-    [about],
+    [about, text],
   );
   return { pending, run };
 }

@@ -13,7 +13,7 @@ function failure(work: () => unknown) {
   try {
     work();
   } catch (thrown) {
-    return failureOf(thrown);
+    return failureOf(thrown, core, 4);
   }
   return null;
 }

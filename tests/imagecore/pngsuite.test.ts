@@ -60,7 +60,7 @@ describe('PngSuite', () => {
     try {
       core.decode(readFileSync(join(FOLDER, name)));
     } catch (thrown) {
-      ({ code } = failureOf(thrown));
+      ({ code } = failureOf(thrown, core, 4));
     }
     expect(['undecodable', 'unsupported-format']).toContain(code);
   });

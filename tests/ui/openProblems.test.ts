@@ -75,7 +75,7 @@ describe('the words', () => {
 
   test('an image of too many pixels is told its own size, if that is known', () => {
     const size = { width: 65_535, height: 65_535 };
-    const known = problemWords('too-large', png, size);
+    const known = problemWords('too-large', png, { size });
     expect(say(known.title)).toBe('Error loading image');
     expect(say(known.text, { size: '65,535 × 65,535', side: '16,384', megapixels: '100' })).toContain(
       '65,535 × 65,535',
@@ -92,9 +92,16 @@ describe('the words', () => {
       'out-of-memory',
       'core-unavailable',
       'core-crashed',
+      'timed-out',
       'unknown',
     ] as const)
       expect(say(problemWords(problem, png).text), problem).not.toBe(blame);
+  });
+
+  test('for want of memory one is told how much there is, if it is worth saying', () => {
+    const told = problemWords('out-of-memory', png, { fits: 24_900_000 });
+    expect(say(told.text, { fits: '24' })).toContain('About 24 megapixels would fit');
+    expect(problemWords('out-of-memory', png, { fits: 900_000 })).toEqual(problemWords('out-of-memory', png));
   });
 
   test('there are words for every code', () => {

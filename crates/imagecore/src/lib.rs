@@ -35,6 +35,8 @@ mod header;
 mod orient;
 mod raster;
 mod resize;
+#[cfg(target_arch = "wasm32")]
+mod room;
 mod rotate;
 mod simd;
 mod size;

@@ -47,6 +47,12 @@ impl From<core::Error> for CoreError {
     }
 }
 
+/// How many bytes of memory can be had in one piece, after a failure for want of it.
+#[wasm_bindgen]
+pub fn room() -> usize {
+    core::room::room()
+}
+
 /// A decoded file that is not upright yet.
 #[wasm_bindgen]
 pub struct Decoded(core::Decoded);
@@ -99,6 +105,12 @@ impl Raster {
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> u32 {
         self.0.size().height()
+    }
+
+    /// Bytes that a pixel takes, 1 to 8.
+    #[wasm_bindgen(getter, js_name = bytesPerPixel)]
+    pub fn bytes_per_pixel(&self) -> usize {
+        self.0.format().bytes_per_pixel()
     }
 
     /// The image at another size, in pixels, both sides scaled by themselves.

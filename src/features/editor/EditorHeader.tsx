@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../data/files';
-import { failureReason, useText } from '../../i18n';
+import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
@@ -21,7 +21,7 @@ const Root = chakra('div', {
 
 /** Which image is open, and what can be done with it as a whole. */
 export const EditorHeader = memo(function EditorHeader({ name, size }: { name: string; size: Size }) {
-  const { t, format, facts } = useText();
+  const { t, format } = useText();
   const session = useSession();
   const held = useSessionState((state) => state.job !== null);
   const { pending, run } = useWork<'original'>('save');
@@ -35,13 +35,8 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
         saveFile(await session.exportOriginal(), ORIGINAL_FILE_NAME);
         notify({ about: 'save', type: 'success', title: t('editor.originalSaved') });
       },
-      (code) =>
-        notify({
-          about: 'save',
-          type: 'error',
-          title: t('editor.prepareFailed'),
-          description: t(failureReason(code), facts),
-        }),
+      (reason) =>
+        notify({ about: 'save', type: 'error', title: t('editor.prepareFailed'), description: reason }),
     );
   };
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
-import { type FailureCode, failureReason, type TextKey, useText } from '../../i18n';
+import { type TextKey, useText } from '../../i18n';
 import type { Edit, Fit } from '../../imagecore';
 import { type Size, sameSize } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
@@ -41,14 +41,14 @@ export function useProposal() {
   const navigate = useNavigate();
   const mounted = useMounted();
   const goToSave = useSavePage();
-  const { t, format, facts } = useText();
+  const { t, format } = useText();
   const { pending, run } = useWork<ProposalAction>('edit');
   const [newest] = useState(() => newestPreview(session));
 
   const failed = useCallback(
-    (title: TextKey) => (code: FailureCode) =>
-      notify({ about: 'edit', type: 'error', title: t(title), description: t(failureReason(code), facts) }),
-    [t, facts],
+    (title: TextKey) => (reason: string) =>
+      notify({ about: 'edit', type: 'error', title: t(title), description: reason }),
+    [t],
   );
 
   const propose = useCallback(

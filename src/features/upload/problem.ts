@@ -1,7 +1,7 @@
 import { ACCEPTED_TYPES } from '../../data/files';
 import { MAX_FILE_BYTES } from '../../data/limits';
 import { type FailureCode, failureReason, type TextKey } from '../../i18n';
-import type { Size } from '../../lib/geometry';
+import type { FailureFigures } from '../../imagecore';
 
 /** Why a file was not opened: refused before it was read, or by the core. */
 export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files';
@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'out-of-memory': failed(failureReason('out-of-memory')),
   'core-unavailable': failed(failureReason('core-unavailable')),
   'core-crashed': failed(failureReason('core-crashed')),
+  'timed-out': failed(failureReason('timed-out')),
   // Opening cannot end in these by itself; should it ever, the general words are still true.
   'empty-size': failed('upload.failedText'),
   'outside-image': failed('upload.failedText'),
@@ -59,10 +60,15 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
  * The words for a problem with a file. Content that is none of ours is told apart by what the file
  * claims: an image by its name that is none is broken; anything else is merely of another kind.
  *
- * @param size the image's own dimensions, if they were read.
+ * @param figures the image's own dimensions, if they were read, and for how many pixels there was memory.
  */
-export function problemWords(problem: OpenProblem, claim: Claim, size?: Size): ProblemWords {
+export function problemWords(
+  problem: OpenProblem,
+  claim: Claim,
+  { size, fits }: FailureFigures = {},
+): ProblemWords {
   if (problem === 'unsupported-format' && claimsToBeOurs(claim)) return WORDS.undecodable;
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
+  if (problem === 'out-of-memory') return failed(failureReason(problem, fits));
   return WORDS[problem];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { failureCode, useText } from '../../i18n';
+import { failureCode, failureFigures, useText } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession } from '../../session';
@@ -15,18 +15,18 @@ export interface OpenFiles {
 /** Opens what a visitor chose, and says what came of it. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  const { t, format, facts } = useText();
+  const words = useText();
+  const { t } = words;
   const [opening, setOpening] = useState<File | null>(null);
 
   const report = useCallback(
     (problem: OpenProblem, claim: Claim, thrown?: unknown) => {
       logFailure('open', problem, thrown);
-      const size = thrown instanceof ImageCoreError ? thrown.size : undefined;
-      const { title, text } = problemWords(problem, claim, size);
-      const values = { ...facts, size: size ? format.size(size) : '' };
-      notify({ about: 'open', type: 'error', title: t(title), description: t(text, values) });
+      const { title, text } = problemWords(problem, claim, thrown instanceof ImageCoreError ? thrown : {});
+      const description = words.t(text, failureFigures(thrown, words));
+      notify({ about: 'open', type: 'error', title: words.t(title), description });
     },
-    [t, format, facts],
+    [words],
   );
 
   const tellNotices = useCallback(

@@ -167,6 +167,7 @@ export const de: CatalogueOf<'de'> = {
     'outside-image': 'Der Bereich ragt über den Bildrand hinaus.',
     'out-of-memory':
       'Der Arbeitsspeicher reicht nicht aus. Schließe andere Tabs oder versuche es mit einer kleineren Größe.',
+    'out-of-memory-fits': 'Es war nicht genug Speicher frei. Etwa {{fits}} Megapixel würden passen.',
     unencodable: 'Das PNG konnte nicht geschrieben werden.',
     'no-image': 'Es ist kein Bild geöffnet.',
     unreadable:
@@ -175,6 +176,8 @@ export const de: CatalogueOf<'de'> = {
       'Das Bildmodul konnte nicht geladen werden. Prüfe deine Verbindung und lade die Seite neu.',
     'core-crashed':
       'Das Bildmodul ist ausgefallen und wurde neu gestartet. Dein Bild ist unverändert; bitte versuche es noch einmal.',
+    'timed-out':
+      'Das Bildmodul antwortete nicht mehr und wurde neu gestartet. Dein Bild ist unverändert; vielleicht klappt es mit einer kleineren Größe.',
     unknown: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
   },
   editor: {

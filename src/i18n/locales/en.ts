@@ -158,11 +158,14 @@ export const en = {
     'empty-size': 'Width and height must be at least 1 px.',
     'outside-image': 'The area reaches past the edge of the image.',
     'out-of-memory': 'There was not enough memory. Close other tabs, or try a smaller size.',
+    'out-of-memory-fits': 'There was not enough memory. About {{fits}} megapixels would fit.',
     unencodable: 'The PNG could not be written.',
     'no-image': 'No image is open.',
     unreadable: 'The file could not be read. It may have been moved, renamed or changed.',
     'core-unavailable': 'The image engine could not be loaded. Check your connection and reload the page.',
     'core-crashed': 'The image engine stopped and was restarted. Your image is as it was; please try again.',
+    'timed-out':
+      'The image engine did not answer any more and was restarted. Your image is as it was; a smaller size may work.',
     unknown: 'Something unexpected happened. Please try again.',
   },
   editor: {

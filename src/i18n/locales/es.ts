@@ -167,6 +167,7 @@ export const es: CatalogueOf<'es'> = {
     'empty-size': 'El ancho y el alto deben ser de 1\u00a0px como mínimo.',
     'outside-image': 'El área sobrepasa el borde de la imagen.',
     'out-of-memory': 'No hubo memoria suficiente. Cierra otras pestañas o prueba con un tamaño menor.',
+    'out-of-memory-fits': 'No había memoria suficiente. Cabrían unos {{fits}} megapíxeles.',
     unencodable: 'No se pudo crear el PNG.',
     'no-image': 'No hay ninguna imagen abierta.',
     unreadable: 'No se pudo leer el archivo. Puede que se haya movido, cambiado de nombre o modificado.',
@@ -174,6 +175,8 @@ export const es: CatalogueOf<'es'> = {
       'No se pudo cargar el motor de imágenes. Revisa tu conexión y vuelve a cargar la página.',
     'core-crashed':
       'El motor de imágenes se detuvo y se reinició. Tu imagen está como estaba; inténtalo de nuevo.',
+    'timed-out':
+      'El motor de imágenes dejó de responder y se reinició. Tu imagen está como estaba; quizá funcione con un tamaño menor.',
     unknown: 'Ocurrió algo inesperado. Inténtalo de nuevo.',
   },
   editor: {

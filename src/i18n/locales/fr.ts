@@ -168,6 +168,7 @@ export const fr: CatalogueOf<'fr'> = {
     'empty-size': 'La largeur et la hauteur doivent être d’au moins 1 px.',
     'outside-image': 'La zone dépasse le bord de l’image.',
     'out-of-memory': 'Mémoire insuffisante. Fermez d’autres onglets ou essayez une taille plus petite.',
+    'out-of-memory-fits': 'La mémoire était insuffisante. Environ {{fits}} mégapixels tiendraient.',
     unencodable: 'Le PNG n’a pas pu être créé.',
     'no-image': 'Aucune image n’est ouverte.',
     unreadable: 'Le fichier n’a pas pu être lu. Il a peut-être été déplacé, renommé ou modifié.',
@@ -175,6 +176,8 @@ export const fr: CatalogueOf<'fr'> = {
       'Le moteur d’image n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.',
     'core-crashed':
       'Le moteur d’image s’est arrêté et a été relancé. Votre image est restée telle quelle ; veuillez réessayer.',
+    'timed-out':
+      'Le moteur d’image ne répondait plus et a été relancé. Votre image est restée telle quelle ; une taille plus petite conviendra peut-être.',
     unknown: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
   },
   editor: {

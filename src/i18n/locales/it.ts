@@ -166,6 +166,7 @@ export const it: CatalogueOf<'it'> = {
     'empty-size': 'Larghezza e altezza devono essere di almeno 1\u00a0px.',
     'outside-image': 'L’area oltrepassa il bordo dell’immagine.',
     'out-of-memory': 'Memoria insufficiente. Chiudi altre schede o prova dimensioni più piccole.',
+    'out-of-memory-fits': 'La memoria non era sufficiente. Ci starebbero circa {{fits}} megapixel.',
     unencodable: 'Impossibile creare il PNG.',
     'no-image': 'Nessuna immagine aperta.',
     unreadable: 'Impossibile leggere il file. Potrebbe essere stato spostato, rinominato o modificato.',
@@ -173,6 +174,8 @@ export const it: CatalogueOf<'it'> = {
       'Impossibile caricare il motore di elaborazione. Controlla la connessione e ricarica la pagina.',
     'core-crashed':
       'Il motore di elaborazione si è interrotto ed è stato riavviato. L’immagine è rimasta com’era: riprova.',
+    'timed-out':
+      'Il motore di elaborazione non rispondeva più ed è stato riavviato. L’immagine è rimasta com’era; forse una dimensione minore funziona.',
     unknown: 'Si è verificato un problema imprevisto. Riprova.',
   },
   editor: {

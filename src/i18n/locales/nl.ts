@@ -165,6 +165,7 @@ export const nl: CatalogueOf<'nl'> = {
     'empty-size': 'Breedte en hoogte moeten minstens 1\u00a0px zijn.',
     'outside-image': 'Het gebied valt deels buiten de afbeelding.',
     'out-of-memory': 'Er was niet genoeg geheugen. Sluit andere tabbladen of probeer een kleiner formaat.',
+    'out-of-memory-fits': 'Er was niet genoeg geheugen. Ongeveer {{fits}} megapixel zou passen.',
     unencodable: 'De PNG kon niet worden geschreven.',
     'no-image': 'Er is geen afbeelding geopend.',
     unreadable: 'Het bestand kon niet worden gelezen. Misschien is het verplaatst, hernoemd of gewijzigd.',
@@ -172,6 +173,8 @@ export const nl: CatalogueOf<'nl'> = {
       'De beeldmodule kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.',
     'core-crashed':
       'De beeldmodule is gestopt en opnieuw gestart. Je afbeelding is ongewijzigd; probeer het opnieuw.',
+    'timed-out':
+      'De beeldmodule reageerde niet meer en is opnieuw gestart. Je afbeelding is ongewijzigd; met een kleiner formaat lukt het misschien.',
     unknown: 'Er is iets onverwachts gebeurd. Probeer het opnieuw.',
   },
   editor: {

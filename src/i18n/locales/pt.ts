@@ -165,6 +165,7 @@ export const pt: CatalogueOf<'pt'> = {
     'empty-size': 'A largura e a altura devem ser de pelo menos 1 px.',
     'outside-image': 'A área ultrapassa a borda da imagem.',
     'out-of-memory': 'Não há memória suficiente. Feche outras abas ou tente um tamanho menor.',
+    'out-of-memory-fits': 'Não havia memória suficiente. Caberiam cerca de {{fits}} megapixels.',
     unencodable: 'Não foi possível gerar o PNG.',
     'no-image': 'Nenhuma imagem está aberta.',
     unreadable: 'Não foi possível ler o arquivo. Talvez ele tenha sido movido, renomeado ou alterado.',
@@ -172,6 +173,8 @@ export const pt: CatalogueOf<'pt'> = {
       'Não foi possível carregar o motor de imagem. Verifique sua conexão e recarregue a página.',
     'core-crashed':
       'O motor de imagem parou e foi reiniciado. Sua imagem continua como estava; tente novamente.',
+    'timed-out':
+      'O motor de imagem parou de responder e foi reiniciado. Sua imagem continua como estava; talvez funcione com um tamanho menor.',
     unknown: 'Aconteceu algo inesperado. Tente novamente.',
   },
   editor: {

@@ -1,5 +1,5 @@
-import type { Size } from '../../lib/geometry';
-import { ERROR_CODES, type ErrorCode, ImageCoreError } from '../errors';
+import { ERROR_CODES, type ErrorCode, type FailureFigures, ImageCoreError } from '../errors';
+import type { Core } from './core';
 
 /** What the core throws: the shape of its `CoreError`. */
 interface CoreError {
@@ -9,16 +9,32 @@ interface CoreError {
   free(): void;
 }
 
-/** The code, and the refused size, of anything thrown in the worker. */
-export function failureOf(thrown: unknown): { code: ErrorCode; size?: Size } {
+/** Bytes in one piece that any work can want; with less, a trap is one for want of memory. */
+const SCARCE = 16 << 20;
+
+/**
+ * The code and the figures of anything thrown in the worker.
+ *
+ * @param core the core that threw it, if it had been loaded.
+ * @param bytesPerPixel of the image that is open.
+ */
+export function failureOf(
+  thrown: unknown,
+  core: Core | null,
+  bytesPerPixel: number,
+): { code: ErrorCode } & FailureFigures {
   if (thrown instanceof ImageCoreError) return { code: thrown.code, size: thrown.size };
   if (isCoreError(thrown)) {
     const { code, width, height } = thrown;
     thrown.free();
     const known = ERROR_CODES.find((candidate) => candidate === code);
     const size = width === undefined || height === undefined ? undefined : { width, height };
+    if (known === 'out-of-memory') return { code: known, fits: pixelsIn(roomIn(core), bytesPerPixel) };
     if (known) return { code: known, size };
   }
+  // A decoder that is none of ours traps where it finds no memory.
+  const room = roomIn(core);
+  if (room < SCARCE) return { code: 'out-of-memory', fits: pixelsIn(room, bytesPerPixel) };
   // A trap, a panic, or a mistake of ours: the instance is not to be trusted any more.
   console.error('[pixel-resize] worker: core-crashed', thrown);
   return { code: 'core-crashed' };
@@ -26,4 +42,18 @@ export function failureOf(thrown: unknown): { code: ErrorCode; size?: Size } {
 
 function isCoreError(thrown: unknown): thrown is CoreError {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown && 'free' in thrown;
+}
+
+/** Bytes of memory that can still be had in one piece. */
+function roomIn(core: Core | null): number {
+  try {
+    return core?.room() ?? Number.POSITIVE_INFINITY;
+  } catch {
+    // It has trapped before.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+function pixelsIn(bytes: number, bytesPerPixel: number): number | undefined {
+  return Number.isFinite(bytes) ? Math.floor(bytes / bytesPerPixel) : undefined;
 }

@@ -1,7 +1,7 @@
 import { ImageCoreError } from '../errors';
 import type { Message, Request, Results, Task } from '../protocol';
 import { BandHand, bandOf } from './bands';
-import { loadCore } from './core';
+import { type Core, loadCore } from './core';
 import { failureOf } from './failure';
 import { Helpers } from './helpers';
 import { Session } from './session';
@@ -15,8 +15,12 @@ import { warmUp } from './warmUp';
  */
 const loading = loadCore();
 let asked = false;
+let core: Core | null = null;
 loading
-  .then((core) => warmUp(core, () => !asked))
+  .then((loaded) => {
+    core = loaded;
+    return warmUp(loaded, () => !asked);
+  })
   // The first task will meet a failure again, and report it.
   .catch(() => {});
 
@@ -27,8 +31,8 @@ const hand = new BandHand();
 async function perform(task: Task, clock: StageClock): Promise<Results[Task['op']]> {
   if (task.op === 'open') {
     clock.plan(['load', 'read', 'decode', 'orient', 'preview']);
-    const core = await clock.time('load', () => loading);
-    const opened = await Session.open(core, task.file, helpers, clock);
+    const loaded = await clock.time('load', () => loading);
+    const opened = await Session.open(loaded, task.file, helpers, clock);
     session?.free();
     session = opened;
     return { source: opened.source, ...(await opened.preview([], task.bounds, clock)) };
@@ -68,7 +72,8 @@ self.onmessage = async ({ data: { id, task } }: MessageEvent<Request>) => {
     const result = await perform(task, clock);
     post({ type: 'done', id, result, stages: clock.times }, buffersIn(result));
   } catch (thrown) {
-    post({ type: 'failed', id, ...failureOf(thrown) });
+    // With none open, the most that a pixel can take.
+    post({ type: 'failed', id, ...failureOf(thrown, core, session?.bytesPerPixel ?? 8) });
   }
 };
 

@@ -38,6 +38,11 @@ export class Session {
     return new Session({ format, animated, damaged }, opened, helpers);
   }
 
+  /** Bytes that a pixel of the opened image takes. */
+  get bytesPerPixel(): number {
+    return this.#opened.bytesPerPixel;
+  }
+
   /** The stages that lead from what is in the cache to the image after these edits. */
   stagesTo(edits: readonly Edit[]): Stage[] {
     return edits.slice(this.#nearest(edits).length).map((edit) => edit.kind);

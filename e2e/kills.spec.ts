@@ -1,0 +1,303 @@
+// Workers die, in every state and without a word, or cannot be had at all, or find no memory: the image stays.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { distDir } from '../scripts/lib/paths.mjs';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { killAt, killNow, letLive, makeMortal } from './support/kill';
+import { withScarceMemory } from './support/scarceMemory';
+
+let photo: ChosenFile;
+let other: ChosenFile;
+/** What comes of the journey if nobody dies. */
+let undisturbed: Buffer;
+let app: App;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const rotate = async (page: Page) => {
+  await app.showTab('Rotate & Flip');
+  await button(page, 'Rotate Left').click();
+};
+const rotated = () => expect(app.toast('Image rotated left')).toBeVisible();
+const resize = async () => {
+  await app.showTab('Resize');
+  await app.setSize(3000, 2000);
+  await app.resize.click();
+};
+const resized = () => expect(app.toast('Image resized to 3000x2000')).toBeVisible();
+
+/** The steps of a journey through every kind of work; `before` may let workers die at any. */
+async function journey(page: Page, before: (step: string) => Promise<void>): Promise<Buffer> {
+  await page.goto('/');
+  await before('open');
+  await app.choose(photo);
+  await expect(app.resize).toBeVisible();
+  await before('rotate');
+  await rotate(page);
+  await rotated();
+  await before('preview');
+  await app.showTab('Resize');
+  await app.setSize(2800, 1900);
+  await app.preview.click();
+  await expect(page.getByText('Preview, not applied yet')).toBeVisible();
+  await before('resize');
+  await resize();
+  await resized();
+  await before('export');
+  return (await app.save()).bytes;
+}
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  photo = await pictureFile('photo.jpg', 2400, 1600, 'jpeg');
+  other = await pictureFile('other.png', 300, 200);
+  const page = await browser.newPage({ baseURL, serviceWorkers: 'block' });
+  app = new App(page);
+  undisturbed = await journey(page, async () => {});
+  await page.close();
+});
+
+test.beforeEach(async ({ page }) => {
+  await makeMortal(page);
+  app = new App(page);
+});
+
+test.describe('a worker that is killed without a word', () => {
+  for (const { state, step, at } of [
+    { state: 'while it opens a file, at its first breath', step: 'open', at: 'load' },
+    { state: 'while it decodes', step: 'open', at: 'decode' },
+    { state: 'while it makes the first preview', step: 'open', at: 'preview' },
+    { state: 'while it turns the image', step: 'rotate', at: 'rotate' },
+    { state: 'while it makes a preview', step: 'preview', at: 'resize' },
+    { state: 'while it applies an edit', step: 'resize', at: 'resize' },
+    { state: 'while it shows an edit', step: 'resize', at: 'preview' },
+  ] as const)
+    test(`${state} is replaced, and its work repeated: the result is the same`, async ({ page }) => {
+      const result = await journey(page, async (now) => {
+        if (now === step) await killAt(page, at);
+      });
+      expect(await letLive(page)).toBe(1);
+      expect(result.equals(undisturbed)).toBe(true);
+      expect(app.logged).toEqual([]);
+    });
+
+  test('while it writes the PNG is replaced, and its work repeated', async ({ page }) => {
+    // It is written in the background from the edit on.
+    const result = await journey(page, async (now) => {
+      if (now === 'resize') await killAt(page, 'encode');
+    });
+    expect(await letLive(page)).toBe(1);
+    expect(result.equals(undisturbed)).toBe(true);
+    expect(app.logged).toEqual([]);
+  });
+
+  test('between two pieces of work, each time, is replaced', async ({ page }) => {
+    const result = await journey(page, async (now) => {
+      if (now !== 'open') await killNow(page);
+    });
+    expect(result.equals(undisturbed)).toBe(true);
+    expect(app.logged).toEqual([]);
+  });
+
+  test('before it has said anything is replaced too, after some seconds', async ({ page }) => {
+    await page.goto('/');
+    await app.choose(other);
+    await expect(app.width).toHaveValue('300');
+    await killAt(page, 'start');
+    // The next one dies at its start, the one after that works.
+    await killNow(page);
+    await rotate(page);
+    await expect(app.toast('Image rotated left')).toBeVisible({ timeout: 40_000 });
+    expect(await letLive(page)).toBe(1);
+    expect(app.logged).toEqual([]);
+  });
+});
+
+test.describe('where every worker is killed', () => {
+  test('opening says so, and the image that was open is still there', async ({ page }) => {
+    await app.open(other);
+    await killAt(page, 'decode', 100);
+    await app.choose(photo);
+    await expect(app.toast('Error loading image')).toContainText('stopped and was restarted');
+    await expect(page.getByText('300 × 200 px').first()).toBeVisible();
+    await letLive(page);
+    await app.choose(photo);
+    await expect(app.width).toHaveValue('2400');
+  });
+
+  test('an edit, a preview and the writing of the file say so, and the image is as it was', async ({
+    page,
+  }) => {
+    const result = await journey(page, async (now) => {
+      if (now === 'rotate') {
+        await killAt(page, 'rotate', 100);
+        await rotate(page);
+        await expect(app.toast('Failed to rotate image')).toContainText('stopped and was restarted');
+      }
+      if (now === 'preview') {
+        await killAt(page, 'resize', 100);
+        await app.showTab('Resize');
+        await app.setSize(2700, 1900);
+        await app.preview.click();
+        await expect(app.toast('Failed to resize image')).toBeVisible();
+      }
+      if (now === 'resize') await killAt(page, 'encode', 100);
+      if (now === 'export') {
+        await app.download.click();
+        await expect(app.toast('Failed to prepare download')).toContainText('stopped and was restarted');
+      }
+      if (now !== 'resize') await letLive(page);
+    });
+    expect(result.equals(undisturbed)).toBe(true);
+  });
+});
+
+test.describe('a core that cannot be had', () => {
+  const modules = '**/*.wasm*';
+  const spoilModule = (context: BrowserContext, answer: (route: Route) => Promise<void>) =>
+    context.route(modules, answer);
+
+  for (const { fault, answer } of [
+    { fault: 'is not there', answer: (route: Route) => route.fulfill({ status: 404, body: 'not found' }) },
+    {
+      fault: 'is a page of the host',
+      answer: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Oops' }),
+    },
+    {
+      fault: 'was cut off',
+      answer: (route: Route) => route.fulfill({ contentType: 'application/wasm', body: '\0asm' }),
+    },
+    { fault: 'is refused by the network', answer: (route: Route) => route.abort('blockedbyclient') },
+  ])
+    test(`because its file ${fault} says so; the image stays, and the next try gets it`, async ({
+      page,
+      context,
+    }) => {
+      await app.open(other);
+      await spoilModule(context, answer);
+      await killNow(page);
+      await rotate(page);
+      await expect(app.toast('Failed to rotate image')).toContainText('could not be loaded');
+      await expect(page.getByText('300 × 200 px').first()).toBeVisible();
+      await context.unroute(modules);
+      await button(page, 'Rotate Left').click();
+      await rotated();
+      await expect(page.getByText('200 × 300 px').first()).toBeVisible();
+    });
+
+  test('because a policy forbids it says so', async ({ page, context }) => {
+    // A worker takes the policy of its own response.
+    await context.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = (headers['content-security-policy'] ?? '').replaceAll("'wasm-unsafe-eval'", '');
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+    });
+    await page.goto('/');
+    await app.choose(other);
+    await expect(app.toast('Error loading image')).toContainText('could not be loaded');
+    await expect(page.getByText('Drop an image here')).toBeVisible();
+  });
+
+  for (const { fault, body, contentType, status } of [
+    { fault: 'is not there', status: 404, contentType: 'text/plain', body: '' },
+    { fault: 'is a page of the host', status: 200, contentType: 'text/html', body: '<!doctype html>' },
+  ])
+    test(`because the worker’s script ${fault} says so; the next try gets it`, async ({ page, context }) => {
+      await app.open(other);
+      const [worker] = page.workers();
+      const script = worker?.url() ?? '';
+      await context.route(script, (route) => route.fulfill({ status, contentType, body }));
+      await killNow(page);
+      await rotate(page);
+      await expect(app.toast('Failed to rotate image')).toContainText('could not be loaded');
+      await context.unroute(script);
+      await button(page, 'Rotate Left').click();
+      await rotated();
+    });
+});
+
+test.describe('where memory is scarce', () => {
+  const module = readdirSync(join(distDir, 'assets')).find((name) => name.endsWith('.wasm')) ?? '';
+  const megabytes = (context: BrowserContext, count: number) =>
+    context.route('**/*.wasm*', (route) =>
+      route.fulfill({
+        contentType: 'application/wasm',
+        body: withScarceMemory(readFileSync(join(distDir, 'assets', module)), count << 20),
+      }),
+    );
+
+  test('a size that does not fit is refused with one that does, and the image is as it was', async ({
+    page,
+    context,
+  }) => {
+    await megabytes(context, 64);
+    await app.open(other);
+    await app.setSize(6000, 5000);
+    await app.resize.click();
+    const told = app.toast('Failed to resize image');
+    await expect(told).toContainText(/There was not enough memory\. About \d+ megapixels would fit/);
+    const fits = Number(/About (\d+)/.exec((await told.textContent()) ?? '')?.[1]);
+    await expect(page.getByText('300 × 200 px').first()).toBeVisible();
+    // And that is true.
+    const side = Math.floor(Math.sqrt(fits * 1_000_000));
+    await app.setSize(side, side);
+    await app.resize.click();
+    await expect(app.toast(`Image resized to ${side}x${side}`)).toBeVisible();
+    expect((await app.save()).bytes.length).toBeGreaterThan(0);
+  });
+
+  test('a file that does not fit is refused, and the open image is still there', async ({
+    page,
+    context,
+  }) => {
+    await megabytes(context, 24);
+    await app.open(other);
+    await app.choose(await pictureFile('large.jpg', 3600, 2700, 'jpeg'));
+    await expect(app.toast('Error loading image')).toContainText('There was not enough memory');
+    await expect(page.getByText('300 × 200 px').first()).toBeVisible();
+    await rotate(page);
+    await rotated();
+  });
+
+  test('what fits only beside nothing else is done by a new worker', async ({ page, context }) => {
+    await megabytes(context, 100);
+    await app.open(other);
+    // Each takes 48 MB, and the last ones are kept at hand.
+    for (const [width, height] of [
+      [4000, 4000],
+      [4100, 3900],
+      [4200, 3800],
+    ] as const) {
+      await app.setSize(width, height);
+      await app.resize.click();
+      await expect(app.toast(`Image resized to ${width}x${height}`)).toBeVisible();
+    }
+    expect(await page.evaluate(() => window.everyWorker.length)).toBeGreaterThan(1);
+    expect(app.logged).toEqual([]);
+  });
+});
+
+test('a worker that never answers is given up after two minutes, and the image is as it was', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await app.open(other);
+  await page.evaluate(() => {
+    const [worker] = window.everyWorker;
+    if (worker) worker.postMessage = () => {};
+  });
+  await rotate(page);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.clock.runFor(100_000);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  // In steps, since a message lasts five seconds.
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    const told = app.toast('Failed to rotate image');
+    await expect(told).toContainText('did not answer any more', { timeout: 500 });
+  }).toPass();
+  await button(page, 'Rotate Left').click();
+  await rotated();
+});
