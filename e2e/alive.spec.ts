@@ -1,11 +1,12 @@
 // The page stays alive while the core works: no long task on the main thread, and cancelling is instant.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { photograph } from '../tests/support/fixtures';
 import { ALONE } from './support/alone';
 import { App, type ChosenFile } from './support/app';
 import { startHost } from './support/host';
 import { longestTask } from './support/mainThread';
+import { test } from './support/test';
 
 // Tracing takes pictures of the page all the time, on its main thread.
 test.use({ trace: 'off' });

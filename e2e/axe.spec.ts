@@ -1,7 +1,7 @@
 // What axe finds, in both themes: at every address, in every language, and in every state of the editor. Each test
 // walks on one page: loading each state would take longer than looking at it.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGES, languageHome } from '../src/data/languages';
 import { PAGES } from '../src/data/pages';
@@ -9,6 +9,7 @@ import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
 import { faults } from './support/axe';
 import { pictureFile } from './support/files';
+import { test } from './support/test';
 import { CATALOGUES } from './support/words';
 
 // Each step of axe would be recorded, and takes longer so.

@@ -1,11 +1,12 @@
 // Twenty fast clicks on anything that is pressed: its work is done once, whatever it is.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PRESETS } from '../src/data/presets';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
 import { watchWorkers } from './support/faults';
 import { pictureFile } from './support/files';
 import { pressTwenty, workDone } from './support/presses';
+import { test } from './support/test';
 
 let jpeg: ChosenFile;
 let app: App;

@@ -1,8 +1,9 @@
 // Large PNGs are made by several workers: the file is the same, and none of them outlives its work.
-import { expect, type Page, test, type Worker } from '@playwright/test';
+import { expect, type Page, type Worker } from '@playwright/test';
 import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { openHarness } from './support/harness';
+import { test } from './support/test';
 
 let photo: Buffer;
 

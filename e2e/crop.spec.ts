@@ -1,5 +1,5 @@
 // The Crop tab: what the fields say is what is saved, pixel by pixel, however they came to say it.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
 import { KEEPING_KEY } from '../src/data/storage';
@@ -10,6 +10,7 @@ import { decodeOpaque, difference } from '../tests/support/pixels';
 import { ALONE } from './support/alone';
 import { App, type ChosenFile } from './support/app';
 import { leadsHomeAfter } from './support/missing';
+import { test } from './support/test';
 
 let png: ChosenFile;
 let photo: ChosenFile;

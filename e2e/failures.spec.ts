@@ -1,10 +1,11 @@
 // What is said when the work itself fails. The core is handed tasks on which it really fails: nothing of the page
 // is put on.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
 import { spoil, watchWorkers } from './support/faults';
 import { pictureFile } from './support/files';
+import { test } from './support/test';
 
 const STOPPED = 'The image engine stopped and was restarted. Your image is as it was; please try again.';
 

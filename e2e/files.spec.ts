@@ -1,10 +1,11 @@
 // Files that are not what they should be. Each gets its message, the console gets a code, and the image
 // that was open stays.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { MAX_FILE_BYTES } from '../src/data/limits';
 import { padded, photograph, pngHeader } from '../tests/support/fixtures';
 import { App, type ChosenFile } from './support/app';
+import { test } from './support/test';
 
 let good: ChosenFile;
 let jpeg: Buffer;

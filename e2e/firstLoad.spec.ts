@@ -1,8 +1,9 @@
 // The first visit over a slow network: when the dropzone answers, and what was fetched for that.
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { limits } from '../scripts/build/sizes.mjs';
 import { ROUTES } from '../src/data/routes';
 import { ALONE } from './support/alone';
+import { test } from './support/test';
 
 /** Slow 4G as the browser's own tools have it: bytes and milliseconds. The processor is not slowed down. */
 const SLOW_4G = {

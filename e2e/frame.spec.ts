@@ -1,6 +1,6 @@
 // What every page shares: the bar with its menus, the side menu, the theme, tooltips, messages, the footer.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { PAGES } from '../src/data/pages';
 import { PRESET_GROUPS, PRESETS } from '../src/data/presets';
@@ -10,6 +10,7 @@ import { MAX_TOASTS, TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/data/timin
 import { en } from '../src/i18n/locales/en';
 import { photograph } from '../tests/support/fixtures';
 import { App } from './support/app';
+import { test } from './support/test';
 
 let app: App;
 

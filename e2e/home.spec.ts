@@ -1,7 +1,8 @@
 // The words of the empty home page, read as a visitor reads them.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
+import { test } from './support/test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');

@@ -1,10 +1,11 @@
 // The wrapper over the real worker: edits, cancelling, and workers that die.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { photograph } from '../tests/support/fixtures';
 import { lanczos3 } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { ALONE } from './support/alone';
 import { openHarness } from './support/harness';
+import { test } from './support/test';
 
 let png: Buffer;
 let large: Buffer;

@@ -1,11 +1,12 @@
 // In the middle of any work another file can be dropped, or the image closed: neither leaves anything behind.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
 import { liveBlobUrls, noteBlobUrls } from './support/blobUrls';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
+import { test } from './support/test';
 
 let large: ChosenFile;
 let other: ChosenFile;

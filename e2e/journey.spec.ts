@@ -1,12 +1,13 @@
 // The main job, as a visitor does it: a large photograph is opened, resized and saved, and what lies on
 // the disk is decoded by another library and compared with what it must be.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
 import { lanczos3, type Pixels } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile } from './support/app';
 import { leadsHomeAfter } from './support/missing';
+import { test } from './support/test';
 
 let photo: ChosenFile;
 let upright: Pixels;

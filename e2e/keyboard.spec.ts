@@ -1,12 +1,13 @@
 // The whole product by the keyboard alone: no pointer, and no focus set but by keys.
 
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { SHORTCUTS } from '../src/data/shortcuts';
 import { App, chooseBy, saved } from './support/app';
 import { pictureFile } from './support/files';
+import { test } from './support/test';
 
 /** Goes on by Tab until something has the focus, as a person does, who sees at every step where that is. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

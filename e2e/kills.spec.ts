@@ -1,12 +1,13 @@
 // Workers die, in every state and without a word, or cannot be had at all, or find no memory: the image stays.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { killAt, killNow, letLive, makeMortal } from './support/kill';
 import { withScarceMemory } from './support/scarceMemory';
+import { test } from './support/test';
 
 let photo: ChosenFile;
 let other: ChosenFile;
@@ -186,18 +187,22 @@ test.describe('a core that cannot be had', () => {
       await expect(page.getByText('200 × 300 px').first()).toBeVisible();
     });
 
-  test('because a policy forbids it says so', async ({ page, context }) => {
-    // A worker takes the policy of its own response.
-    await context.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch();
-      const headers = response.headers();
-      const policy = (headers['content-security-policy'] ?? '').replaceAll("'wasm-unsafe-eval'", '');
-      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+  test.describe('for one reason more', () => {
+    test.use({ breaksPolicy: true });
+
+    test('because a policy forbids it says so', async ({ page, context }) => {
+      // A worker takes the policy of its own response.
+      await context.route('**/assets/*.js', async (route) => {
+        const response = await route.fetch();
+        const headers = response.headers();
+        const policy = (headers['content-security-policy'] ?? '').replaceAll("'wasm-unsafe-eval'", '');
+        await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+      });
+      await page.goto('/');
+      await app.choose(other);
+      await expect(app.toast('Error loading image')).toContainText('could not be loaded');
+      await expect(page.getByText('Drop an image here')).toBeVisible();
     });
-    await page.goto('/');
-    await app.choose(other);
-    await expect(app.toast('Error loading image')).toContainText('could not be loaded');
-    await expect(page.getByText('Drop an image here')).toBeVisible();
   });
 
   for (const { fault, body, contentType, status } of [

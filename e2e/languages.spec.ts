@@ -1,6 +1,6 @@
 // The nine languages: how a visitor gets to each, what is loaded for it, and that no other is seen meanwhile.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import {
   LANGUAGE_GROUPS,
@@ -18,6 +18,7 @@ import { photograph } from '../tests/support/fixtures';
 import { App } from './support/app';
 import { blockedWorker } from './support/blockedWorker';
 import { tags } from './support/html';
+import { test } from './support/test';
 import { CATALOGUES, textOf } from './support/words';
 
 const others = LANGUAGES.filter((language) => language !== 'en');

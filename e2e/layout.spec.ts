@@ -1,10 +1,11 @@
 // How the pages stand on screens of all widths: heights, columns, zoom, motion, and what messages may cover.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DESKTOP_WIDTH, STAGE_HEIGHT } from '../src/data/layout';
 import { PAGES } from '../src/data/pages';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
+import { test } from './support/test';
 
 let wide: ChosenFile;
 let tall: ChosenFile;

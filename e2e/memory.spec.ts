@@ -1,11 +1,12 @@
 // What the tab's process holds after many edits.
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { launchChromium } from '../scripts/lib/chromium.mjs';
 import { pageMemory, tellsMemory } from '../scripts/lib/memory.mjs';
 import type { ImageCore } from '../src/imagecore';
 import { photograph } from '../tests/support/fixtures';
 import { ALONE } from './support/alone';
 import { openHarness } from './support/harness';
+import { test } from './support/test';
 
 test.skip(!tellsMemory, 'The system does not tell how much memory a process holds.');
 

@@ -1,6 +1,6 @@
 // Back, forward, a reload and a direct visit: what a person expects of them, also in the middle of work.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { type Language, languageAbout } from '../src/data/languages';
 import { findPage, type PageInfo } from '../src/data/pages';
@@ -9,6 +9,7 @@ import { App, type ChosenFile } from './support/app';
 import { noteBlobUrls } from './support/blobUrls';
 import { pictureFile } from './support/files';
 import { workDone } from './support/presses';
+import { test } from './support/test';
 import { textOf } from './support/words';
 
 let png: ChosenFile;

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pageFile } from '../scripts/build/pages.mjs';
 import { distDir } from '../scripts/lib/paths.mjs';
@@ -14,6 +14,7 @@ import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { App, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { type Host, isNext, makeNextVersion, startHost } from './support/host';
+import { test } from './support/test';
 import { CATALOGUES, textOf } from './support/words';
 
 const { en, de, ja } = CATALOGUES;
@@ -124,7 +125,7 @@ test.describe('with a service worker', () => {
       await new App(busy).choose(await pictureFile('open.png', 300, 200));
       const offer = (page: Page) => page.getByRole('status').filter({ hasText: en.frame.newVersion });
       await expect(offer(idle)).toContainText(en.frame.newVersionText);
-      await expect(offer(busy)).toContainText(en.frame.newVersionAtWork);
+      await expect(offer(busy)).toContainText(en.frame.newVersionKept);
       await expectVersion(idle, false);
 
       const reload = (page: Page) => offer(page).getByRole('button', { name: en.frame.reload, exact: true });
@@ -144,6 +145,8 @@ test.describe('with a service worker', () => {
       await Promise.all([busy.waitForEvent('load'), reload(busy).click()]);
       await takenOver(busy);
       await expectVersion(busy, true);
+      await busy.getByRole('button', { name: en.restore.restore }).click();
+      await expect(heading(busy)).toHaveText('open.png');
       // Nobody needs the old files any more.
       await busy.reload();
       await expect.poll(() => busy.evaluate(async () => (await caches.keys()).length)).toBe(1);

@@ -1,13 +1,14 @@
 // Words that are longer than the English ones: nowhere on a small screen may they leave their boxes, be cut off
 // or widen the page, in any language.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGES, languageHome } from '../src/data/languages';
 import { ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { photograph } from '../tests/support/fixtures';
 import { misfits } from './support/misfits';
+import { test } from './support/test';
 import { CATALOGUES } from './support/words';
 
 const SMALL = { width: 320, height: 740 };

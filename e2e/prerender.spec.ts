@@ -1,7 +1,7 @@
 // What the build writes for each address: read as a crawler does, as a visitor without JavaScript does, and
 // as a browser does that takes the page over.
 
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { goTo, partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
 import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO } from '../src/data/languages';
@@ -21,6 +21,7 @@ import { pageWords } from '../src/i18n/pageWords';
 import { dark, light } from '../src/theme/palette';
 import { blockedWorker } from './support/blockedWorker';
 import { links, metas, tags, texts } from './support/html';
+import { test } from './support/test';
 import { CATALOGUES, textOf } from './support/words';
 
 const UNKNOWN = '/no/such/page';

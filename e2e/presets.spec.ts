@@ -1,5 +1,5 @@
 // The preset page and the fixed-size pages: every size, every fit, and where a result goes from there.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { resizedFileName } from '../src/data/files';
 import { PAGES } from '../src/data/pages';
@@ -9,6 +9,7 @@ import { en } from '../src/i18n/locales/en';
 import type { Size } from '../src/lib/geometry';
 import { photograph } from '../tests/support/fixtures';
 import { App, type ChosenFile } from './support/app';
+import { test } from './support/test';
 
 let photo: ChosenFile;
 let app: App;

@@ -1,9 +1,10 @@
 // Every control of the Resize tab.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
 import { App, type ChosenFile, saved } from './support/app';
 import { liveBlobUrls, noteBlobUrls } from './support/blobUrls';
+import { test } from './support/test';
 
 let png: ChosenFile;
 let app: App;

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, type Locator, type Page, test } from '@playwright/test';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { KEPT_DATABASE } from '../src/data/storage';
 import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { STORAGE_FAULTS } from './support/storageFaults';
+import { test } from './support/test';
 
 let photo: ChosenFile;
 let other: ChosenFile;

@@ -1,11 +1,12 @@
 // The Rotate & Flip tab: each turn and each flip is exact, and the save page says what was done.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { ROUTES } from '../src/data/routes';
 import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile } from './support/app';
 import { leadsHomeAfter } from './support/missing';
+import { test } from './support/test';
 
 let png: ChosenFile;
 let app: App;

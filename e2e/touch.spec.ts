@@ -1,12 +1,13 @@
 // Under a finger: how large a control is, what the file picker offers, what a notch must not cover, and what a phone that
 // is turned shows. And in forced colours: that what is chosen is told from what is not.
 
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { ACCEPTED_TYPES } from '../src/data/files';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
+import { test } from './support/test';
 
 let picture: ChosenFile;
 

@@ -1,11 +1,12 @@
 // The ways of a file into the page: dropped, several at once, in each format; and what the dropzones show.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAIL } from '../src/data/layout';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile, chooseBy, saved } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
+import { test } from './support/test';
 
 let png: ChosenFile;
 let app: App;

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage } from './data/pages';
 import { PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
 import { type Catalogue, createI18n, loadCatalogue, storedLanguage } from './i18n';
+import { trustOnlyOwn } from './lib/trustedTypes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -42,5 +43,6 @@ async function start(root: HTMLElement): Promise<void> {
   mount(root, i18n, isPrerendered);
 }
 
+trustOnlyOwn();
 holdVersion(import.meta.url);
 void start(root);

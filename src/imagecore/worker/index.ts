@@ -1,3 +1,4 @@
+import { trustOnlyOwn } from '../../lib/trustedTypes';
 import { ImageCoreError } from '../errors';
 import type { Message, Request, Results, Task } from '../protocol';
 import { BandHand, bandOf } from './bands';
@@ -7,6 +8,8 @@ import { Helpers } from './helpers';
 import { Session } from './session';
 import { StageClock } from './stageClock';
 import { warmUp } from './warmUp';
+
+trustOnlyOwn();
 
 /*
  * The core is fetched and compiled as soon as the worker starts, while the visitor is still choosing a
