@@ -9,6 +9,7 @@ import {
   type WorkOptions,
 } from '../imagecore';
 import type { Size } from '../lib/geometry';
+import { type Encoding, Encodings } from './encodings';
 import { Keeper, type Taken } from './kept/keeper';
 import { ObjectUrls } from './objectUrls';
 import type {
@@ -27,21 +28,6 @@ const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefi
 /** Until the stage has been measured. */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
-/** The PNG of the image in one state of its history: made, or in the making. */
-interface Encoding {
-  readonly edits: readonly Edit[];
-  readonly picture: Picture;
-  /** Ends the making. */
-  readonly controller: AbortController;
-  readonly blob: Promise<Blob>;
-  /** Once it is made and asked for. */
-  url: string | null;
-}
-
-function sameEdits(a: readonly Edit[], b: readonly Edit[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** A session over a core; by default over one with a worker of its own. */
 export function createImageSession(
   makeCore: (previewBounds: () => Size) => ImageCore = (previewBounds) => createImageCore({ previewBounds }),
@@ -51,18 +37,19 @@ export function createImageSession(
 
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
+  readonly #encodings: Encodings;
   readonly #urls = new ObjectUrls();
   readonly #keeper = new Keeper((kept) => this.#setState({ ...this.#state, kept }));
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
   #previewBounds = FIRST_PREVIEW_BOUNDS;
-  #encoding: Encoding | null = null;
   #originalExportUrl: string | null = null;
   /** Cancels the running job; another one once a newer job has begun. */
   #controller = new AbortController();
 
   constructor(makeCore: (previewBounds: () => Size) => ImageCore) {
     this.#core = makeCore(() => this.#previewBounds);
+    this.#encodings = new Encodings(this.#core);
   }
 
   getState = (): SessionState => this.#state;
@@ -123,7 +110,7 @@ class ImageSessionStore implements ImageSession {
     return this.#idleJob('apply', async (options) => {
       this.#show(await this.#core.apply(edit, options));
       const { edits, current } = this.#openImage();
-      this.#encode(edits, current);
+      this.#encodings.of(edits, current);
     });
   }
 
@@ -134,7 +121,7 @@ class ImageSessionStore implements ImageSession {
   export(): Promise<SavedPicture> {
     return this.#save('current', () => {
       const { edits, current } = this.#openImage();
-      return this.#encode(edits, current);
+      return this.#encodings.of(edits, current);
     });
   }
 
@@ -142,7 +129,7 @@ class ImageSessionStore implements ImageSession {
     return this.#save('proposal', () => {
       const { proposal } = this.#openImage();
       if (!proposal) throw new ImageCoreError('no-image');
-      return this.#encode(proposal.edits, proposal.picture, proposal.edit);
+      return this.#encodings.of(proposal.edits, proposal.picture, proposal.edit);
     });
   }
 
@@ -164,7 +151,7 @@ class ImageSessionStore implements ImageSession {
   close(): void {
     this.#endJob();
     this.#core.close();
-    this.#encoding = null;
+    this.#encodings.clear();
     this.#originalExportUrl = null;
     this.#setState(EMPTY);
     void this.#look();
@@ -238,20 +225,6 @@ class ImageSessionStore implements ImageSession {
     });
   }
 
-  /** The encoding of one state: the one at hand if it is of this state, or else a new one. */
-  #encode(edits: readonly Edit[], picture: Picture, edit?: Edit): Encoding {
-    if (this.#encoding && sameEdits(this.#encoding.edits, edits)) return this.#encoding;
-    const controller = new AbortController();
-    const blob = this.#core.export({ edit, signal: controller.signal });
-    const encoding: Encoding = { edits, picture, controller, blob, url: null };
-    blob.catch(() => {
-      // Whoever waits for it hears of the failure; the next one who asks begins anew.
-      if (this.#encoding === encoding) this.#encoding = null;
-    });
-    this.#encoding = encoding;
-    return encoding;
-  }
-
   #show(snapshot: Snapshot): void {
     this.#setImage({
       current: this.#picture(snapshot),
@@ -263,7 +236,7 @@ class ImageSessionStore implements ImageSession {
 
   /** Shows an image in place of the one that was open, if any. */
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
-    this.#encoding = null;
+    this.#encodings.clear();
     this.#originalExportUrl = null;
     this.#setState({ ...this.#state, ...change, image });
     return image;
@@ -318,8 +291,7 @@ class ImageSessionStore implements ImageSession {
         image?.original.previewUrl,
         image?.current.previewUrl,
         image?.proposal?.picture.previewUrl,
-        this.#encoding?.picture.previewUrl,
-        this.#encoding?.url,
+        ...this.#encodings.urls,
         this.#originalExportUrl,
       ].filter((url) => typeof url === 'string'),
     );
