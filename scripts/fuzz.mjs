@@ -1,4 +1,4 @@
-// Looks for files that break the core, led by what of its code each file reaches (libFuzzer). `-- --seconds 600`,
+// Looks for files that break the core, led by what of its code each file reaches (libFuzzer). `-- --seconds 60`,
 // `-- --only decode`. What was found useful is kept in .build/fuzz, and the next run goes on from there.
 import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ function gatherSeeds() {
 await runMain(async () => {
   const { values } = parseArgs({
     options: {
-      seconds: { type: 'string', default: '60' },
+      seconds: { type: 'string', default: '300' },
       only: { type: 'string', default: '' },
     },
   });
