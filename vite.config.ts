@@ -14,6 +14,8 @@ export default defineConfig({
   // It judges by gzipped bytes, so Vite need not warn by its own measure.
   build: {
     manifest: true,
+    // The packages that have come into the site: `npm run supply` looks at them.
+    license: { fileName: '.vite/licenses.json' },
     chunkSizeWarningLimit: 1000,
     // Writing the pages takes its time.
     rolldownOptions: { checks: { pluginTimings: false } },

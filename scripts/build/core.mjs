@@ -11,6 +11,7 @@ import { step } from '../lib/step.mjs';
 import { toolchainEnv } from '../setup/rust.mjs';
 import { ensureWasmToolchain } from '../setup/wasm-target.mjs';
 import { ensureWasmTools } from '../setup/wasm-tools.mjs';
+import { remapPaths } from './remap.mjs';
 import { kB } from './sizes.mjs';
 
 /** What a Rust compiler may put into a module today, in wasm-opt's words. */
@@ -59,6 +60,7 @@ export async function buildCore({ optimize = true } = {}) {
     'Cargo.lock',
     '.cargo/config.toml',
     'scripts/build/core.mjs',
+    'scripts/build/remap.mjs',
   ];
   const files = listFiles(sources, (path) => !besideTheModule.test(path));
   const inputs = hashFiles(files, [...tools, optimize ? 'optimized' : 'quick']);
@@ -70,7 +72,7 @@ export async function buildCore({ optimize = true } = {}) {
   const why = existsSync(pkgDir) ? 'its sources or tools have changed' : 'it is not built yet';
   await step(`Core: ${why}, so cargo, wasm-bindgen${optimize ? ' and wasm-opt' : ''}`, async () => {
     await withStaging(join(buildDir, 'core'), async (staging) => {
-      await runOrStop(wasmPack, wasmPackArgs(staging), {
+      await runOrStop(wasmPack, wasmPackArgs(toolchain, staging), {
         env: {
           // wasm-pack takes cargo, rustc and wasm-bindgen from PATH.
           ...toolchainEnv(toolchain, dirname(wasmBindgen)),
@@ -91,14 +93,18 @@ export async function buildCore({ optimize = true } = {}) {
   });
 }
 
-/** @param {string} output */
-function wasmPackArgs(output) {
+/**
+ * @param {import('../setup/rust.mjs').Toolchain} toolchain
+ * @param {string} output
+ */
+function wasmPackArgs(toolchain, output) {
   const { CI } = process.env;
   return [
     ...['build', 'crates/imagecore', '--target', 'bundler', '--release'],
     ...['--mode', 'no-install', '--no-pack', '--out-dir', output],
+    ...['--', ...remapPaths(toolchain)],
     // A lock file that does not fit is a mistake to see there, not to mend on the way.
-    ...(CI ? ['--', '--locked'] : []),
+    ...(CI ? ['--locked'] : []),
   ];
 }
 

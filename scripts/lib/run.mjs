@@ -62,21 +62,37 @@ export async function runOrStop(command, args, { problem, ...options }) {
   if (code !== 0) throw new Problem(problem);
 }
 
+/** @typedef {Pick<RunOptions, 'cwd' | 'env' | 'timeout' | 'shell'>} QueryOptions */
+
 /**
- * A quick question to a program: its trimmed standard output, or null where it fails.
+ * A question to a program: how it ended, and what it wrote.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string; env?: Record<string, string | undefined>; timeout?: number }} [options]
- * @returns {string | null}
+ * @param {QueryOptions} [options]
  */
-export function ask(command, args, { cwd = root, env, timeout = 20_000 } = {}) {
-  const result = spawnSync(command, [...args], {
+export function query(command, args, { cwd = root, env, timeout = 20_000, shell = false } = {}) {
+  const { status, stdout, stderr } = spawnSync(command, [...args], {
     cwd,
     env: { ...process.env, ...env },
     timeout,
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // What cargo knows of all crates is some megabytes.
+    maxBuffer: 2 ** 28,
+    shell,
     windowsHide: true,
   });
-  return result.status === 0 ? result.stdout.trim() : null;
+  return { code: status ?? 127, output: (stdout ?? '').trim(), complaint: (stderr ?? '').trim() };
+}
+
+/**
+ * A quick question to a program: its trimmed standard output, or null where it fails.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {QueryOptions} [options]
+ * @returns {string | null}
+ */
+export function ask(command, args, options) {
+  const { code, output } = query(command, args, options);
+  return code === 0 ? output : null;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWindows, root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { runOrStop } from '../lib/run.mjs';
+import { query, runOrStop } from '../lib/run.mjs';
 import { step } from '../lib/step.mjs';
 
 /** @typedef {Record<string, { version?: string; optional?: boolean }>} LockedPackages */
@@ -33,6 +33,24 @@ function isInstalled(folder) {
   return existsSync(list) && matchesLock(packagesOf(join(folder, 'package-lock.json')), packagesOf(list));
 }
 
+/** How npm is started. It tells its scripts where it is; run by plain `node`, PATH has to do. */
+function npmCommand() {
+  const { npm_execpath: npmFile } = process.env;
+  return npmFile?.endsWith('npm-cli.js')
+    ? { command: process.execPath, first: [npmFile], shell: false }
+    : { command: 'npm', first: [], shell: isWindows };
+}
+
+/**
+ * A question to npm.
+ * @param {readonly string[]} args
+ * @param {string} folder relative to the root
+ */
+export function queryNpm(args, folder) {
+  const { command, first, shell } = npmCommand();
+  return query(command, [...first, ...args], { cwd: join(root, folder), timeout: 120_000, shell });
+}
+
 /**
  * Installs what a folder's lock file asks for, unless it is there.
  * @param {string} folder
@@ -40,13 +58,11 @@ function isInstalled(folder) {
  */
 export async function ensureLocked(folder, why) {
   if (isInstalled(folder)) return;
-  // npm tells its scripts where it is; run by plain `node`, PATH has to do.
-  const { npm_execpath: npmFile } = process.env;
-  const [command, first] = npmFile?.endsWith('npm-cli.js') ? [process.execPath, [npmFile]] : ['npm', []];
+  const { command, first, shell } = npmCommand();
   await step(why, () =>
     runOrStop(command, [...first, 'ci', '--no-audit', '--no-fund'], {
       cwd: folder,
-      shell: isWindows && command === 'npm',
+      shell,
       problem: 'npm ci failed: see its message above, and check the connection to the npm registry.',
     }),
   );

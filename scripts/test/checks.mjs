@@ -5,6 +5,8 @@ import { runPackage } from '../lib/packages.mjs';
 import { buildDir } from '../lib/paths.mjs';
 import { ask, run } from '../lib/run.mjs';
 import { buildsWasm, nativeToolchain, wasmTarget } from '../setup/rust.mjs';
+import { isWell, printFindings } from '../supply/finding.mjs';
+import { offlineFindings } from '../supply/offline.mjs';
 import { add, cargoTestLine, nothing, oneTest, playwrightCounts, settle, vitestCounts } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Counts} Counts */
@@ -47,6 +49,14 @@ async function clippy() {
     );
   }
   return together(commands);
+}
+
+/** Lock files, licences and reasons; `npm run supply` asks more. */
+async function supply() {
+  const findings = offlineFindings();
+  printFindings(findings);
+  const passed = findings.filter(isWell).length;
+  return { ...nothing, passed, failed: findings.length - passed };
 }
 
 /** A build of all three configs: the page's, the worker's, the scripts' and tests'. */
@@ -116,6 +126,7 @@ export const checks = [
     needs: 'sources',
     run: async () => oneTest(await runPackage('biome', [CI ? 'ci' : 'check'])),
   },
+  { name: 'supply', needs: 'sources', run: supply },
   { name: 'types', needs: 'core', run: types },
   { name: 'clippy', needs: 'sources', run: clippy },
   { name: 'sizes', needs: 'site', run: async () => oneTest(reportSizes() ? 0 : 1) },

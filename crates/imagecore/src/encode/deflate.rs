@@ -57,7 +57,7 @@ fn smallest<'a>(images: &[Image<'a>]) -> Result<(&'a Form, Vec<u8>), Error> {
             least = least.min(attempt(image, strategy)?);
         }
         // Where less repeats, trials find what the others do, to a thousandth, and take as long as all of them.
-        if least < image.bytes.len() / REPETITIVE {
+        if least < image.bytes.len() / REPETITIVE && image.rows() <= TRIED_ROWS {
             attempt(image, Strategy::Trial)?;
         }
     }
@@ -77,6 +77,10 @@ const FINALISTS: usize = 4;
 
 /// Trials are for what becomes so many times smaller by repetition.
 const REPETITIVE: usize = 4;
+
+/// Trials are for so many rows at most: each row takes half a millisecond, however short it is, for the compressors
+/// that it starts. Columns of a pixel took ten seconds, and so few bytes that no trial could save many.
+const TRIED_ROWS: usize = 1024;
 
 /// Of miniz, to tell ways of filtering apart.
 const HURRY: u8 = 8;

@@ -1,0 +1,20 @@
+// What the product is made of, and that anybody can make the same of it: docs/supply.md. `-- --quick` leaves out the
+// two builds, which take minutes.
+import { parseArgs } from 'node:util';
+import { Problem, runMain } from './lib/problem.mjs';
+import { ensurePackages } from './setup/npm.mjs';
+import { advisories } from './supply/advisories.mjs';
+import { isWell, printFindings } from './supply/finding.mjs';
+import { offlineFindings } from './supply/offline.mjs';
+import { reproducible } from './supply/reproducible.mjs';
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+  await ensurePackages();
+  const findings = [...offlineFindings(), ...(await advisories())];
+  if (!values.quick) findings.push(...(await reproducible()));
+  console.log('');
+  printFindings(findings);
+  if (!findings.every(isWell))
+    throw new Problem('Something in the supply is not as it should be: see above.');
+});

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { query } from '../lib/run.mjs';
+import { ensureCargoDeny } from '../setup/check-tools.mjs';
+import { queryNpm } from '../setup/npm.mjs';
+import { nativeToolchain, toolchainEnv } from '../setup/rust.mjs';
+import { cargoFolders } from './crates.mjs';
+import { npmFolders } from './npm.mjs';
+
+/** @typedef {import('./finding.mjs').Finding} Finding */
+
+/** Known faults of what is used: what cannot be asked for them here is said, and is no fault. */
+const UNASKED = 'could not be asked from here';
+
+/**
+ * What `npm audit --json` says.
+ * @param {string} output
+ * @returns {string[] | null} the packages with an advisory; null where the registry gave no answer
+ */
+export function auditFaults(output) {
+  /** @type {{ vulnerabilities?: Record<string, { severity: string; range: string; via: (string | { title: string; url: string })[] }> }} */
+  let answer;
+  try {
+    answer = JSON.parse(output);
+  } catch {
+    return null;
+  }
+  if (!answer.vulnerabilities) return null;
+  return Object.entries(answer.vulnerabilities).map(([name, { severity, range, via }]) => {
+    const why = via.map((it) => (typeof it === 'string' ? `by ${it}` : `${it.title}, ${it.url}`));
+    return `${name} ${range}, ${severity}: ${why.join('; ')}`;
+  });
+}
+
+/**
+ * @param {string} folder
+ * @returns {Finding}
+ */
+function npmAudit(folder) {
+  const faults = auditFaults(queryNpm(['audit', '--json', '--package-lock-only'], folder).output);
+  const figure = faults ? `${faults.length} found` : `npm’s registry ${UNASKED}`;
+  return { name: `advisories, ${join(folder, 'package-lock.json')}`, figure, faults: faults ?? [] };
+}
+
+/**
+ * What cargo-deny says of each workspace.
+ * @param {string} deny its file
+ * @returns {Finding[]}
+ */
+function cargoDeny(deny) {
+  const env = toolchainEnv(nativeToolchain());
+  /** @param {readonly string[]} args */
+  const ask = (args) => query(deny, args, { env, timeout: 300_000 });
+  const isThere = ask(['fetch', 'db']).code === 0;
+  return cargoFolders().map((folder) => {
+    const manifest = [
+      '--manifest-path',
+      join(root, folder, 'Cargo.toml'),
+      '--config',
+      join(root, 'deny.toml'),
+    ];
+    const advisories = isThere ? ['advisories', '--disable-fetch'] : [];
+    const { code, complaint } = ask([
+      ...manifest,
+      ...['--locked', '--log-level', 'error', '--color', 'never'],
+      ...['check', ...advisories, 'licenses', 'bans', 'sources'],
+    ]);
+    return {
+      name: `cargo-deny, ${join(folder, 'Cargo.lock')}`,
+      figure: `licences, bans, sources${isThere ? ', advisories' : `; the advisories’ database ${UNASKED}`}`,
+      faults: code === 0 ? [] : complaint.split('\n').filter((line) => line.startsWith('error')),
+    };
+  });
+}
+
+/** @returns {Promise<Finding[]>} */
+export async function advisories() {
+  const deny = await ensureCargoDeny(nativeToolchain());
+  return [...npmFolders.map(npmAudit), ...cargoDeny(deny)];
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { listFiles } from '../lib/stamp.mjs';
+import { cargoMetadata } from '../setup/metadata.mjs';
+import { nativeToolchain } from '../setup/rust.mjs';
+import { allowedLicences, licencesOf, NO_LICENCE } from './licences.mjs';
+
+/** @typedef {import('./finding.mjs').Finding} Finding */
+/** @typedef {import('./licences.mjs').Part} Part */
+/** @typedef {import('../setup/metadata.mjs').Metadata} Metadata */
+
+/** The core, which all of the product's crates are there for. */
+const CORE = 'imagecore';
+
+/** Where fuzzing has a workspace of its own. */
+const fuzzing = join('crates', CORE, 'fuzz');
+
+/** Folders with a lock file of cargo's, relative to the root: the product first. */
+export const cargoFolders = () => [
+  '.',
+  ...listFiles(['crates'], (path) => !/(^|\/)(src|tests|target)$/.test(path))
+    .filter((file) => file.endsWith('Cargo.lock'))
+    .map((file) => relative(root, dirname(file))),
+];
+
+/**
+ * The crates of a lock file, in the order in which they stand there.
+ * @param {string} text
+ */
+export const lockedCrates = (text) =>
+  text
+    .split('[[package]]')
+    .slice(1)
+    .map((entry) => {
+      const field = (/** @type {string} */ name) => new RegExp(`^${name} = "(.*)"`, 'm').exec(entry)?.[1];
+      const [name = '', version = ''] = [field('name'), field('version')];
+      return { name, version, isForeign: field('source') !== undefined, checksum: field('checksum') };
+    });
+
+/** @param {string} folder */
+const cratesIn = (folder) => lockedCrates(readFileSync(join(root, folder, 'Cargo.lock'), 'utf8'));
+
+/**
+ * What is fuzzed and measured has to be what is shipped.
+ * @param {ReturnType<typeof lockedCrates>} theirs
+ * @param {ReturnType<typeof lockedCrates>} ours
+ */
+export const versionsApart = (theirs, ours) =>
+  theirs
+    .filter(({ name }) => ours.some((it) => it.name === name))
+    .filter(({ name, version }) => !ours.some((it) => it.name === name && it.version === version))
+    .map(({ name, version }) => `${name} ${version} is not the product’s version`);
+
+/**
+ * The lock file is there, fits Cargo.toml, and holds each crate by the hash of its content.
+ * @param {string} folder
+ * @returns {Finding}
+ */
+function lockFile(folder) {
+  const foreign = cratesIn(folder).filter(({ isForeign }) => isForeign);
+  /** @type {string[]} */
+  const faults = foreign.filter(({ checksum }) => !checksum).map(({ name }) => `${name} has no hash`);
+  try {
+    cargoMetadata(nativeToolchain(), join(root, folder), ['--locked']);
+  } catch (error) {
+    faults.push(`does not fit Cargo.toml: ${error instanceof Error ? error.message : error}`);
+  }
+  faults.push(...versionsApart(foreign, cratesIn('.')));
+  return { name: join(folder, 'Cargo.lock'), figure: `${foreign.length} crates, each by its hash`, faults };
+}
+
+/** @returns {Finding[]} */
+export const cargoLockFiles = () => cargoFolders().map(lockFile);
+
+/**
+ * What the core needs to be compiled for any machine, without what only its tests need.
+ * @param {Metadata} metadata
+ * @returns {Set<string>} ids
+ */
+function productIds({ packages, resolve }) {
+  const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
+  /** @type {Set<string>} */
+  const ids = new Set();
+  /** @param {string} id */
+  const visit = (id) => {
+    if (ids.has(id)) return;
+    ids.add(id);
+    const used = nodes.get(id)?.deps.filter(({ dep_kinds }) => dep_kinds.some(({ kind }) => kind !== 'dev'));
+    for (const { pkg } of used ?? []) visit(pkg);
+  };
+  for (const { id, name } of packages) if (name === CORE) visit(id);
+  return ids;
+}
+
+/**
+ * @param {Metadata} metadata
+ * @returns {(Part & { id: string })[]} without our own
+ */
+const partsOf = ({ packages }) =>
+  packages
+    .filter(({ source }) => source)
+    .map(({ id, name, version, license }) => ({ id, name, version, licence: license ?? NO_LICENCE }));
+
+/** @returns {Finding[]} */
+export function crateLicences() {
+  const [product, ...others] = cargoFolders().map((folder) =>
+    cargoMetadata(nativeToolchain(), join(root, folder)),
+  );
+  if (!product) return [];
+  const ids = productIds(product);
+  const ours = partsOf(product).filter(({ id }) => ids.has(id));
+  /** @type {Map<string, Part>} */
+  const tools = new Map();
+  for (const part of [product, ...others].flatMap(partsOf)) if (!ids.has(part.id)) tools.set(part.id, part);
+  const allowed = allowedLicences();
+  return [
+    licencesOf('crates, for the product', ours, { inProduct: true, allowed }),
+    licencesOf('crates, tools and measuring', [...tools.values()], { inProduct: false, allowed }),
+  ];
+}
+
+/** The names of the crates that our own crates name themselves. */
+export function directCrates() {
+  const own = ['.', fuzzing].flatMap((folder) =>
+    cargoMetadata(nativeToolchain(), join(root, folder)).packages.filter(({ source }) => !source),
+  );
+  const names = new Set(own.flatMap(({ dependencies }) => dependencies.map(({ name }) => name)));
+  return [...names].filter((name) => name !== CORE);
+}

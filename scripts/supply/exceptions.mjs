@@ -1,0 +1,49 @@
+/**
+ * Packages and crates whose licence is not on the list, and why they may be used all the same: while the product is
+ * built, tested or measured, never in it.
+ * @typedef {object} Exception
+ * @property {RegExp} packages
+ * @property {string} licence
+ * @property {string} why
+ */
+
+/** @type {readonly Exception[]} */
+export const exceptions = [
+  { packages: /^axe-core$/, licence: 'MPL-2.0', why: 'rules for tests and for Lighthouse, used as they are' },
+  {
+    packages: /^lightningcss(-.+)?$/,
+    licence: 'MPL-2.0',
+    why: 'Vite makes style sheets smaller with it; it leaves nothing of its own in them',
+  },
+  {
+    packages: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    why: 'tables of what browsers can do, for Babel while building',
+  },
+  {
+    packages: /^@img\/sharp-libvips-.+$/,
+    licence: 'LGPL-3.0-or-later',
+    why: 'the library beneath sharp, which tests compare with',
+  },
+  {
+    packages: /^@img\/sharp-win32-.+$/,
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later',
+    why: 'sharp and its library in one, for tests',
+  },
+  {
+    packages: /^@img\/sharp-wasm32$/,
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    why: 'sharp and its library in one, for tests',
+  },
+  {
+    packages: /^parse-cache-control$/,
+    licence: 'none named',
+    why: 'comes with Lighthouse, by which the site is measured',
+  },
+  {
+    // deny.toml says the same to cargo-deny.
+    packages: /^libfuzzer-sys$/,
+    licence: '(MIT OR Apache-2.0) AND NCSA',
+    why: 'libFuzzer itself, in programs that look for files which break the core',
+  },
+];

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { auditFaults } from '../../scripts/supply/advisories.mjs';
+import { lockedCrates, versionsApart } from '../../scripts/supply/crates.mjs';
+import { allowedLicences, licencesOf } from '../../scripts/supply/licences.mjs';
+import { differences, lockedParts } from '../../scripts/supply/npm.mjs';
+import { faultsOfReasons, reasons } from '../../scripts/supply/reasons.mjs';
+import { differing, leaks } from '../../scripts/supply/reproducible.mjs';
+import { isMetBy } from '../../scripts/supply/spdx.mjs';
+
+describe('a licence expression', () => {
+  const allowed = new Set(['MIT', 'Apache-2.0', 'Unicode-3.0']);
+
+  it.each([
+    ['MIT', true],
+    ['GPL-3.0-only', false],
+    ['GPL-3.0-only OR MIT', true],
+    ['MIT AND GPL-3.0-only', false],
+    ['(MIT OR Apache-2.0) AND Unicode-3.0', true],
+    ['(MIT OR Apache-2.0) AND NCSA', false],
+    // AND binds more strongly.
+    ['MIT OR Apache-2.0 AND NCSA', true],
+    ['NCSA AND MIT OR NCSA', false],
+    ['MIT/Apache-2.0', true],
+    ['Apache-2.0 WITH LLVM-exception', true],
+    ['GPL-2.0-only WITH Classpath-exception-2.0', false],
+    ['', false],
+    ['(MIT', false],
+    ['MIT MIT', false],
+    ['SEE LICENSE IN LICENCE.txt', false],
+  ])('%s is met: %s', (expression, expected) => {
+    expect(isMetBy(expression, allowed)).toBe(expected);
+  });
+});
+
+describe('licences', () => {
+  it('that are allowed stand in deny.toml', () => {
+    expect(allowedLicences()).toContain('BSD-3-Clause');
+    expect(allowedLicences()).not.toContain('NCSA');
+    expect(allowedLicences('[bans]\n')).toEqual(new Set());
+  });
+
+  const axe = { name: 'axe-core', version: '4.0.0', licence: 'MPL-2.0' };
+  const fork = { name: 'axe-core-fork', version: '1.0.0', licence: 'MPL-2.0' };
+  const allowed = new Set(['MIT']);
+
+  it('that are not are for what is named, and for tools alone', () => {
+    expect(licencesOf('tools', [axe, fork], { inProduct: false, allowed }).faults).toEqual([
+      'axe-core-fork 1.0.0: MPL-2.0',
+    ]);
+    expect(licencesOf('product', [axe], { inProduct: true, allowed }).faults).toEqual([
+      'axe-core 4.0.0: MPL-2.0',
+    ]);
+  });
+});
+
+describe('lock files', () => {
+  it('of npm give packages by their own names', () => {
+    const packages = {
+      '': { name: 'project' },
+      'node_modules/a/node_modules/@b/c': { version: '1.0.0', license: 'MIT' },
+      'node_modules/rollup': { name: '@rollup/wasm-node', version: '4.0.0' },
+    };
+    expect(lockedParts(JSON.stringify({ packages }))).toMatchObject([
+      { name: '@b/c', version: '1.0.0', licence: 'MIT' },
+      { name: '@rollup/wasm-node', version: '4.0.0', licence: 'none named' },
+    ]);
+  });
+
+  it('of npm are told apart from package.json', () => {
+    const manifest = JSON.stringify({ dependencies: { a: '^2' }, devDependencies: { b: '1' } });
+    const lock = (root: object) => JSON.stringify({ packages: { '': root } });
+    expect(differences(manifest, lock(JSON.parse(manifest)))).toEqual([]);
+    expect(
+      differences(manifest, lock({ dependencies: { a: '^1' }, devDependencies: { b: '1', c: '1' } })),
+    ).toEqual(['a: ^2 in package.json, ^1 here', 'c: nothing in package.json, 1 here']);
+  });
+
+  it('of cargo give crates, and those that are not the product’s', () => {
+    const entry = (name: string, version: string) =>
+      `[[package]]\nname = "${name}"\nversion = "${version}"\nsource = "registry"\nchecksum = "00"\n`;
+    const product = lockedCrates(`version = 4\n\n${entry('a', '1.0.0')}\n${entry('a', '2.0.0')}`);
+    const bench = lockedCrates(`${entry('a', '1.0.1')}\n${entry('a', '2.0.0')}\n${entry('b', '1.0.0')}`);
+    expect(product[0]).toEqual({ name: 'a', version: '1.0.0', isForeign: true, checksum: '00' });
+    expect(versionsApart(bench, product)).toEqual(['a 1.0.1 is not the product’s version']);
+  });
+});
+
+describe('reasons', () => {
+  const readme =
+    '# A\n\n## Dependencies, and why\n\n| | |\n|---|---|\n| `a`, `b` 1 | why |\n| `c` | |\n\n## Licence\n| `d` | no |\n';
+
+  it('are missed, and are not given for what is not there', () => {
+    expect(faultsOfReasons(readme, ['a', 'c', 'd'])).toEqual([
+      'c has no reason there',
+      'd has no reason there',
+      'b is no dependency',
+    ]);
+  });
+
+  it('are in the README for every dependency of our own choice', () => {
+    expect(reasons().flatMap(({ faults }) => faults)).toEqual([]);
+  });
+});
+
+describe('an answer of npm audit', () => {
+  it('is no answer where the registry gave none', () => {
+    expect(auditFaults('')).toBeNull();
+    expect(auditFaults('{"message":"405 Method Not Allowed","statusCode":405}')).toBeNull();
+  });
+
+  it('is what it found', () => {
+    expect(auditFaults('{"vulnerabilities":{}}')).toEqual([]);
+    const a = { severity: 'high', range: '<2', via: [{ title: 'Overflow', url: 'there' }] };
+    const b = { severity: 'low', range: '*', via: ['a'] };
+    expect(auditFaults(JSON.stringify({ vulnerabilities: { a, b } }))).toEqual([
+      'a <2, high: Overflow, there',
+      'b *, low: by a',
+    ]);
+  });
+});
+
+describe('two builds', () => {
+  const site = (files: Record<string, string>) =>
+    new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
+
+  it('differ where a file is another or is missing', () => {
+    const first = site({ a: '1', b: '2', c: '3' });
+    expect(differing(first, site({ c: '3', b: '0', d: '4', a: '1' }))).toEqual(['b', 'd']);
+    expect(differing(first, site({ a: '1', b: '2', c: '3' }))).toEqual([]);
+  });
+
+  it('must not name the folder that they were made in', () => {
+    expect(leaks(site({ a: 'panicked at /home/me/a.rs', b: 'fine' }), ['/home/me', '/tmp/x'])).toEqual([
+      'a names /home/me',
+    ]);
+  });
+});
