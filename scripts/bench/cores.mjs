@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { createServer } from 'vite';
 import { buildCore } from '../build/core.mjs';
 import { inChromium } from '../lib/chromium.mjs';
+import { median } from '../lib/median.mjs';
 import { root } from '../lib/paths.mjs';
 import { runMain } from '../lib/problem.mjs';
-import { median } from './median.mjs';
 
 /** A picture that is soft and has grain, as a photograph is. */
 async function picture() {

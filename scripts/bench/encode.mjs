@@ -1,8 +1,8 @@
 // Times the making of PNGs beside the png crate's fastest, both in one WebAssembly module and on one thread:
 // crates/png-bench. Ratios of processor time, since the machine may be doing other things.
 import { parseArgs } from 'node:util';
+import { median } from '../lib/median.mjs';
 import { runMain } from '../lib/problem.mjs';
-import { median } from './median.mjs';
 import { buildBench, milliseconds, startBench } from './module.mjs';
 
 /**

@@ -1,8 +1,8 @@
 // Times the core's resampling beside fast_image_resize's, both in one WebAssembly module and on one
 // thread: crates/resize-bench. Ratios of processor time, since the machine may be doing other things.
 import { parseArgs } from 'node:util';
+import { median } from '../lib/median.mjs';
 import { runMain } from '../lib/problem.mjs';
-import { median } from './median.mjs';
 import { buildBench, milliseconds, startBench } from './module.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { median } from '../../scripts/bench/median.mjs';
 import { asText, lines, ratiosAsText } from '../../scripts/bench/whole/tables.mjs';
+import { median } from '../../scripts/lib/median.mjs';
 
 const run = (first: number, again: number) => ({
   first: { time: first, stages: { decode: first }, bytes: 2_500_000 },

@@ -1,4 +1,4 @@
-import { median } from '../median.mjs';
+import { median } from '../../lib/median.mjs';
 import { programs } from './programs.mjs';
 import { head, jobName, lines, programName, seconds, stages, times, turns } from './tables.mjs';
 

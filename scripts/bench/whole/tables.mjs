@@ -1,4 +1,4 @@
-import { median } from '../median.mjs';
+import { median } from '../../lib/median.mjs';
 import { jobs } from './jobs.mjs';
 import { programs } from './programs.mjs';
 

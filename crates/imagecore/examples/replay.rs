@@ -1,0 +1,96 @@
+//! Opens a file, makes a list of edits and saves a PNG, natively: what the page has saved can be held against it.
+//!
+//! ```text
+//! cargo run --release --example replay -- INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]
+//! ```
+//!
+//! EDITS is a text file with an edit in each line, its parts parted by spaces or tabs:
+//!
+//! ```text
+//! resize stretch|contain|cover WIDTH HEIGHT
+//! crop X Y WIDTH HEIGHT
+//! rotate left|right
+//! flip horizontal|vertical
+//! ```
+//!
+//! PREVIEW is the image to be looked at, reduced to fit WIDTH and HEIGHT.
+
+use std::env;
+use std::fs;
+use std::process::ExitCode;
+
+use imagecore::{
+    Axis, Effort, Error, Fit, Raster, Rect, Size, Turn, crop, decode, encode_png, flip, orient, resize,
+    resize_to_fit, rotate,
+};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match run(&arguments.iter().map(String::as_str).collect::<Vec<_>>()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[&str]) -> Result<(), String> {
+    let [input, edits, saved, preview @ ..] = arguments else {
+        return Err("replay INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]".to_owned());
+    };
+    let file = fs::read(input).map_err(|error| format!("{input}: {error}"))?;
+    let edits = fs::read_to_string(edits).map_err(|error| format!("{edits}: {error}"))?;
+    let decoded = decode(&file).map_err(code)?;
+    let mut raster = orient(decoded.raster, decoded.orientation).map_err(code)?;
+    for (place, line) in (1..).zip(edits.lines()) {
+        raster = edited(raster, line).map_err(|problem| format!("edit {place}, {line}: {problem}"))?;
+    }
+    write(saved, &raster, Effort::Small)?;
+    if let [preview, width, height] = preview {
+        let bounds = size(width, height)?;
+        let reduced = resize(&raster, raster.size().fit_within(bounds)).map_err(code)?;
+        write(preview, &reduced, Effort::Fast)?;
+    }
+    Ok(())
+}
+
+fn edited(raster: Raster, line: &str) -> Result<Raster, String> {
+    let edited = match line.split_whitespace().collect::<Vec<_>>()[..] {
+        ["resize", fit, width, height] => {
+            let fit = match fit {
+                "stretch" => Fit::Stretch,
+                "contain" => Fit::Contain,
+                "cover" => Fit::Cover,
+                _ => return Err(format!("{fit} is no fit")),
+            };
+            resize_to_fit(&raster, size(width, height)?, fit)
+        }
+        ["crop", x, y, width, height] => {
+            crop(&raster, Rect { x: number(x)?, y: number(y)?, size: size(width, height)? })
+        }
+        ["rotate", "left"] => rotate(&raster, Turn::Left),
+        ["rotate", "right"] => rotate(&raster, Turn::Right),
+        ["flip", "horizontal"] => Ok(flip(raster, Axis::Horizontal)),
+        ["flip", "vertical"] => Ok(flip(raster, Axis::Vertical)),
+        _ => return Err("no edit".to_owned()),
+    };
+    edited.map_err(code)
+}
+
+fn write(path: &str, raster: &Raster, effort: Effort) -> Result<(), String> {
+    let png = encode_png(raster, effort).map_err(code)?;
+    fs::write(path, png).map_err(|error| format!("{path}: {error}"))
+}
+
+fn size(width: &str, height: &str) -> Result<Size, String> {
+    Size::new(number(width)?, number(height)?).map_err(code)
+}
+
+fn number(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|error| format!("{text}: {error}"))
+}
+
+fn code(error: Error) -> String {
+    error.code().to_owned()
+}

@@ -1,0 +1,278 @@
+// The page of `npm run soak`: the real session over the real client and worker, which takes one step after the other,
+// beside a note of what it must show after each.
+import { createImageCore, type Edit } from '../../src/imagecore';
+import {
+  commit,
+  type History,
+  newHistory,
+  presentEdits,
+  redone,
+  undone,
+  withEdit,
+} from '../../src/imagecore/history';
+import type { Size } from '../../src/lib/geometry';
+// Not the folder's index: React is not needed here.
+import { createImageSession } from '../../src/session/session';
+import type { OpenImage } from '../../src/session/types';
+import { noteBlobUrlsHere } from '../support/blobUrls';
+
+noteBlobUrlsHere();
+
+/** What is done with the session. */
+export type Step =
+  /** Opens what is at /input; `during` is applied and still being worked on. */
+  (
+    | { readonly kind: 'open'; readonly name: string; readonly during?: Edit }
+    | { readonly kind: 'apply' | 'preview'; readonly edit: Edit }
+    | { readonly kind: 'undo' | 'redo' | 'reset' | 'discard' | 'save' }
+  ) & {
+    /** Milliseconds after which it is cancelled, or its worker killed; `during`, how long that has. */
+    readonly after?: number;
+    readonly end?: 'cancel' | 'kill';
+  };
+
+/** What a step came to. */
+export interface Taken {
+  /** `done`, or the code or the name of the error, or what must never be. */
+  readonly outcome: 'done' | 'AbortError' | 'hang' | (string & {});
+  /** What the session shows and must not, in words. */
+  readonly faults: readonly string[];
+  /** Of the image, in pixels; none before the first is open. */
+  readonly size: Size | null;
+  /** What is previewed. */
+  readonly proposal: Edit | null;
+  readonly blobUrls: number;
+}
+
+/** A picture that was saved, by the SHA-256 of its files. */
+export interface Saved {
+  readonly edits: readonly Edit[];
+  readonly png: string;
+  readonly preview: string;
+}
+
+/** What is alive at one moment. */
+export interface Alive {
+  readonly workers: number;
+  readonly blobUrls: number;
+}
+
+/** Milliseconds in which a worker that was put away has to end. */
+const ENDING = 3000;
+
+/** Milliseconds after which a step is given up. */
+const PATIENCE = 60_000;
+
+/** The largest preview, in pixels. */
+const BOUNDS: Size = { width: 640, height: 480 };
+
+/** The worker that was the last to say that it is ready. */
+let worker: Worker | null = null;
+
+// The client never says which worker it has, and it is to be killed behind its back: not while it starts, when it holds
+// nothing yet that a browser would kill it for, and nobody could hear of its death.
+window.Worker = class extends Worker {
+  constructor(...args: ConstructorParameters<typeof Worker>) {
+    super(...args);
+    const speaks = () => {
+      worker = this;
+    };
+    this.addEventListener('message', speaks, { once: true });
+  }
+};
+
+/**
+ * Where the session's reset goes. It has no undo of its own, but shows and saves whatever state of the history its core
+ * comes to: so undo and redo go by the same way.
+ */
+let way: 'undo' | 'redo' | 'reset' = 'reset';
+
+const session = createImageSession((previewBounds) => {
+  const core = createImageCore({ previewBounds });
+  const reset = core.reset.bind(core);
+  core.reset = (options) => (way === 'reset' ? reset(options) : core[way](options));
+  return core;
+});
+session.setPreviewBounds(BOUNDS);
+
+/** The history as it must be. */
+let history: History = newHistory;
+
+const waiting = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** How a promise ends: 'done', or what it rejects with, by its code or name. */
+async function outcomeOf(promise: Promise<unknown>): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hang = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('hang'), PATIENCE);
+  });
+  const ended = promise.then(
+    () => 'done',
+    (thrown: { code?: unknown; name?: unknown }) =>
+      // An AbortError has a code too, a number.
+      String(typeof thrown.code === 'string' ? thrown.code : (thrown.name ?? thrown)),
+  );
+  const outcome = await Promise.race([ended, hang]);
+  clearTimeout(timer);
+  return outcome;
+}
+
+/** Begins a step, and says how to note it when it is done. */
+function begin(step: Step, file: File): { work: Promise<unknown>; note: () => void } {
+  const noting = (work: Promise<unknown>, next: (history: History) => History = (same) => same) => ({
+    work,
+    note: () => {
+      history = next(history);
+    },
+  });
+  const committed = (edit: Edit) => (past: History) => commit(past, withEdit(past, edit));
+  switch (step.kind) {
+    case 'open':
+      return noting(session.open(file), () => newHistory);
+    case 'apply':
+      return noting(session.apply(step.edit), committed(step.edit));
+    case 'preview':
+      return noting(session.preview(step.edit));
+    case 'discard':
+      return noting(Promise.resolve(session.discardPreview()));
+    case 'save':
+      return noting(session.export());
+    default: {
+      const moves = { undo: undone, redo: redone, reset: (past: History) => commit(past, []) };
+      way = step.kind;
+      return noting(session.reset(), moves[step.kind]);
+    }
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the session shows and must not, after a step. */
+function faultsAfter(step: Step, outcome: string, before: OpenImage | null): string[] {
+  const { image, job } = session.getState();
+  const expected: [boolean, string][] = [
+    [job === null, `is still at work: ${job?.kind}`],
+    [outcome === 'done' || image === before, 'is not as it was'],
+    [same(image?.edits ?? [], presentEdits(history)), `has other edits than ${presentEdits(history).length}`],
+  ];
+  if (outcome === 'done' && step.kind === 'preview')
+    expected.push([same(image?.proposal?.edits, withEdit(history, step.edit)), 'proposes something else']);
+  if (outcome === 'done' && ['apply', 'undo', 'redo', 'reset', 'open', 'discard'].includes(step.kind))
+    expected.push([image?.proposal === null, 'still has a proposal']);
+  return expected.filter(([holds]) => !holds).map(([, fault]) => `the session ${fault}`);
+}
+
+async function sha256(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const at = async (url: string) => (await fetch(url)).blob();
+
+/** The PNG that was saved last. */
+let lastPng = new Blob();
+
+const soak = {
+  bounds: BOUNDS,
+
+  async take(step: Step): Promise<Taken> {
+    const file = step.kind === 'open' ? new File([await at('/input')], step.name) : new File([], '');
+    const faults: string[] = [];
+    if (step.kind === 'open' && step.during) {
+      const during = outcomeOf(session.apply(step.during));
+      await waiting(step.after ?? 0);
+      const opening = session.open(file);
+      const outcome = await during;
+      // It may have come to its end before the file was opened.
+      if (outcome !== 'AbortError' && outcome !== 'done') faults.push(`work in the middle: ${outcome}`);
+      const opened = await outcomeOf(opening);
+      if (opened === 'done') history = newHistory;
+      return this.taken(step, opened, faults, null);
+    }
+    const before = session.getState().image;
+    const { work, note } = begin(step, file);
+    const ended = outcomeOf(work);
+    if (step.end) {
+      const end = () => (step.end === 'cancel' ? session.cancel() : worker?.terminate());
+      // At once is before the worker has heard of anything.
+      if (step.after === 0) end();
+      else setTimeout(end, step.after);
+    }
+    const outcome = await ended;
+    if (outcome === 'done') note();
+    // Or it would come in the middle of the next one.
+    if (step.end) await waiting(step.after ?? 0);
+    return this.taken(step, outcome, faults, before);
+  },
+
+  taken(step: Step, outcome: string, faults: readonly string[], before: OpenImage | null): Taken {
+    const { image } = session.getState();
+    return {
+      outcome,
+      faults: [...faults, ...faultsAfter(step, outcome, before)],
+      size: image?.current.size ?? null,
+      proposal: image?.proposal?.edit ?? null,
+      blobUrls: window.blobUrls.size,
+    };
+  },
+
+  /** Saves the image, or the proposal, full size, with its preview. */
+  async saved(which: 'image' | 'proposal'): Promise<Saved> {
+    const picture = await (which === 'image' ? session.export() : session.exportProposal());
+    const { image } = session.getState();
+    const edits = (which === 'image' ? image?.edits : image?.proposal?.edits) ?? [];
+    lastPng = await at(picture.url);
+    return { edits, png: await sha256(lastPng), preview: await sha256(await at(picture.previewUrl)) };
+  },
+
+  /** Saves the image as it was opened; the preview is that of the first state. */
+  async savedOriginal(): Promise<Saved> {
+    lastPng = await at(await session.exportOriginal());
+    const preview = await at(session.getState().image?.original.previewUrl ?? '');
+    return { edits: [], png: await sha256(lastPng), preview: await sha256(preview) };
+  },
+
+  /** The PNG that was saved last, in base64: for a look at what went wrong. */
+  async lastPng(): Promise<string> {
+    const reader = new FileReader();
+    await new Promise((done) => {
+      reader.onload = done;
+      reader.readAsDataURL(lastPng);
+    });
+    return String(reader.result).split(',')[1] ?? '';
+  },
+
+  /**
+   * Workers that are alive, and blob URLs, once there are no more workers than there may be, or after some patience. Each
+   * worker of the core's, and each of its helpers, holds a lock all its life.
+   */
+  async alive(workersAllowed: number): Promise<Alive> {
+    const end = performance.now() + ENDING;
+    for (;;) {
+      const { held = [] } = await navigator.locks.query();
+      const workers = held.filter(({ name }) => name?.startsWith('imagecore-')).length;
+      if (workers <= workersAllowed || performance.now() > end)
+        return { workers, blobUrls: window.blobUrls.size };
+      await waiting(20);
+    }
+  },
+
+  /** One has the image, and helpers make use of the other cores, up to three: src/imagecore/worker/helpers.ts. */
+  workersAllowed: 1 + Math.min(navigator.hardwareConcurrency - 1, 3),
+
+  isOpen: (): boolean => session.getState().image !== null,
+
+  close(): void {
+    session.close();
+    history = newHistory;
+    lastPng = new Blob();
+  },
+};
+
+declare global {
+  interface Window {
+    soak: typeof soak;
+  }
+}
+
+window.soak = soak;

@@ -1,0 +1,54 @@
+// Random edits on random images, through the session, the client and the worker: `npm run soak` in short.
+import { expect, type Page, test } from '@playwright/test';
+import { buildReplay, replayer } from '../scripts/soak/replay.mjs';
+import { soak } from '../scripts/soak/soaking.mjs';
+import { openHarness } from './support/harness';
+
+type Replays = ReturnType<typeof replayer>;
+
+let program: string;
+
+test.beforeAll(() => {
+  // Where cargo's own tests have not built it yet.
+  test.setTimeout(600_000);
+  program = buildReplay('test');
+});
+
+test.beforeEach(async ({ page, baseURL }) => openHarness(page, baseURL, 'soak'));
+
+async function soakBriefly(page: Page, folder: string, edits: number, change = (same: Replays) => same) {
+  let file: Buffer = Buffer.alloc(0);
+  await page.route('**/input', (route) => route.fulfill({ body: file }));
+  const bounds = await page.evaluate(() => window.soak.bounds);
+  return soak({
+    page,
+    give: (bytes) => {
+      file = bytes;
+    },
+    replays: change(replayer(program, folder, bounds)),
+    folder,
+    seed: 1,
+    edits,
+    each: 3,
+    largest: 300,
+    area: 60_000,
+  });
+}
+
+test('edits that were done, undone, redone and cancelled are saved as they come out natively', async ({
+  page,
+}, info) => {
+  const { faults, compared, closed } = await soakBriefly(page, info.outputPath(), 25);
+  expect(faults).toEqual([]);
+  expect(compared).toBeGreaterThan(8);
+  expect(closed).toBeGreaterThan(1);
+});
+
+test('a single edit more is noticed', async ({ page }, info) => {
+  const { faults } = await soakBriefly(page, info.outputPath(), 1, (replays) => ({
+    ...replays,
+    replay: (edits) =>
+      replays.replay([...edits, { kind: 'resize', size: { width: 3, height: 2 }, fit: 'stretch' }]),
+  }));
+  expect(faults.join('\n')).toContain('has other pixels');
+});

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { courses, MOST_GROWTH, orphans } from './memory.mjs';
+
+/** @typedef {import('./tally.mjs').Tallies} Tallies */
+/** @typedef {import('./memory.mjs').Sample} Sample */
+
+const line = (/** @type {readonly (string | number)[]} */ cells) => `| ${cells.join(' | ')} |`;
+
+/**
+ * @param {readonly (string | number)[]} head
+ * @param {readonly (readonly (string | number)[])[]} rows
+ */
+const table = (head, rows) => [line(head), line(head.map(() => '---')), ...rows.map(line)];
+
+/** @param {number | undefined} bytes */
+const mega = (bytes) => ((bytes ?? Number.NaN) / 1e6).toFixed(1);
+
+/**
+ * What must not be, in words; none if all is well.
+ * @param {Tallies} tallies
+ * @param {readonly Sample[]} samples
+ */
+export function problems({ faults, edits }, samples) {
+  const grown = courses(samples)
+    .filter(({ growth }) => growth > MOST_GROWTH)
+    .map(({ name, growth }) => `${name}: ${growth.toFixed(2)} of what it was.`);
+  const few = edits === 0 ? ['There were no edits.'] : [];
+  return [
+    ...(faults.length > 0 ? [`There are ${faults.length} faults.`] : []),
+    ...orphans(samples),
+    ...grown,
+    ...few,
+  ];
+}
+
+/**
+ * The report, in Markdown.
+ * @param {object} run
+ * @param {Tallies} run.tallies
+ * @param {readonly Sample[]} run.samples
+ * @param {number | null} run.most bytes that the tab's process held
+ * @param {number} run.seed
+ * @param {string} run.seconds
+ */
+export function asText({ tallies, samples, most, seed, seconds }) {
+  const forms = [...tallies.forms].sort(([a], [b]) => (a < b ? -1 : 1));
+  const names = [...new Set(forms.flatMap(([, { steps }]) => [...steps.keys()]))].sort();
+  const counts = forms.map(([form, { images, steps, compared }]) => [
+    form,
+    images,
+    ...names.map((name) => steps.get(name) ?? 0),
+    compared,
+  ]);
+  const sums = (counts[0] ?? []).slice(1).map((_, column) => {
+    return counts.reduce((sum, row) => sum + Number(row[column + 1]), 0);
+  });
+  const { closed, slowest, faults, edits } = tallies;
+  return [
+    `\`npm run soak -- --seed ${seed} --edits ${edits}\`: ${edits} edits applied in ${seconds} s.`,
+    '',
+    ...table(['Images', 'opened', ...names, 'held against native'], [...counts, ['all', ...sums]]),
+    '',
+    ...table(
+      ['MB, the median of each quarter', 'first', 'second', 'third', 'last', 'last by second'],
+      courses(samples).map(({ name, quarters, growth }) => [name, ...quarters.map(mega), growth.toFixed(2)]),
+    ),
+    '',
+    `Blob URLs after a step: ${tallies.mostBlobUrls} at most. Workers, helpers included: ${tallies.mostWorkers} at most.`,
+    `Closed and found empty, but for what is said below: ${closed} times.`,
+    most === null ? '' : `The tab’s process held ${mega(most)} MB at most.`,
+    `The slowest step: ${(slowest.milliseconds / 1000).toFixed(1)} s, ${slowest.what}.`,
+    `Faults: ${faults.length}.`,
+    ...faults.map((fault) => `- ${fault}`),
+    '',
+  ].join('\n');
+}
+
+const HEADING = '## The latest run\n';
+
+/**
+ * Puts the report in the place of the last one.
+ * @param {string} file
+ * @param {string} text
+ */
+export function putInto(file, text) {
+  const [before = ''] = readFileSync(file, 'utf8').split(HEADING);
+  writeFileSync(file, `${before}${HEADING}\n${text}`);
+}

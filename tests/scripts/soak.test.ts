@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { asLines, draws, impossibleEdit, randomEdit } from '../../scripts/soak/edits.mjs';
+import { courses, MOST_GROWTH, orphans } from '../../scripts/soak/memory.mjs';
+import { nextStep } from '../../scripts/soak/steps.mjs';
+import { MAX_PIXELS, MAX_SIDE } from '../../src/data/limits';
+import type { Edit } from '../../src/imagecore';
+import { seededRandom } from '../support/fixtures';
+
+describe('the edits of a soak', () => {
+  const sizes = [
+    { width: 1, height: 1 },
+    { width: 16_384, height: 1 },
+    { width: 3, height: 4000 },
+    { width: 2400, height: 1800 },
+  ];
+  const many = (make: (draw: ReturnType<typeof draws>, size: (typeof sizes)[number]) => Edit) =>
+    sizes.flatMap((size) => {
+      const draw = draws(seededRandom(size.width));
+      return Array.from({ length: 2000 }, () => ({ size, edit: make(draw, size) }));
+    });
+
+  test('are all possible, and have no more pixels than allowed', () => {
+    for (const { size, edit } of many((draw, each) => randomEdit(draw, each, 4e6))) {
+      if (edit.kind === 'crop') {
+        const { x, y, width, height } = edit.rect;
+        expect(Math.min(x, y, width - 1, height - 1)).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(size.width);
+        expect(y + height).toBeLessThanOrEqual(size.height);
+      }
+      if (edit.kind !== 'resize') continue;
+      const { width, height } = edit.size;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(MAX_SIDE);
+      expect(width * height).toBeLessThanOrEqual(4e6);
+    }
+  });
+
+  test('are impossible where they are to be refused', () => {
+    for (const { size, edit } of many((draw, each) => impossibleEdit(draw, each).edit)) {
+      if (edit.kind === 'crop') expect(edit.rect.x + edit.rect.width).toBeGreaterThan(size.width);
+      if (edit.kind !== 'resize') continue;
+      const { width, height } = edit.size;
+      expect(width * height === 0 || width > MAX_SIDE || width * height > MAX_PIXELS).toBe(true);
+    }
+  });
+
+  test('have a line each', () => {
+    const edits: Edit[] = [
+      { kind: 'resize', size: { width: 3, height: 4 }, fit: 'cover' },
+      { kind: 'crop', rect: { x: 1, y: 2, width: 3, height: 4 } },
+      { kind: 'rotate', turn: 'left' },
+      { kind: 'flip', axis: 'vertical' },
+    ];
+    expect(asLines(edits)).toBe('resize cover 3 4\ncrop 1 2 3 4\nrotate left\nflip vertical\n');
+  });
+
+  test('are those that were previewed, now and then', () => {
+    const draw = draws(seededRandom(1));
+    const edit: Edit = { kind: 'rotate', turn: 'left' };
+    const steps = Array.from({ length: 100 }, () => nextStep(draw, { width: 9, height: 9 }, 1000, edit));
+    const same = steps.filter(({ step }) => step.kind === 'apply' && step.edit === edit);
+    expect(same.length).toBeGreaterThan(20);
+    expect(same.length).toBeLessThan(60);
+  });
+
+  test('come with all that can be done beside them', () => {
+    const draw = draws(seededRandom(1));
+    const steps = Array.from({ length: 2000 }, () => nextStep(draw, { width: 9, height: 9 }, 1000));
+    const names = new Set(steps.map(({ name }) => name));
+    for (const name of ['applied', 'previewed', 'discarded', 'undone', 'redone', 'reset', 'refused', 'saved'])
+      expect(names).toContain(name);
+    for (const end of ['cancel', 'kill'])
+      expect(steps.filter(({ step }) => step.end === end)).not.toEqual([]);
+  });
+});
+
+describe('memory', () => {
+  const samples = (process: (place: number) => number) =>
+    Array.from({ length: 40 }, (_, place) => ({
+      edits: place,
+      isOpen: place % 2 === 0,
+      heap: 1000,
+      threads: place % 2 === 0 ? 2 : 0,
+      process: process(place),
+    }));
+  const growths = (process: (place: number) => number) =>
+    courses(samples(process)).map(({ growth }) => growth);
+
+  test('is flat where it goes up and down', () => {
+    expect(growths((place) => 200 + (place % 5))).toEqual([1, 1, expect.closeTo(1, 1), expect.closeTo(1, 1)]);
+  });
+
+  test('is not where every edit leaves something behind', () => {
+    const [heap, , open, closed] = growths((place) => 100 + 5 * place);
+    expect(heap).toBe(1);
+    expect(Math.min(Number(open), Number(closed))).toBeGreaterThan(MOST_GROWTH);
+  });
+
+  test('knows of workers that outlive Close, and of no others', () => {
+    expect(orphans(samples(() => 1))).toEqual([]);
+    const left = samples(() => 1).map((sample) => ({ ...sample, threads: 1 }));
+    expect(orphans(left)).toHaveLength(20);
+  });
+
+  test('is not judged by a single sample', () => {
+    expect(courses(samples(() => 1).slice(0, 1)).every(({ growth }) => Number.isNaN(growth))).toBe(true);
+  });
+});
