@@ -1,8 +1,9 @@
 // Random edits on random images, through the session, the client and the worker: `npm run soak` in short.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buildReplay, replayer } from '../scripts/soak/replay.mjs';
 import { soak } from '../scripts/soak/soaking.mjs';
 import { openHarness } from './support/harness';
+import { test } from './support/test';
 
 type Replays = ReturnType<typeof replayer>;
 
