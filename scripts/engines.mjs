@@ -1,7 +1,7 @@
 // Whether all engines make the same files and let a visitor do the same: real files are opened, edited and saved
 // through the core in every browser that is installed, and compared with what Node makes of them; then a visitor
 // goes through the production build. Exit code 1 where something failed.
-// `--only crop` takes the journeys of that name (`files` are the core's), `--engine Firefox` the engines of that name.
+// `--only crop` takes the journeys of that name (`files` are the core's, `watch` proves that faults are heard), `--engine Firefox` the engines of that name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,19 +11,22 @@ import { listenElsewhere } from './engines/elsewhere.mjs';
 import { prepareFiles } from './engines/files.mjs';
 import { writeInputs } from './engines/inputs.mjs';
 import { journeys } from './engines/journeys/index.mjs';
+import { proveWatch } from './engines/proof.mjs';
 import { serveSite } from './engines/site.mjs';
 import { allWell, table } from './engines/table.mjs';
 import { Visitor } from './engines/visitor.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { secondsSince } from './lib/step.mjs';
 
+/** Two more beside the visitor's journeys: the first and the last. */
 const FILES = 'files';
+const WATCH = 'watch';
 
 await runMain(async () => {
   const { values } = parseArgs({
     options: { only: { type: 'string', default: '' }, engine: { type: 'string', default: '' } },
   });
-  const names = [FILES, ...Object.keys(journeys)].filter((name) => name.includes(values.only));
+  const names = [FILES, ...Object.keys(journeys), WATCH].filter((name) => name.includes(values.only));
   const site = await serveSite();
   const elsewhere = await listenElsewhere();
   const files = names.includes(FILES) ? await prepareFiles() : null;
@@ -44,13 +47,15 @@ await runMain(async () => {
    */
   async function go(name, visitor, engine) {
     if (name === FILES) return files?.compare(visitor.driver);
-    await visitor.driver.setViewport(1280, 800);
-    const given = JSON.stringify((await journeys[name]?.(visitor, inputs, engine)) ?? {});
-    const wrong = [
+    const listen = async () => [
       ...(await visitor.errors()),
       ...site.take().map((violation) => `against the policy: ${violation}`),
       ...elsewhere.take().map((url) => `asked elsewhere: ${url}`),
     ];
+    if (name === WATCH) return proveWatch(visitor, listen);
+    await visitor.driver.setViewport(1280, 800);
+    const given = JSON.stringify((await journeys[name]?.(visitor, inputs, engine)) ?? {});
+    const wrong = await listen();
     if (wrong.length > 0) throw new Error(wrong.join('; '));
     if (!expected.has(name)) expected.set(name, given);
     if (given !== expected.get(name)) throw new Error(`${given} and not ${expected.get(name)}`);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listenAnywhere } from '../lib/ports.mjs';
 
 /**
- * A proxy for all that is not on this machine, which answers nothing and keeps what was asked for. Every browser
+ * A proxy for all that is not on this machine, which refuses everything and keeps what was asked for. Every browser
  * can be told to use one, and it hears of workers' requests and of those that a page knows nothing about.
  */
 export async function listenElsewhere() {
@@ -10,7 +10,7 @@ export async function listenElsewhere() {
   const asked = new Set();
   const server = createServer(({ url = '' }, response) => {
     asked.add(url);
-    response.writeHead(403).end();
+    response.writeHead(403).end('refused');
   });
   server.on('connect', ({ url = '' }, socket) => {
     asked.add(url);

@@ -48,6 +48,8 @@ const firefoxWith = (name, settings) => ({
       async visit() {
         const context = await browser.createBrowserContext();
         const page = await context.newPage();
+        // Else the window of the visit before may keep the focus, and what is typed.
+        await page.bringToFront();
         await page.evaluateOnNewDocument(surroundings.early);
         return {
           goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),

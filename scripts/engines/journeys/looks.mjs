@@ -25,12 +25,20 @@ const look =
     mkdirSync(picturesDir, { recursive: true });
     /** @param {string} state */
     const take = async (state) => {
-      await visitor.evaluate(() => window.scrollTo(0, 0));
       await visitor.waitForFunction(
-        () => document.getAnimations().every(({ playState }) => playState !== 'running'),
+        () =>
+          [...document.images].every(({ complete }) => complete) &&
+          !document.querySelector('[role=progressbar]') &&
+          document.getAnimations().every(({ playState }) => playState !== 'running'),
         undefined,
-        'an end of the animations',
+        'a page at rest',
       );
+      await visitor.evaluate(async () => {
+        window.scrollTo(0, 0);
+        // A picture shows what was drawn last.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        return null;
+      });
       const name = `${width} ${state} ${engine}.png`.toLowerCase().replaceAll(/[ ,]+/g, '-');
       writeFileSync(join(picturesDir, name), await driver.screenshot());
       const wide = await visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
