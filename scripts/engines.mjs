@@ -1,103 +1,94 @@
-// Whether all engines make the same files: real ones are opened, edited and saved through the production
-// build in every browser that is installed, and in Node, and all bytes are compared. Then the site itself
-// is visited. A browser is only started and ended; the page does the rest and hands over its results.
-// `--only Firefox` starts those of that name.
-import { createHash } from 'node:crypto';
+// Whether all engines make the same files and let a visitor do the same: real files are opened, edited and saved
+// through the core in every browser that is installed, and compared with what Node makes of them; then a visitor
+// goes through the production build. Exit code 1 where something failed.
+// `--only crop` takes the journeys of that name (`files` are the core's, `watch` proves that faults are heard), `--engine Firefox` the engines of that name.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildHarnessPage } from './build/harness-page.mjs';
-import { buildAll } from './build/index.mjs';
-import { loadCore } from './build/node-core.mjs';
-import { browsers, startBrowser } from './engines/browsers.mjs';
-import { jobsByNode } from './engines/jobs.mjs';
-import { serve } from './engines/server.mjs';
-import { missingCorpora } from './lib/corpora.mjs';
-import { buildDir } from './lib/paths.mjs';
+import { engines, withBrowser } from './engines/browsers.mjs';
+import { listenElsewhere } from './engines/elsewhere.mjs';
+import { prepareFiles } from './engines/files.mjs';
+import { writeInputs } from './engines/inputs.mjs';
+import { journeys } from './engines/journeys/index.mjs';
+import { proveWatch } from './engines/proof.mjs';
+import { serveSite } from './engines/site.mjs';
+import { allWell, table } from './engines/table.mjs';
+import { Visitor } from './engines/visitor.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
-import { step } from './lib/step.mjs';
+import { secondsSince } from './lib/step.mjs';
 
-/** Milliseconds without a word from a page, after which it is given up. */
-const SILENCE = 180_000;
-
-/** @param {readonly Uint8Array[]} files */
-function hash(files) {
-  const all = createHash('sha256');
-  for (const file of files) all.update(file);
-  return all.digest('hex');
-}
+/** Two more beside the visitor's journeys: the first and the last. */
+const FILES = 'files';
+const WATCH = 'watch';
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-  if (missingCorpora) console.log(`${missingCorpora} Only files of our own are opened.`);
-  await buildAll();
-  const folder = await step('The page that does the jobs, so vite build', () =>
-    buildHarnessPage('engines', join(buildDir, 'engines')),
-  );
-  const core = await loadCore();
-  const { jobs, files, results, visit } = await step('The jobs in Node', () => jobsByNode(core));
-  const expected = hash([...results.map(({ bytes }) => bytes), visit]);
-  console.log(`${jobs.length} files, ${results.length} results\nNode: ${expected}`);
-
-  /** @type {(kind: string, run: string, body: Buffer) => void} */
-  let hear = () => {};
-  const server = await serve(folder, jobs, files, (kind, run, body) => hear(kind, run, body));
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: '' }, engine: { type: 'string', default: '' } },
+  });
+  const names = [FILES, ...Object.keys(journeys), WATCH].filter((name) => name.includes(values.only));
+  const site = await serveSite();
+  const elsewhere = await listenElsewhere();
+  const files = names.includes(FILES) ? await prepareFiles() : null;
+  const inputFolder = mkdtempSync(join(tmpdir(), 'pixel-resize-inputs-'));
+  const inputs = await writeInputs(inputFolder);
+  /** @type {import('./engines/table.mjs').Outcomes} */
+  const outcomes = new Map(names.map((name) => [name, new Map()]));
+  /**
+   * What each journey gave in the first engine that came to its end.
+   * @type {Map<string, string>}
+   */
+  const expected = new Map();
 
   /**
-   * What a browser hands over, until it is done, fails or falls silent.
-   * @param {import('./engines/browsers.mjs').Browser} browser
-   * @param {string} program
-   * @returns {Promise<Buffer[]>}
+   * @param {string} name
+   * @param {Visitor} visitor
+   * @param {string} engine
    */
-  async function collect(browser, program) {
-    const url = `${server.url}/engines/engines.html?run=${encodeURIComponent(browser.name)}`;
-    /** @type {Buffer[]} */
-    const handed = [];
-    /** @type {NodeJS.Timeout | undefined} */
-    let timer;
-    /** @type {Promise<void>} */
-    const done = new Promise((resolve, reject) => {
-      const wait = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => reject(new Error('it fell silent')), SILENCE);
-      };
-      wait();
-      hear = (kind, run, body) => {
-        if (run !== browser.name) return;
-        wait();
-        if (kind === 'result' || kind === 'visit') handed.push(body);
-        if (kind === 'done') resolve();
-        if (kind === 'failed') reject(new Error(body.toString()));
-      };
-    });
-    const end = startBrowser(browser, program, url);
-    try {
-      await done;
-      return handed;
-    } finally {
-      clearTimeout(timer);
-      await end();
-    }
+  async function go(name, visitor, engine) {
+    if (name === FILES) return files?.compare(visitor.driver);
+    const listen = async () => [
+      ...(await visitor.errors()),
+      ...site.take().map((violation) => `against the policy: ${violation}`),
+      ...elsewhere.take().map((url) => `asked elsewhere: ${url}`),
+    ];
+    if (name === WATCH) return proveWatch(visitor, listen);
+    await visitor.driver.setViewport(1280, 800);
+    const given = JSON.stringify((await journeys[name]?.(visitor, inputs, engine)) ?? {});
+    const wrong = await listen();
+    if (wrong.length > 0) throw new Error(wrong.join('; '));
+    if (!expected.has(name)) expected.set(name, given);
+    if (given !== expected.get(name)) throw new Error(`${given} and not ${expected.get(name)}`);
   }
 
-  let same = true;
-  for (const browser of browsers.filter(({ name }) => name.includes(values.only))) {
-    const program = browser.find();
+  /** @type {string[]} */
+  const there = [];
+  for (const engine of engines.filter(({ name }) => name.includes(values.engine))) {
+    const program = engine.find();
     if (!program) {
-      console.log(`${browser.name}: skipped, because it is not installed (${browser.install})`);
+      console.log(`${engine.name}: left out, because it is not installed (${engine.install})`);
       continue;
     }
-    try {
-      const handed = await collect(browser, program);
-      const theirs = hash(handed);
-      console.log(`${browser.name}: ${theirs}`);
-      if (theirs === expected) continue;
-      const place = results.findIndex(({ bytes }, at) => !handed[at]?.equals(bytes));
-      console.log(`  the first difference: ${results[place]?.name ?? 'the visit to the site'}`);
-    } catch (error) {
-      console.log(`${browser.name}: failed, ${error instanceof Error ? error.message : error}`);
-    }
-    same = false;
+    there.push(engine.name);
+    console.log(`\n${engine.name}`);
+    await withBrowser(engine, program, elsewhere.proxy, async (running, folder) => {
+      for (const name of names) {
+        const start = performance.now();
+        const driver = await running.visit();
+        const failure = await go(name, new Visitor(driver, site.origin, folder), engine.name).then(
+          () => null,
+          (thrown) => String(thrown instanceof Error ? thrown.message : thrown),
+        );
+        await driver.close();
+        outcomes.get(name)?.set(engine.name, failure);
+        console.log(`  ${name}: ${failure ?? 'ok'} (${secondsSince(start)} s)`);
+      }
+    });
   }
-  server.close();
-  if (!same) throw new Problem('Not all engines make the same files.');
+  files?.close();
+  elsewhere.close();
+  await site.close();
+  rmSync(inputFolder, { recursive: true });
+  console.log(`\n${table(outcomes, there)}`);
+  if (!allWell(outcomes)) throw new Problem('Not all engines do the same.');
 });

@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { mediaTypes } from '../lib/media-types.mjs';
-import { distDir } from '../lib/paths.mjs';
 import { listenAnywhere } from '../lib/ports.mjs';
 
 /**
- * The built site, the page that does the jobs below /engines/, and what this page asks for.
+ * The page that does the jobs below /engines/, and what it asks for.
  * @param {string} folder of the built page
  * @param {readonly unknown[]} jobs
  * @param {readonly Buffer[]} files
- * @param {(kind: string, run: string, body: Buffer) => void} hear what a page hands over
+ * @param {(kind: string, body: Buffer) => void} hear what a page hands over
  */
 export async function serve(folder, jobs, files, hear) {
   const server = createServer(async (request, response) => {
@@ -26,16 +25,13 @@ export async function serve(folder, jobs, files, hear) {
       const pieces = [];
       for await (const piece of request) pieces.push(piece);
       give('');
-      hear(first, decodeURIComponent(second), Buffer.concat(pieces));
+      hear(first, Buffer.concat(pieces));
       return;
     }
     if (first === 'jobs') return give(JSON.stringify(jobs), 'application/json');
     if (first === 'files') return give(files[Number(second)] ?? '');
-    const inFolder = first === 'engines' ? join(folder, path.slice('/engines/'.length)) : join(distDir, path);
-    const file = [inFolder, `${inFolder}.html`, join(inFolder, 'index.html')].find(
-      (name) => extname(name) !== '' && existsSync(name),
-    );
-    if (file) return give(readFileSync(file), mediaTypes[extname(file)]);
+    const file = join(folder, path.slice('/engines/'.length));
+    if (first === 'engines' && existsSync(file)) return give(readFileSync(file), mediaTypes[extname(file)]);
     response.statusCode = 404;
     give('');
   });

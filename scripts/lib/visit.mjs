@@ -1,4 +1,9 @@
-/** @typedef {import('@playwright/test').Page} Page */
+/**
+ * What can be asked: a page of Playwright's, or of any engine.
+ * @typedef {object} Page
+ * @property {(ask: (selector: string) => boolean, selector?: string) => Promise<unknown>} waitForFunction
+ * @property {<A>(ask: (argument: A) => unknown, argument?: A) => Promise<unknown>} evaluate
+ */
 
 /**
  * Waits until React has taken over what came as HTML, in short steps: until then an element is there, and does

@@ -23,7 +23,8 @@ export const boxStyles = defineRecipe({
     },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
     '& .cropper-face': { opacity: '0' },
-    '& .cropper-dashed': { borderStyle: 'solid', borderColor: '#fff', opacity: '0.3' },
+    // No opacity: WebKit would leave out a line that lies between two pixels.
+    '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
     // In two colours: whatever the picture shows, one of them is seen on it.
     '& .cropper-crop-box:focus-visible': {

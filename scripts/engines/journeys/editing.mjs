@@ -1,0 +1,138 @@
+// One image, from the home page through the editor to the save page.
+import { BUTTON, TAB } from '../visitor.mjs';
+
+/** @typedef {import('./index.mjs').Journey} Journey */
+/** @typedef {import('../visitor.mjs').Visitor} Visitor */
+
+/**
+ * @param {Visitor} visitor
+ * @param {number} width
+ * @param {number} height
+ */
+async function setSize(visitor, width, height) {
+  await visitor.waitForFunction(
+    () => document.querySelector('[type=checkbox]') !== null,
+    undefined,
+    'the lock',
+  );
+  if (await visitor.evaluate(() => document.querySelector('[type=checkbox]')?.matches(':checked')))
+    await visitor.press('label', 'Lock aspect ratio');
+  await visitor.fill({ Width: width, Height: height });
+}
+
+/** @type {Readonly<Record<string, Journey>>} */
+export const editing = {
+  async resize(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.sees('photo.jpg', '1067 × 1600 px');
+    await setSize(visitor, 320, 200);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 320x200', '320 × 200 px');
+    const small = await visitor.save('/download', 'resized-image-320x200.png');
+    await visitor.sees('1067 × 1600 px', '320 × 200 px');
+    return { small };
+  },
+
+  // Large enough for several workers to make the PNG.
+  async enlarge(visitor, { photo }) {
+    await visitor.open(photo);
+    await setSize(visitor, 2400, 3000);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 2400x3000');
+    return { large: await visitor.save('/download', 'resized-image-2400x3000.png') };
+  },
+
+  async 'preview and apply'(visitor, { photo }) {
+    await visitor.open(photo);
+    // The other follows: the lock is on.
+    await visitor.fill({ Width: 500 });
+    await visitor.press(BUTTON, 'Preview');
+    await visitor.sees('Preview, not applied yet: 500 × 750 px');
+    await visitor.press(BUTTON, 'Apply');
+    await visitor.sees('Image resized to 500x750');
+    return { applied: await visitor.save('/download', 'resized-image-500x750.png') };
+  },
+
+  async crop(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.press(TAB, 'Crop');
+    await visitor.waitForFunction(
+      () => document.querySelector('[role=application]') !== null,
+      undefined,
+      'the crop box',
+    );
+    await visitor.press('label', 'Freeform');
+    await visitor.fill({ X: 101, Y: 203, Width: 333, Height: 257 });
+    await visitor.press(BUTTON, 'Crop');
+    await visitor.sees('Image cropped successfully', 'of 333 × 257 px');
+    return { cropped: await visitor.save('/download/crop', 'cropped-image.png') };
+  },
+
+  async 'rotate and flip'(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.press(TAB, 'Rotate & Flip');
+    for (const [name, message] of [
+      ['Rotate Left', 'Image rotated left'],
+      ['Flip Horizontal', 'Image flipped horizontally'],
+      ['Rotate Right', 'Image rotated right'],
+      ['Rotate Right', 'Image rotated right'],
+      ['Flip Vertical', 'Image flipped vertically'],
+    ]) {
+      await visitor.press(BUTTON, name);
+      await visitor.sees(message ?? '');
+    }
+    return { turned: await visitor.save('/download/rotate', 'rotated-image.png') };
+  },
+
+  async reset(visitor, { photo }) {
+    await visitor.open(photo);
+    await setSize(visitor, 40, 30);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 40x30');
+    await visitor.press(BUTTON, 'Reset');
+    await visitor.waitForFunction(
+      () => document.querySelector('img[alt="photo.jpg, 1067 × 1600 px"]') !== null,
+      undefined,
+      'the original',
+    );
+    await setSize(visitor, 64, 64);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 64x64');
+    return { again: await visitor.save('/download', 'resized-image-64x64.png') };
+  },
+
+  async 'by keyboard'(visitor, { photo }) {
+    const { driver } = visitor;
+    await visitor.open(photo);
+    await visitor.fill({ Width: 100 });
+    await driver.press('Enter');
+    await visitor.sees('Image resized to 100x150');
+    await visitor.press('h1');
+    await driver.press('2');
+    await visitor.waitForFunction(
+      () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Crop',
+      undefined,
+      'the Crop tab by its key',
+    );
+    await driver.press('?');
+    await visitor.sees('Keyboard shortcuts');
+    await driver.press('Escape');
+    await visitor.waitForFunction(
+      () => !document.querySelector('[role=dialog]'),
+      undefined,
+      'the end of the list',
+    );
+  },
+
+  async close(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.press(BUTTON, 'Close');
+    await visitor.sees('Drop an image here');
+    // Where it was the focus has nowhere else to be.
+    await visitor.waitForFunction(
+      () => document.activeElement?.textContent?.includes('Drop an image here'),
+      undefined,
+      'the focus',
+    );
+  },
+};

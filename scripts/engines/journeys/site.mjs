@@ -1,0 +1,76 @@
+// The other pages, what is refused, and what the frame of the page offers.
+import { BUTTON } from '../visitor.mjs';
+
+/** @type {Readonly<Record<string, import('./index.mjs').Journey>>} */
+export const site = {
+  async 'a preset'(visitor, { photo }) {
+    await visitor.load('/presets');
+    await visitor.choose(photo);
+    await visitor.press('main [aria-pressed]', 'Landscape');
+    await visitor.sees('Image resized to 1600x800');
+    await visitor.press('label', 'Fill');
+    await visitor.waitForFunction(
+      () => document.querySelector('main [aria-busy=true]') === null,
+      undefined,
+      'the end of the work',
+    );
+    return { preset: await visitor.save('/download', 'resized-image-1600x800.png') };
+  },
+
+  async 'a fixed size'(visitor, { photo }) {
+    await visitor.load('/resize-image-to-64x64');
+    await visitor.choose(photo);
+    await visitor.sees('1067 × 1600 px');
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 64x64');
+    return { icon: await visitor.save('/download', 'resized-image-64x64.png') };
+  },
+
+  async 'a damaged file'(visitor, { damaged }) {
+    await visitor.open(damaged);
+    await visitor.sees('This file is damaged', '1067 × 1600 px');
+    await visitor.fill({ Width: 100 });
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 100x150');
+    return { half: await visitor.save('/download', 'resized-image-100x150.png') };
+  },
+
+  async 'no image'(visitor, { broken, text }) {
+    await visitor.load('/');
+    await visitor.choose(broken);
+    await visitor.sees('Error loading image');
+    await visitor.load('/');
+    await visitor.choose(text);
+    await visitor.sees('Unsupported file type');
+  },
+
+  async 'language and theme'(visitor) {
+    await visitor.load('/');
+    await visitor.press('header button', 'Language: English');
+    await visitor.press('header a[lang=de]');
+    await visitor.at('/de');
+    await visitor.sees('Datenschutz');
+    const before = await visitor.evaluate(() => document.documentElement.className);
+    await visitor.press('[role=switch]');
+    const turned = before === 'dark' ? 'light' : 'dark';
+    /** @param {string} theme */
+    const isShown = (theme) => document.documentElement.classList.contains(theme);
+    await visitor.waitForFunction(isShown, turned, `the theme ${turned}`);
+    await visitor.load('/privacy-policy');
+    await visitor.waitForFunction(() => document.documentElement.lang === 'de', undefined, 'German');
+    await visitor.waitForFunction(isShown, turned, `the theme ${turned} again`);
+  },
+
+  async 'reload of the save page'(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.fill({ Width: 100 });
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 100x150');
+    await visitor.press(BUTTON, 'Download');
+    await visitor.at('/download');
+    await visitor.sees('Your image is ready');
+    await visitor.reload();
+    await visitor.sees('Missing image data. Please try again.');
+    await visitor.at('/');
+  },
+};
