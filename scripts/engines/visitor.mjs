@@ -195,13 +195,22 @@ export class Visitor {
   at = (path) => this.waitForFunction((wanted) => location.pathname === wanted, path, `the address ${path}`);
 
   /**
-   * Goes on to the save page and saves. What lies on the disk has to be what the page holds.
+   * Goes on to the save page and saves.
    * @param {string} path of the save page
    * @param {string} name of the file
-   * @returns {Promise<string>} its SHA-256
    */
   async save(path, name) {
     await this.press(BUTTON, 'Download');
+    return this.saveAt(path, name);
+  }
+
+  /**
+   * Saves on the save page. What lies on the disk has to be what the page holds.
+   * @param {string} path
+   * @param {string} name of the file
+   * @returns {Promise<string>} its SHA-256
+   */
+  async saveAt(path, name) {
     await this.at(path);
     const url = await this.waitForFunction(
       (wanted) => [...document.querySelectorAll('a')].find(({ download }) => download === wanted)?.href,

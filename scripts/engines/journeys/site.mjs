@@ -66,11 +66,18 @@ export const site = {
     await visitor.fill({ Width: 100 });
     await visitor.press(BUTTON, 'Resize');
     await visitor.sees('Image resized to 100x150');
-    await visitor.press(BUTTON, 'Download');
-    await visitor.at('/download');
-    await visitor.sees('Your image is ready');
+    const file = /** @type {const} */ (['/download', 'resized-image-100x150.png']);
+    const saved = await visitor.save(...file);
     await visitor.reload();
+    await visitor.press(BUTTON, 'Restore');
+    const restored = await visitor.saveAt(...file);
+    if (restored !== saved) throw new Error('what was restored is another image');
+
+    await visitor.load('/privacy-policy');
+    await visitor.press('label', 'Keep the open image on this device');
+    await visitor.load('/download', 'main h1');
     await visitor.sees('Missing image data. Please try again.');
     await visitor.at('/');
+    return { restored };
   },
 };
