@@ -15,6 +15,8 @@ function preferences({ folder, proxy }) {
   return {
     // No settings of Mozilla's either.
     'services.settings.server': 'data:,#remote-settings-dummy/v1',
+    // The list of what was saved would take the focus.
+    'browser.download.alwaysOpenPanel': false,
     'browser.download.folderList': 2,
     'browser.download.dir': folder,
     'network.proxy.type': 1,
@@ -48,8 +50,6 @@ const firefoxWith = (name, settings) => ({
       async visit() {
         const context = await browser.createBrowserContext();
         const page = await context.newPage();
-        // Else the window of the visit before may keep the focus, and what is typed.
-        await page.bringToFront();
         await page.evaluateOnNewDocument(surroundings.early);
         return {
           goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
