@@ -3,6 +3,7 @@ import { useCallback, useContext } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
 import { LANGUAGE_KEY } from '../data/storage';
+import { store, stored } from '../lib/stored';
 import { loadCatalogue } from './catalogues';
 
 const NAMESPACE = 'translation';
@@ -14,19 +15,7 @@ export function resolveLanguage(code: string | null | undefined): Language {
 
 /** The language that was chosen on an earlier visit. There may be no storage, or none that can be read. */
 export function storedLanguage(): Language {
-  try {
-    return resolveLanguage(window.localStorage.getItem(LANGUAGE_KEY));
-  } catch {
-    return DEFAULT_LANGUAGE;
-  }
-}
-
-function remember(language: Language): void {
-  try {
-    window.localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // Shown all the same; it is only not remembered.
-  }
+  return resolveLanguage(stored(LANGUAGE_KEY));
 }
 
 /** Has the words of a language at hand. */
@@ -60,7 +49,7 @@ export function useLanguage(): {
   const { i18n } = useContext(I18nContext);
   const choose = useCallback(
     (language: Language) => {
-      remember(language);
+      store(LANGUAGE_KEY, language);
       return show(i18n, language);
     },
     [i18n],

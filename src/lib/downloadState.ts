@@ -115,3 +115,17 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
     operation,
   };
 }
+
+/** The navigation state of a page that describes a download: what `parseDownload` reads. */
+export function downloadState(kind: DownloadKind, download: Download): object {
+  const names = NAMES[kind];
+  return {
+    originalImageUrl: download.originalUrl,
+    originalDimensions: download.originalSize,
+    originalPreviewUrl: download.originalPreviewUrl,
+    [names.url]: download.url,
+    [names.size]: download.size,
+    [names.previewUrl]: download.previewUrl,
+    ...(names.operation && { [names.operation]: download.operation }),
+  };
+}

@@ -1,3 +1,5 @@
+import { store, stored } from './stored';
+
 /** A choice that is stored in the browser. On, unless it was turned off. */
 export interface StoredSwitch {
   isOn(): boolean;
@@ -23,12 +25,12 @@ export function storedSwitch(key: string): StoredSwitch {
   };
   return {
     isOn: () => {
-      on ??= read(key) !== OFF;
+      on ??= stored(key) !== OFF;
       return on;
     },
     turn: (next) => {
       on = next;
-      write(key, next ? null : OFF);
+      store(key, next ? null : OFF);
       tell();
     },
     subscribe: (listener) => {
@@ -40,21 +42,4 @@ export function storedSwitch(key: string): StoredSwitch {
       };
     },
   };
-}
-
-function read(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
-  } catch {
-    // Turned all the same; it is only not remembered.
-  }
 }

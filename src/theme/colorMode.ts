@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { THEME_KEY } from '../data/storage';
+import { store, stored } from '../lib/stored';
 import { dark, light } from './palette';
 
 /** The theme shown. */
@@ -12,15 +13,6 @@ export function resolveColorMode(stored: string | null, systemIsDark: boolean): 
 }
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
-
-/** Storage can be forbidden; then the choice lasts as long as the page. */
-function storedMode(): string | null {
-  try {
-    return window.localStorage.getItem(THEME_KEY);
-  } catch {
-    return null;
-  }
-}
 
 const listeners = new Set<() => void>();
 
@@ -41,7 +33,7 @@ function show(mode: ColorMode): void {
 /** Follows the system while nothing is chosen, and a choice made in another tab. Returns the way to stop. */
 export function followColorMode(): () => void {
   const system = systemDark();
-  const update = () => show(resolveColorMode(storedMode(), system.matches));
+  const update = () => show(resolveColorMode(stored(THEME_KEY), system.matches));
   const onStorage = (event: StorageEvent) => {
     if (event.key === THEME_KEY || event.key === null) update();
   };
@@ -56,11 +48,7 @@ export function followColorMode(): () => void {
 /** Shows the other theme and remembers it. */
 export function toggleColorMode(): void {
   const next: ColorMode = shownMode() === 'dark' ? 'light' : 'dark';
-  try {
-    window.localStorage.setItem(THEME_KEY, next);
-  } catch {
-    // Shown all the same; it is only not remembered.
-  }
+  store(THEME_KEY, next);
   show(next);
 }
 

@@ -29,15 +29,7 @@ export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore 
   return {
     offer,
     pending,
-    restore: () =>
-      run('restore', restore, (reason) =>
-        notify({ about: 'open', type: 'error', title: t('restore.failed'), description: reason }),
-      ),
-    discard: () =>
-      run(
-        'discard',
-        () => session.discardOffer(),
-        () => {},
-      ),
+    restore: () => run('restore', restore, 'restore.failed'),
+    discard: () => run('discard', () => session.discardOffer(), 'restore.failed'),
   };
 }

@@ -1,11 +1,19 @@
 import { useNavigate } from 'react-router-dom';
+import { ROUTES } from '../data/routes';
 import { useText } from '../i18n';
-import type { DownloadKind } from '../lib/downloadState';
+import { type DownloadKind, downloadState } from '../lib/downloadState';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
 import { notify } from '../ui';
-import { SAVE_PAGES } from './savePages';
+import { orientationWords } from './orientation';
 import { useMounted } from './useMounted';
+
+/** The pages that save an image, by what was done last. */
+const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
+  resize: ROUTES.download,
+  crop: ROUTES.downloadCrop,
+  rotate: ROUTES.downloadRotate,
+};
 
 /** Writes a PNG of the open image, and leads to the page that saves it. */
 export function useSavePage() {
@@ -26,8 +34,17 @@ export function useSavePage() {
     }
     const saved = await write();
     const { image } = session.getState();
-    const { route, stateOf } = SAVE_PAGES[kind];
     // Whoever has gone to another screen meanwhile stays there.
-    if (image && mounted.current) await navigate(route, { ...options, state: stateOf(image, saved, t) });
+    if (!image || !mounted.current) return;
+    const state = downloadState(kind, {
+      url: saved.url,
+      size: saved.size,
+      previewUrl: saved.previewUrl,
+      originalUrl: image.fileUrl,
+      originalSize: image.original.size,
+      originalPreviewUrl: image.original.previewUrl,
+      operation: t(orientationWords(image.edits)),
+    });
+    await navigate(ROUTE_OF[kind], { ...options, state });
   };
 }

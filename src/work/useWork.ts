@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
-import { failureCode, failureText, useText } from '../i18n';
+import { failureCode, failureText, type TextKey, useText } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
-import { type Matter, withdraw } from '../ui';
+import { type Matter, notify, withdraw } from '../ui';
 
 /** Runs the work behind buttons, and knows which button's it is. */
 export interface Work<Name extends string> {
   /** Whose work is going on, or null. */
   readonly pending: Name | null;
   /**
-   * Runs some work, unless other work of the group is going on. A failure is logged, and its reason handed on in
-   * words; a cancelled run ends silently.
+   * Runs some work, unless other work of the group is going on. A failure is logged, and told under this title with its
+   * reason; a cancelled run ends silently.
    */
-  readonly run: (name: Name, work: () => Promise<void>, onFailure: (reason: string) => void) => void;
+  readonly run: (name: Name, work: () => Promise<void>, failed: TextKey) => void;
 }
 
 /** The work behind a group of buttons, whose earlier messages are withdrawn when it starts. */
@@ -22,7 +22,7 @@ export function useWork<Name extends string>(about: Matter): Work<Name> {
   // The state is only known at the next rendering; a second click can come before that.
   const running = useRef(false);
   const run = useCallback<Work<Name>['run']>(
-    (name, work, onFailure) => {
+    (name, work, failed) => {
       if (running.current) return;
       running.current = true;
       setPending(name);
@@ -31,7 +31,8 @@ export function useWork<Name extends string>(about: Matter): Work<Name> {
         .catch((thrown: unknown) => {
           if (isAbort(thrown)) return;
           logFailure(name, failureCode(thrown), thrown);
-          onFailure(failureText(thrown, text));
+          const description = failureText(thrown, text);
+          notify({ about, type: 'error', title: text.t(failed), description });
         })
         .finally(() => {
           running.current = false;

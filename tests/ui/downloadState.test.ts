@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDownload } from '../../src/lib/downloadState';
+import { downloadState, parseDownload } from '../../src/lib/downloadState';
 
 const original = {
   originalImageUrl: 'blob:http://localhost/1',
@@ -27,6 +27,16 @@ describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, m
       originalSize: original.originalDimensions,
       operation: kind === 'rotate' ? 'Rotated left' : undefined,
     });
+  });
+
+  test('is written as it is read', () => {
+    const state = {
+      ...whole,
+      originalPreviewUrl: 'blob:http://localhost/3',
+      [previewKey]: 'blob:http://localhost/4',
+    };
+    const download = parseDownload(kind, state);
+    expect(download && downloadState(kind, download)).toEqual(state);
   });
 
   test('may bring smaller pictures', () => {

@@ -35,8 +35,7 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
         saveFile(await session.exportOriginal(), ORIGINAL_FILE_NAME);
         notify({ about: 'save', type: 'success', title: t('editor.originalSaved') });
       },
-      (reason) =>
-        notify({ about: 'save', type: 'error', title: t('editor.prepareFailed'), description: reason }),
+      'editor.prepareFailed',
     );
   };
 

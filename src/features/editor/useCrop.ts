@@ -7,7 +7,6 @@ import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
 import { clampRect } from './cropGeometry';
 import { type CropAction, initialCrop, reduceCrop } from './cropState';
-import { useFailure } from './useFailure';
 
 /** The buttons of the Crop tab that start work. */
 export type CropButton = 'crop' | 'download';
@@ -19,7 +18,6 @@ export function useCrop(image: OpenImage) {
   const session = useSession();
   const { t } = useText();
   const { pending, run } = useWork<CropButton>('edit');
-  const failed = useFailure();
   const goToSave = useSavePage();
   const [crop, dispatch] = useReducer(reduceCrop, image, (first) =>
     initialCrop(first.current.size, endsWithCrop(first)),
@@ -63,7 +61,7 @@ export function useCrop(image: OpenImage) {
     crop,
     change,
     pending,
-    cut: () => run('crop', cut, failed('crop.failed')),
-    download: () => run('download', () => goToSave('crop'), failed('editor.prepareFailed')),
+    cut: () => run('crop', cut, 'crop.failed'),
+    download: () => run('download', () => goToSave('crop'), 'editor.prepareFailed'),
   };
 }

@@ -5,7 +5,6 @@ import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
 import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
-import { useFailure } from './useFailure';
 
 /** The buttons of the Resize tab that start work. */
 export type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset' | 'download';
@@ -20,7 +19,6 @@ export function useResize(image: OpenImage) {
   const session = useSession();
   const { t, format } = useText();
   const { pending, run } = useWork<ResizeAction>('edit');
-  const failed = useFailure();
   const goToSave = useSavePage();
   const [fields, dispatch] = useReducer(reduceFields, image, (first) => {
     const { original, shown } = fieldsOf(first);
@@ -79,15 +77,11 @@ export function useResize(image: OpenImage) {
     size,
     change,
     pending,
-    resize: () => run('resize', resize, failed('resize.failed')),
+    resize: () => run('resize', resize, 'resize.failed'),
     preview: () =>
-      run(
-        'preview',
-        () => session.preview({ kind: 'resize', size, fit: 'stretch' }),
-        failed('resize.failed'),
-      ),
-    apply: () => run('apply', apply, failed('resize.failed')),
-    reset: () => run('reset', reset, failed('resize.resetFailed')),
-    download: () => run('download', () => goToSave('resize'), failed('editor.prepareFailed')),
+      run('preview', () => session.preview({ kind: 'resize', size, fit: 'stretch' }), 'resize.failed'),
+    apply: () => run('apply', apply, 'resize.failed'),
+    reset: () => run('reset', reset, 'resize.resetFailed'),
+    download: () => run('download', () => goToSave('resize'), 'editor.prepareFailed'),
   };
 }

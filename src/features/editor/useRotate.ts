@@ -3,7 +3,6 @@ import type { Edit } from '../../imagecore';
 import { useSession } from '../../session';
 import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
-import { useFailure } from './useFailure';
 
 /** What the tab's buttons do. */
 export const TURNS = {
@@ -29,7 +28,6 @@ export function useRotate() {
   const session = useSession();
   const { t } = useText();
   const { pending, run } = useWork<Turn | 'download'>('edit');
-  const failed = useFailure();
   const goToSave = useSavePage();
 
   const turn = (name: Turn) => {
@@ -38,12 +36,12 @@ export function useRotate() {
       await session.apply(edit);
       notify({ about: 'edit', type: 'success', title: t(done) });
     };
-    run(name, work, failed(failure));
+    run(name, work, failure);
   };
 
   return {
     pending,
     turn,
-    download: () => run('download', () => goToSave('rotate'), failed('editor.prepareFailed')),
+    download: () => run('download', () => goToSave('rotate'), 'editor.prepareFailed'),
   };
 }

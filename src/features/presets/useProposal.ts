@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
-import { type TextKey, useText } from '../../i18n';
+import { useText } from '../../i18n';
 import type { Edit, Fit } from '../../imagecore';
 import { type Size, sameSize } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
@@ -45,12 +45,6 @@ export function useProposal() {
   const { pending, run } = useWork<ProposalAction>('edit');
   const [newest] = useState(() => newestPreview(session));
 
-  const failed = useCallback(
-    (title: TextKey) => (reason: string) =>
-      notify({ about: 'edit', type: 'error', title: t(title), description: reason }),
-    [t],
-  );
-
   const propose = useCallback(
     (size: Size, fit: Fit) => {
       const edit: Resize = { kind: 'resize', size, fit };
@@ -64,9 +58,9 @@ export function useProposal() {
         if (!made) return;
         notify({ about: 'edit', type: 'success', title: t('resize.done', { size: format.sizeTight(made) }) });
       };
-      run('resize', resize, failed('resize.failed'));
+      run('resize', resize, 'resize.failed');
     },
-    [session, newest, run, failed, t, format],
+    [session, newest, run, t, format],
   );
 
   const toEditor = async () => {
@@ -82,7 +76,7 @@ export function useProposal() {
   return {
     pending,
     propose,
-    edit: () => run('editor', toEditor, failed('resize.failed')),
-    download: () => run('download', toSavePage, failed('editor.prepareFailed')),
+    edit: () => run('editor', toEditor, 'resize.failed'),
+    download: () => run('download', toSavePage, 'editor.prepareFailed'),
   };
 }

@@ -1,5 +1,6 @@
 import { KEEPING_KEY, KEPT_ID_KEY, keptLock } from '../../data/storage';
 import { KEPT_SEARCH_MS, LET_GO_MS } from '../../data/timings';
+import { store, stored } from '../../lib/stored';
 import { storedSwitch } from '../../lib/storedSwitch';
 import type { Offer, OpenImage } from '../types';
 import { type KeptImage, KeptStore } from './keptStore';
@@ -78,22 +79,23 @@ export class Keeper {
 
   /** Takes a kept image; null if it is open elsewhere by now, or gone. */
   async take({ id }: Offer): Promise<Taken | null> {
+    let release: Release | null = null;
     try {
-      const release = await hold(keptLock(id));
+      release = await hold(keptLock(id));
       if (!release) return null;
       const [kept, file] = await Promise.all([this.#store.image(id), this.#store.file(id)]);
       if (kept && file && !isExpired(kept, Date.now())) return { kept, file, release };
-      release();
     } catch {
       // As good as gone.
     }
+    release?.();
     return null;
   }
 
   /** Goes on keeping an image that was taken, which is open now. */
   adopt({ kept: { id }, file, release }: Taken): void {
     this.#own = { id, file, release };
-    noteOwn(id);
+    store(KEPT_ID_KEY, id, 'sessionStorage');
   }
 
   /** Deletes a kept image, unless it is open elsewhere. */
@@ -107,7 +109,8 @@ export class Keeper {
   async #search(): Promise<Offer | null> {
     // What was open a moment ago may be on its way out.
     await this.#writing;
-    const own = ownBefore();
+    // The one that this tab had open before it was loaded anew; else the newest comes first.
+    const own = stored(KEPT_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
     if (all.some(({ id }) => id === own)) {
       // The page before this one may be on its way out still.
@@ -130,7 +133,7 @@ export class Keeper {
     const kept = this.#kept();
     if (!kept) return;
     await this.#store.add(kept, file);
-    noteOwn(id);
+    store(KEPT_ID_KEY, id, 'sessionStorage');
     this.#onKept(true);
   }
 
@@ -176,22 +179,5 @@ export class Keeper {
         if (this.#own) await this.#forget(this.#own).catch(() => {});
       }
     });
-  }
-}
-
-/** The kept image that this tab had open before it was loaded anew. */
-function ownBefore(): string | null {
-  try {
-    return window.sessionStorage.getItem(KEPT_ID_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function noteOwn(id: string): void {
-  try {
-    window.sessionStorage.setItem(KEPT_ID_KEY, id);
-  } catch {
-    // Then the newest is offered first.
   }
 }
