@@ -1,5 +1,6 @@
 import type { Size } from '../lib/geometry';
 import { type ErrorCode, ImageCoreError } from './errors';
+import { HelperHost } from './helperHost';
 import { commit, type History, newHistory, presentEdits, redone, undone, withEdit } from './history';
 import { abortError, JobQueue } from './jobQueue';
 import type { StageTimes, Task } from './protocol';
@@ -24,11 +25,16 @@ export function createImageCore(options: ImageCoreOptions): ImageCore {
   return new ImageCoreClient(options);
 }
 
+function startWorker(name: string): Worker {
+  return new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name });
+}
+
 type Kind = 'open' | 'preview' | 'apply' | 'export' | 'restore';
 
 class ImageCoreClient implements ImageCore {
   readonly #previewBounds: () => Size;
   readonly #queue = new JobQueue();
+  readonly #helpers = new HelperHost(startWorker);
   #link: WorkerLink | null = null;
   /** The file that the present worker has open. */
   #held: Blob | null = null;
@@ -189,15 +195,15 @@ class ImageCoreClient implements ImageCore {
   #liveLink(): WorkerLink {
     if (!this.#link || this.#link.dead) {
       this.#held = null;
-      this.#link = new WorkerLink(
-        (name) => new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name }),
-      );
+      this.#helpers.close();
+      this.#link = new WorkerLink('imagecore', startWorker, (message) => this.#helpers.heed(message));
     }
     return this.#link;
   }
 
   #endWorker(): void {
     this.#link?.terminate();
+    this.#helpers.close();
     this.#link = null;
     this.#held = null;
   }

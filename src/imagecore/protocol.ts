@@ -67,4 +67,13 @@ export type Message =
       readonly result: Results[Task['op']];
       readonly stages: StageTimes;
     }
-  | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);
+  | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures)
+  /** The worker asks the page for a helper: one that is asked over this port, and bears this name. */
+  | { readonly type: 'hire'; readonly name: string; readonly port: MessagePort }
+  /** The worker needs a helper no more. */
+  | { readonly type: 'dismiss'; readonly name: string };
+
+/** What the page says to a helper, once: who asks it from now on. */
+export interface Employment {
+  readonly employer: MessagePort;
+}
