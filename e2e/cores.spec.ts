@@ -51,15 +51,21 @@ const enlarge = (page: Page) =>
 
 /** Counts the bands that are given to helpers, and ends each helper at its first, if they are to die. */
 async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() => Promise<number>> {
-  await owner(page).evaluate((dies) => {
-    const { postMessage } = Worker.prototype;
+  await owner(page).evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
     Object.assign(self, { given: 0 });
-    Worker.prototype.postMessage = function (message: { task: { op: string } }, transfer) {
-      Reflect.apply(postMessage, this, [message, transfer]);
-      if (!['band', 'resizeBand'].includes(message.task.op)) return;
+    const told = new BroadcastChannel('given');
+    MessagePort.prototype.postMessage = function (message: { task?: { op: string } } | null, ...rest) {
+      Reflect.apply(postMessage, this, [message, ...rest]);
+      if (!['band', 'resizeBand'].includes(message?.task?.op ?? '')) return;
       (self as unknown as { given: number }).given += 1;
-      // As when the browser kills it: without a word.
-      if (dies) this.terminate();
+      told.postMessage(null);
+    };
+  });
+  await page.evaluate((dies) => {
+    // As when the browser kills them: without a word.
+    new BroadcastChannel('given').onmessage = () => {
+      if (dies) for (const helper of window.harness.helpers.splice(0)) helper.terminate();
     };
   }, die);
   return () => owner(page).evaluate(() => (self as unknown as { given: number }).given);

@@ -3,18 +3,21 @@
 import { createImageCore } from '../../src/imagecore';
 
 const workers: Worker[] = [];
+const helpers: Worker[] = [];
 
 // The wrapper never says which workers it has; a test needs them to kill them behind its back.
 window.Worker = class extends Worker {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
-    workers.push(this);
+    const isHelper = args[1]?.name?.startsWith('imagecore-helper');
+    (isHelper ? helpers : workers).push(this);
   }
 };
 
 const harness = {
   createImageCore,
   workers,
+  helpers,
   /** The file that the test has given. */
   file: new Blob(),
   /** Takes a file from the test. */

@@ -66,7 +66,7 @@ const PATIENCE = 60_000;
 /** The largest preview, in pixels. */
 const BOUNDS: Size = { width: 640, height: 480 };
 
-/** The worker that was the last to say that it is ready. */
+/** The worker that has the image: the last to say that it is ready. */
 let worker: Worker | null = null;
 
 // The client never says which worker it has, and it is to be killed behind its back: not while it starts, when it holds
@@ -74,6 +74,7 @@ let worker: Worker | null = null;
 window.Worker = class extends Worker {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
+    if (args[1]?.name?.startsWith('imagecore-helper')) return;
     const speaks = () => {
       worker = this;
     };

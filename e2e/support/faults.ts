@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Request } from '../../src/imagecore/protocol';
+import type { Employment, Request } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
@@ -22,9 +22,13 @@ export async function watchWorkers(page: Page): Promise<void> {
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        window.workersStarted += 1;
+        if (!options?.name?.startsWith('imagecore-helper')) window.workersStarted += 1;
       }
-      override postMessage(message: Request): void {
+      override postMessage(message: Request | Employment, ...rest: unknown[]): void {
+        if ('employer' in message) {
+          Reflect.apply(super.postMessage, this, [message, ...rest]);
+          return;
+        }
         const { id, task } = message;
         const spoil = task.op !== 'open' && window.spoiled.includes(task.op);
         super.postMessage(

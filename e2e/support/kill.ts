@@ -8,7 +8,7 @@ declare global {
     kill: { at: Stage | 'start'; times: number } | null;
     /** Workers that were killed. */
     killed: number;
-    /** All workers of the page, from the first on. */
+    /** All workers of the page that had the image, from the first on. */
     everyWorker: Worker[];
   }
 }
@@ -21,6 +21,7 @@ export async function makeMortal(page: Page): Promise<void> {
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
+        if (options?.name?.startsWith('imagecore-helper')) return;
         window.everyWorker.push(this);
         // As when the browser kills it: without a word.
         const dieAt = (stage: Stage | 'start') => {

@@ -42,9 +42,10 @@ export function watchWorker() {
     /**
      * @override
      * @param {unknown} message
+     * @param {unknown[]} rest
      */
-    postMessage(message) {
-      if (!Reflect.get(window, 'held')) super.postMessage(message);
+    postMessage(message, ...rest) {
+      if (!Reflect.get(window, 'held')) Reflect.apply(super.postMessage, this, [message, ...rest]);
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { Size } from '../lib/geometry';
+import { Employer } from './employer';
 import { type ErrorCode, ImageCoreError } from './errors';
 import { commit, type History, newHistory, presentEdits, redone, undone, withEdit } from './history';
 import { abortError, JobQueue } from './jobQueue';
@@ -22,6 +23,10 @@ export interface ImageCoreOptions {
 /** An image core with a worker of its own. */
 export function createImageCore(options: ImageCoreOptions): ImageCore {
   return new ImageCoreClient(options);
+}
+
+function startWorker(name: string): Worker {
+  return new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name });
 }
 
 type Kind = 'open' | 'preview' | 'apply' | 'export' | 'restore';
@@ -189,9 +194,7 @@ class ImageCoreClient implements ImageCore {
   #liveLink(): WorkerLink {
     if (!this.#link || this.#link.dead) {
       this.#held = null;
-      this.#link = new WorkerLink(
-        (name) => new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name }),
-      );
+      this.#link = new WorkerLink('imagecore', (name) => new Employer(startWorker, name));
     }
     return this.#link;
   }

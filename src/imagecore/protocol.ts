@@ -68,3 +68,15 @@ export type Message =
       readonly stages: StageTimes;
     }
   | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);
+
+/** What the worker says to the page about its helpers. */
+export type Staffing =
+  /** It asks for one that is asked over this port, and bears this name. */
+  | { readonly type: 'hire'; readonly name: string; readonly port: MessagePort }
+  /** It needs one no more. */
+  | { readonly type: 'dismiss'; readonly name: string };
+
+/** What the page says to a helper, once: who asks it from now on. */
+export interface Employment {
+  readonly employer: MessagePort;
+}

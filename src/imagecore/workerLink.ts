@@ -28,9 +28,18 @@ const LOOK = 10_000;
 /** Looks after which a worker will not start any more, and after which one that works has fallen silent for good. */
 const LOOKS = { start: 2, work: 12 };
 
+/** A worker as it is seen from where it is asked: itself, or a port that leads to it. */
+export interface Endpoint {
+  postMessage(message: Request, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<Message>) => void) | null;
+  /** Hears of scripts that cannot be loaded; a port does not. */
+  onerror?: ((event: ErrorEvent) => void) | null;
+  terminate(): void;
+}
+
 /** One worker, from its start to its end. */
 export class WorkerLink {
-  readonly #worker: Worker | null;
+  readonly #endpoint: Endpoint | null;
   readonly #ready = deferred<void>();
   readonly #watch = new AbortController();
   readonly #pending = new Map<number, Pending>();
@@ -41,23 +50,27 @@ export class WorkerLink {
   #silent = 0;
   #looking: ReturnType<typeof setInterval> | undefined;
 
-  /** Takes over a worker that is started here, under the name that it is given. */
-  constructor(start: (name: string) => Worker) {
+  /**
+   * Takes over a worker that is started here, under the name that it is given.
+   *
+   * @param kind what its name begins with.
+   */
+  constructor(kind: string, start: (name: string) => Endpoint) {
     // The name is also that of a lock, so it must differ from those of other tabs.
-    const name = `imagecore-${performance.timeOrigin}-${Math.random()}-${++linkCount}`;
+    const name = `${kind}-${performance.timeOrigin}-${Math.random()}-${++linkCount}`;
     // Whoever runs a task hears of a failure to start; nobody may ever ask.
     this.#ready.promise.catch(() => {});
     try {
-      this.#worker = start(name);
+      this.#endpoint = start(name);
     } catch {
       // A policy forbids it.
-      this.#worker = null;
+      this.#endpoint = null;
       this.#end(new ImageCoreError('core-unavailable'));
       return;
     }
     this.#look();
-    this.#worker.onmessage = (event: MessageEvent<Message>) => this.#receive(event.data, name);
-    this.#worker.onerror = (event) => {
+    this.#endpoint.onmessage = ({ data }) => this.#receive(data, name);
+    this.#endpoint.onerror = (event) => {
       // Before the worker was ready, this means that its script could not be loaded.
       this.#ready.reject(new ImageCoreError('core-unavailable'));
       this.#end(new WorkerDied(event.message));
@@ -81,7 +94,7 @@ export class WorkerLink {
     const done = await new Promise<Extract<Message, { type: 'done' }>>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject, onProgress });
       this.#look();
-      this.#worker?.postMessage({ id, task } satisfies Request, transfer);
+      this.#endpoint?.postMessage({ id, task }, transfer);
     });
     // The worker answers a task with the result that the protocol names for it.
     return { result: done.result as Results[Op], stages: done.stages };
@@ -145,7 +158,7 @@ export class WorkerLink {
     this.#dead = true;
     this.#watch.abort();
     this.#lookAway();
-    this.#worker?.terminate();
+    this.#endpoint?.terminate();
     this.#ready.reject(reason);
     for (const pending of this.#pending.values()) pending.reject(reason);
     this.#pending.clear();

@@ -1,5 +1,5 @@
-import type { Band, Task } from '../protocol';
-import { WorkerLink } from '../workerLink';
+import type { Band, Staffing, Task } from '../protocol';
+import { type Endpoint, WorkerLink } from '../workerLink';
 
 /** As many as can be kept in work by one who copies the rows for them, and does his share. */
 const MOST = 3;
@@ -7,9 +7,9 @@ const MOST = 3;
 /** Milliseconds after which helpers without work are put away: each takes some megabytes, and starts in less. */
 const IDLE = 10_000;
 
-/** A worker beside this one, of the same script and with a core of its own. It ends when this one does. */
+/** A worker beside this one, of the same script and with a core of its own. The page ends it with this one. */
 export class Helper {
-  readonly #link = new WorkerLink((name) => new Worker(self.location.href, { type: 'module', name }));
+  readonly #link = new WorkerLink('imagecore-helper', hire);
   /** Resolves when it has the core at hand, and rejects if it never will. */
   readonly ready = this.#link.run({ op: 'prepare' });
 
@@ -42,6 +42,18 @@ export class Helper {
   end(): void {
     this.#link.terminate();
   }
+}
+
+/** Has the page start a helper, and leads to it. */
+function hire(name: string): Endpoint {
+  const { port1, port2 } = new MessageChannel();
+  self.postMessage({ type: 'hire', name, port: port2 } satisfies Staffing, { transfer: [port2] });
+  return Object.assign(port1, {
+    terminate: () => {
+      port1.close();
+      self.postMessage({ type: 'dismiss', name } satisfies Staffing);
+    },
+  });
 }
 
 /** The helpers of this worker: started when they are first of use, put away when they have been idle. */

@@ -1,6 +1,6 @@
 import { trustOnlyOwn } from '../../lib/trustedTypes';
 import { ImageCoreError } from '../errors';
-import type { Message, Request, Results, Task } from '../protocol';
+import type { Employment, Message, Request, Results, Task } from '../protocol';
 import { BandHand, bandOf } from './bands';
 import { type Core, loadCore } from './core';
 import { failureOf } from './failure';
@@ -63,30 +63,47 @@ function buffersIn(result: Results[Task['op']]): Transferable[] {
   return 'rows' in result ? [result.rows.buffer] : [];
 }
 
-function post(message: Message, transfer: Transferable[] = []): void {
-  self.postMessage(message, transfer);
+/** Whoever asks this worker: the page, or the worker that it helps. */
+interface Asker {
+  postMessage(message: Message, transfer: Transferable[]): void;
 }
 
 // The client asks for one thing at a time: tasks need no queue here.
-self.onmessage = async ({ data: { id, task } }: MessageEvent<Request>) => {
+async function answer(asker: Asker, { id, task }: Request): Promise<void> {
   asked = true;
-  const clock = new StageClock((progress) => post({ type: 'progress', id, progress }));
+  const clock = new StageClock((progress) => asker.postMessage({ type: 'progress', id, progress }, []));
   try {
     const result = await perform(task, clock);
-    post({ type: 'done', id, result, stages: clock.times }, buffersIn(result));
+    asker.postMessage({ type: 'done', id, result, stages: clock.times }, buffersIn(result));
   } catch (thrown) {
     // With none open, the most that a pixel can take.
-    post({ type: 'failed', id, ...failureOf(thrown, core, session?.bytesPerPixel ?? 8) });
+    const failure = failureOf(thrown, core, session?.bytesPerPixel ?? 8);
+    asker.postMessage({ type: 'failed', id, ...failure }, []);
   }
-};
+}
 
 // Held as long as the worker lives: see WorkerLink. Without locks (insecure origins) it is ready at once.
 const locks: LockManager | undefined = navigator.locks;
-if (locks) {
-  locks.request(self.name, () => {
-    post({ type: 'ready' });
+const living = new Promise<void>((held) => {
+  if (!locks) held();
+  locks?.request(self.name, () => {
+    held();
     return new Promise(() => {});
   });
-} else {
-  post({ type: 'ready' });
+});
+
+/** Answers whoever asks, from now on. */
+function serve(asker: Asker): void {
+  void living.then(() => asker.postMessage({ type: 'ready' }, []));
 }
+
+self.onmessage = ({ data }: MessageEvent<Request | Employment>) => {
+  if (!('employer' in data)) {
+    void answer(self, data);
+    return;
+  }
+  const { employer } = data;
+  employer.onmessage = (event: MessageEvent<Request>) => void answer(employer, event.data);
+  serve(employer);
+};
+serve(self);

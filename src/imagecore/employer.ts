@@ -1,0 +1,54 @@
+import type { Employment, Message, Request, Staffing } from './protocol';
+import type { Endpoint } from './workerLink';
+
+/**
+ * The worker that has the image, with helpers that it asks the page for: the page starts them and ends them with it, and
+ * they speak with it alone. A worker could start workers itself, but in Firefox it then stands still now and then, and in
+ * Chromium some outlive it.
+ */
+export class Employer implements Endpoint {
+  readonly #start: (name: string) => Worker;
+  readonly #worker: Worker;
+  readonly #helpers = new Map<string, Worker>();
+  onmessage: ((event: MessageEvent<Message>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+
+  /** @param start starts a worker, of the same script for all, under the name that it is given. */
+  constructor(start: (name: string) => Worker, name: string) {
+    this.#start = start;
+    this.#worker = start(name);
+    this.#worker.onmessage = (event: MessageEvent<Message | Staffing>) => {
+      const { data } = event;
+      if (data.type === 'hire') this.#hire(data.name, data.port);
+      else if (data.type === 'dismiss') this.#dismiss(data.name);
+      else this.onmessage?.(event as MessageEvent<Message>);
+    };
+    this.#worker.onerror = (event) => this.onerror?.(event);
+  }
+
+  postMessage(message: Request, transfer: Transferable[]): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  terminate(): void {
+    this.#worker.terminate();
+    for (const name of this.#helpers.keys()) this.#dismiss(name);
+  }
+
+  #hire(name: string, port: MessagePort): void {
+    try {
+      const helper = this.#start(name);
+      this.#helpers.set(name, helper);
+      // One whose script cannot be loaded is never ready; the worker goes on without it.
+      helper.onerror = () => this.#dismiss(name);
+      helper.postMessage({ employer: port } satisfies Employment, [port]);
+    } catch {
+      // A policy forbids it.
+    }
+  }
+
+  #dismiss(name: string): void {
+    this.#helpers.get(name)?.terminate();
+    this.#helpers.delete(name);
+  }
+}
