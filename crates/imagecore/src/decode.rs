@@ -6,10 +6,6 @@ mod jpeg;
 mod png;
 mod via_image;
 
-use std::io::Cursor;
-
-use image::codecs::{gif::GifDecoder, webp::WebPDecoder};
-
 use crate::{Error, Format, Orientation, Raster, probe};
 
 /// A decoded file.
@@ -38,8 +34,8 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
     let picture = match header.format {
         Format::Jpeg => jpeg::decode(bytes, header.size),
         Format::Png => png::decode(bytes, header.size),
-        Format::WebP => via_image::decode(WebPDecoder::new(Cursor::new(bytes)), header.size),
-        Format::Gif => via_image::decode(GifDecoder::new(Cursor::new(bytes)), header.size),
+        Format::WebP => via_image::webp(bytes, header.size),
+        Format::Gif => via_image::gif(bytes, header.size),
     }?;
     Ok(Decoded {
         raster: picture.raster.without_opaque_alpha(),

@@ -95,6 +95,22 @@ fn a_header_without_pixels_costs_at_most_one_raster() {
     }
 }
 
+/// What a chunk of metadata claims to hold is not made room for before it is seen to be there.
+#[test]
+fn metadata_that_claims_gigabytes_costs_nothing() {
+    let sound = golden_source("orientation-8-prefixed.webp");
+    for name in [b"ICCP", b"EXIF"] {
+        let place = sound.windows(4).position(|window| window == name).unwrap();
+        for claim in [0xFF00_0000_u32, u32::MAX, 1 << 30] {
+            let mut file = sound.clone();
+            file[4..8].fill(0xFF);
+            file[place + 4..place + 8].copy_from_slice(&claim.to_le_bytes());
+            let allocations = measure(|| drop(decode(&file)));
+            assert!(allocations.bytes_max < 1 << 20, "{claim} in {name:?}: {allocations:?}");
+        }
+    }
+}
+
 #[test]
 fn empty_sizes_are_broken_files() {
     for (width, height) in [(0, 10), (10, 0), (0, 0)] {

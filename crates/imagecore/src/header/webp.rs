@@ -6,6 +6,22 @@ use super::{Claim, reader::Reader};
 /// The animation bit of the VP8X flags.
 const ANIMATION: u8 = 0b10;
 
+/// The content of the first chunk of this name, if all of it is there (RFC 9649, 2.3 and 2.7).
+pub(crate) fn chunk<'a>(bytes: &'a [u8], name: &[u8; 4]) -> Option<&'a [u8]> {
+    let mut reader = Reader::new(bytes);
+    reader.skip(12)?;
+    loop {
+        let found: [u8; 4] = reader.array()?;
+        let length = reader.u32_le()?;
+        let content = reader.take(length as usize)?;
+        if found == *name {
+            return Some(content);
+        }
+        // Padded to an even length.
+        reader.skip(length % 2)?;
+    }
+}
+
 pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;
