@@ -19,7 +19,8 @@ async function pageFolders(browser) {
 /**
  * How much memory the process of a page holds, shared pages included, in bytes; `null` where the system does not tell.
  * @param {import('@playwright/test').Browser} browser with that page alone
- * @param {'VmRSS' | 'VmHWM'} field of /proc/PID/status: now, or the most so far
+ * @param {'VmRSS' | 'VmHWM' | 'RssFile'} field of /proc/PID/status: now, the most so far, or now what is read from files, as
+ *   the browser's code is
  */
 export async function pageMemory(browser, field) {
   const found = (await pageFolders(browser)).map((folder) =>
