@@ -6,6 +6,7 @@ import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile, chooseBy, saved } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
+import { holdResults } from './support/hold';
 import { test } from './support/test';
 
 let png: ChosenFile;
@@ -21,6 +22,12 @@ test.beforeEach(({ page }) => {
 
 /** Where files can be dropped: the whole screen. */
 const AREA = 'main [role=presentation]';
+
+const jpeg = async (width: number, height: number): Promise<ChosenFile> => {
+  const create = { width, height, channels: 3 as const, background: '#a63' };
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+};
+
 const dropzone = (page: Page) => page.getByRole('button', { name: /or click to browse/ });
 
 test('a file that is dropped opens, on the dropzone and beside it', async ({ page }) => {
@@ -149,4 +156,29 @@ for (const format of ['webp', 'gif', 'jpeg'] as const)
     const { bytes } = await app.save();
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 });
     expect(app.logged).toEqual([]);
+  });
+
+test('until a large file is decoded, the browser’s own picture of it is shown', async ({ page }) => {
+  await holdResults(page);
+  await page.goto('/');
+  await app.choose(await jpeg(3000, 2000));
+  const glance = page.locator('main img[src^="blob:"]');
+  await expect(glance).toBeVisible();
+  expect(await glance.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
+    3000,
+  );
+  await page.evaluate(() => window.letGo());
+  await expect(page.getByRole('img', { name: 'photo.jpg, 3000 × 2000 px' })).toBeVisible();
+});
+
+for (const [what, width, height] of [
+  ['a small', 1600, 1200],
+  ['a very large', 8000, 5000],
+] as const)
+  test(`of ${what} file no picture is shown before it is decoded`, async ({ page }) => {
+    await holdResults(page);
+    await page.goto('/');
+    await app.choose(await jpeg(width, height));
+    await expect(page.getByText('Making the preview')).toBeVisible();
+    await expect(page.locator('main img')).toHaveCount(0);
   });

@@ -22,6 +22,8 @@ export interface Progress {
   /** Which of `steps` has begun, from 1. */
   readonly step: number;
   readonly steps: number;
+  /** The size of the image that is being opened, as its file stores it: there once the header is read. */
+  readonly stored?: Size;
 }
 
 /** A file format that opens. */

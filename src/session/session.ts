@@ -15,6 +15,7 @@ import { ObjectUrls } from './objectUrls';
 import type {
   Exported,
   ImageSession,
+  Job,
   JobKind,
   OpenImage,
   Picture,
@@ -72,10 +73,12 @@ class ImageSessionStore implements ImageSession {
   open(file: File): Promise<OpenImage> {
     // A newer file ends whatever goes on with the older one.
     this.#endJob();
-    return this.#job('open', async (options) => {
+    const fileUrl = this.#urls.create(file);
+    const work = async (options: WorkOptions) => {
       const opened = await this.#core.open(file, options);
-      return this.#showNew(this.#imageOf(file, opened));
-    });
+      return this.#showNew(this.#imageOf(file, fileUrl, opened));
+    };
+    return this.#job('open', work, { fileUrl });
   }
 
   restore(): Promise<OpenImage | null> {
@@ -172,7 +175,7 @@ class ImageSessionStore implements ImageSession {
       const snapshot = edits.length > 0 ? await this.#core.replay(edits, options) : opened;
       const proposed = edit && (await this.#core.preview(edit, options));
       this.#keeper.adopt({ kept, file, ...taken });
-      const image = this.#imageOf(file, opened, snapshot);
+      const image = this.#imageOf(file, this.#urls.create(file), opened, snapshot);
       const proposal = edit && proposed ? this.#proposalOf(edit, proposed) : null;
       return this.#showNew({ ...image, proposal, exported }, { kept: true, offer: null });
     } catch (thrown) {
@@ -189,13 +192,17 @@ class ImageSessionStore implements ImageSession {
     return this.#job(kind, work);
   }
 
-  async #job<T>(kind: JobKind, work: (options: WorkOptions) => Promise<T>): Promise<T> {
+  async #job<T>(
+    kind: JobKind,
+    work: (options: WorkOptions) => Promise<T>,
+    about: Pick<Job, 'fileUrl'> = {},
+  ): Promise<T> {
     const controller = new AbortController();
     const { signal } = controller;
     this.#controller = controller;
-    this.#setState({ ...this.#state, job: { kind, progress: null } });
+    this.#setState({ ...this.#state, job: { kind, progress: null, ...about } });
     const onProgress = (progress: Progress) => {
-      if (!signal.aborted) this.#setState({ ...this.#state, job: { kind, progress } });
+      if (!signal.aborted) this.#setState({ ...this.#state, job: { kind, progress, ...about } });
     };
     try {
       return await work({ signal, onProgress });
@@ -243,11 +250,11 @@ class ImageSessionStore implements ImageSession {
   }
 
   /** An image that was opened, and perhaps edited since. */
-  #imageOf(file: File, opened: Opened, edited: Snapshot = opened): OpenImage {
+  #imageOf(file: File, fileUrl: string, opened: Opened, edited: Snapshot = opened): OpenImage {
     const original = this.#picture(opened);
     return {
       file,
-      fileUrl: this.#urls.create(file),
+      fileUrl,
       source: opened.source,
       original,
       current: edited === opened ? original : this.#picture(edited),
@@ -284,9 +291,10 @@ class ImageSessionStore implements ImageSession {
 
   /** Every URL that somebody may still look at. */
   #shownUrls(): Set<string> {
-    const { image } = this.#state;
+    const { image, job } = this.#state;
     return new Set(
       [
+        job?.fileUrl,
         image?.fileUrl,
         image?.original.previewUrl,
         image?.current.previewUrl,

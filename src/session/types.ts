@@ -59,6 +59,8 @@ export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'reset' | 'expo
 export interface Job {
   readonly kind: JobKind;
   readonly progress: Progress | null;
+  /** A blob URL of the file that is being opened, for those who want to show it before it is decoded. */
+  readonly fileUrl?: string;
 }
 
 /** What is open and what is going on with it: replaced as a whole at every change, never mutated. */

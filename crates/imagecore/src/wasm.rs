@@ -53,6 +53,31 @@ pub fn room() -> usize {
     core::room::room()
 }
 
+/// What a file says of itself, before it is decoded.
+#[wasm_bindgen]
+pub struct Header(core::Header);
+
+#[wasm_bindgen]
+impl Header {
+    /// Width in pixels, as stored.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.0.size.width()
+    }
+
+    /// Height in pixels, as stored.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.0.size.height()
+    }
+}
+
+/// Reads a file's header. Throws what [`decode`] would of a file without one, or beyond the limits.
+#[wasm_bindgen]
+pub fn probe(file: &[u8]) -> Result<Header, CoreError> {
+    Ok(Header(core::probe(file)?))
+}
+
 /// A decoded file that is not upright yet.
 #[wasm_bindgen]
 pub struct Decoded(core::Decoded);

@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { useOnline } from '../../lib/useOnline';
 import { Icon, useFocusBack, useShortcuts } from '../../ui';
 import { RestoreOffer, useRestore } from '../../work';
+import { Glance } from './Glance';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
 import { zoneRecipe } from './zone.recipe';
@@ -20,6 +21,20 @@ const Round = chakra('span', {
     bg: 'accentTint',
     color: 'accentText',
     '[data-dragging] > &': { bg: 'panel' },
+  },
+});
+const Card = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    width: 'full',
+    maxWidth: '27rem',
+    marginTop: 'auto',
+    paddingBlock: '4',
+    paddingInline: '5',
+    bg: 'panel',
+    borderRadius: 'surface',
   },
 });
 const Line = chakra('span', { base: { display: 'block' } });
@@ -44,8 +59,11 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
 
   if (opening !== null)
     return (
-      <BusyZone data-dragging={dragging || undefined}>
-        <Opening name={opening} />
+      <BusyZone data-dragging={dragging || undefined} position="relative">
+        <Glance />
+        <Card>
+          <Opening name={opening} />
+        </Card>
       </BusyZone>
     );
   return (

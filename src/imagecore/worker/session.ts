@@ -31,6 +31,7 @@ export class Session {
     const bytes = await clock.time('read', () => readBytes(file));
     // They load while this worker decodes.
     if (bytes.length >= LARGE_FILE) helpers.wake();
+    clock.found(headerSize(core, bytes));
     const decoded = clock.time('decode', () => core.decode(bytes));
     const { animated, damaged } = decoded;
     const format = decoded.format as Format;
@@ -123,6 +124,13 @@ export class Session {
 
 function keyOf(edits: readonly Edit[]): string {
   return JSON.stringify(edits);
+}
+
+function headerSize(core: Core, bytes: Uint8Array): Size {
+  const header = core.probe(bytes);
+  const { width, height } = header;
+  header.free();
+  return { width, height };
 }
 
 async function readBytes(file: Blob): Promise<Uint8Array> {

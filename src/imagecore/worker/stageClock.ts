@@ -1,3 +1,4 @@
+import type { Size } from '../../lib/geometry';
 import type { StageTimes } from '../protocol';
 import type { Progress, Stage } from '../types';
 
@@ -7,6 +8,7 @@ export class StageClock {
   readonly #announce: (progress: Progress) => void;
   #planned: readonly Stage[] = [];
   #begun = 0;
+  #stored: Size | undefined;
 
   constructor(announce: (progress: Progress) => void) {
     this.#announce = announce;
@@ -17,10 +19,16 @@ export class StageClock {
     this.#planned = stages;
   }
 
+  /** Says how large the image is that is being opened, with all that is announced from now on. */
+  found(stored: Size): void {
+    this.#stored = stored;
+  }
+
   /** Runs a stage. Its time is added to what the stage has taken before. */
   time<T>(stage: Stage, work: () => T): T {
     this.#begun += 1;
-    this.#announce({ stage, step: this.#begun, steps: Math.max(this.#planned.length, this.#begun) });
+    const steps = Math.max(this.#planned.length, this.#begun);
+    this.#announce({ stage, step: this.#begun, steps, ...(this.#stored && { stored: this.#stored }) });
     const start = performance.now();
     const stop = () => {
       this.times[stage] = (this.times[stage] ?? 0) + performance.now() - start;
