@@ -1,7 +1,9 @@
-// In the middle of any work another file can be dropped, or the image closed: neither leaves anything behind.
+// In the middle of any work another file can be dropped, or the image closed: neither leaves anything behind. And an edit
+// does not wait for the file of the one before.
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
+import type { Leave, Message, Request } from '../src/imagecore/protocol';
 import { App, type ChosenFile } from './support/app';
 import { liveBlobUrls, noteBlobUrls } from './support/blobUrls';
 import { drag } from './support/drag';
@@ -173,4 +175,35 @@ test('Close while another file is being opened leaves nothing behind', async ({ 
   await page.locator('input[type=file]').setInputFiles(large);
   await page.evaluate((element) => element instanceof HTMLElement && element.click(), close);
   await leftNothing(page);
+});
+
+test('an edit does not wait for the file that is made in the background', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { said: [] });
+    const { Worker } = window;
+    const note = (word: string) => (window as unknown as { said: string[] }).said.push(word);
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+          if (data.type === 'done' && 'png' in (data.result ?? {})) note('made');
+          if (data.type === 'left') note('left');
+        });
+      }
+      override postMessage(message: Request | Leave, ...rest: unknown[]): void {
+        Reflect.apply(super.postMessage, this, [message, ...rest]);
+        if ('task' in message) note(message.task.op);
+      }
+    };
+  });
+  // Its file takes seconds to find.
+  const { buffer } = await pictureFile('picture.png', 900, 700);
+  await app.open({ name: 'picture.png', mimeType: 'image/png', buffer });
+  await app.showTab('Rotate & Flip');
+  for (const size of ['700 × 900', '900 × 700']) {
+    await button(page, 'Rotate Right').click();
+    await expect(page.getByRole('img', { name: `picture.png, ${size} px` })).toBeVisible();
+  }
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await expect.poll(said).toEqual(['open', 'render', 'export', 'left', 'render', 'export', 'made']);
 });

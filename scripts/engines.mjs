@@ -74,12 +74,18 @@ await runMain(async () => {
     await withBrowser(engine, program, elsewhere.proxy, async (running, folder) => {
       for (const name of names) {
         const start = performance.now();
-        const driver = await running.visit();
-        const failure = await go(name, new Visitor(driver, site.origin, folder), engine.name).then(
+        const journey = async () => {
+          const driver = await running.visit();
+          try {
+            await go(name, new Visitor(driver, site.origin, folder), engine.name);
+          } finally {
+            await driver.close();
+          }
+        };
+        const failure = await journey().then(
           () => null,
           (thrown) => String(thrown instanceof Error ? thrown.message : thrown),
         );
-        await driver.close();
         outcomes.get(name)?.set(engine.name, failure);
         console.log(`  ${name}: ${failure ?? 'ok'} (${secondsSince(start)} s)`);
       }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Employment, Request } from '../../src/imagecore/protocol';
+import type { Employment, Leave, Request } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
@@ -24,8 +24,8 @@ export async function watchWorkers(page: Page): Promise<void> {
         super(url, options);
         if (!options?.name?.startsWith('imagecore-helper')) window.workersStarted += 1;
       }
-      override postMessage(message: Request | Employment, ...rest: unknown[]): void {
-        if ('employer' in message) {
+      override postMessage(message: Request | Leave | Employment, ...rest: unknown[]): void {
+        if (!('task' in message)) {
           Reflect.apply(super.postMessage, this, [message, ...rest]);
           return;
         }

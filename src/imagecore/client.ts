@@ -84,10 +84,11 @@ class ImageCoreClient implements ImageCore {
   }
 
   export({ edit, ...options }: WorkOptions & { readonly edit?: Edit } = {}): Promise<Blob> {
-    return this.#job('export', options, (run) => {
+    const work = (run: Run) => {
       const { history } = this.#present();
       return this.#encode(run, edit ? withEdit(history, edit) : presentEdits(history));
-    });
+    };
+    return this.#job('export', options, work, () => this.#leave());
   }
 
   exportOriginal(options: WorkOptions = {}): Promise<Blob> {
@@ -136,13 +137,14 @@ class ImageCoreClient implements ImageCore {
     kind: Kind,
     { signal, onProgress = () => {} }: WorkOptions,
     work: (run: Run, signal: AbortSignal) => Promise<Outcome<T>>,
+    onInterrupt = () => this.#restart(),
   ): Promise<T> {
     const start = performance.now();
     const { value, stages } = await this.#queue.add({
       kind,
       signal,
       work: (ended) => work((task) => this.#perform(task, onProgress, ended), ended),
-      onInterrupt: () => this.#restart(),
+      onInterrupt,
     });
     performance.measure(`imagecore:${kind}`, { start, end: performance.now(), detail: { stages } });
     return value;
@@ -203,6 +205,11 @@ class ImageCoreClient implements ImageCore {
     this.#link?.terminate();
     this.#link = null;
     this.#held = null;
+  }
+
+  /** Has the worker leave what it is at, which spares it to open the document again. */
+  #leave(): void {
+    void this.#link?.leave().then((left) => left || this.#restart());
   }
 
   /** Puts a new worker in place of the old one and has it open the document, ahead of the next job. */

@@ -16,6 +16,8 @@ export type Task =
   | { readonly op: 'export'; readonly edits: readonly Edit[] }
   /** Of a helper: have the core at hand. */
   | { readonly op: 'prepare' }
+  /** Of a helper: make the smallest PNG file of the image in this one. */
+  | { readonly op: 'compress'; readonly png: Uint8Array }
   /** Of a helper: make a band of a PNG file, from the recipe of its plan and the rows that belong to it. */
   | {
       readonly op: 'band';
@@ -46,6 +48,7 @@ export interface Results {
   render: { readonly size: Size; readonly preview: Blob };
   export: { readonly png: Blob };
   prepare: null;
+  compress: { readonly file: Uint8Array<ArrayBuffer> };
   band: Band;
   resizeBand: { readonly rows: Uint8Array<ArrayBuffer> };
 }
@@ -55,6 +58,9 @@ export type StageTimes = Partial<Record<Stage, number>>;
 
 /** A task under a number that its answers repeat. */
 export type Request = { readonly id: number; readonly task: Task };
+
+/** Asks for the task under this number to be left, as soon as it can be. */
+export type Leave = { readonly leave: number };
 
 /** What the worker says. */
 export type Message =
@@ -67,6 +73,8 @@ export type Message =
       readonly result: Results[Task['op']];
       readonly stages: StageTimes;
     }
+  /** It was left. */
+  | { readonly type: 'left'; readonly id: number }
   | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);
 
 /** What the worker says to the page about its helpers. */

@@ -1,6 +1,7 @@
 import { deferred } from '../lib/deferred';
 import { ImageCoreError } from './errors';
-import type { Message, Request, Results, StageTimes, Task } from './protocol';
+import { abortError } from './jobQueue';
+import type { Leave, Message, Request, Results, StageTimes, Task } from './protocol';
 import type { Progress } from './types';
 
 /** The worker is gone: it crashed, or the browser ended it. Whether to try again is the caller's choice. */
@@ -28,9 +29,12 @@ const LOOK = 10_000;
 /** Looks after which a worker will not start any more, and after which one that works has fallen silent for good. */
 const LOOKS = { start: 2, work: 12 };
 
+/** Milliseconds that a worker has to leave a task. */
+const LEAVING = 500;
+
 /** A worker as it is seen from where it is asked: itself, or a port that leads to it. */
 export interface Endpoint {
-  postMessage(message: Request, transfer: Transferable[]): void;
+  postMessage(message: Request | Leave, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<Message>) => void) | null;
   /** Hears of scripts that cannot be loaded; a port does not. */
   onerror?: ((event: ErrorEvent) => void) | null;
@@ -100,6 +104,16 @@ export class WorkerLink {
     return { result: done.result as Results[Op], stages: done.stages };
   }
 
+  /** Has the worker leave what it is at. Resolves when it has, or to false when it was ended because it would not. */
+  async leave(): Promise<boolean> {
+    const ids = [...this.#pending.keys()];
+    for (const leave of ids) this.#endpoint?.postMessage({ leave }, []);
+    await new Promise((resolve) => setTimeout(resolve, LEAVING));
+    if (!ids.some((id) => this.#pending.has(id))) return true;
+    this.#end(new WorkerDied('would not leave'));
+    return false;
+  }
+
   /** Ends the worker at once, in the middle of whatever it does. */
   terminate(): void {
     this.#end(new WorkerDied('terminated'));
@@ -121,6 +135,7 @@ export class WorkerLink {
     }
     this.#pending.delete(message.id);
     if (message.type === 'done') pending.resolve(message);
+    else if (message.type === 'left') pending.reject(abortError('It was left.'));
     else pending.reject(new ImageCoreError(message.code, message));
   }
 

@@ -39,6 +39,11 @@ export class Encodings {
     return encoding;
   }
 
+  /** Ends the making of one, if it goes on: something else is wanted first. */
+  stop(): void {
+    this.#newest?.controller.abort();
+  }
+
   /** Every URL that somebody may still look at. */
   get urls(): readonly (string | null)[] {
     return this.#newest ? [this.#newest.picture.previewUrl, this.#newest.url] : [];

@@ -189,6 +189,8 @@ class ImageSessionStore implements ImageSession {
   /** A job that only starts when none runs: a double click runs the work once. */
   #idleJob<T>(kind: JobKind, work: (options: WorkOptions) => Promise<T>): Promise<T> {
     if (this.#state.job) return Promise.reject(new DOMException('Other work is running.', 'AbortError'));
+    // Nobody waits for the PNG that is made in the background, or else there would be a job.
+    if (kind !== 'export') this.#encodings.stop();
     return this.#job(kind, work);
   }
 

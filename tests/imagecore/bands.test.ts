@@ -94,6 +94,32 @@ describe('a file made in bands', () => {
   });
 });
 
+test('a file in bands is left when nobody wants it any more, and nobody is at work then', async () => {
+  const end = new AbortController();
+  let atWork = 0;
+  const slow = helper({
+    band: async () => {
+      atWork += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      atWork -= 1;
+      return { chunk: new Uint8Array(), adler: 1 };
+    },
+  });
+  let made = 0;
+  const plan = {
+    bands: 1000,
+    recipe: () => new Uint8Array(),
+    rows: () => new Uint8Array(),
+    encode: () => {
+      made += 1;
+      if (made === 3) end.abort(new Error('unwanted'));
+      return { adler: 1, chunk: () => new Uint8Array() };
+    },
+  } as unknown as core.PngPlan;
+  await expect(encodeInBands(plan, raster, [slow], end.signal)).rejects.toThrow('unwanted');
+  expect([made, atWork]).toEqual([3, 0]);
+});
+
 describe('a resize in bands', () => {
   async function resized(width: number, height: number, ...helpers: Helper[]): Promise<Buffer> {
     const plan = raster.planStretch(width, height);

@@ -4,7 +4,7 @@ import type { Edit } from '../types';
 import { applyEdit } from './applyEdit';
 import type { Core, PngPlan, Raster, ResizePlan } from './core';
 import type { Helper, Helpers } from './helpers';
-import { shareOut } from './shareOut';
+import { type Hands, shareOut } from './shareOut';
 
 /** A band of the core's, copied out of its memory. */
 export function bandOf(made: ReturnType<Core['encodeBand']>): Band {
@@ -18,12 +18,14 @@ export async function encodeInBands(
   plan: PngPlan,
   raster: Raster,
   helpers: readonly Helper[],
+  signal?: AbortSignal,
 ): Promise<Uint8Array[]> {
   const recipe = plan.recipe();
-  const bands = await shareOut(plan.bands, helpers, {
+  const hands: Hands<Band> = {
     here: (band) => bandOf(plan.encode(raster, band)),
     there: (helper, band) => helper.band({ recipe, rows: plan.rows(raster, band), first: band === 0 }),
-  });
+  };
+  const bands = await shareOut(plan.bands, helpers, hands, signal);
   const adlers = Uint32Array.from(bands, ({ adler }) => adler);
   return [plan.head(), ...bands.map(({ chunk }) => chunk), plan.tail(adlers)];
 }

@@ -23,6 +23,14 @@ export class Helper {
     return this.#link.dead;
   }
 
+  /** Makes the smallest PNG file of the image in this one, which goes over to it. */
+  async compress(png: Uint8Array): Promise<Uint8Array> {
+    const { result } = await this.#link.run<'compress'>({ op: 'compress', png }, undefined, [
+      png.buffer as ArrayBuffer,
+    ]);
+    return result.file;
+  }
+
   /** Makes a band of a PNG file. The rows go over to it. */
   async band(task: Omit<Extract<Task, { op: 'band' }>, 'op'>): Promise<Band> {
     const answer = await this.#link.run<'band'>({ op: 'band', ...task }, undefined, [

@@ -1,7 +1,8 @@
 import { trustOnlyOwn } from '../../lib/trustedTypes';
 import { ImageCoreError } from '../errors';
-import type { Employment, Message, Request, Results, Task } from '../protocol';
+import type { Employment, Leave, Message, Request, Results, Task } from '../protocol';
 import { BandHand, bandOf } from './bands';
+import { recompressed } from './compress';
 import { type Core, loadCore } from './core';
 import { failureOf } from './failure';
 import { Helpers } from './helpers';
@@ -31,7 +32,10 @@ let session: Session | null = null;
 const helpers = new Helpers();
 const hand = new BandHand();
 
-async function perform(task: Task, clock: StageClock): Promise<Results[Task['op']]> {
+/** What goes on, by its number, and the way to end it. */
+const going = new Map<number, AbortController>();
+
+async function perform(task: Task, clock: StageClock, signal: AbortSignal): Promise<Results[Task['op']]> {
   if (task.op === 'open') {
     clock.plan(['load', 'read', 'decode', 'orient', 'preview']);
     const loaded = await clock.time('load', () => loading);
@@ -44,6 +48,8 @@ async function perform(task: Task, clock: StageClock): Promise<Results[Task['op'
     case 'prepare':
       await loading;
       return null;
+    case 'compress':
+      return { file: recompressed(await loading, task.png) };
     case 'band':
       return bandOf((await loading).encodeBand(task.recipe, task.rows, task.first));
     case 'resizeBand':
@@ -53,13 +59,14 @@ async function perform(task: Task, clock: StageClock): Promise<Results[Task['op'
   clock.plan([...session.stagesTo(task.edits), task.op === 'render' ? 'preview' : 'encode']);
   return task.op === 'render'
     ? session.preview(task.edits, task.bounds, clock)
-    : { png: await session.encode(task.edits, clock) };
+    : { png: await session.encode(task.edits, clock, signal) };
 }
 
 /** What goes over with a result, and need not be copied. */
 function buffersIn(result: Results[Task['op']]): Transferable[] {
   if (!result) return [];
   if ('chunk' in result) return [result.chunk.buffer];
+  if ('file' in result) return [result.file.buffer];
   return 'rows' in result ? [result.rows.buffer] : [];
 }
 
@@ -71,14 +78,22 @@ interface Asker {
 // The client asks for one thing at a time: tasks need no queue here.
 async function answer(asker: Asker, { id, task }: Request): Promise<void> {
   asked = true;
+  const end = new AbortController();
+  going.set(id, end);
   const clock = new StageClock((progress) => asker.postMessage({ type: 'progress', id, progress }, []));
   try {
-    const result = await perform(task, clock);
+    const result = await perform(task, clock, end.signal);
     asker.postMessage({ type: 'done', id, result, stages: clock.times }, buffersIn(result));
   } catch (thrown) {
+    if (end.signal.aborted) {
+      asker.postMessage({ type: 'left', id }, []);
+      return;
+    }
     // With none open, the most that a pixel can take.
     const failure = failureOf(thrown, core, session?.bytesPerPixel ?? 8);
     asker.postMessage({ type: 'failed', id, ...failure }, []);
+  } finally {
+    going.delete(id);
   }
 }
 
@@ -97,7 +112,11 @@ function serve(asker: Asker): void {
   void living.then(() => asker.postMessage({ type: 'ready' }, []));
 }
 
-self.onmessage = ({ data }: MessageEvent<Request | Employment>) => {
+self.onmessage = ({ data }: MessageEvent<Request | Leave | Employment>) => {
+  if ('leave' in data) {
+    going.get(data.leave)?.abort();
+    return;
+  }
   if (!('employer' in data)) {
     void answer(self, data);
     return;

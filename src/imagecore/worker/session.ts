@@ -3,6 +3,7 @@ import { ImageCoreError } from '../errors';
 import type { Results } from '../protocol';
 import type { Edit, Format, Source, Stage } from '../types';
 import { applyWithHelp, encodeInBands, fitWithinWithHelp } from './bands';
+import { compress } from './compress';
 import type { Core, Raster } from './core';
 import type { Helpers } from './helpers';
 import type { StageClock } from './stageClock';
@@ -64,13 +65,13 @@ export class Session {
   }
 
   /** The image after these edits as a PNG, full size. */
-  async encode(edits: readonly Edit[], clock: StageClock): Promise<Blob> {
+  async encode(edits: readonly Edit[], clock: StageClock, signal: AbortSignal): Promise<Blob> {
     const raster = await this.#render(edits, clock);
     return clock.time('encode', async () => {
       const plan = raster.planSmall();
-      if (!plan) return pngOf(raster.encodeSmall());
+      if (!plan) return pngOf(await compress(raster, this.#helpers, signal));
       try {
-        return pngOf(...(await this.#helpers.use((present) => encodeInBands(plan, raster, present))));
+        return pngOf(...(await this.#helpers.use((present) => encodeInBands(plan, raster, present, signal))));
       } finally {
         plan.free();
       }

@@ -4,7 +4,7 @@ import type { Helper } from './helpers';
 const AHEAD = 2;
 
 /** Who does a piece of a work, by its number. */
-interface Hands<T> {
+export interface Hands<T> {
   /** This worker. */
   here(piece: number): T;
   /** A helper. What it fails at is done here. */
@@ -13,12 +13,14 @@ interface Hands<T> {
 
 /**
  * All pieces of a work, done by this worker and its helpers: each takes the next piece as soon as it is free, so that
- * nobody waits for a helper that is still loading, or slow.
+ * nobody waits for a helper that is still loading, or slow. Rejects when the signal is aborted, once nobody is at work any
+ * more.
  */
 export async function shareOut<T>(
   count: number,
   helpers: readonly Helper[],
   { here, there }: Hands<T>,
+  signal?: AbortSignal,
 ): Promise<T[]> {
   const pieces: Promise<T>[] = [];
   let next = 0;
@@ -41,6 +43,7 @@ export async function shareOut<T>(
   }
   try {
     while (next < count) {
+      signal?.throwIfAborted();
       const number = next++;
       pieces[number] = Promise.resolve(here(number));
       await nextTask();
@@ -48,6 +51,7 @@ export async function shareOut<T>(
     return await Promise.all(pieces);
   } finally {
     next = count;
+    await Promise.allSettled(pieces);
   }
 }
 

@@ -1,0 +1,46 @@
+import type { Core, Raster } from './core';
+import type { Helper, Helpers } from './helpers';
+
+/** Pixels of an image whose smallest file takes longer to find than a helper to start. */
+const WORTH_A_HELPER = 128 * 128;
+
+/**
+ * The smallest PNG file of an image that is not large enough for bands. It may take seconds, in one piece: a helper does
+ * it where there is one, so that this worker can be asked for something else meanwhile.
+ */
+export async function compress(raster: Raster, helpers: Helpers, signal: AbortSignal): Promise<Uint8Array> {
+  const isWorth = raster.width * raster.height >= WORTH_A_HELPER;
+  const there = isWorth && (await helpers.use(([helper]) => compressThere(helper, raster, signal)));
+  return there || raster.encodeSmall();
+}
+
+/** By a helper; null where there is none, or it fails. It gets the image as a PNG: of the same pixels, the same file. */
+async function compressThere(
+  helper: Helper | undefined,
+  raster: Raster,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  if (!helper) return null;
+  const end = () => helper.end();
+  signal.addEventListener('abort', end);
+  try {
+    return await helper.compress(raster.encodeFast());
+  } catch {
+    signal.throwIfAborted();
+    end();
+    return null;
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/** What a helper does: the smallest file of the image in this one. */
+export function recompressed(core: Core, png: Uint8Array): Uint8Array<ArrayBuffer> {
+  const raster = core.decode(png).orient();
+  try {
+    // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
+    return raster.encodeSmall() as Uint8Array<ArrayBuffer>;
+  } finally {
+    raster.free();
+  }
+}
