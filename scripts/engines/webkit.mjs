@@ -21,6 +21,9 @@ const KEYS = {
   Escape: '\uE00C',
 };
 
+/** Milliseconds in which a browser starts, if it does. */
+const PATIENCE = 30_000;
+
 /** A port that nothing listens at. */
 async function freePort() {
   const server = createServer();
@@ -51,9 +54,11 @@ function begin(command, args, env) {
  * @param {string} url
  * @param {'POST' | 'GET' | 'DELETE'} method
  * @param {unknown} body
+ * @param {number} patience milliseconds
  */
-async function ask(url, method = 'GET', body = undefined) {
-  const response = await fetch(url, { method, body: method === 'POST' ? JSON.stringify(body) : undefined });
+async function ask(url, method = 'GET', body = undefined, patience = 5 * 60_000) {
+  const text = method === 'POST' ? JSON.stringify(body) : undefined;
+  const response = await fetch(url, { method, body: text, signal: AbortSignal.timeout(patience) });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
@@ -154,31 +159,39 @@ export const webkit = {
     );
     const display = `:${100 + (process.pid % 900)}`;
     const endScreen = begin('Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], env);
-    const port = await freePort();
-    const endDriver = begin(program, [`--port=${port}`, '--host=127.0.0.1'], { ...env, DISPLAY: display });
-    const url = `http://127.0.0.1:${port}`;
-    for (let tries = 0; tries < 100; tries++) {
-      if (await ask(`${url}/status`).catch(() => false)) break;
-      await pause(100);
+    const alwaysMatch = {
+      pageLoadStrategy: 'none',
+      proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: ['localhost', '127.0.0.1'] },
+    };
+
+    /** Starts a driver, and by it a browser. */
+    async function begun() {
+      const port = await freePort();
+      const end = begin(program, [`--port=${port}`, '--host=127.0.0.1'], { ...env, DISPLAY: display });
+      const url = `http://127.0.0.1:${port}`;
+      for (let tries = 0; tries < 100; tries++) {
+        if (await ask(`${url}/status`).catch(() => false)) break;
+        await pause(100);
+      }
+      try {
+        const { sessionId } = await ask(
+          `${url}/session`,
+          'POST',
+          { capabilities: { alwaysMatch } },
+          PATIENCE,
+        );
+        const driver = driverOf(`${url}/session/${sessionId}`, early);
+        return { ...driver, close: () => driver.close().finally(end) };
+      } catch (thrown) {
+        await end();
+        throw thrown;
+      }
     }
+
     return {
-      async visit() {
-        const alwaysMatch = {
-          pageLoadStrategy: 'none',
-          proxy: {
-            proxyType: 'manual',
-            httpProxy: proxy,
-            sslProxy: proxy,
-            noProxy: ['localhost', '127.0.0.1'],
-          },
-        };
-        const { sessionId } = await ask(`${url}/session`, 'POST', { capabilities: { alwaysMatch } });
-        return driverOf(`${url}/session/${sessionId}`, early);
-      },
-      async end() {
-        await endDriver();
-        await endScreen();
-      },
+      // Now and then the browser ends as it begins, and its driver waits for it for ever.
+      visit: () => begun().catch(begun).catch(begun),
+      end: endScreen,
     };
   },
 };
