@@ -5,10 +5,11 @@ mod inks;
 mod jpeg;
 mod png;
 mod via_image;
+mod webp;
 
 use std::io::Cursor;
 
-use image::codecs::{gif::GifDecoder, webp::WebPDecoder};
+use image::codecs::gif::GifDecoder;
 
 use crate::{Error, Format, Orientation, Raster, probe};
 
@@ -38,7 +39,7 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
     let picture = match header.format {
         Format::Jpeg => jpeg::decode(bytes, header.size),
         Format::Png => png::decode(bytes, header.size),
-        Format::WebP => via_image::decode(WebPDecoder::new(Cursor::new(bytes)), header.size),
+        Format::WebP => webp::decode(bytes, header.size),
         Format::Gif => via_image::decode(GifDecoder::new(Cursor::new(bytes)), header.size),
     }?;
     Ok(Decoded {

@@ -1,4 +1,4 @@
-//! WebP and GIF, through the `image` crate's common interface.
+//! GIF and most of WebP, through the `image` crate's common interface.
 
 use image::{ColorType, ImageDecoder, ImageResult};
 
@@ -8,6 +8,15 @@ use crate::orient::orientation_in;
 use crate::{Channels, Color, Depth, Error, PixelFormat, Raster, Size};
 
 pub(super) fn decode(decoder: ImageResult<impl ImageDecoder>, size: Size) -> Result<Picture, Error> {
+    decode_by(decoder, size, |decoder, pixels| decoder.read_image(pixels).map_err(|_| Error::Undecodable))
+}
+
+/// Decodes with a function that fills in the pixels, and takes the rest from the decoder.
+pub(super) fn decode_by<D: ImageDecoder>(
+    decoder: ImageResult<D>,
+    size: Size,
+    fill: impl FnOnce(D, &mut [u8]) -> Result<(), Error>,
+) -> Result<Picture, Error> {
     let mut decoder = decoder.map_err(|_| Error::Undecodable)?;
     if decoder.dimensions() != (size.width(), size.height()) {
         return Err(Error::Undecodable);
@@ -17,7 +26,7 @@ pub(super) fn decode(decoder: ImageResult<impl ImageDecoder>, size: Size) -> Res
     let orientation = orientation_in(decoder.exif_metadata().ok().flatten().as_deref());
     let color = Color::of_profile(decoder.icc_profile().ok().flatten().and_then(IccProfile::new));
     let mut raster = Raster::filled(size, format, 0)?.with_color(color);
-    decoder.read_image(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+    fill(decoder, raster.bytes_mut())?;
     Ok(Picture { raster, orientation, damaged: false })
 }
 
