@@ -1,13 +1,15 @@
 //! Lossy WebP against `image-webp`, which shares no code with the decoder here: the same pixels, and the same files
 //! refused.
 
+#[path = "../src/decode/webp/changes.rs"]
+mod changes;
 mod common;
 
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use common::{golden_names, golden_source, random::Random};
+use common::{golden_names, golden_source, random::Random, vp8::forge};
 use image::ImageDecoder;
 use image::codecs::webp::WebPDecoder;
 use imagecore::{Error, decode, probe};
@@ -84,6 +86,24 @@ fn changed_files_have_the_same_pixels_or_are_refused_too() {
     }
     println!("{opened} opened, {refused} refused");
     assert!(opened > 300 && refused > 300, "{opened} opened, {refused} refused");
+}
+
+/// All that a header can say, as no encoder at hand writes it: the simple filter, its levels in all ways, several
+/// partitions, any probabilities; and coefficients beyond all measure.
+#[test]
+fn noise_has_the_same_pixels() {
+    let unlikely = changes::CHANGES.as_flattened().as_flattened().as_flattened();
+    let count = if cfg!(debug_assertions) { 300 } else { 3000 };
+    let opens = |seed| {
+        let mut random = Random::new(seed);
+        let (width, height) = (random.between(1, 80) as u16, random.between(1, 80) as u16);
+        let file = forge(width, height, &mut random, unlikely);
+        compare(&format!("seed {seed}"), &file)
+    };
+    let opened = (0..count).filter(|&seed| opens(seed)).count() as u64;
+    println!("{opened} of {count} opened");
+    // Where a file does not, its tokens are so unlikely that even so much noise is too little.
+    assert!(opened > count * 3 / 4, "{opened} of {count} opened");
 }
 
 /// However short: what may be missing at the end, and what may not.

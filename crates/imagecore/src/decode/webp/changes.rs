@@ -1,9 +1,7 @@
-//! How likely it is that a frame changes a probability of tokens (RFC 6386, 13.4).
-
-use super::tokens::TokenProbabilities;
+//! How unlikely it is that a frame changes a probability of tokens (RFC 6386, 13.4).
 
 /// By the kind of a block, the band of a coefficient, and what was before it.
-pub(super) const CHANGES: TokenProbabilities = [
+pub(super) const CHANGES: [[[[u8; 11]; 3]; 8]; 4] = [
     [
         [
             [255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255],

@@ -8,45 +8,40 @@ use crate::simd::U8x16;
 #[derive(Clone, Copy)]
 pub(super) struct Filter {
     pub(super) strength: Strength,
+    /// With the simple filter, and luma alone.
+    pub(super) is_simple: bool,
     /// The edges of subblocks too.
     pub(super) within: bool,
 }
 
 /// Filters the luma of a macroblock, by its place across and down.
-#[inline(never)]
-pub(super) fn luma<const IS_SIMPLE: bool>(
-    plane: &mut Plane<16>,
-    (column, row): (usize, usize),
-    filter: Filter,
-) {
-    let Filter { strength, within } = filter;
+pub(super) fn luma(plane: &mut Plane<16>, (column, row): (usize, usize), filter: Filter) {
     let stride = plane.stride();
     let place = plane.place(row, 0, column * 16);
     let above = (row > 0).then(|| plane.place(row - 1, 12, column * 16));
     let samples = plane.samples();
     if column > 0 {
-        upright::<IS_SIMPLE>(samples, place, stride, Border::Between, strength);
+        upright(samples, place, stride, Border::Between, filter);
     }
-    if within {
+    if filter.within {
         for edge in [4, 8, 12] {
-            upright::<IS_SIMPLE>(samples, place + edge, stride, Border::Within, strength);
+            upright(samples, place + edge, stride, Border::Within, filter);
         }
     }
     if let Some(above) = above {
-        level::<IS_SIMPLE>(samples, [above, place], stride, Border::Between, strength);
+        level(samples, [above, place], stride, Border::Between, filter);
     }
-    if within {
+    if filter.within {
         for edge in [4, 8, 12] {
             let after = place + edge * stride;
-            level::<IS_SIMPLE>(samples, [after - 4 * stride, after], stride, Border::Within, strength);
+            level(samples, [after - 4 * stride, after], stride, Border::Within, filter);
         }
     }
 }
 
 /// Filters both kinds of chroma of a macroblock, by its place across and down.
-#[inline(never)]
 pub(super) fn chroma([blue, red]: &mut [Plane<8>; 2], (column, row): (usize, usize), filter: Filter) {
-    let Filter { strength, within } = filter;
+    let Filter { strength, within, .. } = filter;
     let stride = blue.stride();
     let place = blue.place(row, 0, column * 8);
     let above = (row > 0).then(|| blue.place(row - 1, 4, column * 8));
@@ -75,20 +70,26 @@ fn at_mut<const COUNT: usize>(samples: &mut [u8], place: usize) -> &mut [u8; COU
     samples[place..].first_chunk_mut().expect("the samples have margins")
 }
 
-/// Filters an edge between two columns of sixteen samples.
+/// Eight of a kind, without a loop.
 #[inline(always)]
-fn upright<const IS_SIMPLE: bool>(
-    samples: &mut [u8],
-    place: usize,
-    stride: usize,
-    border: Border,
-    strength: Strength,
-) {
+fn eight(load: impl Fn(usize) -> U8x16) -> Across {
+    [load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7)]
+}
+
+/// Filters an edge between two columns of sixteen samples.
+#[inline(never)]
+fn upright(samples: &mut [u8], place: usize, stride: usize, border: Border, filter: Filter) {
     let row = |i: usize| place - 4 + i * stride;
-    let rows =
-        std::array::from_fn(|i| U8x16::load_halves([at(samples, row(2 * i)), at(samples, row(2 * i + 1))]));
-    if let Some(rows) = filtered_rows::<IS_SIMPLE>(rows, border, strength) {
-        for (i, rows) in rows.into_iter().enumerate() {
+    let columns =
+        to_columns(eight(|i| U8x16::load_halves([at(samples, row(2 * i)), at(samples, row(2 * i + 1))])));
+    let changed = if filter.is_simple {
+        let [a, b, p1, p0, q0, q1, c, d] = columns;
+        simple([p1, p0, q0, q1], border, filter.strength).map(|[p0, q0]| [a, b, p1, p0, q0, q1, c, d])
+    } else {
+        normal(columns, border, filter.strength)
+    };
+    if let Some(columns) = changed {
+        for (i, rows) in to_rows(columns).into_iter().enumerate() {
             let (first, second) = samples.split_at_mut(row(2 * i + 1));
             rows.store_halves([at_mut(first, row(2 * i)), at_mut(second, 0)]);
         }
@@ -96,7 +97,7 @@ fn upright<const IS_SIMPLE: bool>(
 }
 
 /// The same of eight samples in each kind of chroma.
-#[inline(always)]
+#[inline(never)]
 fn upright_of_both(
     samples: &mut [&mut [u8]; 2],
     place: usize,
@@ -104,66 +105,48 @@ fn upright_of_both(
     border: Border,
     strength: Strength,
 ) {
+    let [blue, red] = samples;
     let row = |i: usize| place - 4 + i * stride;
-    let rows = std::array::from_fn(|i| U8x16::load_halves([at(samples[0], row(i)), at(samples[1], row(i))]));
-    if let Some(rows) = filtered_rows::<false>(rows, border, strength) {
-        let [blue, red] = samples;
-        for (i, rows) in rows.into_iter().enumerate() {
+    let columns = to_columns(eight(|i| U8x16::load_halves([at(blue, row(i)), at(red, row(i))])));
+    if let Some(columns) = normal(columns, border, strength) {
+        for (i, rows) in to_rows(columns).into_iter().enumerate() {
             rows.store_halves([at_mut(blue, row(i)), at_mut(red, row(i))]);
         }
     }
 }
 
-#[inline(always)]
-fn filtered_rows<const IS_SIMPLE: bool>(rows: Across, border: Border, strength: Strength) -> Option<Across> {
-    let mut columns = to_columns(rows);
-    if IS_SIMPLE {
-        let [_, _, p1, p0, q0, q1, _, _] = columns;
-        [columns[3], columns[4]] = simple([p1, p0, q0, q1], border, strength)?;
-    } else {
-        let changed = normal(columns, border, strength)?;
-        columns[1..7].copy_from_slice(&changed);
-    }
-    Some(to_rows(columns))
-}
-
 /// Filters an edge between two rows of sixteen samples: of four rows from one place on, and four from another.
-#[inline(always)]
-fn level<const IS_SIMPLE: bool>(
-    samples: &mut [u8],
-    [before, after]: [usize; 2],
-    stride: usize,
-    border: Border,
-    strength: Strength,
-) {
-    let row = |i: usize| if i < 4 { before + i * stride } else { after + (i - 4) * stride };
-    let load = |i: usize| U8x16::load(at(samples, row(i)));
-    if IS_SIMPLE {
-        if let Some([p0, q0]) = simple([load(2), load(3), load(4), load(5)], border, strength) {
+#[inline(never)]
+fn level(samples: &mut [u8], places: [usize; 2], stride: usize, border: Border, filter: Filter) {
+    let row = |i: usize| places[i / 4] + i % 4 * stride;
+    let rows = eight(|i| U8x16::load(at(samples, row(i))));
+    if filter.is_simple {
+        let [_, _, p1, p0, q0, q1, ..] = rows;
+        if let Some([p0, q0]) = simple([p1, p0, q0, q1], border, filter.strength) {
             p0.store(at_mut(samples, row(3)));
             q0.store(at_mut(samples, row(4)));
         }
-    } else if let Some(changed) = normal(std::array::from_fn(load), border, strength) {
-        for (i, samples_of_row) in changed.into_iter().enumerate() {
-            samples_of_row.store(at_mut(samples, row(i + 1)));
+    } else if let Some(rows) = normal(rows, border, filter.strength) {
+        for (i, changed) in rows[1..7].iter().enumerate() {
+            changed.store(at_mut(samples, row(i + 1)));
         }
     }
 }
 
 /// The same of eight samples in each kind of chroma.
-#[inline(always)]
+#[inline(never)]
 fn level_of_both(
     samples: &mut [&mut [u8]; 2],
-    [before, after]: [usize; 2],
+    places: [usize; 2],
     stride: usize,
     border: Border,
     strength: Strength,
 ) {
-    let row = |i: usize| if i < 4 { before + i * stride } else { after + (i - 4) * stride };
-    let load = |i: usize| U8x16::load_halves([at(samples[0], row(i)), at(samples[1], row(i))]);
-    if let Some(changed) = normal(std::array::from_fn(load), border, strength) {
-        let [blue, red] = samples;
-        for (i, changed) in changed.into_iter().enumerate() {
+    let [blue, red] = samples;
+    let row = |i: usize| places[i / 4] + i % 4 * stride;
+    let rows = eight(|i| U8x16::load_halves([at(blue, row(i)), at(red, row(i))]));
+    if let Some(rows) = normal(rows, border, strength) {
+        for (i, changed) in rows[1..7].iter().enumerate() {
             changed.store_halves([at_mut(blue, row(i + 1)), at_mut(red, row(i + 1))]);
         }
     }

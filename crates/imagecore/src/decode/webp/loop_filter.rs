@@ -64,9 +64,9 @@ pub(super) fn simple([p1, p0, q0, q1]: [U8x16; 4], border: Border, strength: Str
     Some([p0.plus_128(), q0.plus_128()])
 }
 
-/// The filter for all samples (15.3). `None` where nothing changes; else the three on either side of the edge.
+/// The filter for all samples (15.3). `None` where nothing changes.
 #[inline(always)]
-pub(super) fn normal(across: Across, border: Border, strength: Strength) -> Option<[U8x16; 6]> {
+pub(super) fn normal(across: Across, border: Border, strength: Strength) -> Option<Across> {
     let [p3, p2, p1, p0, q0, q1, q2, q3] = across;
     let (before, after) = (p1.distance(p0), q1.distance(q0));
     let next_to = before.max(after);
@@ -79,7 +79,7 @@ pub(super) fn normal(across: Across, border: Border, strength: Strength) -> Opti
     let is_flat = next_to.at_most(U8x16::splat(strength.contour));
     let [p2, p1, p0, q0, q1, q2] = [p2, p1, p0, q0, q1, q2].map(U8x16::less_128);
     let outer = p1.sub(q1);
-    let all = match border {
+    let [p2, p1, p0, q0, q1, q2] = match border {
         Border::Within => {
             let step = step([p0, q0], outer.and(is_flat.not())).and(mask);
             let (p0, q0, taken) = beside([p0, q0], step);
@@ -100,7 +100,8 @@ pub(super) fn normal(across: Across, border: Border, strength: Strength) -> Opti
             ]
         }
     };
-    Some(all.map(I8x16::plus_128))
+    let [p2, p1, p0, q0, q1, q2] = [p2, p1, p0, q0, q1, q2].map(I8x16::plus_128);
+    Some([p3, p2, p1, p0, q0, q1, q2, q3])
 }
 
 /// Where the step across an edge is so small that it is none of the picture's.

@@ -34,7 +34,7 @@ pub(super) fn decode(frame: &mut Frame<'_>, pixels: &mut [u8]) -> Option<()> {
         }
         decoder.luma.keep_last_row(row);
         decoder.chroma.iter_mut().for_each(|plane| plane.keep_last_row(row));
-        decoder.filter_row(frame.is_simple, row);
+        decoder.filter_row(row);
         // The next row changes three rows of samples of this one, of chroma too.
         let done = if row + 1 == down { frame.height } else { (row + 1) * 16 - 2 * 3 };
         rows.make(done, &decoder.luma, &decoder.chroma, pixels);
@@ -84,21 +84,22 @@ impl Decoder {
         }
         let within = has_subblocks || has_residue;
         let strength = frame.strengths[macroblock.segment][usize::from(has_subblocks)];
-        self.filters[column] = strength.map(|strength| Filter { strength, within });
+        self.filters[column] =
+            strength.map(|strength| Filter { strength, is_simple: frame.is_simple, within });
         self.make_luma(&macroblock.luma, (column, row));
         self.make_chroma(macroblock.chroma, (column, row));
         Some(())
     }
 
     /// Filters a row of macroblocks.
-    fn filter_row(&mut self, is_simple: bool, row: usize) {
+    #[inline(never)]
+    fn filter_row(&mut self, row: usize) {
         for (column, filter) in self.filters.iter().enumerate() {
-            let Some(filter) = *filter else { continue };
-            if is_simple {
-                edges::luma::<true>(&mut self.luma, (column, row), filter);
-            } else {
-                edges::luma::<false>(&mut self.luma, (column, row), filter);
-                edges::chroma(&mut self.chroma, (column, row), filter);
+            if let Some(filter) = *filter {
+                edges::luma(&mut self.luma, (column, row), filter);
+                if !filter.is_simple {
+                    edges::chroma(&mut self.chroma, (column, row), filter);
+                }
             }
         }
     }

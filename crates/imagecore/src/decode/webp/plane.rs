@@ -70,15 +70,15 @@ impl<const SIDE: usize> Plane<SIDE> {
 
     #[inline(always)]
     pub(super) fn put_block(&mut self, place: usize, samples: U8x16) {
-        for (row, samples) in self.samples[place..].chunks_mut(self.stride).zip(samples.quarters()) {
-            row[..4].copy_from_slice(&samples);
+        for (row, samples) in samples.quarters().iter().enumerate() {
+            self.samples[place + row * self.stride..][..4].copy_from_slice(samples);
         }
     }
 
     #[inline(always)]
     pub(super) fn put(&mut self, place: usize, samples: &[[u8; SIDE]; SIDE]) {
-        for (row, samples) in self.samples[place..].chunks_mut(self.stride).zip(samples) {
-            row[..SIDE].copy_from_slice(samples);
+        for (row, samples) in samples.iter().enumerate() {
+            self.samples[place + row * self.stride..][..SIDE].copy_from_slice(samples);
         }
     }
 

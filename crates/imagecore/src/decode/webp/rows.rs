@@ -50,16 +50,13 @@ impl Rows {
         }
         let (luma, _) = luma.row(row).as_chunks::<16>();
         let [blue, red] = &self.chroma;
-        let pixels = |i: usize, pixels: &mut [u8; 48]| {
-            sixteen(&luma[i], blue.at(8 * i), red.at(8 * i), pixels);
-        };
         let (whole, rest) = out.as_chunks_mut::<48>();
         for (i, out) in whole.iter_mut().enumerate() {
-            pixels(i, out);
+            sixteen(&luma[i], blue.at(8 * i), red.at(8 * i), out);
         }
         if !rest.is_empty() {
-            let mut last = [0; 48];
-            pixels(whole.len(), &mut last);
+            let (i, mut last) = (whole.len(), [0; 48]);
+            sixteen(&luma[i], blue.at(8 * i), red.at(8 * i), &mut last);
             rest.copy_from_slice(&last[..rest.len()]);
         }
     }
