@@ -8,6 +8,7 @@ export async function webps() {
   const opaque = raster(picture({ width: 53, height: 37, seed: 5, noise: 0.3 }), 'rgb');
   await golden('webp-lossy.webp', await toSharp(opaque).webp({ quality: 90 }).toBuffer(), 'srgb');
   await golden('webp-lossy-alpha.webp', await toSharp(smooth).webp({ quality: 90 }).toBuffer(), 'srgb');
+  await lossy();
   const rgb = raster(pixels, 'rgb');
   await golden('webp-lossless.webp', await toSharp(rgb).webp({ lossless: true }).toBuffer(), 'srgb', rgb);
   const rgba = raster(pixels, 'rgba');
@@ -17,4 +18,16 @@ export async function webps() {
     .webp({ lossless: true, loop: 0, delay: [100, 100] })
     .toBuffer();
   await golden('webp-animated.webp', animation, 'srgb', rgb);
+}
+
+/** Lossy ones of more sorts: coarse steps and much filtering, sides that are no multiple of 16, fine steps and none. */
+async function lossy() {
+  const coarse = raster(picture({ width: 64, height: 48, seed: 7, noise: 0.1 }), 'rgb');
+  await golden('webp-lossy-coarse.webp', await toSharp(coarse).webp({ quality: 4 }).toBuffer(), 'srgb');
+  const odd = raster(picture({ width: 35, height: 49, seed: 8, noise: 0.5 }), 'rgb');
+  const drawing = { quality: 40, preset: /** @type {const} */ ('drawing'), smartSubsample: true };
+  await golden('webp-lossy-odd.webp', await toSharp(odd).webp(drawing).toBuffer(), 'srgb');
+  const sharp = raster(picture({ width: 33, height: 18, seed: 9, noise: 1 }), 'rgb');
+  const text = { quality: 99, preset: /** @type {const} */ ('text') };
+  await golden('webp-lossy-sharp.webp', await toSharp(sharp).webp(text).toBuffer(), 'srgb');
 }

@@ -5,6 +5,7 @@ mod inks;
 mod jpeg;
 mod png;
 mod via_image;
+mod webp;
 
 use crate::{Error, Format, Orientation, Raster, probe};
 
@@ -34,7 +35,7 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
     let picture = match header.format {
         Format::Jpeg => jpeg::decode(bytes, header.size),
         Format::Png => png::decode(bytes, header.size),
-        Format::WebP => via_image::webp(bytes, header.size),
+        Format::WebP => webp::decode(bytes, header.size),
         Format::Gif => via_image::gif(bytes, header.size),
     }?;
     Ok(Decoded {

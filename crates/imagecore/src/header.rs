@@ -12,7 +12,7 @@ use crate::{Error, Size};
 
 pub(crate) use jpeg::{next_marker as next_jpeg_marker, scan as jpeg_scan};
 pub(crate) use reader::Reader;
-pub(crate) use webp::chunk as webp_chunk;
+pub(crate) use webp::{chunk as webp_chunk, lossy as webp_lossy};
 
 /// A file format that opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

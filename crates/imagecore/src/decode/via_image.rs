@@ -1,41 +1,39 @@
-//! WebP and GIF, through the `image` crate's common interface.
+//! GIF and most of WebP, through the `image` crate's common interface.
 
 use std::io::Cursor;
 
-use image::codecs::{gif::GifDecoder, webp::WebPDecoder};
+use image::codecs::gif::GifDecoder;
 use image::{ColorType, ImageDecoder};
 
 use super::Picture;
 use crate::color::IccProfile;
-use crate::header::webp_chunk;
-use crate::orient::orientation_in;
 use crate::{Channels, Color, Depth, Error, Orientation, PixelFormat, Raster, Size};
 
 pub(super) fn gif(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let mut decoder = GifDecoder::new(Cursor::new(bytes)).map_err(|_| Error::Undecodable)?;
     // A broken profile is no reason to refuse a picture.
     let profile = decoder.icc_profile().ok().flatten().and_then(IccProfile::new);
-    let picture = decode(decoder, size)?;
-    Ok(Picture { raster: picture.raster.with_color(Color::of_profile(profile)), ..picture })
+    let raster = decode(decoder, size)?.with_color(Color::of_profile(profile));
+    Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged: false })
 }
 
-pub(super) fn webp(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(|_| Error::Undecodable)?;
-    let picture = decode(decoder, size)?;
-    // The decoder would make room for as much as a chunk claims to hold, four gigabytes of a file of a kilobyte.
-    let profile = webp_chunk(bytes, b"ICCP").and_then(|profile| IccProfile::new(profile.to_vec()));
-    let raster = picture.raster.with_color(Color::of_profile(profile));
-    Ok(Picture { raster, orientation: orientation_in(webp_chunk(bytes, b"EXIF")), ..picture })
+/// The pixels alone.
+pub(super) fn decode(decoder: impl ImageDecoder, size: Size) -> Result<Raster, Error> {
+    decode_by(decoder, size, |decoder, pixels| decoder.read_image(pixels).map_err(|_| Error::Undecodable))
 }
 
-fn decode(decoder: impl ImageDecoder, size: Size) -> Result<Picture, Error> {
+/// Pixels that a function fills in, in the format that the decoder has for them.
+pub(super) fn decode_by<D: ImageDecoder>(
+    decoder: D,
+    size: Size,
+    fill: impl FnOnce(D, &mut [u8]) -> Result<(), Error>,
+) -> Result<Raster, Error> {
     if decoder.dimensions() != (size.width(), size.height()) {
         return Err(Error::Undecodable);
     }
-    let format = pixel_format(decoder.color_type())?;
-    let mut raster = Raster::filled(size, format, 0)?;
-    decoder.read_image(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
-    Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged: false })
+    let mut raster = Raster::filled(size, pixel_format(decoder.color_type())?, 0)?;
+    fill(decoder, raster.bytes_mut())?;
+    Ok(raster)
 }
 
 fn pixel_format(color: ColorType) -> Result<PixelFormat, Error> {

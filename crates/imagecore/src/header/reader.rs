@@ -17,6 +17,13 @@ impl<'a> Reader<'a> {
         Some(taken)
     }
 
+    /// So many bytes, or what there is of them.
+    pub(super) fn up_to(&mut self, length: u32) -> &'a [u8] {
+        let (taken, rest) = self.0.split_at(self.0.len().min(length as usize));
+        self.0 = rest;
+        taken
+    }
+
     pub(super) fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (taken, rest) = self.0.split_first_chunk::<N>()?;
         self.0 = rest;

@@ -8,6 +8,7 @@ pub(crate) mod lanczos;
 pub(crate) mod pam;
 pub(crate) mod pixels;
 pub(crate) mod random;
+pub(crate) mod vp8;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,139 @@
+//! The inverse transforms (RFC 6386, section 14).
+
+use super::tokens::Coefficients;
+use crate::simd::{I16x8, I32x4, U8x16};
+
+/// The factors of the transform less one, or as they are, with 16 fractional bits: √2 cos(π/8) and √2 sin(π/8).
+const COSINE_LESS_ONE: i32 = 20_091;
+const SINE: i32 = 35_468;
+
+/// Coefficients that are less than this have sums that 32 bits hold, times a factor of the transform.
+const MODERATE: u32 = 8192;
+
+/// The first coefficients of a macroblock's sixteen blocks of luma.
+pub(super) fn walsh_hadamard(block: &Coefficients) -> Coefficients {
+    let (rows, _) = block.as_chunks();
+    let rows = std::array::from_fn(|i| I32x4::load(&rows[i]));
+    let columns = I32x4::transpose(butterflies(rows));
+    let rows = I32x4::transpose(butterflies(columns));
+    let mut out = [0; 16];
+    for (out, row) in out.as_chunks_mut().0.iter_mut().zip(rows) {
+        row.add(I32x4::splat(3)).shr(3).store(out);
+    }
+    out
+}
+
+#[inline(always)]
+fn butterflies([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
+    let (a, b, c, d) = (r0.add(r3), r1.add(r2), r1.sub(r2), r0.sub(r3));
+    [a.add(b), c.add(d), a.sub(b), d.sub(c)]
+}
+
+/// Four rows of four samples.
+pub(super) type Samples = [[u8; 4]; 4];
+
+/// Adds to samples what a block's coefficients stand for.
+#[inline(always)]
+pub(super) fn add(block: &Coefficients, samples: U8x16) -> U8x16 {
+    let (rows, _) = block.as_chunks();
+    let rows: [I32x4; 4] = std::array::from_fn(|i| I32x4::load(&rows[i]));
+    let columns = I32x4::transpose(pass(rows));
+    let columns = pass(columns).map(|column| column.add(I32x4::splat(4)).shr(3));
+    let [low, high] = samples.transpose().widen();
+    let low = low.add_saturating(I16x8::narrow(columns[0], columns[1]));
+    let high = high.add_saturating(I16x8::narrow(columns[2], columns[3]));
+    U8x16::narrow(low, high).transpose()
+}
+
+/// Transforms four columns at once.
+#[inline(always)]
+fn pass([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
+    let sine = |row: I32x4| row.mul(I32x4::splat(SINE)).shr(16);
+    let cosine = |row: I32x4| row.add(row.mul(I32x4::splat(COSINE_LESS_ONE)).shr(16));
+    let (a, b) = (r0.add(r2), r0.sub(r2));
+    let (c, d) = (sine(r1).sub(cosine(r3)), cosine(r1).add(sine(r3)));
+    [a.add(d), b.add(c), b.sub(c), a.sub(d)]
+}
+
+/// As [`add`], for a block that has its first coefficient alone.
+#[inline(always)]
+pub(super) fn add_first(first: i32, samples: U8x16) -> U8x16 {
+    let added = I32x4::splat(first.wrapping_add(4)).shr(3);
+    let added = I16x8::narrow(added, added);
+    let [low, high] = samples.widen();
+    U8x16::narrow(low.add_saturating(added), high.add_saturating(added))
+}
+
+/// Whether [`add`] is exact for coefficients of which this is all bits of their magnitudes.
+#[inline(always)]
+pub(super) fn is_moderate(magnitudes: u32) -> bool {
+    magnitudes < MODERATE
+}
+
+/// As [`add`], for coefficients of any size, which no picture has, but damaged files.
+#[cold]
+#[inline(never)]
+pub(super) fn add_any(block: &Coefficients, samples: &Samples) -> Samples {
+    let mut values = block.map(i64::from);
+    let pass = |values: &mut [i64; 16], first: usize, step: usize| {
+        let at = |i: usize| first + step * i;
+        let [r0, r1, r2, r3] = [0, 1, 2, 3].map(|i| values[at(i)]);
+        let sine = |value: i64| (value * i64::from(SINE)) >> 16;
+        let cosine = |value: i64| value + ((value * i64::from(COSINE_LESS_ONE)) >> 16);
+        let (a, b) = (r0 + r2, r0 - r2);
+        let (c, d) = (sine(r1) - cosine(r3), cosine(r1) + sine(r3));
+        for (i, value) in [a + d, b + c, b - c, a - d].into_iter().enumerate() {
+            values[at(i)] = value;
+        }
+    };
+    for column in 0..4 {
+        pass(&mut values, column, 4);
+    }
+    for row in 0..4 {
+        pass(&mut values, 4 * row, 1);
+    }
+    let sum = |row: usize, column: usize| {
+        let residue = (values[4 * row + column] + 4) >> 3;
+        (residue + i64::from(samples[row][column])).clamp(0, 255) as u8
+    };
+    std::array::from_fn(|row| std::array::from_fn(|column| sum(row, column)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MODERATE, add, add_any, add_first, walsh_hadamard};
+    use crate::simd::U8x16;
+
+    const SAMPLES: [[u8; 4]; 4] = [[0, 255, 1, 128], [10, 20, 30, 40], [127, 126, 3, 0], [200, 100, 50, 25]];
+
+    fn samples() -> U8x16 {
+        U8x16::load_quarters(SAMPLES.each_ref())
+    }
+
+    #[test]
+    fn moderate_coefficients_are_transformed_exactly() {
+        let mut seed = 1_u32;
+        for round in 0..10_000 {
+            let most = [20, 300, 2000, MODERATE as i32 - 1][round % 4];
+            let block = std::array::from_fn(|_| {
+                seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                (seed >> 8) as i32 % (2 * most + 1) - most
+            });
+            assert_eq!(add(&block, samples()).quarters(), add_any(&block, &SAMPLES), "{block:?}");
+        }
+    }
+
+    #[test]
+    fn a_first_coefficient_alone_is_added_everywhere() {
+        for first in -9000..9000 {
+            let block = std::array::from_fn(|i| if i == 0 { first } else { 0 });
+            assert_eq!(add_first(first, samples()).quarters(), add_any(&block, &SAMPLES), "{first}");
+        }
+    }
+
+    #[test]
+    fn what_is_even_has_one_coefficient() {
+        let block = std::array::from_fn(|i| if i == 0 { 80 } else { 0 });
+        assert_eq!(walsh_hadamard(&block), [10; 16]);
+    }
+}
