@@ -1,9 +1,10 @@
 // Large PNGs in bands, by the real wasm package and by helpers of every kind of reliability.
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { BandHand, bandOf, encodeInBands, resizeInBands } from '../../src/imagecore/worker/bands';
+import { encodeInBands, resizeInBands } from '../../src/imagecore/worker/bands';
 import type { Helper } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
+import { fakeHelper as helper } from '../support/helper';
 import { decodeOpaque, difference } from '../support/pixels';
 
 let raster: core.Raster;
@@ -13,25 +14,6 @@ beforeAll(async () => {
   raster = core.decode(await (await photograph(1500, 1200)).png().toBuffer()).orient();
   alone = Buffer.from(raster.encodeSmall());
 });
-
-/** A helper that makes bands, or does something else. */
-function helper(change: Partial<Helper> = {}): Helper {
-  const hand = new BandHand();
-  const made = {
-    ready: Promise.resolve({ result: null, stages: {} }),
-    dead: false,
-    band: async ({ recipe, rows, first }: Parameters<Helper['band']>[0]) =>
-      bandOf(core.encodeBand(recipe, rows, first)),
-    resize: async ({ recipe, rows, band }: Parameters<Helper['resize']>[0]) =>
-      hand.resize(core, recipe, rows, band),
-    end() {
-      Object.assign(made, { dead: true });
-    },
-    ...change,
-  };
-  // What is private to the class is of no use to whoever gives it work.
-  return made as unknown as Helper;
-}
 
 async function encoded(...helpers: Helper[]): Promise<Buffer> {
   const plan = raster.planSmall();
@@ -144,7 +126,7 @@ describe('a resize in bands', () => {
       const expected = Buffer.from(whole.encodeFast());
       whole.free();
       const failing = helper({ resize: () => Promise.reject(new Error('died')) });
-      const wrong = helper({ resize: async () => new Uint8Array(7) });
+      const wrong = helper({ resize: async ({ unload }) => unload(new Uint8Array(7)) });
       expect((await resized(width, height)).equals(expected)).toBe(true);
       expect((await resized(width, height, helper(), helper())).equals(expected)).toBe(true);
       expect((await resized(width, height, failing, wrong, helper())).equals(expected)).toBe(true);

@@ -7,7 +7,9 @@ mod png;
 mod via_image;
 mod webp;
 
-use crate::{Error, Format, Orientation, Raster, probe};
+pub use self::jpeg::{JpegParts, JpegPlan};
+
+use crate::{Error, Format, Header, Orientation, Raster, probe};
 
 /// A decoded file.
 #[derive(Debug)]
@@ -38,13 +40,17 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
         Format::WebP => webp::decode(bytes, header.size),
         Format::Gif => via_image::gif(bytes, header.size),
     }?;
-    Ok(Decoded {
+    Ok(decoded(&header, picture))
+}
+
+fn decoded(header: &Header, picture: Picture) -> Decoded {
+    Decoded {
         raster: picture.raster.without_opaque_alpha(),
         orientation: picture.orientation,
         format: header.format,
         animated: header.animated,
         damaged: picture.damaged,
-    })
+    }
 }
 
 /// What one of the decoders made of the file.

@@ -46,7 +46,7 @@ mod wasm;
 
 pub use color::Color;
 pub use crop::{Rect, crop};
-pub use decode::{Decoded, decode};
+pub use decode::{Decoded, JpegParts, JpegPlan, decode};
 pub use density::Density;
 pub use encode::{Band, Effort, PngPlan, encode_band, encode_png};
 pub use error::Error;

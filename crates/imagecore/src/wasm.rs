@@ -114,6 +114,129 @@ pub fn decode(file: &[u8]) -> Result<Decoded, CoreError> {
     Ok(Decoded(core::decode(file)?))
 }
 
+/// How a large JPEG is decoded in parts; none for a file that is better decoded in one piece. Throws what [`decode`]
+/// would of a file without a header, or beyond the limits.
+#[wasm_bindgen(js_name = planJpeg)]
+pub fn plan_jpeg(file: Vec<u8>) -> Result<Option<JpegPlan>, CoreError> {
+    Ok(core::JpegPlan::new(file)?.map(JpegPlan))
+}
+
+/// How a JPEG is decoded in parts: first they are read, then joined, then made.
+#[wasm_bindgen]
+pub struct JpegPlan(core::JpegPlan);
+
+#[wasm_bindgen]
+impl JpegPlan {
+    /// How many parts there are.
+    #[wasm_bindgen(getter)]
+    pub fn parts(&self) -> usize {
+        self.0.parts()
+    }
+
+    /// What a `JpegParts` must be told of the whole image, in another instance too.
+    pub fn head(&self) -> Vec<u8> {
+        self.0.head().to_vec()
+    }
+
+    /// What a `JpegParts` must be given to read a part, copied out of the module's memory.
+    pub fn data(&self, part: usize) -> Vec<u8> {
+        self.0.data(part).to_vec()
+    }
+
+    /// How many of these bytes are the part's own; none for the last part.
+    pub fn own(&self, part: usize) -> Option<usize> {
+        self.0.own(part)
+    }
+
+    /// Reads a part here: its report.
+    pub fn read(&mut self, part: usize) -> Vec<u32> {
+        self.0.read(part)
+    }
+
+    /// Takes the report of a part, wherever it was read.
+    pub fn report(&mut self, part: usize, report: Vec<u32>) {
+        self.0.report(part, report);
+    }
+
+    /// Joins the parts when all have been reported. False if they do not fit together.
+    pub fn join(&mut self) -> bool {
+        self.0.join()
+    }
+
+    /// What a `JpegParts` must be told to make a part, once they are joined.
+    pub fn share(&self, part: usize) -> Vec<u32> {
+        self.0.share(part)
+    }
+
+    /// Bytes of a part's rows, once they are joined.
+    pub fn room(&self, part: usize) -> usize {
+        self.0.room(part)
+    }
+
+    /// Makes a part here, once they are joined.
+    pub fn make(&mut self, part: usize) -> Result<(), CoreError> {
+        Ok(self.0.make(part)?)
+    }
+
+    /// Puts in its place a part that was made elsewhere.
+    pub fn put(&mut self, part: usize, rows: &Uint8Array) -> Result<(), CoreError> {
+        copy_into(self.0.place(part), rows)
+    }
+
+    /// The file decoded, when all parts have been made. Consumes this object.
+    pub fn finish(self) -> Result<Decoded, CoreError> {
+        Ok(Decoded(self.0.finish()?))
+    }
+
+    /// The file decoded in one piece, if its parts do not fit together. Consumes this object.
+    pub fn decode(self) -> Result<Decoded, CoreError> {
+        Ok(Decoded(self.0.decode()?))
+    }
+}
+
+/// Reads parts of a JPEG, and makes them later.
+#[wasm_bindgen]
+pub struct JpegParts(core::JpegParts);
+
+#[wasm_bindgen]
+impl JpegParts {
+    /// Of the head that a plan has given.
+    #[wasm_bindgen(constructor)]
+    pub fn new(head: &[u8]) -> Result<JpegParts, CoreError> {
+        core::JpegParts::new(head).map(Self).ok_or(CoreError(core::Error::Undecodable))
+    }
+
+    /// Reads a part: its report.
+    pub fn read(&mut self, part: usize, data: &[u8], own: Option<usize>) -> Vec<u32> {
+        self.0.read(part, data, own)
+    }
+
+    /// Makes the rows of a part, which is forgotten then, and copies them to the beginning of some bytes; tells how many
+    /// there are.
+    pub fn rows(&mut self, part: usize, share: &[u32], to: &Uint8Array) -> Result<u32, CoreError> {
+        copy_out(self.0.rows(part, share).ok_or(CoreError(core::Error::Undecodable))?, to)
+    }
+}
+
+/// Copies rows to the beginning of some bytes, and tells how many there are. Throws if there is no room for them.
+fn copy_out(rows: &[u8], to: &Uint8Array) -> Result<u32, CoreError> {
+    let length = rows.len() as u32;
+    if length > to.length() {
+        return Err(CoreError(core::Error::OutOfMemory));
+    }
+    to.subarray(0, length).copy_from(rows);
+    Ok(length)
+}
+
+/// Copies rows into their place. Throws if they are not as many as there is room for.
+fn copy_into(place: &mut [u8], rows: &Uint8Array) -> Result<(), CoreError> {
+    if rows.length() as usize != place.len() {
+        return Err(CoreError(core::Error::Undecodable));
+    }
+    rows.copy_to(place);
+    Ok(())
+}
+
 /// A raster that stays in the module's memory until it is freed.
 #[wasm_bindgen]
 pub struct Raster(core::Raster);
@@ -261,9 +384,14 @@ impl ResizePlan {
         self.0.recipe()
     }
 
-    /// What a `BandResizer` must be given of the raster, copied out of the module's memory.
-    pub fn rows(&self, raster: &Raster, band: usize) -> Uint8Array {
-        Uint8Array::from(self.0.rows(&raster.0, band))
+    /// Bytes of a band's source rows, or of its own, whichever are more.
+    pub fn room(&self, band: usize) -> usize {
+        self.0.room(band)
+    }
+
+    /// Copies to the beginning of some bytes what a `BandResizer` must be given of the raster; tells how many there are.
+    pub fn rows(&self, raster: &Raster, band: usize, to: &Uint8Array) -> Result<u32, CoreError> {
+        copy_out(self.0.rows(&raster.0, band), to)
     }
 
     /// Makes a band here.
@@ -273,12 +401,7 @@ impl ResizePlan {
 
     /// Puts in its place a band that was made elsewhere.
     pub fn put(&mut self, band: usize, rows: &Uint8Array) -> Result<(), CoreError> {
-        let place = self.0.place(band);
-        if rows.length() as usize != place.len() {
-            return Err(CoreError(core::Error::Undecodable));
-        }
-        rows.copy_to(place);
-        Ok(())
+        copy_into(self.0.place(band), rows)
     }
 
     /// The image, when all bands have been made. Consumes this object.
@@ -299,9 +422,9 @@ impl BandResizer {
         core::BandResizer::new(recipe).map(Self).ok_or(CoreError(core::Error::Undecodable))
     }
 
-    /// A band of its source rows.
-    pub fn resize(&self, rows: &[u8], band: usize) -> Result<Vec<u8>, CoreError> {
-        self.0.resize(rows, band).ok_or(CoreError(core::Error::Undecodable))
+    /// Makes a band of its source rows, and copies it to the beginning of some bytes; tells how many there are.
+    pub fn resize(&self, rows: &[u8], band: usize, to: &Uint8Array) -> Result<u32, CoreError> {
+        copy_out(&self.0.resize(rows, band).ok_or(CoreError(core::Error::Undecodable))?, to)
     }
 }
 
@@ -328,9 +451,14 @@ impl PngPlan {
         self.0.recipe()
     }
 
-    /// What `encodeBand` must be given of the raster, copied out of the module's memory.
-    pub fn rows(&self, raster: &Raster, band: usize) -> Uint8Array {
-        Uint8Array::from(self.0.rows(&raster.0, band))
+    /// Bytes of what `encodeBand` must be given of the raster.
+    pub fn room(&self, raster: &Raster, band: usize) -> usize {
+        self.0.rows(&raster.0, band).len()
+    }
+
+    /// Copies it to the beginning of some bytes; tells how many there are.
+    pub fn rows(&self, raster: &Raster, band: usize, to: &Uint8Array) -> Result<u32, CoreError> {
+        copy_out(self.0.rows(&raster.0, band), to)
     }
 
     /// Makes a band here.

@@ -2,8 +2,9 @@ import type { Size } from '../../lib/geometry';
 import type { Band } from '../protocol';
 import type { Edit } from '../types';
 import { applyEdit } from './applyEdit';
-import type { Core, PngPlan, Raster, ResizePlan } from './core';
+import type { BandResizer, Core, PngPlan, Raster, ResizePlan } from './core';
 import type { Helper, Helpers } from './helpers';
+import { LastMade } from './lastMade';
 import { type Hands, shareOut } from './shareOut';
 
 /** A band of the core's, copied out of its memory. */
@@ -23,7 +24,13 @@ export async function encodeInBands(
   const recipe = plan.recipe();
   const hands: Hands<Band> = {
     here: (band) => bandOf(plan.encode(raster, band)),
-    there: (helper, band) => helper.band({ recipe, rows: plan.rows(raster, band), first: band === 0 }),
+    there: (helper, band) =>
+      helper.band({
+        recipe,
+        first: band === 0,
+        room: plan.room(raster, band),
+        load: (to) => plan.rows(raster, band, to),
+      }),
   };
   const bands = await shareOut(plan.bands, helpers, hands, signal);
   const adlers = Uint32Array.from(bands, ({ adler }) => adler);
@@ -39,8 +46,14 @@ export async function resizeInBands(
   const recipe = plan.recipe();
   await shareOut(plan.bands, helpers, {
     here: (band) => plan.resize(raster, band),
-    there: async (helper, band) =>
-      plan.put(band, await helper.resize({ recipe, rows: plan.rows(raster, band), band })),
+    there: (helper, band) =>
+      helper.resize({
+        recipe,
+        band,
+        room: plan.room(band),
+        load: (to) => plan.rows(raster, band, to),
+        unload: (rows) => plan.put(band, rows),
+      }),
   });
 }
 
@@ -93,19 +106,17 @@ function planOf(
 
 /** Makes bands of resizes for another worker. What belongs to the whole is made once for all bands of a resize. */
 export class BandHand {
-  #recipe: Uint8Array | null = null;
-  #resizer: InstanceType<Core['BandResizer']> | null = null;
+  readonly #resizer = new LastMade<BandResizer>();
 
-  resize(core: Core, recipe: Uint8Array, rows: Uint8Array, band: number): Uint8Array<ArrayBuffer> {
-    if (!this.#resizer || !isSame(this.#recipe, recipe)) {
-      this.#resizer?.free();
-      this.#resizer = new core.BandResizer(recipe);
-      this.#recipe = recipe;
-    }
-    return this.#resizer.resize(rows, band) as Uint8Array<ArrayBuffer>;
+  /** A band, in the buffer of its source rows. */
+  resize(
+    core: Core,
+    recipe: Uint8Array,
+    rows: Uint8Array<ArrayBuffer>,
+    band: number,
+  ): Uint8Array<ArrayBuffer> {
+    const resizer = this.#resizer.get(recipe, (bytes) => new core.BandResizer(bytes));
+    const { buffer } = rows;
+    return new Uint8Array(buffer, 0, resizer.resize(rows, band, new Uint8Array(buffer)));
   }
-}
-
-function isSame(a: Uint8Array | null, b: Uint8Array): boolean {
-  return a?.length === b.length && b.every((byte, place) => byte === a[place]);
 }

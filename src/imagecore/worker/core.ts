@@ -4,7 +4,15 @@ import { ImageCoreError } from '../errors';
 export type Core = typeof import('../pkg/imagecore.js');
 
 /** What lies in the core's memory. It must be freed by hand. */
-export type { PngPlan, Raster, ResizePlan } from '../pkg/imagecore.js';
+export type {
+  BandResizer,
+  Decoded,
+  JpegParts,
+  JpegPlan,
+  PngPlan,
+  Raster,
+  ResizePlan,
+} from '../pkg/imagecore.js';
 
 /** Fetches and compiles the core. Throws 'core-unavailable' where that fails. */
 export async function loadCore(): Promise<Core> {

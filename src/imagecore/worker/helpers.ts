@@ -1,4 +1,4 @@
-import type { Band, Staffing, Task } from '../protocol';
+import type { Band, PartTask, Staffing, Task } from '../protocol';
 import { type Endpoint, WorkerLink } from '../workerLink';
 
 /** As many as can be kept in work by one who copies the rows for them, and does his share. */
@@ -7,11 +7,32 @@ const MOST = 3;
 /** Milliseconds after which helpers without work are put away: each takes some megabytes, and starts in less. */
 const IDLE = 10_000;
 
+type TaskOf<Op extends Task['op']> = Extract<Task, { op: Op }>;
+
+/** How rows are sent. */
+interface Load {
+  /** Bytes that they take, or what is made of them, whichever are more. */
+  readonly room: number;
+  /** Puts them at the beginning of some bytes, and tells how many there are. */
+  readonly load: (to: Uint8Array) => number;
+}
+
+/** How rows are received. */
+interface Unload {
+  /** Takes them out of some bytes that are used again. */
+  readonly unload: (rows: Uint8Array) => void;
+}
+
 /** A worker beside this one, of the same script and with a core of its own. The page ends it with this one. */
 export class Helper {
   readonly #link = new WorkerLink('imagecore-helper', hire);
   /** Resolves when it has the core at hand, and rejects if it never will. */
   readonly ready = this.#link.run({ op: 'prepare' });
+  /**
+   * Memory in which rows go there and back: it costs more to get some anew from the system than to copy as much. As many
+   * as are on their way at a time.
+   */
+  readonly #carriers: ArrayBuffer[] = [];
 
   constructor() {
     // Whoever gives it work hears of a failure; there may be none.
@@ -31,20 +52,67 @@ export class Helper {
     return result.file;
   }
 
-  /** Makes a band of a PNG file. The rows go over to it. */
-  async band(task: Omit<Extract<Task, { op: 'band' }>, 'op'>): Promise<Band> {
-    const answer = await this.#link.run<'band'>({ op: 'band', ...task }, undefined, [
-      task.rows.buffer as ArrayBuffer,
+  /** Makes a band of a PNG file of its rows. */
+  async band({ recipe, first, load, room }: Load & Pick<TaskOf<'band'>, 'recipe' | 'first'>): Promise<Band> {
+    const rows = this.#loaded(room, load);
+    const answer = await this.#link.run<'band'>({ op: 'band', recipe, first, rows }, undefined, [
+      rows.buffer,
     ]);
-    return answer.result;
+    const { band, carrier } = answer.result;
+    this.#carriers.push(carrier);
+    return band;
   }
 
-  /** Makes a band of a resize: its rows. The source rows go over to it. */
-  async resize(task: Omit<Extract<Task, { op: 'resizeBand' }>, 'op'>): Promise<Uint8Array> {
-    const answer = await this.#link.run<'resizeBand'>({ op: 'resizeBand', ...task }, undefined, [
-      task.rows.buffer as ArrayBuffer,
+  /** Makes a band of a resize of its source rows, and hands over its own. */
+  async resize({
+    recipe,
+    band,
+    load,
+    room,
+    unload,
+  }: Load & Unload & Pick<TaskOf<'resizeBand'>, 'recipe' | 'band'>): Promise<void> {
+    const rows = this.#loaded(room, load);
+    const task: TaskOf<'resizeBand'> = { op: 'resizeBand', recipe, band, rows };
+    this.#unload((await this.#link.run<'resizeBand'>(task, undefined, [rows.buffer])).result.rows, unload);
+  }
+
+  /** Reads a part of a JPEG, and keeps what it found: its report. */
+  async readPart(task: PartTask): Promise<Uint32Array> {
+    const answer = await this.#link.run<'readPart'>({ op: 'readPart', ...task }, undefined, [
+      task.data.buffer as ArrayBuffer,
     ]);
-    return answer.result.rows;
+    return answer.result.report;
+  }
+
+  /** Makes the rows of a part that it has read, and hands them over. */
+  async makePart({
+    head,
+    part,
+    share,
+    room,
+    unload,
+  }: Omit<Load, 'load'> & Unload & Pick<TaskOf<'makePart'>, 'head' | 'part' | 'share'>): Promise<void> {
+    const carrier = this.#carrier(room);
+    const task: TaskOf<'makePart'> = { op: 'makePart', head, part, share, carrier };
+    this.#unload((await this.#link.run<'makePart'>(task, undefined, [carrier])).result.rows, unload);
+  }
+
+  /** A carrier with rows in it. */
+  #loaded(room: number, load: Load['load']): Uint8Array<ArrayBuffer> {
+    const carrier = this.#carrier(room);
+    return new Uint8Array(carrier, 0, load(new Uint8Array(carrier)));
+  }
+
+  #unload(rows: Uint8Array<ArrayBuffer>, unload: Unload['unload']): void {
+    unload(rows);
+    this.#carriers.push(rows.buffer);
+  }
+
+  /** One that is free and has room for so many bytes, or another in place of one that is too small. */
+  #carrier(room: number): ArrayBuffer {
+    const place = this.#carriers.findIndex((carrier) => carrier.byteLength >= room);
+    const [carrier] = this.#carriers.splice(Math.max(place, 0), 1);
+    return place >= 0 && carrier ? carrier : new ArrayBuffer(room);
   }
 
   end(): void {
@@ -68,12 +136,6 @@ function hire(name: string): Endpoint {
 export class Helpers {
   #present: Helper[] = [];
   #idle: ReturnType<typeof setTimeout> | undefined;
-
-  /** Has them begin to load, for work that is likely to come. */
-  wake(): void {
-    this.#start();
-    this.#wait();
-  }
 
   /** Does work with helpers. They may still be loading. */
   async use<T>(work: (helpers: readonly Helper[]) => Promise<T>): Promise<T> {

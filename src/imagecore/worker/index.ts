@@ -4,6 +4,7 @@ import type { Employment, Leave, Message, Request, Results, Task } from '../prot
 import { BandHand, bandOf } from './bands';
 import { recompressed } from './compress';
 import { type Core, loadCore } from './core';
+import { PartHand } from './decode';
 import { failureOf } from './failure';
 import { Helpers } from './helpers';
 import { Session } from './session';
@@ -30,7 +31,8 @@ loading
 
 let session: Session | null = null;
 const helpers = new Helpers();
-const hand = new BandHand();
+const bandHand = new BandHand();
+const partHand = new PartHand();
 
 /** What goes on, by its number, and the way to end it. */
 const going = new Map<number, AbortController>();
@@ -51,9 +53,16 @@ async function perform(task: Task, clock: StageClock, signal: AbortSignal): Prom
     case 'compress':
       return { file: recompressed(await loading, task.png) };
     case 'band':
-      return bandOf((await loading).encodeBand(task.recipe, task.rows, task.first));
+      return {
+        band: bandOf((await loading).encodeBand(task.recipe, task.rows, task.first)),
+        carrier: task.rows.buffer,
+      };
     case 'resizeBand':
-      return { rows: hand.resize(await loading, task.recipe, task.rows, task.band) };
+      return { rows: bandHand.resize(await loading, task.recipe, task.rows, task.band) };
+    case 'readPart':
+      return { report: partHand.read(await loading, task) };
+    case 'makePart':
+      return { rows: partHand.make(await loading, task) };
   }
   if (!session) throw new ImageCoreError('no-image');
   clock.plan([...session.stagesTo(task.edits), task.op === 'render' ? 'preview' : 'encode']);
@@ -65,7 +74,7 @@ async function perform(task: Task, clock: StageClock, signal: AbortSignal): Prom
 /** What goes over with a result, and need not be copied. */
 function buffersIn(result: Results[Task['op']]): Transferable[] {
   if (!result) return [];
-  if ('chunk' in result) return [result.chunk.buffer];
+  if ('band' in result) return [result.band.chunk.buffer, result.carrier];
   if ('file' in result) return [result.file.buffer];
   return 'rows' in result ? [result.rows.buffer] : [];
 }

@@ -5,14 +5,12 @@ import type { Edit, Format, Source, Stage } from '../types';
 import { applyWithHelp, encodeInBands, fitWithinWithHelp } from './bands';
 import { compress } from './compress';
 import type { Core, Raster } from './core';
+import { decodeWithHelp } from './decode';
 import type { Helpers } from './helpers';
 import type { StageClock } from './stageClock';
 
 /** Edited rasters kept beside the opened one: what is shown, and what is being tried. */
 const KEPT_RESULTS = 2;
-
-/** Bytes of a file whose image is likely to be large enough to be worked on by several. */
-const LARGE_FILE = 1 << 20;
 
 /** One opened file in the core's memory. Every raster but the opened one is a cache. */
 export class Session {
@@ -30,10 +28,8 @@ export class Session {
 
   static async open(core: Core, file: Blob, helpers: Helpers, clock: StageClock): Promise<Session> {
     const bytes = await clock.time('read', () => readBytes(file));
-    // They load while this worker decodes.
-    if (bytes.length >= LARGE_FILE) helpers.wake();
     clock.found(headerSize(core, bytes));
-    const decoded = clock.time('decode', () => core.decode(bytes));
+    const decoded = await clock.time('decode', () => decodeWithHelp(core, bytes, helpers));
     const { animated, damaged } = decoded;
     const format = decoded.format as Format;
     const opened = clock.time('orient', () => decoded.orient());

@@ -37,10 +37,8 @@ export async function shareOut<T>(
       await piece;
     }
   };
-  for (const helper of helpers) {
-    // A failure is in the piece's promise too, or else leaves the piece to others.
-    for (let lane = 0; lane < AHEAD; lane++) help(helper).catch(() => {});
-  }
+  // A failure is in the piece's promise too, or else leaves the piece to others.
+  for (const helper of helpers) inLanes(() => help(helper).catch(() => {}));
   try {
     while (next < count) {
       signal?.throwIfAborted();
@@ -55,8 +53,13 @@ export async function shareOut<T>(
   }
 }
 
+/** Gives a helper so many pieces at a time as it should have. */
+export function inLanes(help: () => Promise<void>): Promise<void>[] {
+  return Array.from({ length: AHEAD }, help);
+}
+
 /** Lets what has arrived be heard, the answers of helpers above all. A timer would wait for milliseconds. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {

@@ -1,9 +1,11 @@
 //! JPEG. What cameras and programs write is decoded here ([`sequential`], [`several`]), and what is rare, inks above
 //! all, by `zune-jpeg`, which reads what goes with the pixels in either case.
 
+mod blocks;
 mod frame;
 mod huffman;
 mod idct;
+mod parts;
 mod restarts;
 mod rows;
 mod sequential;
@@ -14,13 +16,15 @@ use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
+pub use self::parts::{JpegParts, JpegPlan};
+
 use self::frame::{Next, Segments};
 use super::Picture;
 use super::inks::InksToSrgb;
 use crate::color::{IccProfile, IccSpace};
 use crate::header::jpeg_scan;
 use crate::orient::orientation_in;
-use crate::{Color, Density, Error, MAX_SIDE, PixelFormat, Raster, Size};
+use crate::{Color, Density, Error, Format, MAX_SIDE, PixelFormat, Raster, Size, probe};
 
 /// Decodes strictly first. Where that fails the file is damaged, and a second, lenient pass shows what
 /// there is; a third, if tables between two scans are cut off, which even a lenient decoder wants whole.
@@ -29,12 +33,12 @@ use crate::{Color, Density, Error, MAX_SIDE, PixelFormat, Raster, Size};
 /// decoder fills up what is missing and does not say so.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let scan = jpeg_scan(bytes);
-    match decode_pixels(bytes, size, Strictness::Strict) {
+    match decode_pixels(bytes, size, Strictness::Strict, None) {
         Ok(picture) => return Ok(Picture { damaged: picture.damaged || !scan.complete, ..picture }),
         Err(Error::Undecodable) => {}
         Err(error) => return Err(error),
     }
-    let lenient = |bytes: &[u8]| decode_pixels(bytes, size, Strictness::Lenient);
+    let lenient = |bytes: &[u8]| decode_pixels(bytes, size, Strictness::Lenient, None);
     let picture = lenient(bytes).or_else(|error| {
         if scan.complete || error != Error::Undecodable {
             return Err(error);
@@ -46,14 +50,34 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
+/// What [`decode`] makes of a file with pixels that are there already, all of them.
+fn with_pixels(bytes: &[u8], size: Size, pixels: Raster) -> Result<Picture, Error> {
+    let picture = decode_pixels(bytes, size, Strictness::Strict, Some(pixels))?;
+    Ok(Picture { damaged: !jpeg_scan(bytes).complete, ..picture })
+}
+
+/// A raster for the pixels of a file of luma, alone or with chroma; `None` for any other.
+fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
+    let header = probe(bytes)?;
+    if header.format != Format::Jpeg {
+        return Ok(None);
+    }
+    let format = match read_headers(bytes, header.size).map(|decoder| decoder.input_colorspace()) {
+        Ok(Some(ColorSpace::Luma)) => PixelFormat::GRAY8,
+        Ok(Some(ColorSpace::YCbCr)) => PixelFormat::RGB8,
+        _ => return Ok(None),
+    };
+    Raster::filled(header.size, format, 0).map(Some)
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Strictness {
     Strict,
     Lenient,
 }
 
-fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Picture, Error> {
-    // Headers are always read leniently: cameras leave stray bytes between segments.
+fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>, Error> {
+    // Always leniently: cameras leave stray bytes between segments.
     let options = DecoderOptions::default()
         .set_strict_mode(false)
         .set_max_width(MAX_SIDE as usize)
@@ -63,6 +87,17 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
     if decoder.dimensions() != Some((size.width() as usize, size.height() as usize)) {
         return Err(Error::Undecodable);
     }
+    Ok(decoder)
+}
+
+/// Decodes the pixels, unless they are given, and reads what goes with them.
+fn decode_pixels(
+    bytes: &[u8],
+    size: Size,
+    strictness: Strictness,
+    given: Option<Raster>,
+) -> Result<Picture, Error> {
+    let mut decoder = read_headers(bytes, size)?;
     let stored = decoder.input_colorspace();
     let profile = decoder.icc_profile().and_then(IccProfile::new);
     let inks = match (stored, &profile) {
@@ -78,13 +113,16 @@ fn decode_pixels(bytes: &[u8], size: Size, strictness: Strictness) -> Result<Pic
     let options = decoder.options().jpeg_set_out_colorspace(colour_space);
     decoder.set_options(options.set_strict_mode(strictness == Strictness::Strict));
 
-    let mut raster = Raster::filled(size, format, 0)?;
     let of_luma = matches!(stored, Some(ColorSpace::YCbCr | ColorSpace::Luma));
-    let whole = match of_luma.then(|| decode_of_luma(bytes, raster.bytes_mut())).flatten() {
-        Some(whole) => whole,
+    let (raster, whole) = match given {
+        Some(raster) => (raster, true),
         None => {
-            decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
-            true
+            let mut raster = Raster::filled(size, format, 0)?;
+            let whole = of_luma.then(|| decode_of_luma(bytes, raster.bytes_mut())).flatten();
+            if whole.is_none() {
+                decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+            }
+            (raster, whole.unwrap_or(true))
         }
     };
     let orientation = orientation_in(decoder.exif().map(Vec::as_slice));

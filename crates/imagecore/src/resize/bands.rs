@@ -70,6 +70,16 @@ impl ResizePlan {
         rows_of(self.part.as_ref().unwrap_or(raster), &self.bands, band)
     }
 
+    /// Bytes that the source rows of a band take, or its own rows, whichever are more.
+    #[must_use]
+    pub fn room(&self, band: usize) -> usize {
+        let Self { bands, target, .. } = self;
+        let range = bands.range(band);
+        let pixel = target.format().bytes_per_pixel();
+        let source = bands.resizer.reach(&range).len() * bands.recipe.from.width() as usize * pixel;
+        source.max(range.len() * target.stride())
+    }
+
     /// Makes a band.
     pub fn resize(&mut self, raster: &Raster, band: usize) {
         let range = self.bands.range(band);

@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 pub(crate) mod forge;
+pub(crate) mod jpeg;
 pub(crate) mod lanczos;
 pub(crate) mod pam;
 pub(crate) mod pixels;

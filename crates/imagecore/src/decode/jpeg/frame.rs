@@ -118,6 +118,10 @@ impl Frame {
         (self.width.div_ceil(8 * first.across), self.height.div_ceil(8 * first.down))
     }
 
+    pub(super) fn blocks_in_mcu(&self) -> usize {
+        self.components.iter().map(|component| component.across * component.down).sum()
+    }
+
     /// Blocks across and down that a component has of itself, without what fills up the last MCUs.
     pub(super) fn blocks(&self, component: &Component) -> (usize, usize) {
         let [most, ..] = &self.components[..] else { return (0, 0) };

@@ -247,6 +247,22 @@ impl<'a> BitReader<'a> {
         self.beyond > self.count
     }
 
+    /// The place in the data of the next bit, in bits.
+    pub(super) fn place(&self) -> usize {
+        let held = self.count.saturating_sub(self.beyond) as usize;
+        let bytes = held.div_ceil(8);
+        let byte = (0..bytes).fold(self.next, |end, _| match self.data.get(..end) {
+            Some([.., 0xFF, 0]) => end - 2,
+            _ => end.saturating_sub(1),
+        });
+        8 * (byte + bytes) - held
+    }
+
+    /// Goes to a byte of the data.
+    pub(super) fn go_to(&mut self, byte: usize) {
+        *self = Self { next: byte, ..Self::new(self.data) };
+    }
+
     /// The data from the next marker on, or what is left of it.
     pub(super) fn rest(&self) -> &'a [u8] {
         self.data.get(self.next..).unwrap_or(&[])
@@ -264,7 +280,7 @@ impl<'a> BitReader<'a> {
             rest = &rest[1..];
         }
         let &[0xFF, marker, ..] = rest else { return None };
-        *self = Self::new(&rest[2..]);
+        self.go_to(self.data.len() - rest.len() + 2);
         Some(marker)
     }
 }

@@ -20,18 +20,33 @@ impl Restarts {
     /// there.
     #[inline]
     pub(super) fn next(&mut self, bits: &mut BitReader<'_>) -> Option<bool> {
-        if self.interval == 0 {
+        let passed = self.pass(bits)?;
+        self.left = self.left.saturating_sub(1);
+        Some(passed)
+    }
+
+    /// The same, without counting the MCU: to be at the place where it begins.
+    #[inline]
+    pub(super) fn pass(&mut self, bits: &mut BitReader<'_>) -> Option<bool> {
+        if self.left > 0 || self.interval == 0 {
             return Some(false);
         }
-        let is_due = self.left == 0;
-        if is_due {
-            if bits.marker()? != self.marker {
-                return None;
-            }
-            self.marker = 0xD0 | (self.marker + 1) & 7;
-            self.left = self.interval;
+        if bits.marker()? != self.marker {
+            return None;
         }
-        self.left -= 1;
-        Some(is_due)
+        self.begin(self.marker);
+        Some(true)
+    }
+
+    /// Goes over the marker of any number with which the data begin; `None` for other data.
+    pub(super) fn begin_here(&mut self, bits: &mut BitReader<'_>) -> Option<()> {
+        let marker = bits.marker().filter(|marker| matches!(marker, 0xD0..=0xD7))?;
+        self.begin(marker);
+        Some(())
+    }
+
+    fn begin(&mut self, marker: u8) {
+        self.marker = 0xD0 | (marker + 1) & 7;
+        self.left = self.interval;
     }
 }

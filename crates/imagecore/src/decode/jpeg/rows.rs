@@ -1,6 +1,8 @@
 //! From the samples of components to rows of pixels: chroma is brought to the size of luma, and both to RGB, as the
 //! Independent JPEG Group's library does it ("fancy upsampling", `jdsample.c`; `jdcolor.c`).
 
+use std::ops::Range;
+
 use super::frame::{Component, Frame};
 use crate::simd::{I16x8, I32x4, U8x16, pair};
 
@@ -62,31 +64,33 @@ pub(super) struct Rows {
     chroma: [ChromaRow; 2],
     width: usize,
     height: usize,
-    /// The next row.
-    next: usize,
+    /// Those that are wanted, and have not been made.
+    left: Range<usize>,
 }
 
 impl Rows {
-    /// `None` for what is so narrow that other rules hold for it.
-    pub(super) fn new(frame: &Frame) -> Option<Self> {
+    /// To make some rows, which need not be all. `None` for what is so narrow that other rules hold for it.
+    pub(super) fn new(frame: &Frame, wanted: Range<usize>) -> Option<Self> {
         let planes: Vec<_> = frame.components.iter().map(|component| Plane::new(component, frame)).collect();
         if planes.iter().any(|plane| plane.width < frame.width && plane.width <= 2) {
             return None;
         }
         let length = planes.get(1).map_or(0, |plane| plane.stride + 2 * 8);
         let chroma = [(), ()].map(|()| ChromaRow { samples: vec![0; length] });
-        Some(Self { planes, chroma, width: frame.width, height: frame.height, next: 0 })
+        Some(Self { planes, chroma, width: frame.width, height: frame.height, left: wanted })
     }
 
-    /// Makes all rows that can be made when so many rows of MCUs are there, of so many.
+    /// Makes all rows that can be made when so many rows of MCUs are there, of so many. The pixels are those of all rows
+    /// that are wanted.
     pub(super) fn make(&mut self, there: usize, all: usize, pixels: &mut [u8]) {
         let [luma, ..] = &self.planes[..] else { return };
         // The last row of chroma is mixed with the one after it.
         let mixed = usize::from(luma.down == 2);
         let end = if there == all { self.height } else { there * luma.down * 8 - mixed };
-        let bytes = pixels.len() / self.height;
-        for row in self.next..end {
-            let out = &mut pixels[row * bytes..][..bytes];
+        let bytes = self.width * if self.planes.len() == 1 { 1 } else { 3 };
+        let start = pixels.len() - self.left.len() * bytes;
+        let rows = self.left.start..end.clamp(self.left.start, self.left.end);
+        for (row, out) in rows.clone().zip(pixels[start..].chunks_exact_mut(bytes)) {
             match &self.planes[..] {
                 [luma, blue, red] => {
                     for (chroma, plane) in self.chroma.iter_mut().zip([blue, red]) {
@@ -110,7 +114,7 @@ impl Rows {
                 _ => out.copy_from_slice(&luma.row(row)[..self.width]),
             }
         }
-        self.next = end;
+        self.left.start = rows.end;
     }
 }
 
