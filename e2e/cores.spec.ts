@@ -57,7 +57,7 @@ async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() =
     const told = new BroadcastChannel('given');
     MessagePort.prototype.postMessage = function (message: { task?: { op: string } } | null, ...rest) {
       Reflect.apply(postMessage, this, [message, ...rest]);
-      if (!['band', 'resizeBand'].includes(message?.task?.op ?? '')) return;
+      if (!['band', 'resizeBand', 'readPart', 'makePart'].includes(message?.task?.op ?? '')) return;
       (self as unknown as { given: number }).given += 1;
       told.postMessage(null);
     };
@@ -98,6 +98,33 @@ test('however many cores there are, the file is the same', async ({ page }) => {
   await page.evaluate(async () => void (await window.core.apply({ kind: 'flip', axis: 'vertical' })));
   const back = await decodeOpaque(Buffer.from(await saved(page), 'base64'));
   expect(difference(back, upright).max).toBe(0);
+});
+
+test('helpers load while a file is chosen, and have a part in decoding a large JPEG, unless they die', async ({
+  page,
+}) => {
+  const jpeg = await (await photograph(2600, 2000)).jpeg({ quality: 97 }).toBuffer();
+  expect(jpeg.length).toBeGreaterThan(1 << 20);
+  await page.evaluate((base64) => window.harness.give(base64), jpeg.toString('base64'));
+  const opened = () =>
+    page.evaluate(async () => {
+      await window.core.open(window.harness.file);
+      await window.core.apply({ kind: 'flip', axis: 'vertical' });
+      return window.harness.base64(await window.core.export());
+    });
+  await pretendCores(page, 1);
+  const alone = await opened();
+  await pretendCores(page, 4);
+  await page.evaluate(() => window.core.expectFile());
+  await expect.poll(() => page.workers().length).toBe(4);
+  // They may load for longer than the decoding takes.
+  await page.waitForTimeout(1000);
+  const given = await watchHelpers(page, { die: false });
+  expect(await opened()).toBe(alone);
+  expect(await given()).toBeGreaterThan(0);
+  await watchHelpers(page, { die: true });
+  expect(await opened()).toBe(alone);
+  await expect.poll(() => page.workers().length).toBeLessThan(4);
 });
 
 test('helpers that die at their work are survived: what they had is done by the worker itself', async ({

@@ -47,6 +47,10 @@ class ImageCoreClient implements ImageCore {
     this.#liveLink();
   }
 
+  expectFile(): void {
+    this.#liveLink().expectFile();
+  }
+
   open(file: Blob, options: WorkOptions = {}): Promise<Opened> {
     // All that goes on is about the image that is on its way out.
     if (this.#queue.clear(abortError('Another file was opened.'))) this.#endWorker();

@@ -1,4 +1,4 @@
-import type { Employment, Leave, Message, Request, Staffing } from './protocol';
+import type { Employment, Expect, Leave, Message, Request, Staffing } from './protocol';
 import type { Endpoint } from './workerLink';
 
 /**
@@ -26,7 +26,7 @@ export class Employer implements Endpoint {
     this.#worker.onerror = (event) => this.onerror?.(event);
   }
 
-  postMessage(message: Request | Leave, transfer: Transferable[]): void {
+  postMessage(message: Request | Leave | Expect, transfer: Transferable[]): void {
     this.#worker.postMessage(message, transfer);
   }
 

@@ -86,6 +86,9 @@ export type Request = { readonly id: number; readonly task: Task };
 /** Asks for the task under this number to be left, as soon as it can be. */
 export type Leave = { readonly leave: number };
 
+/** Tells that a file is about to come: helpers can begin to load. */
+export type Expect = { readonly expect: 'file' };
+
 /** What the worker says. */
 export type Message =
   /** Sent once, when the worker can be asked. */

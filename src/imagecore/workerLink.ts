@@ -1,7 +1,7 @@
 import { deferred } from '../lib/deferred';
 import { ImageCoreError } from './errors';
 import { abortError } from './jobQueue';
-import type { Leave, Message, Request, Results, StageTimes, Task } from './protocol';
+import type { Expect, Leave, Message, Request, Results, StageTimes, Task } from './protocol';
 import type { Progress } from './types';
 
 /** The worker is gone: it crashed, or the browser ended it. Whether to try again is the caller's choice. */
@@ -34,7 +34,7 @@ const LEAVING = 500;
 
 /** A worker as it is seen from where it is asked: itself, or a port that leads to it. */
 export interface Endpoint {
-  postMessage(message: Request | Leave, transfer: Transferable[]): void;
+  postMessage(message: Request | Leave | Expect, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<Message>) => void) | null;
   /** Hears of scripts that cannot be loaded; a port does not. */
   onerror?: ((event: ErrorEvent) => void) | null;
@@ -102,6 +102,13 @@ export class WorkerLink {
     });
     // The worker answers a task with the result that the protocol names for it.
     return { result: done.result as Results[Op], stages: done.stages };
+  }
+
+  /** Has the worker get ready for a file. */
+  expectFile(): void {
+    const expect = () => this.#endpoint?.postMessage({ expect: 'file' }, []);
+    // Whoever opens the file hears of a failure.
+    void this.#ready.promise.then(expect, () => {});
   }
 
   /** Has the worker leave what it is at. Resolves when it has, or to false when it was ended because it would not. */

@@ -66,6 +66,10 @@ class ImageSessionStore implements ImageSession {
     void this.#look();
   }
 
+  expectFile(): void {
+    this.#core.expectFile();
+  }
+
   setPreviewBounds(bounds: Size): void {
     this.#previewBounds = bounds;
   }

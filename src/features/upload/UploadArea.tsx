@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../data/files';
+import { useSession } from '../../session';
 import { useOpenFiles } from './useOpenFiles';
 
 interface Upload {
@@ -47,6 +48,7 @@ function usePaste(openFiles: (files: readonly File[]) => void): void {
 
 /** A part of the page onto which an image can be dropped, anywhere. Dropzones within show it and open the picker. */
 export function UploadArea({ children }: { children: ReactNode }) {
+  const session = useSession();
   const { openFiles, opening } = useOpenFiles();
   usePaste(openFiles);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -54,11 +56,16 @@ export function UploadArea({ children }: { children: ReactNode }) {
     noClick: true,
     noKeyboard: true,
     noPaste: true,
+    onDragEnter: () => session.expectFile(),
     onDrop: (accepted, rejections) => openFiles([...accepted, ...rejections.map(({ file }) => file)]),
   });
+  const browse = useCallback(() => {
+    session.expectFile();
+    open();
+  }, [session, open]);
   const upload = useMemo(
-    () => ({ browse: open, dragging: isDragActive, opening }),
-    [open, isDragActive, opening],
+    () => ({ browse, dragging: isDragActive, opening }),
+    [browse, isDragActive, opening],
   );
   return (
     <UploadContext value={upload}>

@@ -7,6 +7,9 @@ const MOST = 3;
 /** Milliseconds after which helpers without work are put away: each takes some megabytes, and starts in less. */
 const IDLE = 10_000;
 
+/** The same, while a visitor is choosing a file. */
+const CHOOSING = 60_000;
+
 type TaskOf<Op extends Task['op']> = Extract<Task, { op: Op }>;
 
 /** How rows are sent. */
@@ -137,13 +140,19 @@ export class Helpers {
   #present: Helper[] = [];
   #idle: ReturnType<typeof setTimeout> | undefined;
 
+  /** Has them begin to load, for a file that a visitor is choosing. */
+  wake(): void {
+    this.#start();
+    this.#wait(CHOOSING);
+  }
+
   /** Does work with helpers. They may still be loading. */
   async use<T>(work: (helpers: readonly Helper[]) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
     try {
       return await work(this.#start());
     } finally {
-      this.#wait();
+      this.#wait(IDLE);
     }
   }
 
@@ -155,9 +164,9 @@ export class Helpers {
     return this.#present.slice(0, count);
   }
 
-  #wait(): void {
+  #wait(time: number): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#putAway(), IDLE);
+    this.#idle = setTimeout(() => this.#putAway(), time);
   }
 
   #putAway(): void {

@@ -1,6 +1,6 @@
 import { trustOnlyOwn } from '../../lib/trustedTypes';
 import { ImageCoreError } from '../errors';
-import type { Employment, Leave, Message, Request, Results, Task } from '../protocol';
+import type { Employment, Expect, Leave, Message, Request, Results, Task } from '../protocol';
 import { BandHand, bandOf } from './bands';
 import { recompressed } from './compress';
 import { type Core, loadCore } from './core';
@@ -121,7 +121,11 @@ function serve(asker: Asker): void {
   void living.then(() => asker.postMessage({ type: 'ready' }, []));
 }
 
-self.onmessage = ({ data }: MessageEvent<Request | Leave | Employment>) => {
+self.onmessage = ({ data }: MessageEvent<Request | Leave | Expect | Employment>) => {
+  if ('expect' in data) {
+    helpers.wake();
+    return;
+  }
   if ('leave' in data) {
     going.get(data.leave)?.abort();
     return;
