@@ -2,7 +2,7 @@ import type { PartTask, Task } from '../protocol';
 import type { Core, Decoded, JpegParts, JpegPlan } from './core';
 import type { Helper, Helpers } from './helpers';
 import { LastMade } from './lastMade';
-import { inLanes, nextTask, shareOut } from './shareOut';
+import { LANES, nextTask, shareOut } from './shareOut';
 
 /** Bytes of a file whose image is likely to be large enough to be worked on by several. */
 const LARGE_FILE = 1 << 20;
@@ -46,6 +46,9 @@ async function readParts(plan: JpegPlan, helpers: readonly Helper[]): Promise<(H
   });
 }
 
+/** Parts that a helper has left when another, who has none, takes over one: it must be read once more for that. */
+const MANY = 3;
+
 /** Makes all parts, each by whoever has read it. */
 async function makeParts(plan: JpegPlan, readers: readonly (Helper | null)[]): Promise<void> {
   const head = plan.head();
@@ -59,19 +62,22 @@ async function makeParts(plan: JpegPlan, readers: readonly (Helper | null)[]): P
       plan.make(part);
     }
   };
-  const partsOf = (reader: Helper | null) =>
+  const readBy = (reader: Helper | null) =>
     readers.flatMap((other, part) => (other === reader ? [part] : []));
-  const helpers = readers.filter((reader) => reader !== null);
-  const there = [...new Set(helpers)].flatMap((helper) => {
-    const parts = partsOf(helper);
-    return inLanes(async () => {
+  const own = readBy(null);
+  const helpers = [...new Set(readers)].filter((reader) => reader !== null);
+  const theirs = helpers.map(readBy);
+  const there = helpers.flatMap((helper, place) => {
+    const parts = theirs[place] ?? [];
+    return LANES.map(async () => {
       for (let part = parts.shift(); part !== undefined; part = parts.shift()) await makeThere(helper, part);
     });
   });
+  const slowest = () => theirs.find((parts) => parts.length >= MANY);
   try {
-    for (const part of partsOf(null)) {
-      plan.make(part);
+    for (let part = own.shift(); part !== undefined; part = own.shift() ?? slowest()?.pop()) {
       await nextTask();
+      plan.make(part);
     }
     await Promise.all(there);
   } finally {

@@ -41,6 +41,8 @@ async function perform(task: Task, clock: StageClock, signal: AbortSignal): Prom
   if (task.op === 'open') {
     clock.plan(['load', 'read', 'decode', 'orient', 'preview']);
     const loaded = await clock.time('load', () => loading);
+    // If this fails, the open one stays; what was made of it can be made again.
+    session?.forgetResults();
     const opened = await Session.open(loaded, task.file, helpers, clock);
     session?.free();
     session = opened;

@@ -77,6 +77,11 @@ export class Session {
   /** Gives the memory back to the core. */
   free(): void {
     this.#opened.free();
+    this.forgetResults();
+  }
+
+  /** Gives back the memory of what has been made of the opened image. */
+  forgetResults(): void {
     this.#trim(0);
   }
 

@@ -1,7 +1,7 @@
 import type { Helper } from './helpers';
 
-/** Pieces that a helper is given at a time: one to work at, and one to go on with at once. */
-const AHEAD = 2;
+/** The lanes by which a helper is given pieces: one to work at, and one to go on with at once. */
+export const LANES: readonly number[] = [0, 1];
 
 /** Who does a piece of a work, by its number. */
 export interface Hands<T> {
@@ -24,9 +24,11 @@ export async function shareOut<T>(
 ): Promise<T[]> {
   const pieces: Promise<T>[] = [];
   let next = 0;
-  const help = async (helper: Helper) => {
+  // Of the last ones each has but one, or who is done would wait for who has two.
+  const isFor = (lane: number) => next < (lane === 0 ? count : count - helpers.length);
+  const help = async (helper: Helper, lane: number) => {
     await helper.ready;
-    while (next < count && !helper.dead) {
+    while (isFor(lane) && !helper.dead) {
       const number = next++;
       const piece = there(helper, number).catch(() => {
         // Dead, or not to be trusted any more.
@@ -38,24 +40,21 @@ export async function shareOut<T>(
     }
   };
   // A failure is in the piece's promise too, or else leaves the piece to others.
-  for (const helper of helpers) inLanes(() => help(helper).catch(() => {}));
+  for (const lane of LANES) for (const helper of helpers) help(helper, lane).catch(() => {});
   try {
-    while (next < count) {
+    while (true) {
+      // Before the first one too: those who help begin meanwhile.
+      await nextTask();
+      if (next >= count) break;
       signal?.throwIfAborted();
       const number = next++;
       pieces[number] = Promise.resolve(here(number));
-      await nextTask();
     }
     return await Promise.all(pieces);
   } finally {
     next = count;
     await Promise.allSettled(pieces);
   }
-}
-
-/** Gives a helper so many pieces at a time as it should have. */
-export function inLanes(help: () => Promise<void>): Promise<void>[] {
-  return Array.from({ length: AHEAD }, help);
 }
 
 /** Lets what has arrived be heard, the answers of helpers above all. A timer would wait for milliseconds. */

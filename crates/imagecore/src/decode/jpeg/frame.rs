@@ -118,6 +118,12 @@ impl Frame {
         (self.width.div_ceil(8 * first.across), self.height.div_ceil(8 * first.down))
     }
 
+    /// Rows of pixels at the end of a row of MCUs that cannot be made before the next one is there: 1 where they are mixed of
+    /// two rows of chroma, or else 0.
+    pub(super) fn mixed_rows(&self) -> usize {
+        usize::from(self.components.first().is_some_and(|luma| luma.down == 2))
+    }
+
     pub(super) fn blocks_in_mcu(&self) -> usize {
         self.components.iter().map(|component| component.across * component.down).sum()
     }

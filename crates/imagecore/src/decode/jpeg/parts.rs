@@ -20,7 +20,7 @@ use crate::decode::{Decoded, decode, decoded};
 use crate::{Error, Raster, probe};
 
 /// Parts, at most: so many that nobody waits long for the last one. Some two rows of MCUs are read for two of them.
-const PARTS: usize = 12;
+const PARTS: usize = 16;
 
 /// Bytes of data in a part, at least.
 const LEAST: usize = 1 << 16;
@@ -373,7 +373,8 @@ impl Scheme {
                     reader.read(GROUP)?.then_some(())?;
                 }
                 let last = reader.marks_until(8 * (own + OVERLAP))?;
-                let end = reader.mcus + 2 * frame.mcus().0;
+                // To the end of this row, and where rows of chroma are mixed, of the next one.
+                let end = reader.mcus + (1 + frame.mixed_rows()) * frame.mcus().0;
                 while reader.mcus < end && reader.read(GROUP)? {}
                 last
             }
@@ -391,8 +392,7 @@ impl Scheme {
         let frame = &self.frame;
         let (across, down) = frame.mcus();
         let height = 8 * frame.components.first()?.down;
-        // A row that is mixed of two rows of chroma can be made once the second is there: see Rows.
-        let mixed = usize::from(height > 8);
+        let mixed = frame.mixed_rows();
         // The part's first MCU would have this number, were it there.
         let (mut base, mut row, mut offsets) = (0, 0, [0_i32; 3]);
         let mut shares = Vec::with_capacity(reports.len());

@@ -64,6 +64,8 @@ pub(super) struct Rows {
     chroma: [ChromaRow; 2],
     width: usize,
     height: usize,
+    /// See [`Frame::mixed_rows`].
+    mixed: usize,
     /// Those that are wanted, and have not been made.
     left: Range<usize>,
 }
@@ -77,16 +79,21 @@ impl Rows {
         }
         let length = planes.get(1).map_or(0, |plane| plane.stride + 2 * 8);
         let chroma = [(), ()].map(|()| ChromaRow { samples: vec![0; length] });
-        Some(Self { planes, chroma, width: frame.width, height: frame.height, left: wanted })
+        Some(Self {
+            planes,
+            chroma,
+            width: frame.width,
+            height: frame.height,
+            mixed: frame.mixed_rows(),
+            left: wanted,
+        })
     }
 
     /// Makes all rows that can be made when so many rows of MCUs are there, of so many. The pixels are those of all rows
     /// that are wanted.
     pub(super) fn make(&mut self, there: usize, all: usize, pixels: &mut [u8]) {
         let [luma, ..] = &self.planes[..] else { return };
-        // The last row of chroma is mixed with the one after it.
-        let mixed = usize::from(luma.down == 2);
-        let end = if there == all { self.height } else { there * luma.down * 8 - mixed };
+        let end = if there == all { self.height } else { there * luma.down * 8 - self.mixed };
         let bytes = self.width * if self.planes.len() == 1 { 1 } else { 3 };
         let start = pixels.len() - self.left.len() * bytes;
         let rows = self.left.start..end.clamp(self.left.start, self.left.end);
