@@ -61,17 +61,19 @@ impl JpegPlan {
     /// # Errors
     /// As [`Self::new`]'s.
     pub fn in_parts_of(part: usize, file: Vec<u8>) -> Result<Option<Self>, Error> {
-        let Some(raster) = blank(&file)? else { return Ok(None) };
         let Some((scheme, data)) = Scheme::read(&file) else { return Ok(None) };
         let length = file.len() - data;
         if length < 2 * part || length > u32::MAX as usize / 8 {
             return Ok(None);
         }
-        let data_bytes = &file[data..];
-        let start = |number: usize| match (number, scheme.tables.restart) {
-            (0, _) => Some(0),
-            (_, 0) => Some(behind_stuffing(data_bytes, number * part)),
-            _ => restart_from(data_bytes, number * part).filter(|&place| place < (number + 1) * part),
+        let Some(raster) = blank(&file)?.filter(|raster| scheme.is_of(raster)) else { return Ok(None) };
+        let start = |number: usize| {
+            let data = &file[data..];
+            match (number * part, scheme.tables.restart) {
+                (0, _) => Some(0),
+                (place, 0) => Some(behind_stuffing(data, place)),
+                (place, _) => restart_within(data, place..place + part),
+            }
         };
         let starts: Vec<_> = (0..length / part).filter_map(start).collect();
         let reports = vec![Vec::new(); starts.len()];
@@ -340,6 +342,13 @@ impl Scheme {
         (is_one && scheme.can_begin()).then(|| (scheme, file.len() - rest.len()))
     }
 
+    /// Whether the pixels of a raster are those of the frame.
+    fn is_of(&self, raster: &Raster) -> bool {
+        let Frame { width, height, components, .. } = &self.frame;
+        let samples = if components.len() == 1 { 1 } else { 3 };
+        (raster.stride(), raster.bytes().len()) == (width * samples, width * height * samples)
+    }
+
     fn can_begin(&self) -> bool {
         let Self { frame, scan, tables } = self;
         BlockReader::new(frame, scan, tables, &[]).is_some()
@@ -454,10 +463,10 @@ fn behind_stuffing(data: &[u8], place: usize) -> usize {
     place + usize::from(data.get(place - 1) == Some(&0xFF))
 }
 
-/// The place of the next marker for a restart.
-fn restart_from(data: &[u8], place: usize) -> Option<usize> {
+/// The place of the first marker for a restart within a range.
+fn restart_within(data: &[u8], range: Range<usize>) -> Option<usize> {
     let is_restart = |pair: &[u8]| matches!(pair, [0xFF, 0xD0..=0xD7]);
-    data[place..].windows(2).position(is_restart).map(|found| place + found)
+    data[range.clone()].windows(2).position(is_restart).map(|found| range.start + found)
 }
 
 /// The first place that two neighbours have both noted.
