@@ -81,10 +81,15 @@ fn of_a_damaged_file_parts_make_the_same_picture_or_none() {
         for _ in 0..6 {
             let mut file = file.clone();
             let length = u32::try_from(file.len()).unwrap();
-            match random.below(4) {
+            match random.below(5) {
                 0 => file.truncate(random.between(length / 2, length) as usize),
                 1 => file[(length - 2 - random.below(30)) as usize] ^= 1 << random.below(8),
+                2 => file[random.below(700) as usize] ^= 1 << random.below(8),
                 _ => file[random.between(1000, length - 1) as usize] ^= 1 << random.below(8),
+            }
+            // A header that now claims many more pixels would only take time here.
+            if imagecore::probe(&file).is_ok_and(|header| header.size.pixels() > 4_000_000) {
+                continue;
             }
             match decode_in_parts(&file, 30_000, Hands::Both) {
                 Some(parts) => {
