@@ -1,6 +1,21 @@
 // The other pages, what is refused, and what the frame of the page offers.
 import { BUTTON } from '../visitor.mjs';
 
+/** Whether the page's database takes files. That of WebKit does not in private sessions, and a driver has no other. */
+function keepsFiles() {
+  return new Promise((resolve) => {
+    const asked = indexedDB.open('trial');
+    asked.onerror = () => resolve(false);
+    asked.onupgradeneeded = () => asked.result.createObjectStore('files');
+    asked.onsuccess = () => {
+      const change = asked.result.transaction('files', 'readwrite');
+      change.objectStore('files').put(new Blob(['trial']), 1);
+      change.oncomplete = () => resolve(true);
+      change.onabort = () => resolve(false);
+    };
+  });
+}
+
 /** @type {Readonly<Record<string, import('./index.mjs').Journey>>} */
 export const site = {
   async 'a preset'(visitor, { photo }) {
@@ -69,15 +84,19 @@ export const site = {
     const file = /** @type {const} */ (['/download', 'resized-image-100x150.png']);
     const saved = await visitor.save(...file);
     await visitor.reload();
-    await visitor.press(BUTTON, 'Restore');
-    const restored = await visitor.saveAt(...file);
-    if (restored !== saved) throw new Error('what was restored is another image');
+    if (await visitor.evaluate(keepsFiles)) {
+      await visitor.press(BUTTON, 'Restore');
+      const restored = await visitor.saveAt(...file);
+      if (restored !== saved) throw new Error('what was restored is another image');
+    } else {
+      await visitor.sees('Missing image data. Please try again.');
+    }
 
     await visitor.load('/privacy-policy');
     await visitor.press('label', 'Keep the open image on this device');
     await visitor.load('/download', 'main h1');
     await visitor.sees('Missing image data. Please try again.');
     await visitor.at('/');
-    return { restored };
+    return { saved };
   },
 };
