@@ -200,6 +200,18 @@ impl Raster {
         self.size.width() as usize * self.format.bytes_per_pixel()
     }
 
+    /// The bytes of some rows.
+    pub(crate) fn rows(&self, rows: Range<usize>) -> &[u8] {
+        let stride = self.stride();
+        &self.bytes[rows.start * stride..rows.end * stride]
+    }
+
+    /// The bytes of some rows, to be changed in place.
+    pub(crate) fn rows_mut(&mut self, rows: Range<usize>) -> &mut [u8] {
+        let stride = self.stride();
+        &mut self.bytes[rows.start * stride..rows.end * stride]
+    }
+
     /// A copy.
     ///
     /// # Errors

@@ -385,8 +385,8 @@ impl ResizePlan {
     }
 
     /// Bytes of a band's source rows, or of its own, whichever are more.
-    pub fn room(&self, band: usize) -> usize {
-        self.0.room(band)
+    pub fn room(&self, raster: &Raster, band: usize) -> usize {
+        self.0.room(&raster.0, band)
     }
 
     /// Copies to the beginning of some bytes what a `BandResizer` must be given of the raster; tells how many there are.

@@ -50,7 +50,7 @@ export async function resizeInBands(
       helper.resize({
         recipe,
         band,
-        room: plan.room(band),
+        room: plan.room(raster, band),
         load: (to) => plan.rows(raster, band, to),
         unload: (rows) => plan.put(band, rows),
       }),

@@ -143,8 +143,7 @@ fn decode_pixels(
 fn decode_of_luma(bytes: &[u8], pixels: &mut [u8]) -> Option<bool> {
     let mut segments = Segments::new(bytes)?;
     let Next::Frame(frame) = segments.next(None)? else { return None };
-    let samples = if frame.components.len() == 1 { 1 } else { 3 };
-    if pixels.len() != frame.width * frame.height * samples {
+    if pixels.len() != frame.width * frame.height * frame.bytes_per_pixel() {
         return None;
     }
     let Next::Scan(scan) = segments.next(Some(&frame))? else { return None };

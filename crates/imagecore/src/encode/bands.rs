@@ -138,8 +138,7 @@ pub(super) fn is_large(raster: &Raster, form: &Form) -> bool {
 
 /// Rows of a raster after the one above them, if there is one: filters look at it.
 fn with_above<'a>(raster: &'a Raster, rows: &Range<usize>) -> &'a [u8] {
-    let stride = raster.stride();
-    &raster.bytes()[rows.start.saturating_sub(1) * stride..rows.end * stride]
+    raster.rows(rows.start.saturating_sub(1)..rows.end)
 }
 
 #[cfg(test)]

@@ -72,24 +72,20 @@ impl ResizePlan {
 
     /// Bytes that the source rows of a band take, or its own rows, whichever are more.
     #[must_use]
-    pub fn room(&self, band: usize) -> usize {
-        let Self { bands, target, .. } = self;
-        let range = bands.range(band);
-        let pixel = target.format().bytes_per_pixel();
-        let source = bands.resizer.reach(&range).len() * bands.recipe.from.width() as usize * pixel;
-        source.max(range.len() * target.stride())
+    pub fn room(&self, raster: &Raster, band: usize) -> usize {
+        self.rows(raster, band).len().max(self.bands.range(band).len() * self.target.stride())
     }
 
     /// Makes a band.
     pub fn resize(&mut self, raster: &Raster, band: usize) {
         let range = self.bands.range(band);
         let rows = rows_of(self.part.as_ref().unwrap_or(raster), &self.bands, band);
-        self.bands.resizer.run(rows, range.clone(), rows_in(&mut self.target, range));
+        self.bands.resizer.run(rows, range.clone(), self.target.rows_mut(range));
     }
 
     /// The place of a band, for one that was made elsewhere.
     pub fn place(&mut self, band: usize) -> &mut [u8] {
-        rows_in(&mut self.target, self.bands.range(band))
+        self.target.rows_mut(self.bands.range(band))
     }
 
     /// The raster, when all bands have been made.
@@ -104,14 +100,8 @@ impl ResizePlan {
     }
 }
 
-fn rows_in(target: &mut Raster, rows: Range<usize>) -> &mut [u8] {
-    let stride = target.stride();
-    &mut target.bytes_mut()[rows.start * stride..rows.end * stride]
-}
-
 fn rows_of<'a>(source: &'a Raster, bands: &BandResizer, band: usize) -> &'a [u8] {
-    let rows = bands.resizer.reach(&bands.range(band));
-    &source.bytes()[rows.start * source.stride()..rows.end * source.stride()]
+    source.rows(bands.resizer.reach(&bands.range(band)))
 }
 
 /// Makes bands of a resize from a plan's recipe.

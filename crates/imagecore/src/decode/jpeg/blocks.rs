@@ -96,8 +96,9 @@ impl<'a> BlockReader<'a> {
         Some(Self { bits, restarts, coders, whole: true })
     }
 
-    /// Reads the blocks of so many MCUs, for which there must be room, as far as nothing is amiss; tells how many are whole. By itself for each row or
-    /// less, since engines that compile WebAssembly quickly first, and well later, change over between two calls.
+    /// Reads the blocks of so many MCUs, for which there must be room, as far as nothing is amiss; tells how many are whole.
+    /// By itself for each row or less, since engines that compile WebAssembly quickly first, and well later, change over
+    /// between two calls.
     #[inline(never)]
     pub(super) fn read(&mut self, mcus: usize, blocks: &mut Blocks) -> usize {
         for mcu in 0..mcus {

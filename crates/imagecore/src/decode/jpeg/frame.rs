@@ -124,6 +124,11 @@ impl Frame {
         usize::from(self.components.first().is_some_and(|luma| luma.down == 2))
     }
 
+    /// Bytes of a pixel: of luma alone, or of RGB.
+    pub(super) fn bytes_per_pixel(&self) -> usize {
+        if self.components.len() == 1 { 1 } else { 3 }
+    }
+
     pub(super) fn blocks_in_mcu(&self) -> usize {
         self.components.iter().map(|component| component.across * component.down).sum()
     }

@@ -147,9 +147,7 @@ impl JpegPlan {
 
     /// The place of a part's rows, once all are joined.
     pub fn place(&mut self, part: usize) -> &mut [u8] {
-        let stride = self.raster.stride();
-        let Range { start, end } = self.shares[part].pixel_rows;
-        &mut self.raster.bytes_mut()[start * stride..end * stride]
+        self.raster.rows_mut(self.shares[part].pixel_rows.clone())
     }
 
     /// Makes a part's rows here, once all are joined. If it was read elsewhere, it is read here first.
@@ -162,10 +160,8 @@ impl JpegPlan {
         }
         let read = self.parts.parts.remove(&part).ok_or(Error::OutOfMemory)?;
         let share = &self.shares[part];
-        let stride = self.raster.stride();
-        let rows = share.pixel_rows.start * stride..share.pixel_rows.end * stride;
-        let made = self.parts.scheme.make_rows(&read, share, &mut self.raster.bytes_mut()[rows]);
-        made.ok_or(Error::OutOfMemory)
+        let rows = self.raster.rows_mut(share.pixel_rows.clone());
+        self.parts.scheme.make_rows(&read, share, rows).ok_or(Error::OutOfMemory)
     }
 
     /// What [`decode`] would make of the file, once all rows are made.
@@ -216,9 +212,8 @@ impl JpegParts {
     pub fn rows(&mut self, part: usize, share: &[u32]) -> Option<&[u8]> {
         let share = Share::from_words(share)?;
         let read = self.parts.remove(&part)?;
-        let Frame { width, components, .. } = &self.scheme.frame;
-        let samples = if components.len() == 1 { 1 } else { 3 };
-        let length = share.pixel_rows.len() * width * samples;
+        let frame = &self.scheme.frame;
+        let length = share.pixel_rows.len() * frame.width * frame.bytes_per_pixel();
         if self.rows.len() < length {
             self.rows.resize(length, 0);
         }
@@ -344,9 +339,8 @@ impl Scheme {
 
     /// Whether the pixels of a raster are those of the frame.
     fn is_of(&self, raster: &Raster) -> bool {
-        let Frame { width, height, components, .. } = &self.frame;
-        let samples = if components.len() == 1 { 1 } else { 3 };
-        (raster.stride(), raster.bytes().len()) == (width * samples, width * height * samples)
+        let stride = self.frame.width * self.frame.bytes_per_pixel();
+        (raster.stride(), raster.bytes().len()) == (stride, stride * self.frame.height)
     }
 
     fn can_begin(&self) -> bool {

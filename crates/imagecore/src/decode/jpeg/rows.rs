@@ -62,7 +62,8 @@ struct ChromaRow {
 pub(super) struct Rows {
     pub(super) planes: Vec<Plane>,
     chroma: [ChromaRow; 2],
-    width: usize,
+    /// Bytes of a row of pixels.
+    stride: usize,
     height: usize,
     /// See [`Frame::mixed_rows`].
     mixed: usize,
@@ -82,7 +83,7 @@ impl Rows {
         Some(Self {
             planes,
             chroma,
-            width: frame.width,
+            stride: frame.width * frame.bytes_per_pixel(),
             height: frame.height,
             mixed: frame.mixed_rows(),
             left: wanted,
@@ -94,10 +95,9 @@ impl Rows {
     pub(super) fn make(&mut self, there: usize, all: usize, pixels: &mut [u8]) {
         let [luma, ..] = &self.planes[..] else { return };
         let end = if there == all { self.height } else { there * luma.down * 8 - self.mixed };
-        let bytes = self.width * if self.planes.len() == 1 { 1 } else { 3 };
-        let start = pixels.len() - self.left.len() * bytes;
+        let start = pixels.len() - self.left.len() * self.stride;
         let rows = self.left.start..end.clamp(self.left.start, self.left.end);
-        for (row, out) in rows.clone().zip(pixels[start..].chunks_exact_mut(bytes)) {
+        for (row, out) in rows.clone().zip(pixels[start..].chunks_exact_mut(self.stride)) {
             match &self.planes[..] {
                 [luma, blue, red] => {
                     for (chroma, plane) in self.chroma.iter_mut().zip([blue, red]) {
@@ -118,7 +118,7 @@ impl Rows {
                         ),
                     }
                 }
-                _ => out.copy_from_slice(&luma.row(row)[..self.width]),
+                _ => out.copy_from_slice(&luma.row(row)[..self.stride]),
             }
         }
         self.left.start = rows.end;
