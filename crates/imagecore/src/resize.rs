@@ -1,12 +1,18 @@
 mod bands;
+mod enlarge;
 mod fixed;
 mod float;
 mod light;
+mod rows;
+mod weights;
 mod windows;
 
+use std::ops::Range;
+
 pub use self::bands::{BandResizer, ResizePlan};
-use self::fixed::Resizer;
-use crate::{Depth, Error, Raster, Size, TransferFunction};
+use self::enlarge::Enlargement;
+use self::fixed::Job;
+use crate::{Channels, Depth, Error, Raster, Size, TransferFunction};
 
 /// The image at another size, through a Lanczos kernel with three lobes.
 ///
@@ -30,11 +36,33 @@ pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
         Depth::Eight => {
             let mut target = raster.blank(size)?;
             let rows = 0..size.height() as usize;
-            let resizer = Resizer::new(raster.format().channels, raster.size(), size, transfer);
+            let resizer = resizer(raster.format().channels, raster.size(), size, transfer);
             resizer.run(raster.bytes(), rows, target.bytes_mut());
             Ok(target)
         }
         Depth::Sixteen => float::resize(raster, size, transfer),
+    }
+}
+
+/// A resize of any image of 8 bits and some format and size.
+trait Resizer {
+    /// The source rows that some target rows, at least one, are made of.
+    fn reach(&self, targets: &Range<usize>) -> Range<usize>;
+
+    /// Makes some target rows from the source rows within their [`reach`](Self::reach). All sums are of whole
+    /// numbers: which rows are made together changes nothing.
+    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]);
+}
+
+fn resizer(channels: Channels, from: Size, to: Size, transfer: &TransferFunction) -> Box<dyn Resizer> {
+    let enlarges = to.width() >= from.width() && to.height() >= from.height();
+    match channels {
+        Channels::Gray => Box::new(Job::<1>::new(from, to, transfer)),
+        Channels::GrayAlpha => Box::new(Job::<2>::new(from, to, transfer)),
+        Channels::Rgb if enlarges => Box::new(Enlargement::<3>::new(from, to)),
+        Channels::Rgba if enlarges => Box::new(Enlargement::<4>::new(from, to)),
+        Channels::Rgb => Box::new(Job::<3>::new(from, to, transfer)),
+        Channels::Rgba => Box::new(Job::<4>::new(from, to, transfer)),
     }
 }
 

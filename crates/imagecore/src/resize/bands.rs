@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::fixed::Resizer;
-use super::transfer_between;
+use super::{Resizer, resizer, transfer_between};
 use crate::fit::{Fitted, centre};
 use crate::{
     Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, crop,
@@ -107,7 +106,7 @@ fn rows_of<'a>(source: &'a Raster, bands: &BandResizer, band: usize) -> &'a [u8]
 /// Makes bands of a resize from a plan's recipe.
 pub struct BandResizer {
     recipe: Recipe,
-    resizer: Resizer,
+    resizer: Box<dyn Resizer>,
 }
 
 impl BandResizer {
@@ -118,7 +117,7 @@ impl BandResizer {
     }
 
     fn of(recipe: Recipe) -> Self {
-        let resizer = Resizer::new(recipe.channels, recipe.from, recipe.to, &recipe.transfer);
+        let resizer = resizer(recipe.channels, recipe.from, recipe.to, &recipe.transfer);
         Self { recipe, resizer }
     }
 

@@ -11,9 +11,11 @@ use std::ops::Range;
 
 use super::has_alpha;
 use super::light::{MIDDLE, Reader, WHITE, Writer};
+use super::rows::Rows;
+use super::weights::Weights;
 use super::windows::Windows;
 use crate::simd::{I16x8, I32x4, pair};
-use crate::{Channels, Size, TransferFunction};
+use crate::{Size, TransferFunction};
 
 /// Pixels in a row of a tile: a multiple of [`GROUP`].
 const TILE: usize = 128;
@@ -21,7 +23,7 @@ const TILE: usize = 128;
 /// Pairs of rows in a tile, at most.
 const PAIRS: usize = 16;
 
-/// Pairs of rows that hold all the seven at most that a target row is made of on the way up.
+/// Pairs of rows that are kept on the way up: they hold all the six rows at most that a target row is made of.
 const NEAR: usize = 4;
 
 /// Samples that one round of the vertical pass works on: eight vectors' sums stay in registers.
@@ -36,103 +38,6 @@ type Tile = [PairRow; PAIRS];
 /// One channel of a target row in progress, as wide as a tile.
 type Sums = [[i32; 4]; TILE / 4];
 
-/// A resize of any image of some format and size.
-pub(super) enum Resizer {
-    Gray(Job<1>),
-    GrayAlpha(Job<2>),
-    Rgb(Job<3>),
-    Rgba(Job<4>),
-}
-
-impl Resizer {
-    pub(super) fn new(channels: Channels, from: Size, to: Size, transfer: &TransferFunction) -> Self {
-        match channels {
-            Channels::Gray => Self::Gray(Job::new(from, to, transfer)),
-            Channels::GrayAlpha => Self::GrayAlpha(Job::new(from, to, transfer)),
-            Channels::Rgb => Self::Rgb(Job::new(from, to, transfer)),
-            Channels::Rgba => Self::Rgba(Job::new(from, to, transfer)),
-        }
-    }
-
-    /// The source rows that some target rows, at least one, are made of.
-    pub(super) fn reach(&self, targets: &Range<usize>) -> Range<usize> {
-        match self {
-            Self::Gray(job) => job.reach(targets),
-            Self::GrayAlpha(job) => job.reach(targets),
-            Self::Rgb(job) => job.reach(targets),
-            Self::Rgba(job) => job.reach(targets),
-        }
-    }
-
-    /// Makes some target rows from the source rows within their [`reach`](Self::reach). All sums are of whole
-    /// numbers: which rows are made together changes nothing.
-    pub(super) fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
-        match self {
-            Self::Gray(job) => job.run(source, targets, out),
-            Self::GrayAlpha(job) => job.run(source, targets, out),
-            Self::Rgb(job) => job.run(source, targets, out),
-            Self::Rgba(job) => job.run(source, targets, out),
-        }
-    }
-}
-
-/// The windows of one axis with integers for weights.
-struct Weights {
-    /// The weights of a position sum to two to the `bits`, exactly.
-    bits: u32,
-    windows: Vec<(usize, Range<usize>)>,
-    weights: Vec<i16>,
-    /// How much larger than its samples a sum may get.
-    gain: f64,
-}
-
-impl Weights {
-    /// As precise as sums of samples up to `largest` can be without overflowing 32 bits.
-    fn new(windows: &Windows, largest: f64) -> Self {
-        let (mut gain, mut peak, mut count) = (0.0f64, 0.0f64, 0);
-        for (_, weights) in windows.iter() {
-            gain = gain.max(weights.iter().map(|weight| weight.abs()).sum());
-            peak = weights.iter().fold(peak, |peak, weight| peak.max(weight.abs()));
-            count = count.max(weights.len());
-        }
-        let fits = |bits: &u32| {
-            let one = f64::from(1u32 << bits);
-            // Rounding moves every weight by less than one.
-            let sum = (gain * one + count as f64) * largest + one;
-            peak * one + 1.0 < f64::from(i16::MAX) && sum < f64::from(i32::MAX)
-        };
-        let bits = (1..=16).rev().find(fits).expect("a kernel of two bits fits");
-        let one = f64::from(1u32 << bits);
-        let mut quantized = Vec::new();
-        let mut places = Vec::new();
-        for (start, weights) in windows.iter() {
-            let offset = quantized.len();
-            // The sum so far is rounded, not the weight: the errors cancel, and all sum to one.
-            let (mut exact, mut rounded) = (0.0, 0);
-            for weight in weights {
-                exact += weight * one;
-                let next = exact.round() as i32;
-                quantized.push((next - rounded) as i16);
-                rounded = next;
-            }
-            places.push((start, offset..quantized.len()));
-        }
-        Self { bits, windows: places, weights: quantized, gain: gain + count as f64 / one }
-    }
-
-    /// The first sample of a target position, and the weights from there on.
-    fn at(&self, target: usize) -> (usize, &[i16]) {
-        let (start, range) = &self.windows[target];
-        (*start, &self.weights[range.clone()])
-    }
-
-    /// The samples of a target position.
-    fn reach(&self, target: usize) -> Range<usize> {
-        let (start, range) = &self.windows[target];
-        *start..start + range.len()
-    }
-}
-
 /// The weights of the horizontal pass: as many vectors of them for every position.
 struct Lanes {
     bits: u32,
@@ -145,9 +50,8 @@ struct Lanes {
 
 impl Lanes {
     fn new(weights: &Weights) -> Self {
-        let count = weights.windows.len();
-        let longest = weights.windows.iter().map(|(_, range)| range.len()).max().unwrap_or(1);
-        let vectors = longest.div_ceil(8);
+        let count = weights.len();
+        let vectors = weights.longest().div_ceil(8);
         // Four positions are computed at a time.
         let padded = count.next_multiple_of(4);
         let mut lanes = vec![[0; 8]; padded * vectors];
@@ -162,7 +66,7 @@ impl Lanes {
     }
 }
 
-/// The same for `C` channels; where they are even in number, the last is alpha.
+/// A resize of any image of some size and `C` channels; where they are even in number, the last is alpha.
 pub(super) struct Job<const C: usize> {
     from: Size,
     to: Size,
@@ -174,23 +78,24 @@ pub(super) struct Job<const C: usize> {
     tiles: usize,
 }
 
-/// Rows of the source, the first of which is not the first of the image.
-struct Rows<'a, const C: usize> {
-    pixels: &'a [[u8; C]],
-    width: usize,
-    range: Range<usize>,
-}
+impl<const C: usize> super::Resizer for Job<C> {
+    fn reach(&self, targets: &Range<usize>) -> Range<usize> {
+        self.columns.reach_of(targets)
+    }
 
-impl<'a, const C: usize> Rows<'a, C> {
-    /// The pixels of a row from `left` to `right`.
-    fn part(&self, y: usize, left: usize, right: usize) -> &'a [[u8; C]] {
-        let start = (y - self.range.start) * self.width;
-        &self.pixels[start + left..start + right]
+    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
+        let source = Rows::new(source, self.from, self.reach(&targets));
+        let rows = out.chunks_exact_mut(C * self.to.width() as usize);
+        if self.to.height() < self.from.height() {
+            self.run_down(&source, targets, rows)
+        } else {
+            self.run_up(&source, targets, rows)
+        }
     }
 }
 
 impl<const C: usize> Job<C> {
-    fn new(from: Size, to: Size, transfer: &TransferFunction) -> Self {
+    pub(super) fn new(from: Size, to: Size, transfer: &TransferFunction) -> Self {
         let largest = f64::from(WHITE - MIDDLE);
         let columns = Weights::new(&Windows::new(from.height(), to.height()), largest);
         let largest = largest * columns.gain + 1.0;
@@ -203,21 +108,6 @@ impl<const C: usize> Job<C> {
             columns,
             rows: Lanes::new(&rows),
             tiles: (from.width() as usize).div_ceil(TILE),
-        }
-    }
-
-    fn reach(&self, targets: &Range<usize>) -> Range<usize> {
-        self.columns.reach(targets.start).start..self.columns.reach(targets.end - 1).end
-    }
-
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
-        let width = self.from.width() as usize;
-        let source = Rows { pixels: source.as_chunks().0, width, range: self.reach(&targets) };
-        let rows = out.chunks_exact_mut(C * self.to.width() as usize);
-        if self.to.height() < self.from.height() {
-            self.run_down(&source, targets, rows)
-        } else {
-            self.run_up(&source, targets, rows)
         }
     }
 
@@ -244,7 +134,7 @@ impl<const C: usize> Job<C> {
                 open.push_back(spare.pop().unwrap_or_else(|| self.sums()));
             }
             for column in 0..self.tiles {
-                self.fill(&mut tile, source, top..bottom, column);
+                self.fill(&mut tile, 0, source, top..bottom, column);
                 for (share, sums) in shares.iter().zip(&mut open) {
                     self.add(sums, &tile, share, column);
                 }
@@ -264,17 +154,24 @@ impl<const C: usize> Job<C> {
         let mut tiles: Vec<_> = (0..self.tiles).map(|_| self.tile()).collect();
         let mut planes = self.planes();
         let mut sums = self.sums();
-        let mut read = None;
+        let first = source.range.start;
+        // Pairs that have been read; each takes the place of the one that is `NEAR` before it.
+        let mut read = 0;
         for (row, target) in targets.zip(rows) {
-            let top = self.columns.reach(row).start;
-            let bottom = (top + 2 * NEAR).min(source.range.end);
-            if read != Some(top) {
+            let reach = self.columns.reach(row);
+            let pairs = (reach.start - first) / 2..(reach.end - first).div_ceil(2);
+            for pair in read.max(pairs.start)..pairs.end {
+                let top = first + 2 * pair;
                 for (column, tile) in tiles.iter_mut().enumerate() {
-                    self.fill(tile, source, top..bottom, column);
+                    self.fill(tile, pair % NEAR, source, top..(top + 2).min(source.range.end), column);
                 }
-                read = Some(top);
             }
-            let share = self.share(row, top, bottom);
+            read = read.max(pairs.end);
+            let mut share = Share { pairs: 0..NEAR, weights: [0; PAIRS] };
+            for pair in pairs {
+                let top = first + 2 * pair;
+                share.weights[pair % NEAR] = self.share(row, top, top + 2).weights[0];
+            }
             for (column, tile) in tiles.iter().enumerate() {
                 self.add(&mut sums, tile, &share, column);
             }
@@ -317,12 +214,12 @@ impl<const C: usize> Job<C> {
         share
     }
 
-    /// Reads a block of source rows.
-    fn fill(&self, tile: &mut [Tile; C], source: &Rows<C>, block: Range<usize>, column: usize) {
-        let (left, right) = (column * TILE, (column * TILE + TILE).min(source.width));
-        let row = |y: usize| source.part(y, left, right);
+    /// Reads a block of source rows, as pairs from the one at `place` on.
+    fn fill(&self, tile: &mut [Tile; C], place: usize, source: &Rows<C>, block: Range<usize>, column: usize) {
+        let (left, right) = (column * TILE, (column * TILE + TILE).min(self.from.width() as usize));
+        let row = |y: usize| &source.row(y)[left..right];
         for (pair, y) in block.clone().step_by(2).enumerate() {
-            let mut planes = tile.each_mut().map(|tile| &mut tile[pair]);
+            let mut planes = tile.each_mut().map(|tile| &mut tile[place + pair]);
             // The row below the last counts for nothing.
             self.reader.read(row(y), row((y + 1).min(block.end - 1)), &mut planes);
         }

@@ -14,7 +14,7 @@ fn lanczos3(x: f64) -> f64 {
 ///
 /// Pixels are squares whose centres lie at one half. On the way down the kernel is stretched by the
 /// scale, so that every sample counts. The weights of a position sum to one, also where the kernel
-/// reaches past the edge.
+/// reaches past the edge. On the way up a position is made of six samples at most.
 pub(super) struct Windows {
     windows: Vec<Window>,
     weights: Vec<f64>,
@@ -45,8 +45,9 @@ impl Windows {
             let (start, end) = if from == to {
                 (target as usize, target as usize + 1)
             } else {
-                let first = (centre - reach - 0.5).ceil().max(0.0) as usize;
-                (first, ((centre + reach - 0.5).floor() as usize + 1).min(from as usize))
+                // Strictly between the kernel's ends, where it is zero.
+                let first = ((centre - reach - 0.5).floor() + 1.0).max(0.0) as usize;
+                (first, ((centre + reach - 0.5).ceil() as usize).min(from as usize))
             };
             let offset = weights.len();
             weights.extend((start..end).map(|sample| lanczos3((sample as f64 + 0.5 - centre) / stretch)));

@@ -11,6 +11,11 @@ impl I16x8 {
         Self(*samples)
     }
 
+    /// Four samples, and zeroes.
+    pub(crate) fn load_half(samples: &[i16; 4]) -> Self {
+        Self(from_fn(|i| samples.get(i).copied().unwrap_or(0)))
+    }
+
     pub(crate) fn store(self, samples: &mut [i16; 8]) {
         *samples = self.0;
     }
@@ -76,6 +81,21 @@ impl I16x8 {
             from_fn(|i| if i % 2 == 0 { self.0[start + i / 2] } else { other.0[start + i / 2] })
         };
         [Self(half(0)), Self(half(4))]
+    }
+
+    /// Of four samples each the last, in place of all.
+    pub(crate) fn fourths(self) -> Self {
+        Self(from_fn(|i| self.0[i / 4 * 4 + 3]))
+    }
+
+    /// The samples with another number in place of every fourth.
+    pub(crate) fn with_fourths(self, value: i16) -> Self {
+        Self(from_fn(|i| if i % 4 == 3 { value } else { self.0[i] }))
+    }
+
+    /// Times two to the `bits`; wraps around.
+    pub(crate) fn shl(self, bits: u32) -> Self {
+        Self(self.0.map(|value| value << bits))
     }
 
     /// The four sums of the products of neighbours.
@@ -202,6 +222,11 @@ impl U8x16 {
         Self(from_fn(|i| self.0[i % 4 * 4 + i / 4]))
     }
 
+    /// Places for [`at`](Self::at), 16 and above for none.
+    pub(crate) fn places(places: &[u8; 16]) -> Self {
+        Self::load(places)
+    }
+
     pub(crate) fn or(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i] | other.0[i]))
     }
@@ -307,6 +332,10 @@ impl I32x4 {
 
     pub(crate) fn clamp(self, low: i32, high: i32) -> Self {
         Self(self.0.map(|value| value.clamp(low, high)))
+    }
+
+    pub(crate) fn last(self) -> i32 {
+        self.0[3]
     }
 
     /// The values times `factor` / `divisors` in single precision, rounded; saturates.

@@ -13,6 +13,13 @@ impl I16x8 {
         Self(unsafe { v128_load(samples.as_ptr().cast()) })
     }
 
+    /// Four samples, and zeroes.
+    #[inline(always)]
+    pub(crate) fn load_half(samples: &[i16; 4]) -> Self {
+        // SAFETY: the array is 8 readable bytes, and a load wants no alignment.
+        Self(unsafe { v128_load64_zero(samples.as_ptr().cast()) })
+    }
+
     #[inline(always)]
     pub(crate) fn store(self, samples: &mut [i16; 8]) {
         // SAFETY: the array is 16 writable bytes, and a store wants no alignment.
@@ -91,6 +98,24 @@ impl I16x8 {
             Self(i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(self.0, other.0)),
             Self(i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(self.0, other.0)),
         ]
+    }
+
+    /// Of four samples each the last, in place of all.
+    #[inline(always)]
+    pub(crate) fn fourths(self) -> Self {
+        Self(i16x8_shuffle::<3, 3, 3, 3, 7, 7, 7, 7>(self.0, self.0))
+    }
+
+    /// The samples with another number in place of every fourth.
+    #[inline(always)]
+    pub(crate) fn with_fourths(self, value: i16) -> Self {
+        Self(i16x8_shuffle::<0, 1, 2, 8, 4, 5, 6, 8>(self.0, i16x8_splat(value)))
+    }
+
+    /// Times two to the `bits`; wraps around.
+    #[inline(always)]
+    pub(crate) fn shl(self, bits: u32) -> Self {
+        Self(i16x8_shl(self.0, bits))
     }
 
     /// The four sums of the products of neighbours.
@@ -262,6 +287,13 @@ impl U8x16 {
         Self(i8x16_shuffle::<0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15>(self.0, self.0))
     }
 
+    /// Places for [`at`](Self::at), 16 and above for none. What the compiler knows of them it would make a shuffle of,
+    /// whose places V8 writes anew each time; these stay in a register.
+    #[inline(always)]
+    pub(crate) fn places(places: &[u8; 16]) -> Self {
+        Self::load(core::hint::black_box(places))
+    }
+
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
         Self(v128_or(self.0, other.0))
@@ -389,6 +421,11 @@ impl I32x4 {
     #[inline(always)]
     pub(crate) fn clamp(self, low: i32, high: i32) -> Self {
         Self(i32x4_min(i32x4_max(self.0, i32x4_splat(low)), i32x4_splat(high)))
+    }
+
+    #[inline(always)]
+    pub(crate) fn last(self) -> i32 {
+        i32x4_extract_lane::<3>(self.0)
     }
 
     /// The values times `factor` / `divisors` in single precision, rounded; saturates.
