@@ -9,6 +9,7 @@ mod palette;
 mod recipe;
 mod reduce;
 mod segment;
+mod strategy;
 
 pub use self::bands::{PngPlan, encode_band};
 pub use self::recipe::Band;

@@ -13,8 +13,9 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use self::squeeze::{Pace, squeeze};
 use super::Effort;
-use super::filter::{Filter, Strategy, filtered};
+use super::filter::Filter;
 use super::reduce::{Form, Image, Kind};
+use super::strategy::{Strategy, filtered};
 use crate::Error;
 
 /// Up to so many bytes of filtered rows all forms of an image are tried: 256 × 256 pixels of four samples,

@@ -1,10 +1,6 @@
-//! The filters of PNG (PNG specification, 9), and how one is chosen for each row.
+//! The filters of PNG (PNG specification, 9): each byte less what its neighbours predict it to be.
 
-use miniz_oxide::deflate::compress_to_vec_zlib;
-
-use super::log2::log2;
-use super::reduce::Image;
-use crate::Error;
+use crate::simd::{I16x8, U8x16};
 
 /// What a byte is predicted from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,180 +13,242 @@ pub(super) enum Filter {
 }
 
 impl Filter {
-    const ALL: [Self; 5] = [Self::None, Self::Sub, Self::Up, Self::Average, Self::Paeth];
+    pub(super) const ALL: [Self; 5] = [Self::None, Self::Sub, Self::Up, Self::Average, Self::Paeth];
 
     /// The byte that stands before a row.
-    fn code(self) -> u8 {
+    pub(super) fn code(self) -> u8 {
         self as u8
     }
-}
 
-/// How filters are chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Strategy {
-    /// The same for all rows.
-    Always(Filter),
-    /// For each row the one that leaves the smallest differences: PNG specification, 12.7.
-    LeastSum,
-    /// For each row the one whose bytes have the least entropy.
-    LeastEntropy,
-    /// For each row the one with the fewest different pairs of bytes.
-    FewestPairs,
-    /// For each row the one that compresses best after the rows before it.
-    Trial,
-}
+    /// Filters a row of pixels of so many bytes, given the row above it.
+    pub(super) fn apply(self, pixel: usize, row: &[u8], above: &[u8], out: &mut [u8]) {
+        let bytes = Neighbourhood::new(pixel, row, above);
+        // Each time of a filter that the compiler knows.
+        match self {
+            Self::None => out.copy_from_slice(row),
+            Self::Sub => apply_as(Self::Sub, &bytes, out),
+            Self::Up => apply_as(Self::Up, &bytes, out),
+            Self::Average => apply_as(Self::Average, &bytes, out),
+            Self::Paeth => apply_as(Self::Paeth, &bytes, out),
+        }
+    }
 
-impl Strategy {
-    /// All that are quick, the simplest first.
-    pub(super) const QUICK: [Self; 7] = [
-        Self::Always(Filter::None),
-        Self::Always(Filter::Sub),
-        Self::Always(Filter::Up),
-        Self::Always(Filter::Average),
-        Self::Always(Filter::Paeth),
-        Self::LeastSum,
-        Self::LeastEntropy,
-    ];
-}
+    /// The filter that leaves the smallest differences: the least sum of the bytes' distances from zero (PNG
+    /// specification, 12.7). Of equals the first.
+    pub(super) fn of_least_sum(pixel: usize, row: &[u8], above: &[u8]) -> Self {
+        let bytes = Neighbourhood::new(pixel, row, above);
+        let mut sums = bytes.sums_of_whole_vectors();
+        for (i, byte) in bytes.single() {
+            for (filter, sum) in Self::ALL.into_iter().zip(&mut sums) {
+                let difference = byte.wrapping_sub(bytes.predicted(filter, i));
+                *sum += u32::from((difference as i8).unsigned_abs());
+            }
+        }
+        let (best, _) = Self::ALL.into_iter().zip(sums).min_by_key(|&(_, sum)| sum).expect("five filters");
+        best
+    }
 
-/// Bytes before a row that are compressed with it when its filter is chosen by trial, in whole rows: at
-/// least four, at most 32.
-const TRIAL_BYTES: usize = 4096;
-
-/// Of miniz, for trials.
-const TRIAL_LEVEL: u8 = 4;
-
-/// The rows of an image from `rows`, filtered, each after the byte that names its filter.
-pub(super) fn filtered(
-    image: &Image,
-    strategy: Strategy,
-    rows: std::ops::Range<usize>,
-) -> Result<Vec<u8>, Error> {
-    let stride = image.stride;
-    let mut out = Vec::new();
-    out.try_reserve_exact(rows.len() * (stride + 1)).map_err(|_| Error::OutOfMemory)?;
-    let before = (TRIAL_BYTES / (stride + 1)).clamp(4, 32);
-    let blank = vec![0; stride];
-    let (mut trial, mut best_row) = (vec![0; stride], vec![0; stride]);
-    for y in rows {
-        let row = &image.bytes[y * stride..][..stride];
-        let above = if y == 0 { &blank } else { &image.bytes[(y - 1) * stride..][..stride] };
-        let start = out.len();
-        let candidates: &[Filter] = match &strategy {
-            Strategy::Always(filter) => std::slice::from_ref(filter),
-            _ => &Filter::ALL,
-        };
-        let (mut best, mut best_filter) = (u64::MAX, Filter::None);
-        for &filter in candidates {
-            apply(filter, image.form.bytes_per_pixel(), row, above, &mut trial);
-            let cost = match strategy {
-                Strategy::Always(_) => 0,
-                Strategy::LeastSum => differences(&trial),
-                Strategy::LeastEntropy => entropy(&trial),
-                Strategy::FewestPairs => pairs(&trial),
-                Strategy::Trial => {
-                    let from = start.saturating_sub(before * (stride + 1));
-                    let rows = [&out[from..start], &[filter.code()], &trial].concat();
-                    compress_to_vec_zlib(&rows, TRIAL_LEVEL).len() as u64
+    /// What it says of a byte, by the one before it, the one above it, and the one before that: a, b and c in the
+    /// specification, "before" by a pixel.
+    #[inline(always)]
+    fn predict(self, before: u8, above: u8, above_before: u8) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::Sub => before,
+            Self::Up => above,
+            Self::Average => (before & above) + ((before ^ above) >> 1),
+            Self::Paeth => {
+                let [a, b, c] = [before, above, above_before].map(i16::from);
+                let (to_a, to_b, to_c) = ((b - c).abs(), (a - c).abs(), (a + b - 2 * c).abs());
+                if to_a <= to_b && to_a <= to_c {
+                    before
+                } else if to_b <= to_c {
+                    above
+                } else {
+                    above_before
                 }
-            };
-            if cost < best {
-                (best, best_filter) = (cost, filter);
-                std::mem::swap(&mut best_row, &mut trial);
             }
         }
-        out.push(best_filter.code());
-        out.extend_from_slice(&best_row);
     }
-    Ok(out)
-}
 
-/// The sum of the bytes' distances from zero.
-fn differences(row: &[u8]) -> u64 {
-    // In pieces whose sums fit into fewer bits, so that more of them are added at once.
-    row.chunks(128)
-        .map(|piece| u64::from(piece.iter().map(|&b| u16::from((b as i8).unsigned_abs())).sum::<u16>()))
-        .sum()
-}
-
-/// Bits that the bytes would take, each coded by how often it comes, in units of 1/256.
-fn entropy(row: &[u8]) -> u64 {
-    let mut counts = [0u32; 256];
-    for &byte in row {
-        counts[usize::from(byte)] += 1;
-    }
-    let total = log2(row.len() as u32);
-    let came = counts.into_iter().filter(|&count| count > 0);
-    came.map(|count| u64::from(count) * u64::from(total - log2(count))).sum()
-}
-
-/// How many different pairs of bytes there are.
-fn pairs(row: &[u8]) -> u64 {
-    let mut met = vec![0u64; 1024];
-    for pair in row.windows(2) {
-        let pair = usize::from(u16::from_le_bytes([pair[0], pair[1]]));
-        met[pair / 64] |= 1 << (pair % 64);
-    }
-    met.iter().map(|bits| u64::from(bits.count_ones())).sum()
-}
-
-fn apply(filter: Filter, pixel: usize, row: &[u8], above: &[u8], out: &mut [u8]) {
-    match pixel {
-        1 => apply_to::<1>(filter, row, above, out),
-        2 => apply_to::<2>(filter, row, above, out),
-        3 => apply_to::<3>(filter, row, above, out),
-        4 => apply_to::<4>(filter, row, above, out),
-        6 => apply_to::<6>(filter, row, above, out),
-        _ => apply_to::<8>(filter, row, above, out),
-    }
-}
-
-/// Left, above and above left of a byte: a, b and c in the specification.
-fn apply_to<const PIXEL: usize>(filter: Filter, row: &[u8], above: &[u8], out: &mut [u8]) {
-    let predict: fn(u8, u8, u8) -> u8 = match filter {
-        Filter::None => return out.copy_from_slice(row),
-        Filter::Up => {
-            for ((out, &byte), &above) in out.iter_mut().zip(row).zip(above) {
-                *out = byte.wrapping_sub(above);
+    /// The same for sixteen bytes.
+    #[inline(always)]
+    fn predict_vector(self, before: U8x16, above: U8x16, above_before: U8x16) -> U8x16 {
+        match self {
+            Self::None => U8x16::splat(0),
+            Self::Sub => before,
+            Self::Up => above,
+            Self::Average => before.and(above).add(before.xor(above).half()),
+            Self::Paeth => {
+                let (to_a, to_b) = (above.distance(above_before), before.distance(above_before));
+                // The way to c is that to a and that to b, one after the other or one less the other. A sum too
+                // large for a byte is as good as 255: it is no less than either.
+                let apart = above_before.at_most(above).xor(above_before.at_most(before));
+                let to_c = apart.select(to_a.distance(to_b), to_a.add(to_b));
+                let a_is_nearest = to_a.at_most(to_b).and(to_a.at_most(to_c));
+                a_is_nearest.select(before, to_b.at_most(to_c).select(above, above_before))
             }
-            return;
         }
-        Filter::Sub => return predict_from::<PIXEL>(row, above, out, |left, _, _| left),
-        Filter::Average => {
-            return predict_from::<PIXEL>(row, above, out, |left, above, _| {
-                (left & above) + ((left ^ above) >> 1)
-            });
+    }
+}
+
+/// The bytes of a row and their neighbours: those of the first pixel have nothing before them, and the rest are taken
+/// by sixteens as far as that goes.
+struct Neighbourhood<'a> {
+    row: &'a [u8],
+    above: &'a [u8],
+    /// Bytes of the first pixel.
+    first: usize,
+    /// Bytes that sixteens make up, after the first pixel.
+    whole: usize,
+}
+
+/// Sixteen bytes, and those before, above, and above those before.
+type Vectors<'a> = (((&'a [u8; 16], &'a [u8; 16]), &'a [u8; 16]), &'a [u8; 16]);
+
+impl<'a> Neighbourhood<'a> {
+    fn new(pixel: usize, row: &'a [u8], above: &'a [u8]) -> Self {
+        let first = pixel.min(row.len());
+        Self { row, above, first, whole: (row.len() - first) / 16 * 16 }
+    }
+
+    /// All sixteens.
+    fn vectors(&self) -> impl ExactSizeIterator<Item = Vectors<'a>> {
+        let vectors = |bytes: &'a [u8], start: usize| bytes[start..start + self.whole].as_chunks().0.iter();
+        let (row, before) = (vectors(self.row, self.first), vectors(self.row, 0));
+        row.zip(before).zip(vectors(self.above, self.first)).zip(vectors(self.above, 0))
+    }
+
+    /// The bytes that are in none of them, and their places.
+    fn single(&self) -> impl Iterator<Item = (usize, u8)> {
+        (0..self.first).chain(self.first + self.whole..self.row.len()).map(|i| (i, self.row[i]))
+    }
+
+    /// What a filter says of the byte at a place.
+    #[inline(always)]
+    fn predicted(&self, filter: Filter, i: usize) -> u8 {
+        if i < self.first {
+            filter.predict(0, self.above[i], 0)
+        } else {
+            filter.predict(self.row[i - self.first], self.above[i], self.above[i - self.first])
         }
-        Filter::Paeth => paeth,
-    };
-    predict_from::<PIXEL>(row, above, out, predict);
+    }
+
+    /// The sums of the distances from zero that each filter leaves in all sixteens.
+    fn sums_of_whole_vectors(&self) -> [u32; 5] {
+        /// Vectors whose sums fit into 16 bits, as each adds up to 256.
+        const PIECE: usize = 255;
+        let mut sums = [0; 5];
+        let mut vectors = self.vectors();
+        while vectors.len() > 0 {
+            let piece = piece_sums(vectors.by_ref().take(PIECE));
+            sums.iter_mut().zip(piece).for_each(|(sum, piece)| *sum += piece.sum_unsigned());
+        }
+        sums
+    }
 }
 
 #[inline(always)]
-fn predict_from<const PIXEL: usize>(
-    row: &[u8],
-    above: &[u8],
-    out: &mut [u8],
-    predict: impl Fn(u8, u8, u8) -> u8,
-) {
-    // Nothing is left of the first pixel.
-    let first = PIXEL.min(row.len());
-    for i in 0..first {
-        out[i] = row[i].wrapping_sub(predict(0, above[i], 0));
+fn apply_as(filter: Filter, bytes: &Neighbourhood, out: &mut [u8]) {
+    let places = out[bytes.first..].as_chunks_mut().0;
+    for ((((row, before), above), above_before), out) in bytes.vectors().zip(places) {
+        let [before, above, above_before] = [before, above, above_before].map(U8x16::load);
+        U8x16::load(row).less(filter.predict_vector(before, above, above_before)).store(out);
     }
-    let length = row.len() - first;
-    let (left, above_left, above) = (&row[..length], &above[..length], &above[first..]);
-    let bytes = row[first..].iter().zip(left).zip(above.iter().zip(above_left));
-    for (out, ((&byte, &left), (&above, &above_left))) in out[first..].iter_mut().zip(bytes) {
-        *out = byte.wrapping_sub(predict(left, above, above_left));
+    for (i, byte) in bytes.single() {
+        out[i] = byte.wrapping_sub(bytes.predicted(filter, i));
     }
 }
 
-/// The neighbour nearest to left + above − above left: PNG specification, 9.4.
-#[inline(always)]
-fn paeth(left: u8, above: u8, above_left: u8) -> u8 {
-    let [a, b, c] = [left, above, above_left].map(i16::from);
-    let (to_left, to_above, to_both) = ((b - c).abs(), (a - c).abs(), (a + b - 2 * c).abs());
-    let nearest = if to_above <= to_both { above } else { above_left };
-    if to_left <= to_above && to_left <= to_both { left } else { nearest }
+#[inline(never)]
+fn piece_sums<'a>(vectors: impl Iterator<Item = Vectors<'a>>) -> [I16x8; 5] {
+    let mut sums = [I16x8::splat(0); 5];
+    for (((row, before), above), above_before) in vectors {
+        let [row, before, above, above_before] = [row, before, above, above_before].map(U8x16::load);
+        for (filter, sum) in Filter::ALL.into_iter().zip(&mut sums) {
+            let difference = row.less(filter.predict_vector(before, above, above_before));
+            *sum = sum.add(difference.distances_from_zero());
+        }
+    }
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn noise(length: usize, seed: usize) -> Vec<u8> {
+        let byte = |i: usize| (((i + 977 * seed) as u32).wrapping_mul(0x9E37_79B9) >> 13) as u8;
+        // Pieces of noise, of small differences and of extremes, for which the ways of Paeth part.
+        (0..length)
+            .map(|i| match i / 40 % 3 {
+                0 => byte(i),
+                1 => 120 + byte(i) % 9,
+                _ => byte(i) & 1,
+            })
+            .map(|value| if value == 1 { 255 } else { value })
+            .collect()
+    }
+
+    /// By the formulas of the specification, byte by byte.
+    fn expected(filter: Filter, pixel: usize, row: &[u8], above: &[u8]) -> Vec<u8> {
+        let at = |bytes: &[u8], i: usize| i32::from(if i < pixel { 0 } else { bytes[i - pixel] });
+        (0..row.len())
+            .map(|i| {
+                let (a, b, c) = (at(row, i), i32::from(above[i]), at(above, i));
+                let estimate = a + b - c;
+                let [to_a, to_b, to_c] = [a, b, c].map(|value| (estimate - value).abs());
+                let predicted = match filter {
+                    Filter::None => 0,
+                    Filter::Sub => a,
+                    Filter::Up => b,
+                    Filter::Average => (a + b) / 2,
+                    Filter::Paeth if to_a <= to_b && to_a <= to_c => a,
+                    Filter::Paeth if to_b <= to_c => b,
+                    Filter::Paeth => c,
+                };
+                row[i].wrapping_sub(predicted as u8)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn rows_of_any_length_are_filtered_as_specified() {
+        for pixel in [1, 2, 3, 4, 6, 8] {
+            for length in
+                (1..80).chain([4000, 4093, 4097]).map(|length: usize| length.next_multiple_of(pixel))
+            {
+                let (row, above) = (noise(length, 1), noise(length, 2));
+                let mut out = vec![0; length];
+                let mut sums = Vec::new();
+                for filter in Filter::ALL {
+                    filter.apply(pixel, &row, &above, &mut out);
+                    assert_eq!(out, expected(filter, pixel, &row, &above), "{filter:?}, {pixel}, {length}");
+                    let sum: u32 = out.iter().map(|&byte| u32::from((byte as i8).unsigned_abs())).sum();
+                    sums.push((sum, filter.code()));
+                }
+                let best = Filter::of_least_sum(pixel, &row, &above);
+                assert_eq!(
+                    Some(&(best.code())),
+                    sums.iter().min().map(|(_, code)| code),
+                    "{pixel}, {length}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn paeth_is_the_same_for_all_bytes_by_sixteens() {
+        for a in 0..=255 {
+            for b in 0..=255 {
+                for c in (0..=255u8).step_by(16) {
+                    let c: [u8; 16] = std::array::from_fn(|i| c + i as u8);
+                    let mut vector = [0; 16];
+                    let [before, above] = [a, b].map(U8x16::splat);
+                    Filter::Paeth.predict_vector(before, above, U8x16::load(&c)).store(&mut vector);
+                    assert_eq!(vector, c.map(|c| Filter::Paeth.predict(a, b, c)), "{a}, {b}, {c:?}");
+                }
+            }
+        }
+    }
 }

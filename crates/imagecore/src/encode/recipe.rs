@@ -2,10 +2,11 @@
 
 use super::deflate::{best_of, quick_strategy, quickest};
 use super::file;
-use super::filter::{Filter, Strategy, filtered};
+use super::filter::Filter;
 use super::palette::Palette;
 use super::reduce::{Form, Image, Kind};
 use super::segment::{Segment, ZLIB_HEADER};
+use super::strategy::{Strategy, filtered};
 use crate::{Channels, Depth, Error, PixelFormat, Raster};
 
 /// Ways of filtering that are worth a try where time counts.

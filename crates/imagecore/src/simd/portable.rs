@@ -113,6 +113,11 @@ impl I16x8 {
     pub(crate) fn shr_unsigned(self, bits: u32) -> Self {
         Self(self.0.map(|value| (value as u16 >> bits) as i16))
     }
+
+    /// The sum of all samples, as if they had no signs.
+    pub(crate) fn sum_unsigned(self) -> u32 {
+        self.0.iter().map(|&sample| u32::from(sample as u16)).sum()
+    }
 }
 
 /// Sixteen bytes.
@@ -166,6 +171,22 @@ impl U8x16 {
     /// Saturates.
     pub(crate) fn add(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
+    }
+
+    /// Wraps around.
+    pub(crate) fn less(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
+    }
+
+    /// Of two bytes each the sum of their distances from zero, as if they had signs.
+    pub(crate) fn distances_from_zero(self) -> I16x8 {
+        let distance = |i: usize| i16::from((self.0[i] as i8).unsigned_abs());
+        I16x8(from_fn(|i| distance(2 * i) + distance(2 * i + 1)))
+    }
+
+    /// The bits of `set` where a bit is set, of `clear` elsewhere.
+    pub(crate) fn select(self, set: Self, clear: Self) -> Self {
+        Self(from_fn(|i| (set.0[i] & self.0[i]) | (clear.0[i] & !self.0[i])))
     }
 
     /// The distances between the bytes of both.

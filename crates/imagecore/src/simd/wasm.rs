@@ -135,6 +135,13 @@ impl I16x8 {
     pub(crate) fn shr_unsigned(self, bits: u32) -> Self {
         Self(u16x8_shr(self.0, bits))
     }
+
+    /// The sum of all samples, as if they had no signs.
+    #[inline(always)]
+    pub(crate) fn sum_unsigned(self) -> u32 {
+        let [a, b, c, d] = I32x4(u32x4_extadd_pairwise_u16x8(self.0)).values();
+        (a + b + c + d) as u32
+    }
 }
 
 /// Sixteen bytes.
@@ -157,16 +164,27 @@ impl U8x16 {
     /// The bytes of all three in turn.
     #[inline(always)]
     pub(crate) fn zip([a, b, c]: [Self; 3], bytes: &mut [u8; 48]) {
-        let ab = i8x16_shuffle::<0, 16, 0, 1, 17, 0, 2, 18, 0, 3, 19, 0, 4, 20, 0, 5>(a.0, b.0);
-        let first = i8x16_shuffle::<0, 1, 16, 3, 4, 17, 6, 7, 18, 9, 10, 19, 12, 13, 20, 15>(ab, c.0);
-        let bc = i8x16_shuffle::<5, 21, 0, 6, 22, 0, 7, 23, 0, 8, 24, 0, 9, 25, 0, 10>(b.0, c.0);
-        let second = i8x16_shuffle::<0, 1, 22, 3, 4, 23, 6, 7, 24, 9, 10, 25, 12, 13, 26, 15>(bc, a.0);
-        let ca = i8x16_shuffle::<10, 27, 0, 11, 28, 0, 12, 29, 0, 13, 30, 0, 14, 31, 0, 15>(c.0, a.0);
-        let third = i8x16_shuffle::<0, 1, 27, 3, 4, 28, 6, 7, 29, 9, 10, 30, 12, 13, 31, 15>(ca, b.0);
-        let (parts, _) = bytes.as_chunks_mut();
-        for (part, bytes) in parts.iter_mut().zip([first, second, third]) {
-            Self(bytes).store(part);
-        }
+        // By fours with a zero first: V8 has instructions for that, and takes ten for any shuffle of its own.
+        let zero = Self::splat(0);
+        let (ab, c) = (a.interleave(b), c.interleave(zero));
+        let fours = |half: usize| {
+            [
+                i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(ab[half].0, c[half].0),
+                i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(ab[half].0, c[half].0),
+            ]
+        };
+        let threes = Self::places(&[0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16]);
+        let threes_late = Self::places(&[16, 16, 16, 16, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14]);
+        let rest_early = Self::places(&[10, 12, 13, 14, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16]);
+        let ([first, second], [third, fourth]) = (fours(0), fours(1));
+        // Each is written over what it is too long for in the one before.
+        let mut store = |at: usize, part: Self| {
+            part.store(bytes[at..].first_chunk_mut().expect("48 bytes hold 16 from here on"));
+        };
+        store(0, Self(first).at(threes));
+        store(12, Self(second).at(threes));
+        store(24, Self(third).at(threes));
+        store(32, Self(third).at(rest_early).or(Self(fourth).at(threes_late)));
     }
 
     #[inline(always)]
@@ -218,6 +236,24 @@ impl U8x16 {
     #[inline(always)]
     pub(crate) fn add(self, other: Self) -> Self {
         Self(u8x16_add_sat(self.0, other.0))
+    }
+
+    /// Wraps around.
+    #[inline(always)]
+    pub(crate) fn less(self, other: Self) -> Self {
+        Self(u8x16_sub(self.0, other.0))
+    }
+
+    /// Of two bytes each the sum of their distances from zero, as if they had signs.
+    #[inline(always)]
+    pub(crate) fn distances_from_zero(self) -> I16x8 {
+        I16x8(u16x8_extadd_pairwise_u8x16(i8x16_abs(self.0)))
+    }
+
+    /// The bits of `set` where a bit is set, of `clear` elsewhere.
+    #[inline(always)]
+    pub(crate) fn select(self, set: Self, clear: Self) -> Self {
+        Self(v128_bitselect(set.0, clear.0, self.0))
     }
 
     /// The distances between the bytes of both.
@@ -421,6 +457,13 @@ impl I32x4 {
     #[inline(always)]
     pub(crate) fn clamp(self, low: i32, high: i32) -> Self {
         Self(i32x4_min(i32x4_max(self.0, i32x4_splat(low)), i32x4_splat(high)))
+    }
+
+    #[inline(always)]
+    fn values(self) -> [i32; 4] {
+        let mut values = [0; 4];
+        self.store(&mut values);
+        values
     }
 
     #[inline(always)]
