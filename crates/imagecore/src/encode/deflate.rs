@@ -4,6 +4,7 @@ mod block;
 mod huffman;
 mod matches;
 mod parse;
+mod runs;
 mod squeeze;
 mod symbols;
 
@@ -11,10 +12,12 @@ use std::ops::Range;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
+pub(super) use self::runs::write_runs;
 use self::squeeze::{Pace, squeeze};
 use super::Effort;
 use super::filter::Filter;
 use super::reduce::{Form, Image, Kind};
+use super::segment::{FINAL_BLOCK, Segment, ZLIB_HEADER};
 use super::strategy::{Strategy, filtered};
 use crate::Error;
 
@@ -128,7 +131,12 @@ fn densest(bytes: &[u8]) -> Vec<u8> {
 
 /// The zlib stream that is made soonest: runs of zeroes and codes for bytes, no search for repetition.
 pub(super) fn quickest(bytes: &[u8]) -> Vec<u8> {
-    or_stored(fdeflate::compress_to_vec(bytes), bytes)
+    let mut stream = ZLIB_HEADER.to_vec();
+    let Segment { blocks, adler } = Segment::quick(bytes);
+    stream.extend_from_slice(&blocks);
+    stream.extend_from_slice(&FINAL_BLOCK);
+    stream.extend_from_slice(&adler.to_be_bytes());
+    stream
 }
 
 /// Noise does not shrink, and neither compressor notices.

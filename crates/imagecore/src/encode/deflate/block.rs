@@ -123,7 +123,7 @@ fn smooth<const N: usize>(counts: &[u32; N]) -> [u32; N] {
 }
 
 /// The lengths of a block's codes, themselves coded: RFC 1951, 3.2.7.
-struct Header {
+pub(super) struct Header {
     literals: usize,
     distances: usize,
     /// A length, or a repetition; and how often.
@@ -147,6 +147,11 @@ fn repetition(symbol: u8) -> (u8, u8) {
 }
 
 impl Header {
+    /// Of nearly the fewest bits.
+    pub(super) fn quick(literals: &[u8; LITERALS], distances: &[u8; DISTANCES]) -> Self {
+        Self::best(literals, distances, 7..8)
+    }
+
     fn best(literals: &[u8; LITERALS], distances: &[u8; DISTANCES], kinds: std::ops::Range<u8>) -> Self {
         let used = |lengths: &[u8]| lengths.iter().rposition(|&length| length > 0).map_or(0, |last| last + 1);
         let (literal_count, distance_count) = (used(literals).max(257), used(distances).max(1));
@@ -171,7 +176,7 @@ impl Header {
         best.expect("at least one")
     }
 
-    fn write(&self, out: &mut Bits) {
+    pub(super) fn write(&self, out: &mut Bits) {
         out.push((self.literals - 257) as u16, 5);
         out.push((self.distances - 1) as u16, 5);
         out.push((self.written - 4) as u16, 4);
@@ -237,6 +242,11 @@ impl Bits {
             self.pending >>= 8;
             self.count -= 8;
         }
+    }
+
+    /// Whole bytes, and what there is of the next: its bits and how many they are.
+    pub(super) fn into_parts(self) -> (Vec<u8>, u32, u8) {
+        (self.bytes, self.pending, self.count)
     }
 
     pub(super) fn finish(mut self) -> Vec<u8> {
