@@ -55,14 +55,16 @@ trait Resizer {
 }
 
 fn resizer(channels: Channels, from: Size, to: Size, transfer: &TransferFunction) -> Box<dyn Resizer> {
-    let enlarges = to.width() >= from.width() && to.height() >= from.height();
-    match channels {
-        Channels::Gray => Box::new(Job::<1>::new(from, to, transfer)),
-        Channels::GrayAlpha => Box::new(Job::<2>::new(from, to, transfer)),
-        Channels::Rgb if enlarges => Box::new(Enlargement::<3>::new(from, to)),
-        Channels::Rgba if enlarges => Box::new(Enlargement::<4>::new(from, to)),
-        Channels::Rgb => Box::new(Job::<3>::new(from, to, transfer)),
-        Channels::Rgba => Box::new(Job::<4>::new(from, to, transfer)),
+    let pairs = if *transfer == TransferFunction::Linear { enlarge::pairs(from, to) } else { None };
+    match (channels, pairs) {
+        (Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(from, to)),
+        (Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(from, to)),
+        (Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(from, to)),
+        (Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(from, to)),
+        (Channels::Gray, _) => Box::new(Job::<1>::new(from, to, transfer)),
+        (Channels::GrayAlpha, _) => Box::new(Job::<2>::new(from, to, transfer)),
+        (Channels::Rgb, None) => Box::new(Job::<3>::new(from, to, transfer)),
+        (Channels::Rgba, None) => Box::new(Job::<4>::new(from, to, transfer)),
     }
 }
 

@@ -1,7 +1,7 @@
-//! Lanczos3 to no fewer columns and no fewer rows, for 8-bit RGB and RGBA in fixed point.
+//! Lanczos3 to more pixels, for 8-bit RGB and RGBA in fixed point. One side may become a little shorter.
 //!
 //! Stored samples are averaged as they are, so no table stands between them and the sums: they become 15 bits by a
-//! shift, premultiplied where there is alpha. A target row is made of some six source rows, which are kept in that
+//! shift, premultiplied where there is alpha. A target row is made of six or eight source rows, which are kept in that
 //! form. The pixels of a row stay together: a vector holds the channels of two neighbours, and one product adds both.
 
 use std::ops::Range;
@@ -28,12 +28,6 @@ const BITS: u32 = 14;
 /// Half of what sums are divided by.
 const HALF: i32 = 1 << (BITS - 1);
 
-/// Source samples that a target sample is made of, at most.
-const TAPS: usize = 6;
-
-/// Their weights, packed two by two.
-type Pairs = [i32; TAPS / 2];
-
 /// Target pixels that are stored at a time.
 const GROUP: usize = 4;
 
@@ -49,21 +43,33 @@ const FOURTHS: [u8; 16] = [3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 1
 /// Samples of 16 bits, in whole vectors.
 type Samples = Vec<[i16; 8]>;
 
-/// An enlargement of any image of some size. `C` channels, three or four; the fourth is alpha.
-pub(super) struct Enlargement<const C: usize> {
+/// An enlargement of any image of some size. `C` channels, three or four; the fourth is alpha. `P` pairs of source
+/// samples are what a target sample is made of, at most, along either side.
+pub(super) struct Enlargement<const C: usize, const P: usize> {
     from: Size,
     to: Size,
     columns: Weights,
     /// The first source sample of every target pixel of a row, and the weights of the pixels from there on; in
     /// whole groups.
-    rows: Vec<[(usize, Pairs); GROUP]>,
+    rows: Vec<[(usize, [i32; P]); GROUP]>,
 }
 
-impl<const C: usize> Enlargement<C> {
+/// The pairs of source samples that a target sample is made of, at most: three where no side becomes shorter, and four
+/// down to three quarters of a side.
+pub(super) fn pairs(from: Size, to: Size) -> Option<usize> {
+    let sides = [(from.width(), to.width()), (from.height(), to.height())];
+    if sides.iter().all(|(from, to)| from <= to) {
+        Some(3)
+    } else {
+        sides.iter().all(|(from, to)| 3 * from <= 4 * to).then_some(4)
+    }
+}
+
+impl<const C: usize, const P: usize> Enlargement<C, P> {
     pub(super) fn new(from: Size, to: Size) -> Self {
         let weights = |from, to| Weights::of_bits(BITS, &Windows::new(from, to));
         let weights_of_rows = weights(from.width(), to.width());
-        let mut rows = vec![[(0, [0; TAPS / 2]); GROUP]; (to.width() as usize).div_ceil(GROUP)];
+        let mut rows = vec![[(0, [0; P]); GROUP]; (to.width() as usize).div_ceil(GROUP)];
         for (target, row) in rows.as_flattened_mut().iter_mut().take(to.width() as usize).enumerate() {
             let (start, weights) = weights_of_rows.at(target);
             *row = (C * start, paired(weights));
@@ -77,12 +83,12 @@ impl<const C: usize> Enlargement<C> {
         let [close, interleaved, fourths] =
             [CLOSE, INTERLEAVED, FOURTHS].map(|places| U8x16::places(&places));
         for (group, places) in self.rows.iter().enumerate() {
-            let pixel = |(start, weights): (usize, Pairs)| {
-                let samples = &samples[start..][..(TAPS - 1) * C + 4];
+            let pixel = |(start, weights): (usize, [i32; P])| {
+                let samples = &samples[start..][..(2 * P - 1) * C + 4];
                 let at =
                     |tap: usize| I16x8::load_half(samples[tap * C..].first_chunk().expect("as long as this"));
                 let pair = |i: usize| at(2 * i).zip(at(2 * i + 1))[0].dot(I16x8::splat_pair(weights[i]));
-                pair(0).add(pair(1)).add(pair(2)).add(I32x4::splat(HALF)).shr(BITS)
+                (0..P).fold(I32x4::splat(HALF), |sum, i| sum.add(pair(i))).shr(BITS)
             };
             let pixels = [pixel(places[0]), pixel(places[1]), pixel(places[2]), pixel(places[3])];
             let stored = if has_alpha(C) && pixels.iter().all(|pixel| pixel.last() == FULL - MIDDLE) {
@@ -110,25 +116,27 @@ impl<const C: usize> Enlargement<C> {
     }
 }
 
-impl<const C: usize> super::Resizer for Enlargement<C> {
+impl<const C: usize, const P: usize> super::Resizer for Enlargement<C, P> {
     fn reach(&self, targets: &Range<usize>) -> Range<usize> {
         self.columns.reach_of(targets)
     }
 
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
         let source = Rows::<C>::new(source, self.from, self.reach(&targets));
-        // A target pixel reads six source pixels from its first one on, which may go past the last one.
-        let length = ((self.from.width() as usize + TAPS) * C).div_ceil(8) + 1;
-        let mut kept: [Samples; TAPS] = std::array::from_fn(|_| vec![[0; 8]; length]);
+        // A target pixel reads as many source pixels from its first one on, which may go past the last one.
+        let taps = 2 * P;
+        let length = ((self.from.width() as usize + taps) * C).div_ceil(8) + 1;
+        let mut kept: Vec<Samples> = vec![vec![[0; 8]; length]; taps];
         let mut blended = vec![[0; 8]; length];
         let mut read = source.range.start;
         for (target, out) in targets.zip(out.chunks_exact_mut(C * self.to.width() as usize)) {
             let reach = self.columns.reach(target);
             for y in read..reach.end {
-                read_row::<C>(source.row(y).as_flattened(), &mut kept[y % TAPS]);
+                read_row::<C>(source.row(y).as_flattened(), &mut kept[y % taps]);
             }
             read = read.max(reach.end);
-            let rows = std::array::from_fn(|i| kept[(reach.start + i).min(reach.end - 1) % TAPS].as_slice());
+            let row = |i: usize| kept[(reach.start + i).min(reach.end - 1) % taps].as_slice();
+            let rows: [_; P] = std::array::from_fn(|pair| [row(2 * pair), row(2 * pair + 1)]);
             blend(rows, paired(self.columns.at(target).1), &mut blended);
             self.stretch(blended.as_flattened(), out);
         }
@@ -136,7 +144,7 @@ impl<const C: usize> super::Resizer for Enlargement<C> {
 }
 
 /// Packs weights two by two; what is missing counts for nothing.
-fn paired(weights: &[i16]) -> Pairs {
+fn paired<const P: usize>(weights: &[i16]) -> [i32; P] {
     std::array::from_fn(|i| {
         let weight = |i: usize| weights.get(i).copied().unwrap_or(0);
         pair(weight(2 * i), weight(2 * i + 1))
@@ -173,13 +181,13 @@ fn premultiplied(stored: I16x8) -> I16x8 {
 
 /// The vertical pass: pairs of rows, each times its weights.
 #[inline(never)]
-fn blend(rows: [&[[i16; 8]]; TAPS], weights: Pairs, out: &mut [[i16; 8]]) {
+fn blend<const P: usize>(rows: [[&[[i16; 8]]; 2]; P], weights: [i32; P], out: &mut [[i16; 8]]) {
     let weights = weights.map(I16x8::splat_pair);
-    let rows = rows.map(|row| &row[..out.len()]);
+    let rows = rows.map(|pair| pair.map(|row| &row[..out.len()]));
     for (i, out) in out.iter_mut().enumerate() {
         let mut sums = [I32x4::splat(HALF); 2];
-        for (rows, weights) in rows.as_chunks::<2>().0.iter().zip(weights) {
-            let pairs = I16x8::load(&rows[0][i]).zip(I16x8::load(&rows[1][i]));
+        for ([upper, lower], weights) in rows.iter().zip(weights) {
+            let pairs = I16x8::load(&upper[i]).zip(I16x8::load(&lower[i]));
             sums = [sums[0].add(pairs[0].dot(weights)), sums[1].add(pairs[1].dot(weights))];
         }
         I16x8::narrow(sums[0].shr(BITS), sums[1].shr(BITS)).store(out);

@@ -24,6 +24,9 @@ const LONGEST: usize = 258;
 /// Bytes that a piece takes, at most, and as many as are written at once.
 const ROOM: usize = PIECE * LIMIT as usize / 8 + 16;
 
+/// Zeroes that are written at once, at most: one as it is, and copies of it.
+const RUN: usize = LONGEST + 1;
+
 /// How many bits, and above that, from [`BITS`] on, which.
 type Code = u32;
 const BITS: u32 = 8;
@@ -40,9 +43,38 @@ pub(in crate::encode) fn write_runs(bytes: &[u8], out: &mut Vec<u8>) {
 /// The codes of a block.
 struct Codes {
     bytes: [Code; 256],
-    /// Of a byte that is repeated so often: a copy from one byte back. From three on.
-    copies: [Code; LONGEST + 1],
+    /// Of a run of so many zeroes: of up to 42 bits.
+    runs: [u64; RUN + 1],
     end: Code,
+}
+
+impl Codes {
+    fn new(lengths: &[u8; LITERALS]) -> Self {
+        let codes = huffman::codes(lengths);
+        let code = |symbol: usize| Code::from(codes[symbol]) << BITS | Code::from(lengths[symbol]);
+        let mut runs = [0; RUN + 1];
+        for zeroes in 1..=RUN {
+            let alone = joined(runs[zeroes - 1], code(0).into());
+            runs[zeroes] = alone;
+            if zeroes > 3 {
+                let symbol = length_symbol(zeroes - 1);
+                // The one distance that there is has one bit, which is zero.
+                let further = u64::from(symbol.bits) << BITS | u64::from(symbol.extra + 1);
+                let copied = joined(joined(code(0).into(), code(symbol.symbol).into()), further);
+                if copied % (1 << BITS) < alone % (1 << BITS) {
+                    runs[zeroes] = copied;
+                }
+            }
+        }
+        Self { bytes: from_fn(code), runs, end: code(END) }
+    }
+}
+
+/// One code after another, as one.
+fn joined(first: u64, second: u64) -> u64 {
+    let length = first % (1 << BITS);
+    let bits = first >> BITS | second >> BITS << length;
+    bits << BITS | (length + second % (1 << BITS))
 }
 
 /// Where bits go.
@@ -64,18 +96,7 @@ impl Writer<'_> {
         Header::quick(&lengths, &distances).write(&mut header);
         self.put_header(header);
 
-        let codes = huffman::codes(&lengths);
-        let code = |symbol: usize| Code::from(codes[symbol]) << BITS | Code::from(lengths[symbol]);
-        let codes = Codes {
-            bytes: from_fn(code),
-            copies: from_fn(|length| {
-                let symbol = length_symbol(length.max(3));
-                let (own, before) = (code(symbol.symbol), u32::from(lengths[symbol.symbol]));
-                // The one distance is one bit, which is zero.
-                own + (Code::from(symbol.bits) << (BITS + before)) + Code::from(symbol.extra + 1)
-            }),
-            end: code(END),
-        };
+        let codes = Codes::new(&lengths);
         let mut room = [0; ROOM];
         for piece in bytes.chunks(PIECE) {
             let mut place = Place { pending: self.pending, count: self.count, at: 0 };
@@ -128,9 +149,9 @@ fn count_piece(piece: &[u8], counts: &mut [[u32; 256]; 4], copies: &mut [u32; LI
     let (eights, rest) = piece.as_chunks::<8>();
     let mut zeroes = 0;
     let mut count_zeroes = |zeroes: usize, counts: &mut [u32; 256]| {
-        counts[0] += 1;
-        copies[length_symbol(LONGEST).symbol] += (zeroes / LONGEST) as u32;
-        copies[length_symbol((zeroes % LONGEST).max(3)).symbol] += 1;
+        counts[0] += zeroes.div_ceil(RUN) as u32;
+        copies[length_symbol(LONGEST).symbol] += (zeroes / RUN) as u32;
+        copies[length_symbol((zeroes % RUN).max(4) - 1).symbol] += 1;
     };
     for eight in eights {
         if u64::from_le_bytes(*eight) == 0 {
@@ -189,7 +210,7 @@ fn write_piece(codes: &Codes, piece: &[u8], place: &mut Place, room: &mut [u8; R
             continue;
         }
         if zeroes > 0 {
-            to = write_zeroes(codes, zeroes, to, room);
+            write_zeroes(codes, zeroes, &mut to, room);
             zeroes = 0;
         }
         for four in eight.as_chunks::<4>().0 {
@@ -197,7 +218,7 @@ fn write_piece(codes: &Codes, piece: &[u8], place: &mut Place, room: &mut [u8; R
             to.flush(room);
         }
     }
-    to = write_zeroes(codes, zeroes, to, room);
+    write_zeroes(codes, zeroes, &mut to, room);
     for &byte in rest {
         to.push(codes.bytes[usize::from(byte)]);
         to.flush(room);
@@ -205,31 +226,17 @@ fn write_piece(codes: &Codes, piece: &[u8], place: &mut Place, room: &mut [u8; R
     *place = to;
 }
 
-/// A zero, and copies of it; or zeroes alone, where that is shorter.
-#[inline(never)]
-fn write_zeroes(codes: &Codes, zeroes: usize, mut to: Place, room: &mut [u8; ROOM]) -> Place {
-    if zeroes == 0 {
-        return to;
-    }
-    let zero = codes.bytes[0];
-    to.push(zero);
-    to.flush(room);
-    let mut left = zeroes - 1;
+#[inline(always)]
+fn write_zeroes(codes: &Codes, zeroes: usize, to: &mut Place, room: &mut [u8; ROOM]) {
+    let mut left = zeroes;
     while left > 0 {
-        let length = left.min(LONGEST);
-        let copy = codes.copies[length];
-        if length >= 3 && copy % (1 << BITS) <= length as u32 * (zero % (1 << BITS)) {
-            to.push(copy);
-            to.flush(room);
-        } else {
-            for _ in 0..length {
-                to.push(zero);
-                to.flush(room);
-            }
-        }
-        left -= length;
+        let run = left.min(RUN);
+        let code = codes.runs[run];
+        to.pending |= (code >> BITS).wrapping_shl(to.count);
+        to.count = to.count.wrapping_add(code as u32);
+        to.flush(room);
+        left -= run;
     }
-    to
 }
 
 #[cfg(test)]
@@ -284,6 +291,6 @@ mod tests {
     fn zeroes_take_next_to_nothing() {
         let mut out = Vec::new();
         write_runs(&vec![0; BLOCK], &mut out);
-        assert!(out.len() < BLOCK / 500, "{}", out.len());
+        assert!(out.len() < BLOCK / 400, "{}", out.len());
     }
 }

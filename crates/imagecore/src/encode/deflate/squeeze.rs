@@ -1,6 +1,8 @@
 //! The smallest zlib stream: J. Alakuijala, L. Vandevenne, Data compression using Zopfli (2013), with
 //! matches that are looked for once and costs in whole numbers.
 
+use simd_adler32::adler32;
+
 use super::block::{Bits, Codes};
 use super::matches::Matches;
 use super::parse::{Costs, refine};
@@ -35,7 +37,7 @@ pub(super) fn squeeze(bytes: &[u8], pace: &Pace) -> Vec<u8> {
         Codes::best(&Counts::of(block)).write(block, number == blocks.len(), &mut out);
     }
     let mut stream = out.finish();
-    stream.extend_from_slice(&adler32(bytes).to_be_bytes());
+    stream.extend_from_slice(&adler32(&bytes).to_be_bytes());
     stream
 }
 
@@ -110,20 +112,6 @@ fn best_place(sums: &Sums, from: usize, to: usize) -> (usize, usize) {
         (low, high) = (place - step, place + step);
     }
     best
-}
-
-/// RFC 1950, 8.
-fn adler32(bytes: &[u8]) -> u32 {
-    let (mut a, mut b) = (1u32, 0u32);
-    // So many sums fit into 32 bits.
-    for piece in bytes.chunks(5552) {
-        for &byte in piece {
-            a += u32::from(byte);
-            b += a;
-        }
-        (a, b) = (a % 65_521, b % 65_521);
-    }
-    (b << 16) | a
 }
 
 #[cfg(test)]
