@@ -1,6 +1,9 @@
-use std::ops::Range;
-use std::{array, fmt};
+mod alpha;
 
+use std::fmt;
+use std::ops::Range;
+
+pub(crate) use self::alpha::RowsWithAlpha;
 use crate::{Color, Density, Error, Size};
 
 /// The samples of one pixel, in the order in which they are stored. Alpha is straight (not
@@ -224,58 +227,15 @@ impl Raster {
     /// work has a quarter less to do.
     #[must_use]
     pub fn without_opaque_alpha(mut self) -> Self {
-        let channels = self.format.channels.without_alpha();
-        if channels == self.format.channels {
-            return self;
+        if alpha::drop_opaque(self.format, &mut self.bytes) {
+            self.format.channels = self.format.channels.without_alpha();
         }
-        let drop = match (self.format.channels, self.format.depth) {
-            (Channels::GrayAlpha, Depth::Eight) => drop_opaque_alpha::<2, 1>,
-            (Channels::GrayAlpha, Depth::Sixteen) => drop_opaque_alpha::<4, 2>,
-            (_, Depth::Eight) => drop_opaque_alpha::<4, 3>,
-            (_, Depth::Sixteen) => drop_opaque_alpha::<8, 6>,
-        };
-        if !drop(&mut self.bytes) {
-            return self;
-        }
-        self.format.channels = channels;
         self
     }
 }
 
-/// Drops the alpha of pixels of so many bytes, of which so many are colour, if all are opaque, and the room that it took.
-/// Tells whether it did.
-fn drop_opaque_alpha<const PIXEL: usize, const COLOUR: usize>(bytes: &mut Vec<u8>) -> bool {
-    // By blocks, since a loop that may end at each pixel is not turned into vectors.
-    let is_opaque = |block: &[[u8; PIXEL]]| {
-        block.iter().fold([u8::MAX; PIXEL], |all, pixel| array::from_fn(|i| all[i] & pixel[i]))[COLOUR..]
-            == [u8::MAX; PIXEL][COLOUR..]
-    };
-    if !bytes.as_chunks::<PIXEL>().0.chunks(BLOCK).all(is_opaque) {
-        return false;
-    }
-    let pixels = bytes.len() / PIXEL;
-    for first in (0..pixels).step_by(BLOCK) {
-        close_up::<PIXEL, COLOUR>(bytes, first..pixels.min(first + BLOCK));
-    }
-    bytes.truncate(pixels * COLOUR);
-    bytes.shrink_to_fit();
-    true
-}
-
-/// Pixels that are looked at by one call: a browser compiles a function well once it has been called often.
-const BLOCK: usize = 4096;
-
-/// Moves these pixels, without their alpha, to where those before them end.
-fn close_up<const PIXEL: usize, const COLOUR: usize>(bytes: &mut [u8], pixels: Range<usize>) {
-    for i in pixels {
-        let mut colour = [0; COLOUR];
-        colour.copy_from_slice(&bytes[i * PIXEL..i * PIXEL + COLOUR]);
-        bytes[i * COLOUR..(i + 1) * COLOUR].copy_from_slice(&colour);
-    }
-}
-
 /// An empty vector with room for exactly `length` bytes, or an error where the allocator would abort.
-fn reserve(length: usize) -> Result<Vec<u8>, Error> {
+pub(crate) fn reserve(length: usize) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
     Ok(bytes)

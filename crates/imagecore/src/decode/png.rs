@@ -1,10 +1,11 @@
-use std::io::Cursor;
+use std::io::{BufRead, Cursor, Seek};
 
-use png::{BitDepth, ColorType, Decoder, Info, Limits, PixelDimensions, Transformations, Unit};
+use png::{BitDepth, ColorType, Decoder, Info, Limits, PixelDimensions, Reader, Transformations, Unit};
 
 use super::Picture;
 use crate::color::{IccProfile, Tags};
 use crate::orient::orientation_in;
+use crate::raster::RowsWithAlpha;
 use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size};
 
 /// What the decoder may allocate beside the pixels themselves, in bytes: rows and buffers. The longest
@@ -21,17 +22,37 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 
     let (color, bit_depth) = reader.output_color_type();
     let format = pixel_format(color, bit_depth)?;
-    let mut raster = Raster::filled(size, format, 0)?;
-    if reader.output_buffer_size() != Some(raster.bytes().len()) {
+    if reader.output_buffer_size() != Some(size.pixels() * format.bytes_per_pixel()) {
         return Err(Error::Undecodable);
     }
-    reader.next_frame(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+    let has_alpha = format.channels != format.channels.without_alpha();
+    let mut raster = if has_alpha && !reader.info().interlaced {
+        row_by_row(&mut reader, size, format)?
+    } else {
+        let mut raster = Raster::filled(size, format, 0)?;
+        reader.next_frame(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+        raster
+    };
     if format.depth == Depth::Sixteen {
         to_native_order(raster.bytes_mut());
     }
     let orientation = orientation_in(reader.info().exif_metadata.as_deref());
     let raster = raster.with_color(Color::new(tags(reader.info()))).with_density(density(reader.info()));
     Ok(Picture { raster, orientation, damaged: false })
+}
+
+/// The raster, without its alpha if all is opaque: most files that have alpha need none.
+fn row_by_row<R: BufRead + Seek>(
+    reader: &mut Reader<R>,
+    size: Size,
+    format: PixelFormat,
+) -> Result<Raster, Error> {
+    let mut rows = RowsWithAlpha::new(size, format)?;
+    let mut row = vec![0; size.width() as usize * format.bytes_per_pixel()];
+    while reader.read_row(&mut row).map_err(|_| Error::Undecodable)?.is_some() {
+        rows.push(&row);
+    }
+    rows.finish().ok_or(Error::Undecodable)
 }
 
 /// What the chunks say of the colours, to be written again as it was.
