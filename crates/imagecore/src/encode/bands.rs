@@ -1,7 +1,7 @@
 //! Large images in bands of rows: whoever has the raster plans, anybody can make a band, and all parts in
 //! their order are the file. Bands are cut by rows alone, so that it is the same whoever makes them.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::deflate::MEDIUM;
 use super::recipe::{Band, Recipe};
@@ -14,8 +14,10 @@ use crate::{Error, Raster};
 /// much that joints cost nothing (some 70 bytes each, and repetition that is not looked for across them).
 pub(super) const BAND: usize = 1 << 20;
 
-/// Bytes that are looked at of an image to see what pays.
-const PROBE: usize = 1 << 18;
+/// Bytes that are looked at of an image to see what pays: a share of it, between these. They are compressed twice with
+/// repetition looked for, which takes as long as to make ten times as many.
+const PROBE: RangeInclusive<usize> = 1 << 16..=1 << 18;
+const PROBED: usize = 32;
 
 /// How a large raster becomes a PNG file: [`head`](Self::head), the chunk of each band, [`tail`](Self::tail).
 pub struct PngPlan {
@@ -43,11 +45,13 @@ impl PngPlan {
     /// The plan for a raster that is large in this form, with so many bytes of filtered rows in a band.
     pub(super) fn of(raster: &Raster, form: Form, effort: Effort, band: usize) -> Result<Self, Error> {
         let height = raster.size().height() as usize;
-        let head = file::head(raster, &form, effort)?;
+        // What stands beside so many pixels need not be squeezed.
+        let head = file::head(raster, &form, Effort::Fast)?;
         let mut recipe = Recipe::quick(raster, form);
         if effort == Effort::Small {
             // A band in the middle stands for the whole.
-            let rows = (PROBE / recipe.filtered_row()).clamp(1, height);
+            let bytes = (recipe.filtered_row() * height / PROBED).clamp(*PROBE.start(), *PROBE.end());
+            let rows = (bytes / recipe.filtered_row()).clamp(1, height);
             let middle = (height - rows) / 2..(height + rows) / 2;
             recipe.probe(with_above(raster, &middle), rows)?;
         }
