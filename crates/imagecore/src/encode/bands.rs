@@ -16,7 +16,7 @@ pub(super) const BAND: usize = 1 << 20;
 
 /// Bytes that are looked at of an image to see what pays: a share of it, between these. They are compressed twice with
 /// repetition looked for, which takes as long as to make ten times as many.
-const PROBE: RangeInclusive<usize> = 1 << 16..=1 << 18;
+const PROBE: RangeInclusive<usize> = 1 << 16..=1 << 17;
 const PROBED: usize = 32;
 
 /// How a large raster becomes a PNG file: [`head`](Self::head), the chunk of each band, [`tail`](Self::tail).
