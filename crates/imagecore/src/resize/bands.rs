@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Bands of a resize, at most: so many that nobody waits long for the last one.
-const BANDS: usize = 16;
+const BANDS: usize = 32;
 
 /// Target rows of a band, at least. On the way down the source rows of some six are read for the next band too.
 const ROWS: usize = 48;
