@@ -205,4 +205,14 @@ test('helpers without work are put away', async ({ page }) => {
   await page.evaluate(async () => void (await window.core.export()));
   await expect.poll(() => page.workers().length).toBe(3);
   await expect.poll(() => page.workers().length).toBe(1);
+
+  // While a file is chosen they stay for long, and no longer than ever once it wants none of them.
+  await page.evaluate(() => window.core.expectFile());
+  await expect.poll(() => page.workers().length).toBe(3);
+  const small = await (await photograph(300, 200)).png().toBuffer();
+  await page.evaluate(async (base64) => {
+    await window.harness.give(base64);
+    await window.core.open(window.harness.file);
+  }, small.toString('base64'));
+  await expect.poll(() => page.workers().length, { timeout: 4000 }).toBe(1);
 });

@@ -149,8 +149,11 @@ test('whoever goes back while the result is written is not led to the save page 
   await app.setSize(6000, 6000);
   await app.resize.click();
   await expect(app.download).toBeVisible();
-  await app.download.click();
-  await page.goBack();
+  // In one go: however soon it is written, one is on the way back before.
+  await app.download.evaluate((button: HTMLElement) => {
+    button.click();
+    history.back();
+  });
   await expect(page).toHaveURL(ROUTES.presets);
   await expect
     .poll(async () => (await workDone(page))['export'] ?? 0, { timeout: 60_000 })

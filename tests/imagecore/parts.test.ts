@@ -34,7 +34,10 @@ async function inParts(...helpers: Helper[]): Promise<Buffer> {
 }
 
 const crew = (...present: Helper[]): Helpers =>
-  ({ use: (work: (helpers: readonly Helper[]) => unknown) => work(present) }) as unknown as Helpers;
+  ({
+    use: (work: (helpers: readonly Helper[]) => unknown) => work(present),
+    rest: () => {},
+  }) as unknown as Helpers;
 
 describe('a JPEG decoded in parts', () => {
   test('is the same with no helper, with one and with several', async () => {

@@ -9,7 +9,10 @@ const LARGE_FILE = 1 << 20;
 
 /** The file decoded. Helpers have a part in a large JPEG; for any large file they begin to load. */
 export async function decodeWithHelp(core: Core, bytes: Uint8Array, helpers: Helpers): Promise<Decoded> {
-  if (bytes.length < LARGE_FILE) return core.decode(bytes);
+  if (bytes.length < LARGE_FILE) {
+    helpers.rest();
+    return core.decode(bytes);
+  }
   return helpers.use(async (present) => {
     const plan = present.length > 0 && isJpeg(bytes) ? core.planJpeg(bytes) : undefined;
     return plan ? decodeInParts(plan, present) : core.decode(bytes);

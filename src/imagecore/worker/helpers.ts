@@ -146,6 +146,11 @@ export class Helpers {
     this.#wait(CHOOSING);
   }
 
+  /** The visitor has chosen a file that wants no helpers: those that are there are put away as any time. */
+  rest(): void {
+    this.#wait(IDLE);
+  }
+
   /** Does work with helpers. They may still be loading. */
   async use<T>(work: (helpers: readonly Helper[]) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);

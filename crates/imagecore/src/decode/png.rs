@@ -47,10 +47,10 @@ fn row_by_row<R: BufRead + Seek>(
     size: Size,
     format: PixelFormat,
 ) -> Result<Raster, Error> {
-    let mut rows = RowsWithAlpha::new(size, format)?;
+    let mut rows = RowsWithAlpha::new(size, format);
     let mut row = vec![0; size.width() as usize * format.bytes_per_pixel()];
     while reader.read_row(&mut row).map_err(|_| Error::Undecodable)?.is_some() {
-        rows.push(&row);
+        rows.push(&row)?;
     }
     rows.finish().ok_or(Error::Undecodable)
 }

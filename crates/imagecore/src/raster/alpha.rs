@@ -20,17 +20,15 @@ pub(crate) struct RowsWithAlpha {
 
 impl RowsWithAlpha {
     /// For a raster of a size and a format, which has alpha.
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`].
-    pub(crate) fn new(size: Size, format: PixelFormat) -> Result<Self, Error> {
-        // Room for all, of which what is not needed is never touched.
-        let bytes = reserve(size.pixels() * format.bytes_per_pixel())?;
-        Ok(Self { format, size, bytes, is_opaque: true })
+    pub(crate) fn new(size: Size, format: PixelFormat) -> Self {
+        Self { format, size, bytes: Vec::new(), is_opaque: true }
     }
 
     /// Takes the next row.
-    pub(crate) fn push(&mut self, row: &[u8]) {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn push(&mut self, row: &[u8]) -> Result<(), Error> {
         match (self.format.channels, self.format.depth) {
             (Channels::GrayAlpha, Depth::Eight) => self.push_as::<2, 1>(row),
             (Channels::GrayAlpha, Depth::Sixteen) => self.push_as::<4, 2>(row),
@@ -39,24 +37,30 @@ impl RowsWithAlpha {
         }
     }
 
-    fn push_as<const PIXEL: usize, const COLOUR: usize>(&mut self, row: &[u8]) {
+    fn push_as<const PIXEL: usize, const COLOUR: usize>(&mut self, row: &[u8]) -> Result<(), Error> {
         if self.is_opaque && is_opaque::<PIXEL, COLOUR>(row) {
             let start = self.bytes.len();
+            if start == 0 {
+                // What another image of this size has left behind is enough, and need not be got from the system.
+                self.bytes = reserve(self.size.pixels() * COLOUR)?;
+            }
             self.bytes.resize(start + row.len() / PIXEL * COLOUR, 0);
             copy_colours::<PIXEL, COLOUR>(row, &mut self.bytes[start..]);
-            return;
+            return Ok(());
         }
         if self.is_opaque {
             self.is_opaque = false;
+            let missing = self.size.pixels() * PIXEL - self.bytes.len();
+            self.bytes.try_reserve_exact(missing).map_err(|_| Error::OutOfMemory)?;
             add_alpha::<PIXEL, COLOUR>(&mut self.bytes);
         }
         self.bytes.extend_from_slice(row);
+        Ok(())
     }
 
     /// The raster, when all rows have been taken; `None` if they were too few.
     pub(crate) fn finish(mut self) -> Option<Raster> {
         if self.is_opaque {
-            self.bytes.shrink_to_fit();
             self.format.channels = self.format.channels.without_alpha();
         }
         Raster::new(self.size, self.format, self.bytes)
@@ -160,8 +164,8 @@ mod tests {
                         if let Some(pixel) = bytes.chunks_mut(pixel).nth(translucent) {
                             *pixel.last_mut().unwrap() = 254;
                         }
-                        let mut rows = RowsWithAlpha::new(size, format).unwrap();
-                        bytes.chunks(width as usize * pixel).for_each(|row| rows.push(row));
+                        let mut rows = RowsWithAlpha::new(size, format);
+                        bytes.chunks(width as usize * pixel).for_each(|row| rows.push(row).unwrap());
                         let expected = Raster::new(size, format, bytes).unwrap().without_opaque_alpha();
                         assert_eq!(expected.format() == format, translucent < size.pixels());
                         assert_eq!(
@@ -177,7 +181,7 @@ mod tests {
 
     #[test]
     fn too_few_rows_are_no_raster() {
-        let rows = RowsWithAlpha::new(Size::new(2, 2).unwrap(), PixelFormat::RGBA8).unwrap();
+        let rows = RowsWithAlpha::new(Size::new(2, 2).unwrap(), PixelFormat::RGBA8);
         assert_eq!(rows.finish(), None);
     }
 }

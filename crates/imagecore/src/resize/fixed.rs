@@ -1,4 +1,4 @@
-//! Lanczos3 for 8-bit images in fixed point.
+//! Lanczos3 for 8-bit images in fixed point, from any size to any other; most enlargements go by `enlarge.rs`.
 //!
 //! Samples become light (or whatever the transfer function says) in 15 bits, premultiplied where there
 //! is alpha. The vertical pass comes first: the source is read once, in tiles small enough for the
