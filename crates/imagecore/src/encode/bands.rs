@@ -11,7 +11,7 @@ use super::{Effort, file};
 use crate::{Error, Raster};
 
 /// Bytes of filtered rows in a band: little enough to be many among few workers and to stay in a cache, so
-/// much that joints cost nothing (some 70 bytes each, and repetition that is not looked for across them).
+/// much that joints cost nothing (codes of their own, some hundred bytes, and repetition that is not looked for across them).
 pub(super) const BAND: usize = 1 << 20;
 
 /// Bytes that are looked at of an image to see what pays: a share of it, between these. They are compressed twice with

@@ -139,7 +139,7 @@ pub(super) fn quickest(bytes: &[u8]) -> Vec<u8> {
     stream
 }
 
-/// Noise does not shrink, and neither compressor notices.
+/// Noise does not shrink, which the compressor does not notice.
 fn or_stored(compressed: Vec<u8>, bytes: &[u8]) -> Vec<u8> {
     if compressed.len() <= bytes.len() {
         return compressed;

@@ -4,7 +4,7 @@ use std::array;
 use std::ops::Range;
 
 use super::reserve;
-use crate::simd::U8x16;
+use crate::simd::{THREES, U8x16};
 use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
 
 /// Pixels that are looked at by one call: a browser compiles a function well once it has been called often.
@@ -116,7 +116,7 @@ fn close_up<const PIXEL: usize, const COLOUR: usize>(bytes: &mut [u8], pixels: R
 fn copy_colours<const PIXEL: usize, const COLOUR: usize>(pixels: &[u8], colours: &mut [u8]) {
     let mut done = 0;
     if PIXEL == 4 && COLOUR == 3 {
-        let close = U8x16::places(&[0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16]);
+        let close = U8x16::places(&THREES);
         for (place, four) in pixels.as_chunks().0.iter().enumerate() {
             // What a vector holds beyond the four is written over by the next one.
             let Some(to) = colours[12 * place..].first_chunk_mut() else { break };

@@ -11,7 +11,7 @@ use super::rows::Rows;
 use super::weights::Weights;
 use super::windows::Windows;
 use crate::Size;
-use crate::simd::{I16x8, I32x4, U8x16, pair};
+use crate::simd::{I16x8, I32x4, THREES, U8x16, pair};
 
 /// Bits of a sample below those that are stored.
 const FRACTION: u32 = 7;
@@ -31,10 +31,7 @@ const HALF: i32 = 1 << (BITS - 1);
 /// Target pixels that are stored at a time.
 const GROUP: usize = 4;
 
-/// Places of the bytes of four pixels: without every fourth one, close together.
-const CLOSE: [u8; 16] = [0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16];
-
-/// Of their channels: pixel by pixel.
+/// Places of the channels of four pixels: pixel by pixel.
 const INTERLEAVED: [u8; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];
 
 /// Of each pixel the fourth, in place of all.
@@ -81,7 +78,7 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
     #[inline(never)]
     fn stretch(&self, samples: &[i16], out: &mut [u8]) {
         let [close, interleaved, fourths] =
-            [CLOSE, INTERLEAVED, FOURTHS].map(|places| U8x16::places(&places));
+            [THREES, INTERLEAVED, FOURTHS].map(|places| U8x16::places(&places));
         for (group, places) in self.rows.iter().enumerate() {
             let pixel = |(start, weights): (usize, [i32; P])| {
                 let samples = &samples[start..][..(2 * P - 1) * C + 4];

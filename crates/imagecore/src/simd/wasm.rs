@@ -173,7 +173,7 @@ impl U8x16 {
                 i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(ab[half].0, c[half].0),
             ]
         };
-        let threes = Self::places(&[0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16]);
+        let threes = Self::places(&super::THREES);
         let threes_late = Self::places(&[16, 16, 16, 16, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14]);
         let rest_early = Self::places(&[10, 12, 13, 14, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16]);
         let ([first, second], [third, fourth]) = (fours(0), fours(1));

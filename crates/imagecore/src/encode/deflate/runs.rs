@@ -33,7 +33,7 @@ const BITS: u32 = 8;
 
 /// Appends blocks, none of them final, that hold the bytes; then one without any, so that they end with a byte.
 pub(in crate::encode) fn write_runs(bytes: &[u8], out: &mut Vec<u8>) {
-    let mut writer = Writer { pending: 0, count: 0, out };
+    let mut writer = Writer { place: Place::default(), room: [0; ROOM], out };
     for block in bytes.chunks(BLOCK) {
         writer.block(block);
     }
@@ -77,11 +77,10 @@ fn joined(first: u64, second: u64) -> u64 {
     bits << BITS | (length + second % (1 << BITS))
 }
 
-/// Where bits go.
+/// Where bits go: by way of the room for a piece.
 struct Writer<'a> {
-    pending: u64,
-    /// Bits that are pending: fewer than eight.
-    count: u32,
+    place: Place,
+    room: [u8; ROOM],
     out: &'a mut Vec<u8>,
 }
 
@@ -94,37 +93,35 @@ impl Writer<'_> {
         let mut header = Bits::default();
         header.push(0b100, 3);
         Header::quick(&lengths, &distances).write(&mut header);
-        self.put_header(header);
+        let (whole, rest, count) = header.into_parts();
+        whole.into_iter().for_each(|byte| self.put(Code::from(byte) << BITS | 8));
+        self.put(rest << BITS | Code::from(count));
+        self.empty();
 
         let codes = Codes::new(&lengths);
-        let mut room = [0; ROOM];
         for piece in bytes.chunks(PIECE) {
-            let mut place = Place { pending: self.pending, count: self.count, at: 0 };
-            write_piece(&codes, piece, &mut place, &mut room);
-            self.out.extend_from_slice(&room[..place.at]);
-            (self.pending, self.count) = (place.pending, place.count);
+            write_piece(&codes, piece, &mut self.place, &mut self.room);
+            self.empty();
         }
-        self.push(codes.end >> BITS, codes.end % (1 << BITS));
+        self.put(codes.end);
     }
 
-    fn put_header(&mut self, header: Bits) {
-        let (bytes, pending, count) = header.into_parts();
-        bytes.into_iter().for_each(|byte| self.push(byte.into(), 8));
-        self.push(pending, count.into());
+    fn put(&mut self, code: Code) {
+        self.place.push(code);
+        self.place.flush(&mut self.room);
     }
 
-    fn push(&mut self, bits: u32, count: u32) {
-        self.pending |= u64::from(bits) << self.count;
-        self.count += count;
-        let whole = self.count / 8;
-        self.out.extend_from_slice(&self.pending.to_le_bytes()[..whole as usize]);
-        (self.pending, self.count) = (self.pending >> (8 * whole), self.count % 8);
+    /// Hands over what is in the room.
+    fn empty(&mut self) {
+        self.out.extend_from_slice(&self.room[..self.place.at]);
+        self.place.at = 0;
     }
 
     /// An empty stored block: three bits, what is left of a byte, and a length of zero, twice.
     fn align(&mut self) {
-        self.push(0, 3);
-        self.push(0, self.count.next_multiple_of(8) - self.count);
+        self.put(3);
+        self.put(self.place.count.next_multiple_of(8) - self.place.count);
+        self.empty();
         self.out.extend_from_slice(&[0x00, 0x00, 0xFF, 0xFF]);
     }
 }
@@ -173,9 +170,10 @@ fn count_piece(piece: &[u8], counts: &mut [[u32; 256]; 4], copies: &mut [u32; LI
 }
 
 /// Where the next bits go in the room for a piece.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Place {
     pending: u64,
+    /// Bits that are pending: fewer than eight after a flush.
     count: u32,
     at: usize,
 }
