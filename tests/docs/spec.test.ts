@@ -123,7 +123,7 @@ describe('the check', () => {
     // It stands in this very file, but not as a title.
     expect(faults(`\`${here} › ${made}\``)).toEqual([`${here} has no test “${made}”`]);
     expect(faults('`tests/docs/none.test.ts › misses`')).toEqual(['tests/docs/none.test.ts does not exist']);
-    const properties = 'crates/imagecore/tests/properties.rs';
+    const properties = 'crates/imagecore/tests/suite/properties.rs';
     expect(faults(`\`${properties} › left_undoes_right\``)).toEqual([]);
     expect(faults(`\`${properties} › any_raster\``)).toHaveLength(1);
   });

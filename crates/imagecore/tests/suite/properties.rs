@@ -1,9 +1,7 @@
 //! What must hold for every image: proptest draws them, and reduces one that fails to the smallest that
 //! still does. `PROPTEST_CASES=10000 cargo test --test properties` looks longer.
 
-mod common;
-
-use common::{FORMATS, pixels, random::Random, size};
+use crate::common::{FORMATS, pixels, random::Random, size};
 use imagecore::{
     Axis, Effort, Error, MAX_PIXELS, MAX_SIDE, Orientation, PixelFormat, Raster, Rect, Size, Turn, crop,
     decode, encode_png, flip, orient, resize, rotate,

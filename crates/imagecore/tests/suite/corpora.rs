@@ -5,13 +5,11 @@
 //! many times slower without optimisation, so the large ones and the whole of the sets run with
 //! `cargo test --release --test corpora -- --include-ignored`.
 
-mod common;
-
 use std::fs;
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 
-use common::{decode_upright, difference, size};
+use crate::common::{decode_upright, difference, size};
 use imagecore::{Decoded, Error, MAX_PIXELS, decode, orient, probe, resize};
 
 /// A folder of the corpora, or `None`, said aloud.

@@ -2,9 +2,7 @@
 //! from a three-hundredth to eight times, to and from sides of one pixel, edges included, for every pixel
 //! format, for pictures bright, dark and with hard edges.
 
-mod common;
-
-use common::{FORMATS, lanczos, pixels, random::Random, size};
+use crate::common::{FORMATS, lanczos, pixels, random::Random, size};
 use imagecore::{Depth, PixelFormat, Raster, Size, resize};
 
 /// Pairs of sizes for each format and picture.

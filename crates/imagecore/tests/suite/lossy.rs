@@ -1,15 +1,14 @@
 //! Lossy WebP against `image-webp`, which shares no code with the decoder here: the same pixels, and the same files
 //! refused.
 
-#[path = "../src/decode/webp/changes.rs"]
+#[path = "../../src/decode/webp/changes.rs"]
 mod changes;
-mod common;
 
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use common::{golden_names, golden_source, random::Random, vp8::forge};
+use crate::common::{golden_names, golden_source, random::Random, vp8::forge};
 use image::ImageDecoder;
 use image::codecs::webp::WebPDecoder;
 use imagecore::{Error, decode, probe};

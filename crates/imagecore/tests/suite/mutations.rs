@@ -1,11 +1,9 @@
 //! Thousands of small files with a few bytes changed. No panic, and no error but those of broken files;
 //! in the browser a panic would cost the worker.
 
-mod common;
-
 use std::panic::catch_unwind;
 
-use common::{decode_upright, golden_names, golden_source, random::Random};
+use crate::common::{decode_upright, golden_names, golden_source, random::Random};
 use imagecore::Error;
 
 /// Changed files for each golden source.

@@ -4,9 +4,7 @@
 //! which share no code with ours) finds in them. Nothing here compares the core with itself, but for
 //! the fingerprints at the end.
 
-mod common;
-
-use common::{
+use crate::common::{
     Difference, decode_upright, difference, golden_folder, golden_names, golden_source, pam, pixels, size,
 };
 use imagecore::{

@@ -1,10 +1,8 @@
 //! JPEGs decoded in parts: the same as in one piece, always.
 
-mod common;
-
-use common::jpeg::{Kind, random_jpeg};
-use common::random::Random;
-use common::{golden_names, golden_source};
+use crate::common::jpeg::{Kind, random_jpeg};
+use crate::common::random::Random;
+use crate::common::{golden_names, golden_source};
 use imagecore::{Decoded, JpegParts, JpegPlan, decode};
 
 /// Who makes a part.

@@ -1,10 +1,8 @@
 //! No shape of an image takes far longer than others of as many pixels.
 
-mod common;
-
 use std::time::{Duration, Instant};
 
-use common::size;
+use crate::common::size;
 use imagecore::{Effort, PixelFormat, Raster, encode_png};
 
 /// How long it takes to save an image of one colour.

@@ -1,9 +1,7 @@
 //! Files that end early: a JPEG is shown as far as it goes and called damaged, the other formats are
 //! refused, and a sound file is never called damaged, however odd.
 
-mod common;
-
-use common::{decode_upright, golden_names, golden_source};
+use crate::common::{decode_upright, golden_names, golden_source};
 use imagecore::{Error, decode};
 
 const JPEGS: [&str; 5] =

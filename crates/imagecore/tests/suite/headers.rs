@@ -1,9 +1,7 @@
 //! `probe()`: what a file is, and whether it is within the limits, before anything is allocated for it.
 
-mod common;
-
+use crate::common::{forge, golden_source, size};
 use allocation_counter::measure;
-use common::{forge, golden_source, size};
 use imagecore::{Error, Format, Header, MAX_SIDE, decode, probe};
 
 /// What refusing a file may allocate, in bytes. The sizes claimed below would need gigabytes.

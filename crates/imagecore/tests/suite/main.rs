@@ -1,0 +1,16 @@
+//! The integration tests of the daily run, in one program: each further one would compile and link the crate again.
+//! `memory.rs` stands apart because it counts what a whole program allocates.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod corpora;
+mod damaged;
+mod golden;
+mod headers;
+mod lossy;
+mod mutations;
+mod parts;
+mod patience;
+mod properties;
+mod reference;
