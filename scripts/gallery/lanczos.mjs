@@ -149,10 +149,11 @@ function finish(row, channels, stored) {
   const shown = (value) => Math.min(Math.max(value, 0), 1);
   const colours = hasAlpha(channels) ? channels - 1 : channels;
   for (let i = 0; i < row.length; i += channels) {
-    const share = hasAlpha(channels) ? shown(row[i + colours] ?? 0) : 1;
+    // Divided before it is clamped: the kernel overshoots colour and alpha by the same factor, which cancels out.
+    const alpha = hasAlpha(channels) ? (row[i + colours] ?? 0) : 1;
     for (let c = i; c < i + colours; c++) {
-      row[c] = share === 0 ? 0 : 255 * share * stored(shown((row[c] ?? 0) / share));
+      row[c] = alpha <= 0 ? 0 : 255 * shown(alpha) * stored(shown((row[c] ?? 0) / alpha));
     }
-    if (hasAlpha(channels)) row[i + colours] = 255 * share;
+    if (hasAlpha(channels)) row[i + colours] = 255 * shown(alpha);
   }
 }

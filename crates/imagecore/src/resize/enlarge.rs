@@ -200,11 +200,14 @@ fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
     U8x16::narrow(bytes(a, b), bytes(c, d))
 }
 
-/// Four pixels as stored, channel by channel, their colours divided by alpha.
+/// Four pixels as stored, channel by channel, their colours divided by alpha. The alpha of a pixel must be looked at
+/// before its colours: where it is zero they mean nothing.
+///
+/// Neither is clamped before the division: the kernel overshoots both by the same factor, which cancels out in it.
 #[inline(always)]
 fn straight(pixels: [I32x4; GROUP]) -> U8x16 {
-    let [red, green, blue, alpha] =
-        I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)).clamp(0, FULL));
-    let whole = |colour: I32x4| colour.scaled(FULL, alpha).clamp(0, FULL).sub(I32x4::splat(MIDDLE));
-    stored([whole(red), whole(green), whole(blue), alpha.sub(I32x4::splat(MIDDLE))])
+    let [red, green, blue, alpha] = I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)));
+    let straight = |colour: I32x4| colour.scaled(FULL, alpha).clamp(0, FULL).sub(I32x4::splat(MIDDLE));
+    // Storing clamps alpha.
+    stored([straight(red), straight(green), straight(blue), alpha.sub(I32x4::splat(MIDDLE))])
 }

@@ -256,7 +256,7 @@ impl<const C: usize> Job<C> {
                         total.add(I16x8::load(&samples[vector]).dot(I16x8::load(&weights[vector])))
                     })
                 });
-                I32x4::sums(totals).add(half).shr(self.rows.bits).add(middle).clamp(0, WHITE)
+                I32x4::sums(totals).add(half).shr(self.rows.bits).add(middle)
             });
             self.writer.write(light, row.as_chunks_mut().0);
         }

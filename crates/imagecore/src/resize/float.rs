@@ -185,16 +185,16 @@ impl Writer {
     }
 
     fn write<const C: usize>(&self, light: Light<C>, pixel: &mut [u8]) {
-        let mut samples = light.map(|light| light.clamp(0.0, 1.0));
+        let mut samples = light;
         if has_alpha(C) {
-            let alpha = samples[C - 1];
-            let seen = alpha * WHITE as f32 >= 0.5;
-            for sample in &mut samples {
-                // A colour that nobody sees is nothing: it would only make files larger.
-                *sample = if seen { (*sample / alpha).min(1.0) } else { 0.0 };
-            }
+            // Not clamped yet: the kernel overshoots colours and alpha by the same factor, which cancels out here.
+            let alpha = light[C - 1];
+            let is_visible = alpha * WHITE as f32 >= 0.5;
+            // Pixels that round to no alpha become black: invisible colours would only make files larger.
+            samples = light.map(|light| if is_visible { light / alpha } else { 0.0 });
             samples[C - 1] = alpha;
         }
+        let samples = samples.map(|sample| sample.clamp(0.0, 1.0));
         for (channel, (sample, bytes)) in samples.into_iter().zip(pixel.as_chunks_mut::<2>().0).enumerate() {
             let is_alpha = has_alpha(C) && channel == C - 1;
             let stored = if is_alpha { sample * WHITE as f32 } else { self.stored(sample) };

@@ -107,19 +107,20 @@ impl Writer {
         Self { sample: nearest(transfer), alpha: nearest(&TransferFunction::Linear) }
     }
 
-    /// Stores up to four pixels, given their light from 0 to [`WHITE`] channel by channel; where there is
-    /// alpha, divides by it.
+    /// Stores up to four pixels, given their light channel by channel, overshoot included: 0 is none and [`WHITE`] is
+    /// full light, or full alpha. Where there is alpha, divides by it.
     #[inline(always)]
     pub(super) fn write<const C: usize>(&self, light: [I32x4; C], pixels: &mut [[u8; C]]) {
         let mut light = light;
         if let (true, [colours @ .., share]) = (has_alpha(C), light.as_mut_slice()) {
             for colour in colours {
-                *colour = colour.scaled(WHITE, *share).clamp(0, WHITE);
+                // Not clamped yet: the kernel overshoots colours and alpha by the same factor, which cancels out here.
+                *colour = colour.scaled(WHITE, *share);
             }
         }
         let mut lights = [[0; 4]; C];
         for (values, light) in lights.iter_mut().zip(light) {
-            light.store(values);
+            light.clamp(0, WHITE).store(values);
         }
         for (i, pixel) in pixels.iter_mut().take(4).enumerate() {
             for (stored, light) in pixel.iter_mut().zip(&lights) {

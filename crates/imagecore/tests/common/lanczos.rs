@@ -95,13 +95,13 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     };
     let mut values = plane.across(size.width()).transposed().across(size.height()).transposed().values;
     for pixel in values.chunks_exact_mut(channels) {
-        pixel.iter_mut().for_each(|value| *value = value.clamp(0.0, 1.0));
+        // The kernel overshoots premultiplied colour and alpha by the same factor. The division cancels it out, and only
+        // then is either clamped.
         let alpha = if colours < channels { pixel[colours] } else { 1.0 };
         for value in &mut pixel[..colours] {
-            // No colour can be brighter than its pixel is opaque.
-            *value = if alpha > 0.0 { stored((*value / alpha).min(1.0)) } else { 0.0 };
+            *value = if alpha > 0.0 { stored((*value / alpha).clamp(0.0, 1.0)) } else { 0.0 };
         }
-        pixel.iter_mut().for_each(|value| *value *= maximum);
+        pixel.iter_mut().for_each(|value| *value = value.clamp(0.0, 1.0) * maximum);
     }
     values
 }

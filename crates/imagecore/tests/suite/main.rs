@@ -6,6 +6,7 @@ mod common;
 
 mod corpora;
 mod damaged;
+mod flat;
 mod golden;
 mod headers;
 mod lossy;

@@ -1,0 +1,101 @@
+//! An image of one colour stays that colour at any size, whatever its alpha does: the kernel overshoots premultiplied
+//! colour and alpha by the same factor, which cancels out in the division.
+
+use crate::common::{pixels, random::Random, size};
+use imagecore::{Channels, Depth, PixelFormat, Raster, Size, resize};
+
+/// Random colours and shapes, and sizes for each.
+const IMAGES: u64 = 20;
+const SIZES: usize = 20;
+
+/// Formats with alpha.
+const FORMATS: [PixelFormat; 4] = [
+    PixelFormat { channels: Channels::GrayAlpha, depth: Depth::Eight },
+    PixelFormat { channels: Channels::Rgba, depth: Depth::Eight },
+    PixelFormat { channels: Channels::GrayAlpha, depth: Depth::Sixteen },
+    PixelFormat { channels: Channels::Rgba, depth: Depth::Sixteen },
+];
+
+/// From 250 of 255 on a pixel counts as opaque.
+const OPAQUE: f64 = 250.0 / 255.0;
+
+/// An image of one colour whose alpha, 0 to 1, is given for the centre of each pixel.
+fn flat(size: Size, format: PixelFormat, colour: &[u32], alpha: impl Fn(f64, f64) -> f64) -> Raster {
+    let maximum = f64::from(pixels::maximum(format.depth));
+    let mut samples = Vec::new();
+    for y in 0..size.height() {
+        for x in 0..size.width() {
+            let alpha = alpha(f64::from(x) + 0.5, f64::from(y) + 0.5).clamp(0.0, 1.0);
+            samples.extend_from_slice(colour);
+            samples.push((alpha * maximum).round() as u32);
+        }
+    }
+    pixels::from_samples(size, format, &samples)
+}
+
+/// Opaque pixels of an image, those with a sample more than one level off, and the largest error, in levels of its depth.
+fn opaque_errors(image: &Raster, colour: &[u32]) -> (usize, usize, u32) {
+    let (mut count, mut wrong, mut largest) = (0, 0, 0);
+    let maximum = f64::from(pixels::maximum(image.format().depth));
+    for pixel in pixels::samples(image).chunks_exact(colour.len() + 1) {
+        if f64::from(pixel[colour.len()]) >= OPAQUE * maximum {
+            let error = pixel.iter().zip(colour).map(|(ours, colour)| ours.abs_diff(*colour)).max().unwrap();
+            count += 1;
+            wrong += usize::from(error > 1);
+            largest = largest.max(error);
+        }
+    }
+    (count, wrong, largest)
+}
+
+/// A disc with an edge of one pixel.
+fn disc(centre: (f64, f64), radius: f64) -> impl Fn(f64, f64) -> f64 {
+    move |x, y| radius + 0.5 - (x - centre.0).hypot(y - centre.1)
+}
+
+#[test]
+fn a_disc_keeps_its_colour() {
+    let colour = [200, 60, 120];
+    let image = flat(size(400, 300), PixelFormat::RGBA8, &colour, disc((200.0, 150.0), 120.0));
+    for to in [size(64, 48), size(128, 96), size(800, 600)] {
+        let (count, wrong, largest) = opaque_errors(&resize(&image, to).unwrap(), &colour);
+        assert!(count > to.pixels() / 4, "{count} opaque pixels at {to:?}");
+        assert_eq!(wrong, 0, "of {count} at {to:?}; the largest error is {largest}");
+    }
+}
+
+/// Discs, stripes, checks and noise of full and no alpha, with hard and soft edges.
+#[test]
+fn random_colours_and_shapes_stay_as_they_are() {
+    for format in FORMATS {
+        let mut opaque = 0;
+        for seed in 0..IMAGES {
+            let mut random = Random::new(seed);
+            let from = size(random.between(1, 60), random.between(1, 60));
+            let colours = format.channels.count() - 1;
+            let maximum = pixels::maximum(format.depth);
+            let colour: Vec<u32> = (0..colours).map(|_| random.between(0, maximum)).collect();
+            let (width, height) = (f64::from(from.width()), f64::from(from.height()));
+            let step = f64::from(random.between(1, 6));
+            let noise: Vec<f64> = (0..from.pixels()).map(|_| f64::from(random.below(2))).collect();
+            let image = match seed % 4 {
+                0 => flat(from, format, &colour, disc((width / 2.0, height / 2.0), width.min(height) / 2.5)),
+                1 => flat(from, format, &colour, |x, y| ((x + y / 2.0) / step).sin() * 2.0 + 0.5),
+                2 => flat(from, format, &colour, |x, y| ((x / step).floor() + (y / step).floor()) % 2.0),
+                _ => flat(from, format, &colour, |x, y| {
+                    noise[(y as usize) * from.width() as usize + x as usize]
+                }),
+            };
+            for _ in 0..SIZES {
+                let to = size(random.between(1, 120), random.between(1, 120));
+                let (count, wrong, largest) = opaque_errors(&resize(&image, to).unwrap(), &colour);
+                assert_eq!(
+                    wrong, 0,
+                    "seed {seed}, {format:?}, {from:?} to {to:?}: {largest} off, {colour:?}"
+                );
+                opaque += count;
+            }
+        }
+        assert!(opaque > 50_000, "{opaque} opaque pixels in {format:?}");
+    }
+}
