@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { groups } from './e2e/groups.mjs';
 import { testPort } from './scripts/lib/ports.mjs';
 import { installedBrowser } from './scripts/setup/browser.mjs';
 
 const executablePath = installedBrowser() ?? undefined;
 // The workers read this file too, and need not look again.
 if (executablePath) Object.assign(process.env, { CHROMIUM: executablePath });
-const { CI } = process.env;
+const { CI, E2E_BUILT } = process.env;
 
 // Chromium's sandbox refuses to work for root; the rest keeps its background services quiet.
 const rootArgs = [
@@ -23,8 +24,8 @@ const port = testPort();
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // One page at a time, so that measurements hold; npm test runs those two at a time that measure nothing.
-  workers: 1,
+  // Two pages at a time. `npm test` runs the tests that measure time (@alone) by themselves.
+  workers: 2,
   fullyParallel: false,
   // No second chances here: a flaky test shows itself. CI shares its machine with others; there it is only named.
   retries: CI ? 1 : 0,
@@ -32,20 +33,27 @@ export default defineConfig({
   // The core may work for seconds on a 25-megapixel file where two cores are shared.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
+  reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    // It takes pictures of every page all the time; on CI nobody could look at them.
-    trace: CI ? 'off' : 'retain-on-failure',
+    // A trace takes pictures all the time, a third of the tests' own: ask for it with `--last-failed --trace on`.
+    trace: 'off',
     // It would fetch the whole site for each test; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? rootArgs : [] },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    ...Object.entries(groups).map(([name, files]) => ({
+      name,
+      testMatch: files.map((file) => `${file}.spec.ts`),
+      grepInvert: /@alone/,
+    })),
+    { name: 'alone', grep: /@alone/ },
+  ],
   webServer: [
     {
-      // The site. Builds only what is not up to date.
-      command: 'node scripts/start.mjs',
+      // The site. Builds what is not up to date, unless `npm test` has done so before.
+      command: E2E_BUILT ? `npx vite preview --port ${port}` : 'node scripts/start.mjs',
       env: { PORT: String(port) },
       url: `http://localhost:${port}`,
       reuseExistingServer: false,

@@ -7,7 +7,9 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'node',
-      include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+      include: ['tests/**/*.test.ts'],
+      // Those of vitest.long.config.ts.
+      exclude: ['**/*.long.test.ts', 'node_modules/**'],
       // The core's jobs over whole photographs, on a machine that is doing something else too.
       testTimeout: 30_000,
       hookTimeout: 60_000,

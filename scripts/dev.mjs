@@ -4,15 +4,21 @@ import { join } from 'node:path';
 import { buildCore } from './build/core.mjs';
 import { root } from './lib/paths.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
+import { ask } from './lib/run.mjs';
 import { ensurePackages } from './setup/npm.mjs';
+
+/** Whether the core’s sources are those of the last commit, so that the work is on the interface alone. */
+const isCoreUnchanged = () =>
+  ask('git', ['status', '--porcelain', '--', 'crates', 'Cargo.toml', 'Cargo.lock', '.cargo']) === '';
 
 /**
  * Builds the core the quick way; a mistake in it is shown, and does not end the server.
+ * @param {boolean} [anySameApi]
  * @returns {Promise<string | null>} what went wrong
  */
-async function quickCore() {
+async function quickCore(anySameApi = false) {
   try {
-    await buildCore({ optimize: false });
+    await buildCore({ optimize: false, anySameApi });
     return null;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -24,7 +30,7 @@ async function quickCore() {
 await runMain(async () => {
   await ensurePackages();
   const { createServer } = await import('vite');
-  let problem = await quickCore();
+  let problem = await quickCore(isCoreUnchanged());
   const server = await createServer({ root });
   await server.listen();
   server.printUrls();

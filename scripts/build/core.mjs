@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runPackage } from '../lib/packages.mjs';
@@ -11,6 +20,7 @@ import { step } from '../lib/step.mjs';
 import { toolchainEnv } from '../setup/rust.mjs';
 import { ensureWasmToolchain } from '../setup/wasm-target.mjs';
 import { ensureWasmTools } from '../setup/wasm-tools.mjs';
+import { apiHash, cachedCore, cachedCoreOfApi, keepCore } from './core-cache.mjs';
 import { remapPaths } from './remap.mjs';
 import { kB } from './sizes.mjs';
 
@@ -46,13 +56,18 @@ const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target)(\/|$)/;
  * @typedef {object} CoreOptions
  * @property {boolean} [optimize] false is for quick rounds while developing, unless
  *   an optimized core is there already
+ * @property {boolean} [anySameApi] true where only the exports matter: an earlier core with the same ones will do
  */
 
 /**
- * Builds the imaging core into src/imagecore/pkg, unless it lies there already from these inputs.
+ * Builds the imaging core into src/imagecore/pkg, unless it lies there already from these inputs, or was built from them
+ * in another clone.
  * @param {CoreOptions} [options]
  */
-export async function buildCore({ optimize = true } = {}) {
+export async function buildCore({ optimize = true, anySameApi = false } = {}) {
+  const api = apiHash();
+  const outputs = () => hashFiles(listFiles([pkgDir]));
+  if (anySameApi && (await takeSameApi(api, outputs))) return;
   const toolchain = await ensureWasmToolchain();
   const { wasmPack, wasmBindgen } = await ensureWasmTools(toolchain);
   const tools = [
@@ -72,9 +87,17 @@ export async function buildCore({ optimize = true } = {}) {
   const files = listFiles(sources, (path) => !besideTheModule.test(path));
   const inputs = hashFiles(files, [...tools, optimize ? 'optimized' : 'quick']);
   const better = hashFiles(files, [...tools, 'optimized']);
-  const outputs = () => hashFiles(listFiles([pkgDir]));
   const there = outputs();
   if ([inputs, better].some((it) => isFresh('core', { inputs: it, outputs: there }))) return;
+  const { CI } = process.env;
+  for (const it of CI ? [] : [better, inputs]) {
+    const kept = cachedCore(it);
+    if (!kept) continue;
+    await replacePackage(kept);
+    writeStamps(it, api, outputs());
+    console.log('core: built before from the same sources');
+    return;
+  }
 
   const why = existsSync(pkgDir) ? 'its sources or tools have changed' : 'it is not built yet';
   await step(`Core: ${why}, so cargo, wasm-bindgen${optimize ? ' and wasm-opt' : ''}`, async () => {
@@ -90,14 +113,41 @@ export async function buildCore({ optimize = true } = {}) {
         problem: 'The imaging core did not build: see the messages above.',
       });
       if (optimize) await optimizeModule(staging);
-      removeStamp('core');
-      replacePackage(staging);
+      await replacePackage(staging);
     });
     // Of the inputs as they were before: what was edited during the build may not be in it.
-    writeStamp('core', { inputs, outputs: outputs() });
+    writeStamps(inputs, api, outputs());
+    await keepCore(inputs, api, pkgDir);
     const module = readFileSync(join(pkgDir, 'imagecore_bg.wasm'));
     console.log(`core: ${kB(module.length)}, ${kB(gzipSync(module).length)} gzipped`);
   });
+}
+
+/**
+ * @param {string} inputs
+ * @param {string} api
+ * @param {string} outputs
+ */
+function writeStamps(inputs, api, outputs) {
+  writeStamp('core', { inputs, outputs });
+  writeStamp('core-api', { inputs: api, outputs });
+}
+
+/**
+ * Takes an earlier core with the same exports, if there is one. It counts as built from other sources: what tests the core
+ * builds it anew.
+ * @param {string} api
+ * @param {() => string} outputs
+ * @returns {Promise<boolean>}
+ */
+async function takeSameApi(api, outputs) {
+  if (isFresh('core-api', { inputs: api, outputs: outputs() })) return true;
+  const kept = cachedCoreOfApi(api);
+  if (!kept) return false;
+  await replacePackage(kept);
+  writeStamp('core-api', { inputs: api, outputs: outputs() });
+  console.log('core: an earlier one with the same exports; "npm run core" builds it from the sources');
+  return true;
 }
 
 /**
@@ -127,15 +177,21 @@ async function optimizeModule(folder) {
 }
 
 /**
- * File by file, each in one move: a running development server never finds the folder missing.
- * @param {string} staging
+ * Copies a package into src/imagecore/pkg, file by file, each in one move: a running development server never finds the
+ * folder missing. Its stamps are gone until others are written.
+ * @param {string} from
  */
-function replacePackage(staging) {
+async function replacePackage(from) {
+  removeStamp('core');
+  removeStamp('core-api');
   mkdirSync(pkgDir, { recursive: true });
-  const names = readdirSync(staging);
+  const names = readdirSync(from);
   // The module first, so that the JavaScript never finds an older one beside it.
   names.sort((a, b) => Number(b.endsWith('.wasm')) - Number(a.endsWith('.wasm')));
-  for (const name of names) renameSync(join(staging, name), join(pkgDir, name));
+  await withStaging(join(buildDir, 'package'), async (staging) => {
+    cpSync(from, staging, { recursive: true });
+    for (const name of names) renameSync(join(staging, name), join(pkgDir, name));
+  });
   for (const name of readdirSync(pkgDir)) {
     if (!names.includes(name)) rmSync(join(pkgDir, name), { recursive: true });
   }

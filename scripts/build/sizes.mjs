@@ -82,9 +82,10 @@ const isWithin = (size, limit) => size !== null && size <= limit;
 
 /**
  * Prints the sizes of the built site.
+ * @param {{ dist?: string; print?: (line: string) => void }} [options]
  * @returns {boolean} whether they are within the limits
  */
-export function reportSizes(dist = distDir) {
+export function reportSizes({ dist = distDir, print = console.log } = {}) {
   const { wasm, visits } = measure(dist);
   /** @type {readonly (readonly [string, number | null, number])[]} */
   const rows = [
@@ -99,7 +100,7 @@ export function reportSizes(dist = distDir) {
   for (const [name, size, limit] of rows) {
     const mark = isWithin(size, limit) ? '✓' : '✗';
     const found = size === null ? 'none in the built site' : `${kB(size)} gzipped`;
-    console.log(`${mark} ${name}: ${found}, of at most ${kB(limit)}`);
+    print(`${mark} ${name}: ${found}, of at most ${kB(limit)}`);
   }
   return rows.every(([, size, limit]) => isWithin(size, limit));
 }

@@ -35,3 +35,6 @@ export function corpusFiles(folder, pattern) {
     )
     .sort();
 }
+
+/** All files of the corpora, absolute and sorted. */
+export const corporaFiles = () => corpusFiles('.', /^/).map(corpusFile);

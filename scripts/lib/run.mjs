@@ -9,9 +9,13 @@ import { Problem } from './problem.mjs';
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [env] added to this process's own
  * @property {number} [timeout] milliseconds after which the child is killed
- * @property {(line: string) => void} [onLine] sees each line as well; the child then writes to a pipe
+ * @property {(line: string) => void} [onLine] sees each line of its standard output as well
+ * @property {(text: string) => void} [sink] takes its output, both streams, which is then not shown
  * @property {boolean} [shell] needed on Windows for .cmd files
  */
+
+/** @param {string} text */
+const show = (text) => void process.stdout.write(text);
 
 /**
  * Runs a program with its output shown live, and resolves to its exit code. A program that cannot
@@ -21,31 +25,34 @@ import { Problem } from './problem.mjs';
  * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { cwd = root, env, timeout, onLine, shell = false } = {}) {
+export function run(command, args, { cwd = root, env, timeout, onLine, sink, shell = false } = {}) {
   return new Promise((resolve) => {
+    const complain = sink ? (/** @type {string} */ text) => sink(`${text}\n`) : console.error;
     const child = spawn(command, [...args], {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', onLine ? 'pipe' : 'inherit', 'inherit'],
+      stdio: ['ignore', onLine || sink ? 'pipe' : 'inherit', sink ? 'pipe' : 'inherit'],
       timeout,
       shell,
       windowsHide: true,
     });
     children.add(child);
-    if (child.stdout && onLine) {
+    const take = sink ?? show;
+    if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
-        process.stdout.write(`${line}\n`);
-        onLine(line);
+        take(`${line}\n`);
+        onLine?.(line);
       });
     }
+    child.stderr?.setEncoding('utf8').on('data', take);
     child.on('error', (error) => {
       children.delete(child);
-      console.error(`${command}: ${error.message}`);
+      complain(`${command}: ${error.message}`);
       resolve(127);
     });
     child.on('close', (code, signal) => {
       children.delete(child);
-      if (signal) console.error(`${command} was stopped by ${signal}`);
+      if (signal) complain(`${command} was stopped by ${signal}`);
       resolve(code ?? 1);
     });
   });

@@ -46,7 +46,8 @@ export function toolchainIn(folder) {
   return version ? { folder, cargo, rustc, version } : null;
 }
 
-const toolchains = () => pathFolders().flatMap((folder) => toolchainIn(folder) ?? []);
+/** Every Rust on PATH, in order. */
+export const toolchains = () => pathFolders().flatMap((folder) => toolchainIn(folder) ?? []);
 
 /** The first Rust on PATH, which builds and tests natively; a Problem where it is missing or old. */
 export function nativeToolchain() {

@@ -12,11 +12,12 @@ export const isWell = ({ faults }) => faults.length === 0;
 /**
  * A table, and below it what is wrong.
  * @param {readonly Finding[]} findings
+ * @param {(text: string) => void} [sink]
  */
-export function printFindings(findings) {
+export function printFindings(findings, sink = (text) => void process.stdout.write(text)) {
   const width = Math.max(...findings.map(({ name }) => name.length));
   for (const finding of findings) {
-    console.log(`${isWell(finding) ? '✓' : '✗'} ${finding.name.padEnd(width)}  ${finding.figure}`);
-    for (const fault of finding.faults) console.log(`    ${fault}`);
+    sink(`${isWell(finding) ? '✓' : '✗'} ${finding.name.padEnd(width)}  ${finding.figure}\n`);
+    for (const fault of finding.faults) sink(`    ${fault}\n`);
   }
 }

@@ -1,10 +1,13 @@
 /**
- * What a check came to, in tests.
- * @typedef {{ passed: number; failed: number; skipped: number }} Counts
+ * What a group of tests came to. `flaky` tests passed at a second try and are not among the passed; `cached` ones passed
+ * in an earlier run and did not run now.
+ * @typedef {{ passed: number; failed: number; skipped: number; flaky: number; cached: number }} Counts
  */
 
+/** @typedef {{ name: string; seconds: number }} TimedTest */
+
 /** @type {Readonly<Counts>} */
-export const nothing = { passed: 0, failed: 0, skipped: 0 };
+export const nothing = { passed: 0, failed: 0, skipped: 0, flaky: 0, cached: 0 };
 
 /**
  * @param {Counts} a
@@ -15,6 +18,8 @@ export const add = (a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  flaky: a.flaky + b.flaky,
+  cached: a.cached + b.cached,
 });
 
 /**
@@ -25,24 +30,24 @@ export const add = (a, b) => ({
 export const oneTest = (code) => ({ ...nothing, [code === 0 ? 'passed' : 'failed']: 1 });
 
 /**
- * A runner's own figures, set right by its exit code: one that crashed, or that ran nothing and
- * said it was fine, counts as one failure at least.
+ * A runner's own figures, corrected by its exit code: one that crashed, or that ran no test and exited with 0, counts as
+ * one failure at least. Skipped tests alone are no run.
  * @param {number} code
  * @param {Counts | null} counts null where the runner left none
  * @returns {Counts}
  */
 export function settle(code, counts) {
   const found = counts ?? nothing;
-  const ranNothing = found.passed + found.failed + found.skipped === 0;
-  const unexplained = code !== 0 && found.failed === 0;
-  return ranNothing || unexplained ? { ...found, failed: Math.max(1, found.failed) } : found;
+  const ranNothing = found.passed + found.failed + found.flaky === 0;
+  const isUnexplained = code !== 0 && found.failed === 0;
+  return ranNothing || isUnexplained ? { ...found, failed: Math.max(1, found.failed) } : found;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with the escape character
 const colours = /\u001b\[[\d;]*m/g;
 
 /**
- * Reads a line that cargo test prints at the end of each test program.
+ * Reads a line that cargo test prints at the end of each test program. Ignored tests were skipped.
  * @param {string} line
  * @returns {Counts | null}
  */
@@ -51,7 +56,7 @@ export function cargoTestLine(line) {
     line.replace(colours, ''),
   );
   if (!found) return null;
-  return { passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3]) };
+  return { ...nothing, passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3]) };
 }
 
 /**
@@ -60,7 +65,8 @@ export function cargoTestLine(line) {
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string; assertionResults: unknown[] }[]} testResults one for each file
+ * @property {{ status: string; name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]} testResults
+ *   one for each file
  */
 
 /**
@@ -71,6 +77,7 @@ export function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, 
   // A file that could not even be loaded has no tests of its own to fail.
   const brokenFiles = testResults.filter((it) => it.status === 'failed' && it.assertionResults.length === 0);
   return {
+    ...nothing,
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
@@ -78,21 +85,72 @@ export function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, 
 }
 
 /**
- * @typedef {object} PlaywrightReport
- * @property {{ expected: number; unexpected: number; flaky: number; skipped: number }} stats
+ * @param {VitestReport} report
+ * @returns {TimedTest[]}
  */
+export const vitestTimes = ({ testResults }) =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `vitest › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
 
 /**
- * What passed at a second try, where there is one (see playwright.config.ts), has passed; Playwright names it.
- * @param {PlaywrightReport} report
- * @returns {Counts}
+ * @typedef {object} PlaywrightSuite
+ * @property {string} file
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ title: string; tests: { projectName: string; status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[] }[]} [specs]
+ * @typedef {{ suites: PlaywrightSuite[]; errors: unknown[] }} PlaywrightReport
  */
-export const playwrightCounts = ({ stats }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
+
+const playwrightStatus = /** @type {const} */ ({
+  expected: 'passed',
+  unexpected: 'failed',
+  flaky: 'flaky',
+  skipped: 'skipped',
 });
 
-/** @param {Counts} counts */
-export const summary = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/**
+ * The counts of each project of a report, and how long its tests took, all tries together.
+ * @param {PlaywrightReport} report
+ * @returns {{ projects: Map<string, Counts>; times: TimedTest[] }}
+ */
+export function playwrightResults({ suites, errors }) {
+  /** @type {Map<string, Counts>} */
+  const projects = new Map();
+  /** @type {TimedTest[]} */
+  const times = [];
+  /** @param {PlaywrightSuite} suite */
+  const visit = (suite) => {
+    for (const { title, tests } of suite.specs ?? [])
+      for (const { projectName, status, results } of tests) {
+        const one = { ...nothing, [playwrightStatus[status]]: 1 };
+        projects.set(projectName, add(projects.get(projectName) ?? nothing, one));
+        const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
+        times.push({ name: `${suite.file} › ${title}`, seconds: milliseconds / 1000 });
+      }
+    for (const inner of suite.suites ?? []) visit(inner);
+  };
+  for (const suite of suites) visit(suite);
+  // A file that could not be loaded, say, belongs to no project.
+  if (errors.length > 0) projects.set('', { ...nothing, failed: errors.length });
+  return { projects, times };
+}
+
+/**
+ * @param {readonly TimedTest[]} times
+ * @param {number} count
+ */
+export const slowest = (times, count) => times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+
+/**
+ * In one line, what is not zero; passed and failed always.
+ * @param {Counts} counts
+ */
+export const summary = ({ passed, failed, ...others }) =>
+  [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...Object.entries(others).flatMap(([name, count]) => (count > 0 ? `${count} ${name}` : [])),
+  ].join(', ');

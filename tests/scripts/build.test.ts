@@ -83,7 +83,7 @@ describe('the sizes of a site', () => {
   ])('%s', (_, firstScreen, wasm, expected) => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     writeSite(firstScreen, wasm);
-    expect(reportSizes(folder)).toBe(expected);
+    expect(reportSizes({ dist: folder })).toBe(expected);
   });
 });
 

@@ -1,61 +1,139 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { finish } from '../../scripts/test/report.mjs';
 import {
   add,
   cargoTestLine,
+  nothing,
   oneTest,
-  playwrightCounts,
+  playwrightResults,
   settle,
+  slowest,
   summary,
   vitestCounts,
+  vitestTimes,
 } from '../../scripts/test/results.mjs';
 
 describe('figures of test runners', () => {
   it('reads the last line of each of cargo’s test programs, in colour or without', () => {
     const line =
       'test result: ok. 12 passed; 0 failed; 3 ignored; 0 measured; 0 filtered out; finished in 0.02s';
-    const counts = { passed: 12, failed: 0, skipped: 3 };
+    const counts = { ...nothing, passed: 12, skipped: 3 };
     expect(cargoTestLine(line)).toEqual(counts);
     expect(cargoTestLine(line.replace('ok', '\u001b[32mok\u001b[m'))).toEqual(counts);
     expect(cargoTestLine('test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured')).toEqual({
+      ...nothing,
       passed: 1,
       failed: 2,
-      skipped: 0,
     });
     expect(cargoTestLine('test decodes_a_result ... ok')).toBeNull();
   });
 
-  it('counts a vitest file that could not be loaded', () => {
+  it('counts a vitest file that could not be loaded, and times the tests of the others', () => {
     const report = {
       numPassedTests: 4,
       numFailedTests: 1,
       numPendingTests: 2,
       numTodoTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [{}] },
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{}] },
+        { status: 'failed', name: 'a', assertionResults: [{ fullName: 'one', duration: 1500 }] },
+        { status: 'failed', name: 'b', assertionResults: [] },
+        { status: 'passed', name: 'c', assertionResults: [{ fullName: 'two', duration: null }] },
       ],
     };
-    expect(vitestCounts(report)).toEqual({ passed: 4, failed: 2, skipped: 3 });
+    expect(vitestCounts(report)).toEqual({ ...nothing, passed: 4, failed: 2, skipped: 3 });
+    expect(vitestTimes(report)).toEqual([
+      { name: 'vitest › one', seconds: 1.5 },
+      { name: 'vitest › two', seconds: 0 },
+    ]);
   });
 
-  it('counts a browser test that passed at its second try as passed', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(playwrightCounts({ stats })).toEqual({ passed: 6, failed: 1, skipped: 2 });
+  it('counts browser tests by project; one that passed at its second try is flaky, and not passed', () => {
+    const test = (
+      title: string,
+      projectName: string,
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
+      ...durations: number[]
+    ) => ({ title, tests: [{ projectName, status, results: durations.map((duration) => ({ duration })) }] });
+    const report = {
+      errors: [],
+      suites: [
+        {
+          file: 'a.spec.ts',
+          specs: [test('one', 'pages', 'expected', 2000), test('two', 'pages', 'flaky', 1000, 500)],
+          suites: [{ file: 'a.spec.ts', specs: [test('three', 'pages', 'skipped')] }],
+        },
+        { file: 'b.spec.ts', specs: [test('four', 'editor', 'unexpected', 1, 1)] },
+      ],
+    };
+    const { projects, times } = playwrightResults(report);
+    expect(projects.get('pages')).toEqual({ ...nothing, passed: 1, flaky: 1, skipped: 1 });
+    expect(projects.get('editor')).toEqual({ ...nothing, failed: 1 });
+    expect(slowest(times, 2)).toEqual([
+      { name: 'a.spec.ts › one', seconds: 2 },
+      { name: 'a.spec.ts › two', seconds: 1.5 },
+    ]);
+    expect(playwrightResults({ suites: [], errors: ['cannot be loaded'] }).projects.get('')?.failed).toBe(1);
   });
 
   it('counts a runner that crashed, left no figures or ran nothing as one failure', () => {
-    const fine = { passed: 3, failed: 0, skipped: 0 };
+    const fine = { ...nothing, passed: 3 };
     expect(settle(0, fine)).toEqual(fine);
-    expect(settle(1, fine)).toEqual({ passed: 3, failed: 1, skipped: 0 });
-    expect(settle(1, { ...fine, failed: 2 })).toEqual({ passed: 3, failed: 2, skipped: 0 });
-    expect(settle(101, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(settle(0, { passed: 0, failed: 0, skipped: 0 })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(settle(1, fine)).toEqual({ ...nothing, passed: 3, failed: 1 });
+    expect(settle(1, { ...fine, failed: 2 })).toEqual({ ...nothing, passed: 3, failed: 2 });
+    expect(settle(101, null)).toEqual({ ...nothing, failed: 1 });
+    expect(settle(0, nothing)).toEqual({ ...nothing, failed: 1 });
+    // All skipped: nothing was tested.
+    expect(settle(0, { ...nothing, skipped: 2 })).toEqual({ ...nothing, skipped: 2, failed: 1 });
   });
 
-  it('sums up in one line, and names skipped tests only where there are some', () => {
-    const sum = add(oneTest(0), add(oneTest(1), { passed: 7, failed: 0, skipped: 0 }));
+  it('sums up in one line, and names the rest only where there is some', () => {
+    const sum = add(oneTest(0), add(oneTest(1), { ...nothing, passed: 7 }));
     expect(summary(sum)).toBe('8 passed, 1 failed');
-    expect(summary({ ...sum, skipped: 2 })).toBe('8 passed, 1 failed, 2 skipped');
+    expect(summary({ ...sum, skipped: 2, cached: 4 })).toBe('8 passed, 1 failed, 2 skipped, 4 cached');
+  });
+});
+
+describe('the end of a run', () => {
+  const lines: string[] = [];
+
+  beforeEach(() => {
+    lines.length = 0;
+    vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    process.exitCode = 0;
+  });
+
+  const row = (counts: Partial<typeof nothing>) => ({
+    name: 'all',
+    seconds: 1,
+    counts: { ...nothing, ...counts },
+  });
+
+  it('says in its last line what passed and failed, and above it what was skipped, flaky or cached', () => {
+    finish([row({ passed: 2, skipped: 1 }), row({ failed: 3, flaky: 1 }), row({ cached: 9 })]);
+    expect(lines.slice(-2)).toEqual(['1 skipped, 1 flaky, 9 cached', '2 passed, 3 failed']);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('is well where something passed, now or earlier, and nothing failed', () => {
+    finish([row({ passed: 2 })]);
+    expect(process.exitCode).toBe(0);
+    finish([row({ cached: 2 })]);
+    expect(process.exitCode).toBe(0);
+    finish([row({ skipped: 2 })]);
+    expect(process.exitCode).toBe(1);
+    finish([]);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('lists the twenty slowest tests', () => {
+    const times = Array.from({ length: 30 }, (_, i) => ({ name: `test ${i}`, seconds: i }));
+    finish([row({ passed: 30 })], times);
+    const listed = lines.filter((line) => line.includes(' s  test '));
+    expect(listed).toHaveLength(20);
+    expect(listed[0]).toContain('test 29');
   });
 });

@@ -1,0 +1,33 @@
+import { add, nothing, slowest, summary } from './results.mjs';
+
+/** @typedef {import('./schedule.mjs').Row} Row */
+/** @typedef {import('./results.mjs').TimedTest} TimedTest */
+
+/** How many of the slowest tests are listed. */
+const SLOWEST = 20;
+
+/**
+ * Prints the slowest tests, a table of the groups and, as the very last line, the sum of their tests. What was skipped,
+ * flaky or cached stands in the line above it. The exit code says whether all is well.
+ * @param {readonly Row[]} rows
+ * @param {readonly TimedTest[]} [times]
+ */
+export function finish(rows, times = []) {
+  if (times.length > SLOWEST) {
+    console.log(`\nThe ${SLOWEST} slowest tests`);
+    for (const { name, seconds } of slowest(times, SLOWEST))
+      console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  }
+  const width = Math.max(0, ...rows.map((row) => row.name.length));
+  console.log('');
+  for (const { name, seconds, counts, note } of rows) {
+    const mark = counts.failed > 0 ? '✗' : '✓';
+    const line = `${mark} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s  ${summary(counts)}`;
+    console.log(note ? `${line} (${note})` : line);
+  }
+  const total = rows.reduce((sum, row) => add(sum, row.counts), nothing);
+  const { passed, failed, skipped, flaky, cached } = total;
+  process.exitCode = failed === 0 && passed + flaky + cached > 0 ? 0 : 1;
+  console.log(`${skipped} skipped, ${flaky} flaky, ${cached} cached`);
+  console.log(`${passed} passed, ${failed} failed`);
+}

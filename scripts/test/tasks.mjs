@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { run } from '../lib/run.mjs';
+import { cachedResult, Keys, keepResult } from './keys.mjs';
+import { add, nothing, settle } from './results.mjs';
+import { cargoTest, pagesAtOnce, playwright, vitest } from './runners.mjs';
+
+/** @typedef {import('./choose.mjs').Choice} Choice */
+/** @typedef {import('./choose.mjs').Direct} Direct */
+/** @typedef {import('./groups.mjs').Group} Group */
+/** @typedef {import('./groups.mjs').Tier} Tier */
+/** @typedef {import('./schedule.mjs').Outcome} Outcome */
+/** @typedef {import('./schedule.mjs').Row} Row */
+/** @typedef {import('./schedule.mjs').Task} Task */
+
+/**
+ * A group that has to run, with the key under which its result is kept.
+ * @typedef {{ group: Group; key: string | null }} Pending
+ */
+
+const preparations = /** @type {const} */ ([
+  { name: 'core', needs: [] },
+  { name: 'site', needs: ['core'] },
+  { name: 'browser', needs: [] },
+]);
+
+/**
+ * What makes the core, the site or the browser ready, in programs of their own.
+ * @param {ReadonlySet<string>} wanted
+ * @returns {Task[]}
+ */
+const prepare = (wanted) =>
+  preparations
+    .filter(({ name }) => wanted.has(name))
+    .map(({ name, needs }) => ({
+      name,
+      needs,
+      cores: 1,
+      run: async (sink) => {
+        const script = join(root, 'scripts/test/prepare.mjs');
+        const start = performance.now();
+        const code = await run(process.execPath, [script, name], { sink });
+        const row = { name, seconds: (performance.now() - start) / 1000, counts: { ...nothing, failed: 1 } };
+        return code === 0 ? { ok: true, rows: [] } : { ok: false, rows: [row] };
+      },
+    }));
+
+/**
+ * @param {string} name
+ * @param {number} since
+ * @param {import('./runners.mjs').Result} result
+ * @returns {Outcome}
+ */
+const outcome = (name, since, { counts, times = [] }) => ({
+  ok: counts.failed === 0,
+  rows: [{ name, seconds: (performance.now() - since) / 1000, counts }],
+  times,
+});
+
+/**
+ * @param {Pending} pending
+ * @returns {Task}
+ */
+const groupTask = ({ group: { name, needs, run: runGroup }, key }) => ({
+  name,
+  needs,
+  cores: 1,
+  run: async (sink) => {
+    const start = performance.now();
+    const result = runGroup ? await runGroup(sink) : { counts: nothing };
+    keepResult(name, key, result.counts);
+    return outcome(name, start, result);
+  },
+});
+
+/**
+ * The chosen groups of browser tests in one run of Playwright; those that measure time in another, by themselves.
+ * @param {string} name
+ * @param {readonly Pending[]} pending
+ * @param {readonly Tier[]} tiers
+ * @returns {Task[]}
+ */
+function browserTask(name, pending, tiers) {
+  if (pending.length === 0) return [];
+  const isAlone = name === 'playwright:alone';
+  const needs = [...new Set(pending.flatMap(({ group }) => group.needs))];
+  const tier = tiers.length > 1 ? [] : tiers[0] === 'long' ? ['--grep', '@long'] : ['--grep-invert', '@long'];
+  return [
+    {
+      name,
+      needs,
+      cores: isAlone ? Number.POSITIVE_INFINITY : 1,
+      run: async (sink) => {
+        const start = performance.now();
+        const chosen = pending.flatMap(({ group }) => ['--project', group.project ?? '']);
+        const workers = ['--workers', String(isAlone ? 1 : pagesAtOnce)];
+        const { code, projects, times } = await playwright(name, sink, [...chosen, ...workers, ...tier]);
+        const seconds = (performance.now() - start) / 1000;
+        const rows = pending.map(({ group, key }) => {
+          const counts = projects.get(group.project ?? '') ?? nothing;
+          keepResult(group.name, code === 0 ? key : null, counts);
+          return { name: group.name, seconds, counts };
+        });
+        // A run that broke off, or had nothing to do, fails as a whole.
+        const sum = [...projects.values()].reduce(add, nothing);
+        const unexplained =
+          settle(code, sum).failed - rows.reduce((total, row) => total + row.counts.failed, 0);
+        if (unexplained > 0) rows.push({ name, seconds, counts: { ...nothing, failed: unexplained } });
+        return { ok: rows.every(({ counts }) => counts.failed === 0), rows, times };
+      },
+    },
+  ];
+}
+
+/**
+ * A runner over some of its tests, as the command line has it.
+ * @param {Direct} direct
+ * @returns {Task}
+ */
+const directTask = ({ runner, args }) => ({
+  name: runner,
+  needs: directNeeds[runner],
+  cores: Number.POSITIVE_INFINITY,
+  run: async (sink) => {
+    const start = performance.now();
+    if (runner === 'cargo') return outcome(runner, start, await cargoTest(sink, args));
+    if (runner === 'vitest') {
+      const { counts, times = [] } = await vitest(runner, sink, args);
+      // What a filter leaves out was not skipped.
+      return outcome(runner, start, { counts: { ...counts, skipped: 0 }, times });
+    }
+    const { code, projects, times } = await playwright(runner, sink, [...args]);
+    const counts = settle(code, [...projects.values()].reduce(add, nothing));
+    return outcome(runner, start, { counts, times });
+  },
+});
+
+const directNeeds = /** @type {const} */ ({
+  cargo: [],
+  vitest: ['core', 'site'],
+  playwright: ['core', 'site', 'browser'],
+});
+
+/**
+ * The tasks of a run, and the rows of the groups that need not run.
+ * @param {Choice} choice
+ * @param {boolean} usesCache
+ * @returns {{ tasks: Task[]; cached: Row[] }}
+ */
+export function tasksOf({ tiers, groups, direct }, usesCache) {
+  /** @type {Row[]} */
+  const cached = [];
+  /** @type {Pending[]} */
+  const pending = [];
+  const keys = usesCache ? new Keys() : null;
+  for (const group of groups) {
+    const key = keys && group.reads ? keys.of(group.reads, tiers.join(' ')) : null;
+    const passed = cachedResult(group.name, key);
+    if (passed === null) pending.push({ group, key });
+    else cached.push({ name: group.name, seconds: 0, counts: { ...nothing, cached: passed } });
+  }
+  const [together, alone, others] = [
+    pending.filter(({ group }) => group.project && group.project !== 'alone'),
+    pending.filter(({ group }) => group.project === 'alone'),
+    pending.filter(({ group }) => !group.project),
+  ];
+  const tests = [
+    ...others.map(groupTask),
+    ...browserTask('playwright', together, tiers),
+    ...browserTask('playwright:alone', alone, tiers),
+    ...direct.map(directTask),
+  ];
+  const wanted = new Set(tests.flatMap(({ needs }) => needs));
+  if (wanted.has('site')) wanted.add('core');
+  return { tasks: [...prepare(wanted), ...tests], cached };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { nothing, oneTest } from '../../scripts/test/results.mjs';
+import { schedule, type Task } from '../../scripts/test/schedule.mjs';
+import { deferred } from '../../src/lib/deferred.ts';
+
+describe('a schedule', () => {
+  const print = () => {};
+
+  /** A task that goes on until it is ended, and a record of what was started. */
+  function control() {
+    const started: string[] = [];
+    const ends = new Map<string, (ok: boolean) => void>();
+    const task = (name: string, needs: string[] = [], cores = 1): Task => {
+      const { promise, resolve } = deferred<boolean>();
+      ends.set(name, resolve);
+      return {
+        name,
+        needs,
+        cores,
+        run: async () => {
+          started.push(name);
+          const ok = await promise;
+          return { ok, rows: [{ name, seconds: 0, counts: oneTest(ok ? 0 : 1) }] };
+        },
+      };
+    };
+    const end = async (name: string, ok = true) => {
+      ends.get(name)?.(ok);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    return { started, task, end };
+  }
+
+  it('runs as many tasks at a time as there are cores for, in order', async () => {
+    const { started, task, end } = control();
+    const all = schedule([task('a'), task('b'), task('c')], { cores: 2, print });
+    await end('');
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+    await end('a');
+    await end('c');
+    expect((await all).map(({ ok }) => ok)).toEqual([true, true, true]);
+  });
+
+  it('starts a task when what it needs has succeeded, and others meanwhile', async () => {
+    const { started, task, end } = control();
+    const all = schedule([task('core'), task('site', ['core']), task('other')], { cores: 4, print });
+    await end('');
+    expect(started).toEqual(['core', 'other']);
+    await end('core');
+    expect(started).toEqual(['core', 'other', 'site']);
+    await end('other');
+    await end('site');
+    await all;
+  });
+
+  it('lets nothing run beside a task that takes all cores', async () => {
+    const { started, task, end } = control();
+    const all = schedule([task('a'), task('alone', [], Number.POSITIVE_INFINITY), task('b')], {
+      cores: 2,
+      print,
+    });
+    await end('');
+    expect(started).toEqual(['a', 'b']);
+    await end('a');
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'alone']);
+    await end('alone');
+    await all;
+  });
+
+  it('goes on after a failure and a crash, and names what a task was not run for', async () => {
+    const fails = { ok: false, rows: [{ name: 'fails', seconds: 1, counts: oneTest(1) }] };
+    const passes = { ok: true, rows: [{ name: 'passes', seconds: 1, counts: { ...nothing, passed: 5 } }] };
+    const outcomes = await schedule(
+      [
+        { name: 'fails', needs: [], cores: 1, run: async () => fails },
+        { name: 'crashes', needs: [], cores: 1, run: () => Promise.reject(new Error('out of order')) },
+        { name: 'needy', needs: ['fails'], cores: 1, run: async () => passes },
+        { name: 'passes', needs: ['not in this run'], cores: 1, run: async () => passes },
+      ],
+      { print },
+    );
+    const rows = outcomes.flatMap((it) => it.rows);
+    expect(rows.map(({ counts }) => [counts.passed, counts.failed])).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 1],
+      [5, 0],
+    ]);
+    expect(rows[2]?.note).toContain('fails');
+  });
+
+  it('keeps the output of each task together', async () => {
+    const { promise, resolve } = deferred<void>();
+    const lines: string[] = [];
+    const ok = { ok: true, rows: [] };
+    await schedule(
+      [
+        {
+          name: 'slow',
+          needs: [],
+          cores: 1,
+          run: async (sink) => {
+            sink('one\n');
+            await promise;
+            sink('two\n');
+            return ok;
+          },
+        },
+        {
+          name: 'quick',
+          needs: [],
+          cores: 1,
+          run: async (sink) => {
+            sink('between\n');
+            resolve();
+            return ok;
+          },
+        },
+      ],
+      { cores: 2, print: (text) => lines.push(text) },
+    );
+    expect(lines.join('')).toContain('one\ntwo\n');
+    expect(lines.join('')).toContain('between\n');
+  });
+});
