@@ -9,7 +9,7 @@ import { npmFolders } from './npm.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
-/** Known faults of what is used: what cannot be asked for them here is said, and is no fault. */
+/** Known faults of what is used: where they cannot be asked for, the check was skipped, and is reported so. */
 const UNASKED = 'could not be asked from here';
 
 /**
@@ -39,11 +39,16 @@ export function auditFaults(output) {
 function npmAudit(folder) {
   const faults = auditFaults(queryNpm(['audit', '--json', '--package-lock-only'], folder).output);
   const figure = faults ? `${faults.length} found` : `npm’s registry ${UNASKED}`;
-  return { name: `advisories, ${join(folder, 'package-lock.json')}`, figure, faults: faults ?? [] };
+  return {
+    name: `advisories, ${join(folder, 'package-lock.json')}`,
+    figure,
+    faults: faults ?? [],
+    wasSkipped: faults === null,
+  };
 }
 
 /**
- * What cargo-deny says of each workspace.
+ * What cargo-deny says of each workspace: of licences, bans and sources, and apart from these of advisories.
  * @param {string} deny its file
  * @returns {Finding[]}
  */
@@ -52,24 +57,32 @@ function cargoDeny(deny) {
   /** @param {readonly string[]} args */
   const ask = (args) => query(deny, args, { env, timeout: 300_000 });
   const isThere = ask(['fetch', 'db']).code === 0;
-  return cargoFolders().map((folder) => {
-    const manifest = [
-      '--manifest-path',
-      join(root, folder, 'Cargo.toml'),
-      '--config',
-      join(root, 'deny.toml'),
-    ];
-    const advisories = isThere ? ['advisories', '--disable-fetch'] : [];
+  /**
+   * @param {string} folder
+   * @param {readonly string[]} checks
+   */
+  const faultsOf = (folder, checks) => {
     const { code, complaint } = ask([
-      ...manifest,
-      ...['--locked', '--log-level', 'error', '--color', 'never'],
-      ...['check', ...advisories, 'licenses', 'bans', 'sources'],
+      ...['--manifest-path', join(root, folder, 'Cargo.toml'), '--config', join(root, 'deny.toml')],
+      ...['--locked', '--log-level', 'error', '--color', 'never', 'check', ...checks],
     ]);
-    return {
-      name: `cargo-deny, ${join(folder, 'Cargo.lock')}`,
-      figure: `licences, bans, sources${isThere ? ', advisories' : `; the advisories’ database ${UNASKED}`}`,
-      faults: code === 0 ? [] : complaint.split('\n').filter((line) => line.startsWith('error')),
-    };
+    return code === 0 ? [] : complaint.split('\n').filter((line) => line.startsWith('error'));
+  };
+  return cargoFolders().flatMap((folder) => {
+    const lock = join(folder, 'Cargo.lock');
+    return [
+      {
+        name: `cargo-deny, ${lock}`,
+        figure: 'licences, bans, sources',
+        faults: faultsOf(folder, ['licenses', 'bans', 'sources']),
+      },
+      {
+        name: `advisories, ${lock}`,
+        figure: isThere ? 'asked' : `the advisories’ database ${UNASKED}`,
+        faults: isThere ? faultsOf(folder, ['advisories', '--disable-fetch']) : [],
+        wasSkipped: !isThere,
+      },
+    ];
   });
 }
 

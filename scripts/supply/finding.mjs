@@ -4,10 +4,14 @@
  * @property {string} name
  * @property {string} figure what there is, in a few words
  * @property {readonly string[]} faults none where all is well
+ * @property {boolean} [wasSkipped] nothing was checked, for the reason that the figure gives
  */
 
 /** @param {Finding} finding */
-export const isWell = ({ faults }) => faults.length === 0;
+export const isWell = ({ faults, wasSkipped = false }) => faults.length === 0 && !wasSkipped;
+
+/** @param {Finding} finding */
+const mark = ({ faults, wasSkipped = false }) => (faults.length > 0 ? '✗' : wasSkipped ? '–' : '✓');
 
 /**
  * A table, and below it what is wrong.
@@ -17,7 +21,7 @@ export const isWell = ({ faults }) => faults.length === 0;
 export function printFindings(findings, sink = (text) => void process.stdout.write(text)) {
   const width = Math.max(...findings.map(({ name }) => name.length));
   for (const finding of findings) {
-    sink(`${isWell(finding) ? '✓' : '✗'} ${finding.name.padEnd(width)}  ${finding.figure}\n`);
+    sink(`${mark(finding)} ${finding.name.padEnd(width)}  ${finding.figure}\n`);
     for (const fault of finding.faults) sink(`    ${fault}\n`);
   }
 }

@@ -86,8 +86,11 @@ const browserGroup = (project, except) => ({
 const supply = async (/** @type {(text: string) => void} */ sink) => {
   const findings = offlineFindings();
   printFindings(findings, sink);
-  const passed = findings.filter(isWell).length;
-  return { counts: { ...nothing, passed, failed: findings.length - passed } };
+  const count = (/** @type {(finding: import('../supply/finding.mjs').Finding) => boolean} */ is) =>
+    findings.filter(is).length;
+  const skipped = count(({ wasSkipped = false }) => wasSkipped);
+  const passed = count(isWell);
+  return { counts: { ...nothing, passed, skipped, failed: findings.length - passed - skipped } };
 };
 
 /** @type {readonly Group[]} */

@@ -36,9 +36,10 @@ function referencesOf(held: string): (readonly [file: string, title: string])[] 
     : null;
 }
 
-// A call of test or it, with or without a table before the title, and the title itself.
+// A call of test or it, with or without a table before the title, and the title itself. A test that is skipped, to be
+// mended or still to be written holds nothing.
 const CALL =
-  /(?<![\w.])(?:test|it)(?:\.(?:only|skip|fixme))?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/g;
+  /(?<![\w.])(?:test|it)(?:\.only)?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/g;
 const EACH =
   /(?<![\w.])(?:test|it)\.each(?:<[^(]*>)?\((?:(?!\n\s*(?:test|it|describe)\b)[\s\S])*?\)\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/g;
 // What stands in a title for something else: in a template, and in the title of a table of tests.
@@ -52,6 +53,8 @@ const partsOf = (title: string, placeholder: RegExp) =>
 /** What a reference may call the tests of a TypeScript file: their titles, and the literal parts of those. */
 function titlesInTypeScript(source: string): Set<string> {
   const titles = new Set<string>();
+  // Which tests lie in a group that is skipped is not to be seen so simply: none of the file holds anything.
+  if (/^\s*(?:test\.)?describe\.(?:skip|fixme)\(/m.test(source)) return titles;
   for (const [pattern, isEach] of [
     [CALL, false],
     [EACH, true],
@@ -66,10 +69,11 @@ function titlesInTypeScript(source: string): Set<string> {
   return titles;
 }
 
-/** The tests of a Rust file: functions right below `#[test]`, be it in `proptest!` or not. */
+/** The tests of a Rust file: functions right below `#[test]`, be it in `proptest!` or not; ignored ones hold nothing. */
 function titlesInRust(source: string): Set<string> {
-  const found = source.matchAll(/#\[test\]\s*(?:(?:#\[[^\]]*\]|\/\/[^\n]*)\s*)*fn (\w+)/g);
-  return new Set([...found].map(([, name = '']) => name));
+  const found = source.matchAll(/#\[test\]\s*(?<more>(?:(?:#\[[^\]]*\]|\/\/[^\n]*)\s*)*)fn (?<name>\w+)/g);
+  const tests = [...found].map(({ groups }) => groups ?? {});
+  return new Set(tests.flatMap(({ more = '', name = '' }) => (more.includes('#[ignore') ? [] : name)));
 }
 
 const known = new Map<string, Set<string> | null>();
@@ -145,8 +149,29 @@ describe('the check', () => {
     ["test.each<[string]>([['a']])('%s', (a) => {})", '%s'],
   ])('reads %o', (source, title) => expect([...titlesInTypeScript(source)]).toContain(title));
 
-  test.each([["test.describe('group', () => {})"], ["describe('group', () => {})"], ["latest('group', 1)"]])(
-    'takes %o for no test',
-    (source) => expect([...titlesInTypeScript(source)]).toEqual([]),
-  );
+  test.each([
+    ["test.describe('group', () => {})"],
+    ["describe('group', () => {})"],
+    ["latest('group', 1)"],
+    ["test.skip('later', () => {})"],
+    ["test.fixme('later', () => {})"],
+    ["it.todo('later')"],
+    ["describe.skip('group', () => { it('later', () => {}) })"],
+  ])('takes %o for no test', (source) => expect([...titlesInTypeScript(source)]).toEqual([]));
+
+  test('reads the tests of a Rust file that are not ignored', () => {
+    const source = `
+      #[test]
+      fn runs() {}
+
+      #[test]
+      // With a remark.
+      #[should_panic]
+      fn panics() {}
+
+      #[test]
+      #[ignore = "needs files"]
+      fn is_ignored() {}`;
+    expect([...titlesInRust(source)]).toEqual(['runs', 'panics']);
+  });
 });

@@ -1,0 +1,41 @@
+// The core in WebAssembly keeps the colour of a shape with soft edges, as crates/imagecore/tests/suite/flat.rs has it
+// natively; here the files that a visitor would open and save.
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import * as core from '../../src/imagecore/pkg/imagecore.js';
+
+const COLOUR = [200, 60, 120];
+
+/** A disc of one colour with an edge of one pixel, on a transparent ground. */
+async function disc(width: number, height: number, radius: number): Promise<Uint8Array> {
+  const samples = Buffer.alloc(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    const distance = Math.hypot((i % width) + 0.5 - width / 2, Math.floor(i / width) + 0.5 - height / 2);
+    const alpha = Math.round(255 * Math.min(Math.max(radius + 0.5 - distance, 0), 1));
+    samples.set([...COLOUR, alpha], 4 * i);
+  }
+  return sharp(samples, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+test.each([
+  [64, 48],
+  [128, 96],
+  [800, 600],
+])('a disc of one colour keeps it at %i × %i', async (width, height) => {
+  const image = core.decode(await disc(400, 300, 120)).orient();
+  const saved = sharp(image.stretch(width, height).encodeSmall()).ensureAlpha();
+  const { data, info } = await saved.raw().toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(4);
+  let opaque = 0;
+  let largest = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    if ((data[i + 3] ?? 0) < 250) continue;
+    opaque++;
+    for (const [c, level] of COLOUR.entries())
+      largest = Math.max(largest, Math.abs((data[i + c] ?? 0) - level));
+  }
+  expect(opaque).toBeGreaterThan((width * height) / 4);
+  expect(largest).toBeLessThanOrEqual(1);
+});
