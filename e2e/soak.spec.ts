@@ -1,7 +1,7 @@
 // Random edits on random images, through the session, the client and the worker: `npm run soak` in short.
 import { expect, type Page } from '@playwright/test';
-import { buildReplay, replayer } from '../scripts/soak/replay.mjs';
-import { soak } from '../scripts/soak/soaking.mjs';
+import { buildReplay, replayer } from '../tools/soak/replay.mjs';
+import { soak } from '../tools/soak/soaking.mjs';
 import { openHarness } from './support/harness';
 import { test } from './support/test';
 

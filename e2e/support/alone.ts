@@ -1,2 +1,2 @@
-/** Of a test that measures time: no other runs beside it. See the check in scripts/test/checks.mjs. */
+/** Of a test that measures time: no other runs beside it. See scripts/test/tasks.mjs. */
 export const ALONE = { tag: '@alone' };

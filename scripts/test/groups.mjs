@@ -4,7 +4,7 @@ import { missingCorpora } from '../lib/corpora.mjs';
 import { isWell, printFindings } from '../supply/finding.mjs';
 import { offlineFindings } from '../supply/offline.mjs';
 import { nothing, oneTest } from './results.mjs';
-import { biome, cargoTest, clippy, fmt, types, vitest } from './runners.mjs';
+import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './runners.mjs';
 
 /** @typedef {import('./keys.mjs').Reads} Reads */
 /** @typedef {'daily' | 'long'} Tier */
@@ -22,7 +22,7 @@ import { biome, cargoTest, clippy, fmt, types, vitest } from './runners.mjs';
 /** Read by no test, but for those of the documents themselves. */
 const documents = [/^docs\//, /^\.github\//, /^[A-Z]+(\.md)?$/];
 /** Programs that `npm test` does not run. */
-const otherPrograms = [/^tools\//, /^bench\//, /^crates\/(png-bench|resize-bench|bench)\//];
+const otherPrograms = [/^tools\//, /^bench\//, /^crates\/core-bench\//];
 /** Of the crate, what is not in the module. */
 const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches|fuzz)\//];
 const crates = [/^crates\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];
@@ -154,6 +154,13 @@ export const groups = [
   browserGroup('editor', []),
   browserGroup('core', []),
   browserGroup('alone', []),
+  {
+    name: 'clippy:long',
+    tiers: ['long'],
+    needs: [],
+    reads: { only: crates, tools: ['rust'] },
+    run: clippyOutside,
+  },
   {
     name: 'cargo:long',
     tiers: ['long'],

@@ -5,6 +5,7 @@ import { runPackage } from '../lib/packages.mjs';
 import { buildDir, root } from '../lib/paths.mjs';
 import { ask, run } from '../lib/run.mjs';
 import { buildsWasm, nativeToolchain, wasmTarget } from '../setup/rust.mjs';
+import { cargoFolders } from '../supply/crates.mjs';
 import {
   add,
   cargoTestLine,
@@ -35,8 +36,16 @@ const colours = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR
 const cargo = (args, options) =>
   run(nativeToolchain().cargo, args, { ...options, env: { ...colours, ...options.env } });
 
-/** @param {Sink} sink */
-export const fmt = async (sink) => ({ counts: oneTest(await cargo(['fmt', '--all', '--check'], { sink })) });
+/**
+ * The workspace, and what stands outside it.
+ * @param {Sink} sink
+ */
+export async function fmt(sink) {
+  const codes = [];
+  for (const folder of cargoFolders())
+    codes.push(await cargo(['fmt', '--all', '--check'], { sink, cwd: join(root, folder) }));
+  return { counts: oneTest(Math.max(...codes)) };
+}
 
 /** @param {Sink} sink */
 export const biome = async (sink) => ({
@@ -70,6 +79,19 @@ export async function clippy(sink) {
   } else {
     sink(`Skipped for ${wasmTarget}: ${ask(native.rustc, ['--version'])} has no standard library for it.\n`);
     counts = add(counts, { ...nothing, skipped: 1 });
+  }
+  return { counts };
+}
+
+/**
+ * The crates outside the workspace, which need more crates than the product.
+ * @param {Sink} sink
+ */
+export async function clippyOutside(sink) {
+  let counts = nothing;
+  for (const folder of cargoFolders().filter((it) => it !== '.')) {
+    const options = { sink, cwd: join(root, folder), env: { CARGO_TARGET_DIR: join(root, 'target/clippy') } };
+    counts = add(counts, oneTest(await cargo(['clippy', ...locked, '--', '-D', 'warnings'], options)));
   }
   return { counts };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asText, lines, ratiosAsText } from '../../scripts/bench/whole/tables.mjs';
 import { median } from '../../scripts/lib/median.mjs';
+import { asText, lines, ratiosAsText } from '../../tools/bench/whole/tables.mjs';
 
 const run = (first: number, again: number) => ({
   first: { time: first, stages: { decode: first }, bytes: 2_500_000 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { asLines, draws, impossibleEdit, randomEdit } from '../../scripts/soak/edits.mjs';
-import { courses, MOST_GROWTH, orphans } from '../../scripts/soak/memory.mjs';
-import { nextStep } from '../../scripts/soak/steps.mjs';
 import { MAX_PIXELS, MAX_SIDE } from '../../src/data/limits';
 import type { Edit } from '../../src/imagecore';
+import { asLines, draws, impossibleEdit, randomEdit } from '../../tools/soak/edits.mjs';
+import { courses, MOST_GROWTH, orphans } from '../../tools/soak/memory.mjs';
+import { nextStep } from '../../tools/soak/steps.mjs';
 import { seededRandom } from '../support/fixtures';
 
 describe('the edits of a soak', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mutations, withSoundChecksums } from '../../scripts/torture/inputs.mjs';
+import { mutations, withSoundChecksums } from '../../tools/torture/inputs.mjs';
 
 const png = readFileSync(join(import.meta.dirname, '../golden/decode/apng.png'));
 

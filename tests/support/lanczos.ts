@@ -1,4 +1,4 @@
-import { type Pixels, resampled } from '../../scripts/gallery/lanczos.mjs';
+import { type Pixels, resampled } from './lanczosReference.mjs';
 
 export type { Pixels };
 

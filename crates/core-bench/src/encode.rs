@@ -1,0 +1,38 @@
+//! The PNG encoder beside the png crate's fastest.
+
+use imagecore::{Channels, Effort, PngPlan, encode_png};
+
+use crate::with_source;
+
+/// imagecore, as it is saved. Gives back the length of the file in bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn encode_ours() -> usize {
+    with_source(|source| encode_png(source, Effort::Small).expect("memory for the file").len())
+}
+
+/// What of it is done before the first band. Gives back the number of bands.
+#[unsafe(no_mangle)]
+pub extern "C" fn encode_plan() -> usize {
+    with_source(|source| PngPlan::new(source, Effort::Small).expect("a plan").map_or(0, |plan| plan.bands()))
+}
+
+/// The png crate at its fastest. Gives back the length of the file in bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn encode_theirs() -> usize {
+    with_source(|source| {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, source.size().width(), source.size().height());
+        encoder.set_color(match source.format().channels {
+            Channels::Gray => png::ColorType::Grayscale,
+            Channels::GrayAlpha => png::ColorType::GrayscaleAlpha,
+            Channels::Rgb => png::ColorType::Rgb,
+            Channels::Rgba => png::ColorType::Rgba,
+        });
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::Fast);
+        let mut writer = encoder.write_header().expect("a header");
+        writer.write_image_data(source.bytes()).expect("the whole image");
+        writer.finish().expect("an end");
+        file.len()
+    })
+}

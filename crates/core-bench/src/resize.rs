@@ -1,0 +1,40 @@
+//! The resampling beside fast_image_resize's.
+
+use fast_image_resize::images::{TypedImage, TypedImageRef};
+use fast_image_resize::pixels::{InnerPixel, U8, U8x2, U8x3, U8x4};
+use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
+use imagecore::{Channels, Raster, Size, resize};
+
+use crate::with_source;
+
+/// imagecore: light where it gets smaller, as stored where it gets larger. Gives back a sample.
+#[unsafe(no_mangle)]
+pub extern "C" fn resize_ours(width: u32, height: u32) -> u32 {
+    let size = Size::new(width, height).expect("a size within the limits");
+    with_source(|source| resize(source, size).expect("memory for the target").bytes()[0].into())
+}
+
+/// fast_image_resize: samples as stored, premultiplied. Gives back a sample.
+#[unsafe(no_mangle)]
+pub extern "C" fn resize_theirs(width: u32, height: u32) -> u32 {
+    with_source(|source| match source.format().channels {
+        Channels::Gray => convolve::<U8>(source, width, height),
+        Channels::GrayAlpha => convolve::<U8x2>(source, width, height),
+        Channels::Rgb => convolve::<U8x3>(source, width, height),
+        Channels::Rgba => convolve::<U8x4>(source, width, height),
+    })
+}
+
+fn convolve<P: PixelTrait + InnerPixel>(source: &Raster, width: u32, height: u32) -> u32 {
+    let size = Size::new(width, height).expect("a size within the limits");
+    let mut target = Raster::filled(size, source.format(), 0).expect("memory for the target");
+    let from = source.size();
+    let view = TypedImageRef::<P>::from_buffer(from.width(), from.height(), source.bytes())
+        .expect("a raster's bytes are its pixels");
+    let mut into = TypedImage::<P>::from_buffer(width, height, target.bytes_mut())
+        .expect("a raster's bytes are its pixels");
+    let options =
+        ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3)).use_alpha(true);
+    Resizer::new().resize_typed(&view, &mut into, &options).expect("the whole image is inside itself");
+    target.bytes()[0].into()
+}

@@ -1,0 +1,87 @@
+// How much sooner a large image is resized, and its PNG made, by several workers, in Chromium, by the harness of the
+// browser tests.
+// Ratios of times taken in turn, since the machine may be doing other things.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { createServer } from 'vite';
+import { buildCore } from '../../scripts/build/core.mjs';
+import { inChromium } from '../../scripts/lib/chromium.mjs';
+import { median } from '../../scripts/lib/median.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { runMain } from '../../scripts/lib/problem.mjs';
+
+/** A picture that is soft and has grain, as a photograph is. */
+async function picture() {
+  const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 40 };
+  const create = { width: 24, height: 24, channels: /** @type {const} */ (3), background: '#888', noise };
+  const soft = await sharp({ create }).png().toBuffer();
+  return sharp(soft).resize(1250, 1250, { kernel: 'cubic' }).png().toBuffer();
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      side: { type: 'string', default: '5000' },
+      cores: { type: 'string', default: '1,2' },
+      rounds: { type: 'string', default: '9' },
+    },
+  });
+  await buildCore();
+  const harness = join(root, 'e2e/harness');
+  const server = await createServer({ configFile: join(harness, 'vite.config.ts'), logLevel: 'warn' });
+  try {
+    await server.listen();
+    const cores = values.cores.split(',').map(Number);
+    const file = (await picture()).toString('base64');
+    await inChromium(async (page) => {
+      await page.goto(server.resolvedUrls?.local[0] ?? '');
+      await page.waitForFunction(() => 'harness' in window);
+      await page.evaluate(async (file) => {
+        await window.harness.give(file);
+        Object.assign(window, await window.harness.open());
+      }, file);
+      const [owner] = page.workers();
+      // Never the size of one of the last results, which are kept.
+      let turn = 0;
+      /** @param {number} count */
+      const time = async (count) => {
+        await owner?.evaluate((value) => {
+          Object.defineProperty(navigator, 'hardwareConcurrency', { value, configurable: true });
+        }, count);
+        return page.evaluate(
+          async (side) => {
+            performance.clearMeasures();
+            await window.core.apply({ kind: 'resize', size: { width: side, height: side }, fit: 'stretch' });
+            await window.core.export();
+            /** @param {string} name */
+            const stages = (name) =>
+              /** @type {PerformanceMeasure} */ (performance.getEntriesByName(name)[0]).detail.stages;
+            const resize = Number(stages('imagecore:apply').resize);
+            const encode = Number(stages('imagecore:export').encode);
+            return { resize, encode, both: resize + encode };
+          },
+          Number(values.side) - (turn++ % 4),
+        );
+      };
+      for (const count of cores) await time(count);
+      const rounds = [];
+      for (let round = 0; round < Number(values.rounds); round++) {
+        const times = [];
+        for (const count of cores) times.push(await time(count));
+        rounds.push(times);
+      }
+      for (const stage of /** @type {const} */ (['resize', 'encode', 'both'])) {
+        for (const [place, count] of cores.entries()) {
+          const gains = rounds.map((times) => (times[0]?.[stage] ?? 0) / (times[place]?.[stage] ?? 0));
+          const ms = median(rounds.map((times) => times[place]?.[stage] ?? 0)).toFixed(0);
+          console.log(
+            `${stage}, ${values.side}², ${count} cores: ${ms} ms, ${median(gains).toFixed(2)} times as fast`,
+          );
+        }
+      }
+    });
+  } finally {
+    await server.close();
+  }
+});

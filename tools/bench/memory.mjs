@@ -1,0 +1,98 @@
+// What the process of the tab holds through a visit to the production build: 16 megapixels are opened, made 5000 × 5000,
+// saved and closed. In megabytes, and in rasters of the result (width × height × 4 bytes). `--runs 3`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { launchChromium } from '../../scripts/lib/chromium.mjs';
+import { median } from '../../scripts/lib/median.mjs';
+import { pageMemory, tellsMemory } from '../../scripts/lib/memory.mjs';
+import { buildDir } from '../../scripts/lib/paths.mjs';
+import { Problem, runMain } from '../../scripts/lib/problem.mjs';
+import { serveProduction } from '../../scripts/lib/production.mjs';
+import { takenOver } from '../../scripts/lib/visit.mjs';
+import { fileOf } from './whole/inputs.mjs';
+import { jobs } from './whole/jobs.mjs';
+
+const SIDE = 5000;
+const RASTER = SIDE * SIDE * 4;
+
+/** Milliseconds after which what was closed should be gone. */
+const AFTER_CLOSE = 10_000;
+
+/**
+ * What the process holds, in bytes: in all, and without the browser's code, which all its processes share.
+ * @typedef {{ moment: string; held: number; own: number }} Moment
+ */
+
+/**
+ * One visit, in a browser of its own.
+ * @param {string} origin
+ * @param {string} photo the path of its file
+ */
+async function visit(origin, photo) {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    /** @type {Moment[]} */
+    const moments = [];
+    /** @param {string} moment @param {'VmRSS' | 'VmHWM'} field */
+    const note = async (moment, field = 'VmRSS') => {
+      const held = Number(await pageMemory(browser, field));
+      moments.push({ moment, held, own: held - Number(await pageMemory(browser, 'RssFile')) });
+    };
+    const press = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
+
+    await page.goto(origin);
+    await takenOver(page, 'input[type=file]');
+    await setTimeout(3000);
+    await note('the first screen');
+    await page.locator('input[type=file]').first().setInputFiles(photo);
+    await page.getByRole('button', { name: 'Resize', exact: true }).waitFor();
+    await note('opened');
+    await page.getByText('Lock aspect ratio').click();
+    await page.getByLabel('Width').fill(String(SIDE));
+    await page.getByLabel('Height').fill(String(SIDE));
+    await press('Resize');
+    await page.getByText(`Image resized to ${SIDE}x${SIDE}`).waitFor();
+    await note('resized');
+    await press('Download');
+    await page.getByRole('link', { name: 'Download', exact: true }).click();
+    await note('saved');
+    await page.goBack();
+    await press('Close');
+    await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+    await note('the most until then', 'VmHWM');
+    await setTimeout(AFTER_CLOSE);
+    await note('ten seconds after Close');
+    return moments;
+  } finally {
+    await browser.close();
+  }
+}
+
+await runMain(async () => {
+  if (!tellsMemory) throw new Problem('The system does not tell how much memory a process holds.');
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+  const input = jobs.find(({ id }) => id === 'jpeg16-5000')?.input;
+  if (!input) throw new Problem('There is no such job.');
+  // A file of the disk, as a visitor chooses it: one that is handed over from here leaves its copies in the tab.
+  mkdirSync(buildDir, { recursive: true });
+  const photo = join(buildDir, 'photo.jpg');
+  writeFileSync(photo, await fileOf(input));
+  const { origin, close } = await serveProduction();
+  try {
+    /** @type {Moment[][]} */
+    const visits = [];
+    for (let run = 0; run < Number(values.runs); run++) visits.push(await visit(origin, photo));
+    const asText = (/** @type {number} */ bytes) =>
+      `${(bytes / 1e6).toFixed(0).padStart(5)} MB, ${(bytes / RASTER).toFixed(2)} rasters`;
+    for (const [place, { moment }] of (visits[0] ?? []).entries()) {
+      const middle = (/** @type {'held' | 'own'} */ what) =>
+        median(visits.map((moments) => moments[place]?.[what] ?? 0));
+      console.log(`${moment.padEnd(26)} ${asText(middle('held'))}; its own ${asText(middle('own'))}`);
+    }
+  } finally {
+    await close();
+  }
+});

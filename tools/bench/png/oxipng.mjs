@@ -1,0 +1,37 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDir, isWindows } from '../../../scripts/lib/paths.mjs';
+import { ask, runOrStop } from '../../../scripts/lib/run.mjs';
+import { step } from '../../../scripts/lib/step.mjs';
+import { nativeToolchain } from '../../../scripts/setup/rust.mjs';
+
+const VERSION = '10.2.1';
+const folder = join(buildDir, 'oxipng');
+const program = join(folder, 'bin', isWindows ? 'oxipng.exe' : 'oxipng');
+
+/** oxipng, built once, in minutes; it is no part of the product. */
+export async function ensureOxipng() {
+  if (existsSync(program) && ask(program, ['--version'])?.endsWith(VERSION)) return;
+  await step(`oxipng ${VERSION} is not there, so cargo install`, () =>
+    runOrStop(
+      nativeToolchain().cargo,
+      ['install', 'oxipng', '--version', VERSION, '--locked', '--root', folder],
+      {
+        problem: 'oxipng did not build: see the messages above.',
+      },
+    ),
+  );
+}
+
+/**
+ * The bytes of what oxipng makes of a PNG file with all it has (but for zopfli, which is no part of that),
+ * keeping its metadata.
+ * @param {Uint8Array} file
+ */
+export function oxipngSize(file) {
+  const [from, to] = ['from', 'to'].map((name) => join(buildDir, 'bench-png', `${name}.png`));
+  writeFileSync(from ?? '', file);
+  const args = ['--opt', 'max', '--threads', '1', '--force', '--quiet', '--out', to ?? '', from ?? ''];
+  if (ask(program, args, { timeout: 600_000 }) === null) throw new Error('oxipng failed');
+  return statSync(to ?? '').size;
+}

@@ -1,0 +1,48 @@
+// Times the core's resampling beside fast_image_resize's, both in one WebAssembly module and on one
+// thread: crates/core-bench. Ratios of processor time, since the machine may be doing other things.
+import { parseArgs } from 'node:util';
+import { median } from '../../scripts/lib/median.mjs';
+import { runMain } from '../../scripts/lib/problem.mjs';
+import { buildBench, milliseconds, startBench } from './module.mjs';
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string', default: '5000' },
+      to: { type: 'string', default: '16,64,1080,1600' },
+      channels: { type: 'string', default: '3,4,1' },
+      rounds: { type: 'string', default: '9' },
+    },
+  });
+  const module = await buildBench();
+  const from = Number(values.from);
+  const rounds = Number(values.rounds);
+  for (const channels of values.channels.split(',').map(Number)) {
+    // An instance of its own, so that no memory of another kind of image is in the way.
+    const bench = startBench(module);
+    bench.prepare(from, from, channels);
+    // What is opaque has three channels here; programs that get their pixels from a canvas have four.
+    const wide = channels === 3 ? startBench(module) : null;
+    wide?.prepare(from, from, 4);
+    for (const to of values.to.split(',').map(Number)) {
+      bench.resize_ours(to, to);
+      bench.resize_theirs(to, to);
+      wide?.resize_theirs(to, to);
+      const times = Array.from({ length: rounds }, () => ({
+        ours: milliseconds(() => bench.resize_ours(to, to)),
+        theirs: milliseconds(() => bench.resize_theirs(to, to)),
+        wide: milliseconds(() => wide?.resize_theirs(to, to)),
+      }));
+      const ours = median(times.map((time) => time.ours));
+      const theirs = median(times.map((time) => time.theirs));
+      const ratio = median(times.map((time) => time.ours / time.theirs));
+      const asRgba = wide
+        ? `; ${median(times.map((time) => time.ours / time.wide)).toFixed(2)} of it with alpha`
+        : '';
+      const job = `${from}² to ${to}², ${channels} channels`;
+      console.log(
+        `${job}: ${ratio.toFixed(2)} (${ours.toFixed(0)} ms, fast_image_resize ${theirs.toFixed(0)} ms${asRgba})`,
+      );
+    }
+  }
+});

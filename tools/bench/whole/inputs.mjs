@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { randomNumbers } from '../../../scripts/golden/picture.mjs';
+import { corpusFile } from '../../../scripts/lib/corpora.mjs';
+import { buildDir } from '../../../scripts/lib/paths.mjs';
+import { step } from '../../../scripts/lib/step.mjs';
+
+/** @typedef {import('./jobs.mjs').Input} Input */
+
+/**
+ * A square of even noise around the middle of all levels.
+ * @param {number} side
+ * @param {number} share of all levels, 0..1
+ */
+function noise(side, share) {
+  const random = randomNumbers(side);
+  const data = Uint8Array.from({ length: side * side * 3 }, () => 128 + 255 * share * (random() - 0.5));
+  return sharp(data, { raw: { width: side, height: side, channels: 3 } });
+}
+
+/**
+ * What has the statistics of a photograph where there is none: details at every size, each with as much
+ * contrast (D. J. Field, 1987), which deflate and JPEG find neither easy nor hopeless.
+ */
+async function scene() {
+  const [width, height] = [4000, 3000];
+  const octaves = [6, 24, 96, 384, 1536].map(async (side) => ({
+    input: await noise(side, 0.5).resize(width, height, { fit: 'fill', kernel: 'cubic' }).png().toBuffer(),
+    blend: /** @type {const} */ ('overlay'),
+  }));
+  const ground = sharp({ create: { width, height, channels: 3, background: '#7a8590' } });
+  return ground
+    .composite(await Promise.all(octaves))
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/**
+ * A photograph of this size, with the grain that enlarging takes away: without it files would be too small.
+ * @param {Input} input
+ */
+async function made({ photograph, width, height, format, enlarged = 85 }) {
+  const source = existsSync(corpusFile(photograph)) ? corpusFile(photograph) : await scene();
+  const grain = await noise(512, 0.12).png().toBuffer();
+  const whole = sharp(source, { limitInputPixels: false }).resize(width, height, { fit: 'fill' });
+  const pixels = await whole.removeAlpha().raw().toBuffer();
+  const grainy = sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false }).composite([
+    { input: grain, tile: true, blend: 'soft-light' },
+  ]);
+  return grainy.toFormat(format, format === 'png' ? {} : { quality: enlarged }).toBuffer();
+}
+
+/**
+ * The file of an input, which is made once.
+ * @param {Input} input
+ */
+export async function fileOf(input) {
+  const real = corpusFile(input.photograph);
+  if (!input.enlarged && existsSync(real)) return readFileSync(real);
+  const kind = existsSync(real) ? 'enlarged' : 'made';
+  const path = join(buildDir, 'bench/inputs', `${input.width}x${input.height}-${kind}.${input.format}`);
+  if (!existsSync(path)) {
+    mkdirSync(join(path, '..'), { recursive: true });
+    await step(`${input.name}: ${kind}`, async () => writeFileSync(path, await made(input)));
+  }
+  return readFileSync(path);
+}

@@ -1,0 +1,131 @@
+import { median } from '../../../scripts/lib/median.mjs';
+import { programs } from './programs.mjs';
+import { head, jobName, lines, programName, seconds, stages, times, turns } from './tables.mjs';
+
+/** @typedef {import('../whole.mjs').Result} Result */
+
+const style = `
+body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; max-width: 80rem; color: #222 }
+table { border-collapse: collapse } td, th { padding: .25rem .75rem; text-align: left; border-bottom: 1px solid #ddd; white-space: nowrap }
+svg { display: block; max-width: 100%; font: 13px system-ui, sans-serif } svg text { fill: #222 }
+.first { fill: #b8c4cc } .again { fill: #0b6e69 } .grid { stroke: #e4e4e4 } .middle { stroke: #222; stroke-width: 2 }`;
+
+/** In pixels of the page. */
+const [LABELS, WIDTH, ROW] = [170, 900, 34];
+
+/** Told apart by those who see few colours, too: Okabe and Ito’s. */
+const colours = [
+  '#000000',
+  '#999999',
+  '#e69f00',
+  '#56b4e9',
+  '#009e73',
+  '#f0e442',
+  '#0072b2',
+  '#d55e00',
+  '#cc79a7',
+];
+
+/** @param {number} most a round number of which a few fit in */
+function gridStep(most) {
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [0.1, 0.2, 0.5, 1].map((part) => part * power * 2).find((step) => most / step <= 6) ?? power;
+}
+
+/**
+ * A plot whose rows are programs and whose axis is time.
+ * @param {readonly Result[]} results
+ * @param {number} most milliseconds
+ * @param {(result: Result, x: (time: number) => number, y: number) => string} draw
+ */
+function plot(results, most, draw) {
+  const height = results.length * ROW + 24;
+  const x = (/** @type {number} */ time) => LABELS + (time / most) * (WIDTH - LABELS - 60);
+  const parts = [];
+  for (let time = 0; time <= most; time += gridStep(most)) {
+    parts.push(`<line class="grid" x1="${x(time)}" x2="${x(time)}" y1="0" y2="${height - 20}"/>`);
+    parts.push(`<text x="${x(time)}" y="${height - 4}" text-anchor="middle">${seconds(time)} s</text>`);
+  }
+  for (const [place, result] of results.entries()) {
+    const y = place * ROW + ROW / 2;
+    parts.push(`<text x="0" y="${y + 4}">${programName(result.program)}</text>`, draw(result, x, y));
+  }
+  return `<svg viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" role="img">${parts.join('')}</svg>`;
+}
+
+/**
+ * Every run as a dot, first ones above, with a line at their median.
+ * @param {readonly Result[]} results of one job
+ */
+function timesPlot(results) {
+  const all = results.flatMap((result) => [...times(result, 'first'), ...times(result, 'again')]);
+  return plot(results, Math.max(...all), (result, x, row) =>
+    turns
+      .map((turn) => {
+        const own = times(result, turn);
+        const y = turn === 'first' ? row - 7 : row + 7;
+        const middle = x(median(own));
+        const dots = own.map((time) => `<circle class="${turn}" cx="${x(time)}" cy="${y}" r="4"/>`);
+        return `${dots.join('')}<line class="middle" x1="${middle}" x2="${middle}" y1="${y - 6}" y2="${y + 6}"/>`;
+      })
+      .join(''),
+  );
+}
+
+/**
+ * The stages of the jobs done again, one after the other.
+ * @param {readonly Result[]} results of one job
+ */
+function stagesPlot(results) {
+  const told = results.map((result) => ({ result, list: stages(result, 'again') }));
+  const names = [...new Set(told.flatMap(({ list }) => list.map(([name]) => name)))];
+  const colour = (/** @type {string} */ name) => colours[names.indexOf(name) % colours.length];
+  const sums = told.map(({ list }) => list.reduce((sum, [, time]) => sum + time, 0));
+  const svg = plot(results, Math.max(...sums), (result, x, y) => {
+    let time = 0;
+    return stages(result, 'again')
+      .map(([name, own]) => {
+        const from = x(time);
+        time += own;
+        const title = `<title>${name}: ${own.toFixed(0)} ms</title>`;
+        return `<rect x="${from}" y="${y - 9}" width="${x(time) - from}" height="18" fill="${colour(name)}">${title}</rect>`;
+      })
+      .join('');
+  });
+  const legend = names.map((name) => `<span style="color:${colour(name)}">■</span> ${name}`);
+  return `${svg}<p>${legend.join(' ')}</p>`;
+}
+
+/** @param {readonly (readonly string[])[]} rows the first is the head */
+function table([first = [], ...rest]) {
+  const cells = (/** @type {readonly string[]} */ row, /** @type {string} */ tag) =>
+    `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  return `<table>${cells(first, 'th')}${rest.map((row) => cells(row, 'td')).join('')}</table>`;
+}
+
+/**
+ * The page of plots.
+ * @param {{ cores: number; engine: string }} machine
+ * @param {readonly Result[]} results
+ */
+export function page({ cores, engine }, results) {
+  const sections = [...new Set(results.map(({ job }) => job))].map((job) => {
+    const own = results.filter((result) => result.job === job && result.runs.length > 0);
+    if (own.length === 0) return '';
+    return `<h2>${jobName(job)}</h2>
+${timesPlot(own)}
+<h3>Stages, done again</h3>
+${stagesPlot(own)}`;
+  });
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Pixel Resize: whole jobs</title><style>${style}</style>
+<h1>Whole jobs beside other programs</h1>
+<p>From a file in memory to the PNG of a square. ${engine}, ${cores} cores.
+Each run is a dot, with a line at the median: the first job of a fresh browser above, in
+<span style="color:#8a99a3">grey</span>, the same once more below, in <span style="color:#0b6e69">green</span>.</p>
+<ul>${programs.map(({ name, words }) => `<li><b>${name}</b>: ${words}`).join('')}</ul>
+${table([head, ...lines(results)])}
+${sections.join('\n')}
+</html>
+`;
+}

@@ -1,0 +1,133 @@
+import { median } from '../../../scripts/lib/median.mjs';
+import { jobs } from './jobs.mjs';
+import { programs } from './programs.mjs';
+
+/** @typedef {import('../whole.mjs').Result} Result */
+/** @typedef {import('./measure.mjs').Run} Run */
+
+/** @param {string} id */
+export const jobName = (id) => jobs.find((job) => job.id === id)?.name ?? id;
+
+/** @param {string} id */
+export const programName = (id) => programs.find((program) => program.id === id)?.name ?? id;
+
+/** @param {number} milliseconds */
+export const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
+
+/** @param {number} bytes */
+const megabytes = (bytes) => (bytes < 1e5 ? (bytes / 1e6).toFixed(3) : (bytes / 1e6).toFixed(1));
+
+/** @typedef {'first' | 'again'} Turn */
+
+/** @type {readonly Turn[]} */
+export const turns = ['first', 'again'];
+
+/**
+ * @param {Result} result
+ * @param {Turn} turn
+ */
+export const times = ({ runs }, turn) => runs.map((run) => run[turn].time);
+
+/**
+ * How many times as long as ours it took: the median over the rounds, in each of which both took turns.
+ * @param {Result} result
+ * @param {readonly Result[]} results
+ * @param {Turn} turn
+ */
+function ratio(result, results, turn) {
+  const ours = results.find(({ job, program }) => job === result.job && program === 'ours');
+  const theirs = times(result, turn);
+  return median(times(ours ?? result, turn).map((time, round) => (theirs[round] ?? Number.NaN) / time));
+}
+
+/** @param {readonly number[]} values milliseconds */
+function withSpread(values) {
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(seconds);
+  return `${seconds(median(values))} (${least}–${most})`;
+}
+
+export const head = [
+  ...['Job', 'Program', 'First, s', '× ours', 'Again, s', '× ours', 'PNG, MB', 'Memory, MB'],
+  'Longest task, ms',
+];
+
+/**
+ * Each program's medians in each job, with the least and the most.
+ * @param {readonly Result[]} results
+ * @returns {string[][]}
+ */
+export function lines(results) {
+  return results.map((result) => {
+    const { job, program, runs, failure } = result;
+    const names = [jobName(job), programName(program)];
+    if (runs.length === 0) return [...names, `failed: ${failure}`, '', '', '', '', '', ''];
+    const memory = runs.flatMap((run) => run.memory ?? []);
+    return [
+      ...names,
+      withSpread(times(result, 'first')),
+      ratio(result, results, 'first').toFixed(2),
+      withSpread(times(result, 'again')),
+      ratio(result, results, 'again').toFixed(2),
+      megabytes(median(runs.map(({ first }) => first.bytes))),
+      memory.length > 0 ? megabytes(median(memory)).replace(/\.\d+$/, '') : '',
+      median(runs.map(({ longestTask }) => longestTask)).toFixed(0),
+    ];
+  });
+}
+
+/**
+ * The medians of a program's stages in a job.
+ * @param {Result} result
+ * @param {Turn} turn
+ * @returns {[stage: string, milliseconds: number][]}
+ */
+export function stages({ runs }, turn) {
+  const names = Object.keys(runs[0]?.[turn].stages ?? {});
+  return names.map((name) => [name, median(runs.map((run) => run[turn].stages[name] ?? 0))]);
+}
+
+/** @param {readonly (readonly string[])[]} rows the first is the head */
+const markdown = ([first = [], ...rest]) =>
+  [first, first.map(() => '---'), ...rest].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+/** @param {readonly Result[]} results */
+export const asText = (results) => markdown([head, ...lines(results)]);
+
+/**
+ * How many times as long as ours each program takes: the first time, and again.
+ * @param {readonly Result[]} results
+ */
+export function ratiosAsText(results) {
+  const ours = results.filter(({ program, runs }) => program === 'ours' && runs.length > 0);
+  const peers = programs.filter(({ id }) => id !== 'ours' && results.some(({ program }) => program === id));
+  const rows = ours.map((own) => {
+    const middles = turns.map((turn) => seconds(median(times(own, turn))));
+    const ratios = peers.map(({ id }) => {
+      const result = results.find(({ job, program }) => job === own.job && program === id);
+      if (!result || result.runs.length === 0) return 'fails';
+      return turns.map((turn) => ratio(result, results, turn).toFixed(2)).join(', ');
+    });
+    return [jobName(own.job), middles.join(', '), ...ratios];
+  });
+  return markdown([['First, again', 'Pixel Resize, s', ...peers.map(({ name }) => name)], ...rows]);
+}
+
+/**
+ * Where our time goes.
+ * @param {readonly Result[]} results
+ */
+export function stagesAsText(results) {
+  const ours = results.filter(({ program, runs }) => program === 'ours' && runs.length > 0);
+  const rows = ours.flatMap((result) =>
+    turns.map((turn) => {
+      const times = new Map(stages(result, turn));
+      return { name: `${jobName(result.job)}, ${turn}`, times };
+    }),
+  );
+  const names = [...(rows[0]?.times.keys() ?? [])];
+  const cells = rows.map(({ name, times }) => [
+    name,
+    ...names.map((stage) => (times.get(stage) ?? 0).toFixed(0)),
+  ]);
+  return markdown([['Ours, ms', ...names], ...cells]);
+}

@@ -1,0 +1,82 @@
+// Firefox, which Playwright drives only in a version of its own: by puppeteer-core and WebDriver BiDi.
+import { pathToFileURL } from 'node:url';
+import { peerFile } from '../../scripts/lib/peers.mjs';
+import { which } from '../../scripts/lib/which.mjs';
+import { keysOf } from './driver.mjs';
+
+/** @typedef {import('./driver.mjs').Surroundings} Surroundings */
+
+/**
+ * No questions, and files that are saved land in the folder.
+ * @param {Surroundings} surroundings
+ */
+function preferences({ folder, proxy }) {
+  const [host = '', port = ''] = proxy.split(':');
+  return {
+    // No settings of Mozilla's either.
+    'services.settings.server': 'data:,#remote-settings-dummy/v1',
+    // The list of what was saved would take the focus.
+    'browser.download.alwaysOpenPanel': false,
+    'browser.download.folderList': 2,
+    'browser.download.dir': folder,
+    'network.proxy.type': 1,
+    'network.proxy.http': host,
+    'network.proxy.http_port': Number(port),
+    'network.proxy.ssl': host,
+    'network.proxy.ssl_port': Number(port),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, boolean>} settings
+ * @returns {import('./driver.mjs').Engine}
+ */
+const firefoxWith = (name, settings) => ({
+  name,
+  find: () => which('firefox') ?? which('firefox-esr'),
+  install: 'Debian: apt-get install firefox-esr',
+  async start(program, surroundings) {
+    const file = await peerFile('puppeteer-core/lib/esm/puppeteer/puppeteer-core.js');
+    const { default: puppeteer } = await import(pathToFileURL(file).href);
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: program,
+      // Without this it does not hear where its settings are to be had.
+      env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
+      extraPrefsFirefox: { ...preferences(surroundings), ...settings },
+    });
+    return {
+      async visit() {
+        const context = await browser.createBrowserContext();
+        const page = await context.newPage();
+        await page.evaluateOnNewDocument(surroundings.early);
+        return {
+          goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+          reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+          evaluate: (expression) => page.evaluate(expression),
+          setFile: async (selector, path) => (await page.$(selector)).uploadFile(path),
+          clickAt: (x, y) => page.mouse.click(x, y),
+          type: (text) => page.keyboard.type(text),
+          async press(key) {
+            const { held, last } = keysOf(key);
+            for (const each of held) await page.keyboard.down(each);
+            await page.keyboard.press(last);
+            for (const each of held.reverse()) await page.keyboard.up(each);
+          },
+          setViewport: (width, height) => page.setViewport({ width, height }),
+          screenshot: () => page.screenshot(),
+          close: () => context.close(),
+        };
+      },
+      end: () => browser.close(),
+    };
+  },
+});
+
+export const firefox = firefoxWith('Firefox', {});
+
+/** It makes a canvas lie, rounds the clock and the window, and tells of two cores. */
+export const guardedFirefox = firefoxWith('Firefox, resisting fingerprinting', {
+  'privacy.resistFingerprinting': true,
+});

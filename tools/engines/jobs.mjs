@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { corpusFile } from '../../scripts/lib/corpora.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+
+/** @typedef {import('../../e2e/harness/engines.ts').Job} Job */
+/** @typedef {import('../../src/imagecore').Edit} Edit */
+/** @typedef {import('../../src/imagecore/pkg/imagecore.js').Raster} Raster */
+/** @typedef {typeof import('../../src/imagecore/pkg/imagecore.js')} Core */
+
+const bounds = { width: 400, height: 400 };
+
+/** In the repository: small, and of every kind that opens. */
+const own = [
+  ...['png-rgba-8.png', 'png-rgba-16.png', 'png-rgb-16-key.png', 'png-gray-2.png', 'png-grayalpha-16.png'],
+  ...['png-palette-4-alpha.png', 'png-palette-8.png', 'png-interlaced-rgba-8.png', 'apng.png'],
+  ...['jpeg-420.jpg', 'jpeg-progressive.jpg', 'jpeg-gray.jpg', 'orientation-6.jpg'],
+  ...['webp-lossy-alpha.webp', 'webp-lossless-alpha.webp', 'gif-transparent.gif', 'gif-animated.gif'],
+].map((name) => join(root, 'tests/golden/decode', name));
+
+/** Real ones: photographs, one with a profile and one lying on its side; inks; a wide gamut; 16 bits. */
+const real = [
+  ...['photos/p3-phone-12MP.jpg', 'photos/canon-10MP-orientation6.jpg', 'photos/kodak/5.png'],
+  ...['photos/licorice-17MP.webp', 'colour/cmyk/Channel_digital_image_CMYK_color.jpg'],
+  ...['colour/cmyk/ycck.jpg', 'colour/wide-gamut/R2020-P3-color-ring.png', 'pngsuite/basn6a16.png'],
+].map(corpusFile);
+
+/**
+ * Smaller and larger, distorted and not, cut, turned and mirrored.
+ * @param {number} width of the image as it is opened
+ * @param {number} height
+ * @returns {Edit[][]}
+ */
+function tasks(width, height) {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 3) };
+  const rect = { x: width >> 2, y: height >> 3, width: half.width, height: half.height };
+  // What comes out large takes long to be made small, and says no more.
+  const more = Math.min(2.3, 600 / Math.max(width, height));
+  const larger = { width: Math.ceil(width * more), height: Math.ceil(height * more) + 5 };
+  return [
+    [{ kind: 'resize', size: half, fit: 'stretch' }],
+    [{ kind: 'resize', size: { width: 64, height: 64 }, fit: 'cover' }],
+    [
+      { kind: 'resize', size: larger, fit: 'contain' },
+      { kind: 'rotate', turn: 'left' },
+    ],
+    [
+      { kind: 'crop', rect },
+      { kind: 'flip', axis: 'horizontal' },
+    ],
+    [
+      { kind: 'rotate', turn: 'right' },
+      { kind: 'flip', axis: 'vertical' },
+      { kind: 'resize', size: { width: 48, height: 31 }, fit: 'stretch' },
+    ],
+  ];
+}
+
+/**
+ * The jobs with their files, and what Node makes of them: what a page is to hand over, in that order.
+ * @param {Core} core
+ */
+export async function jobsByNode(core) {
+  /** @type {{ module: typeof import('../../src/imagecore/worker/applyEdit.ts') }} */
+  const { module } = await runnerImport(join(root, 'src/imagecore/worker/applyEdit.ts'));
+  /** @type {Job[]} */
+  const jobs = [];
+  /** @type {Buffer[]} */
+  const files = [];
+  /** @type {{ name: string; bytes: Uint8Array }[]} */
+  const results = [];
+  for (const path of [...own, ...real].filter((path) => existsSync(path))) {
+    const file = readFileSync(path);
+    const name = path.replace(/.*[\\/]/, '');
+    const opened = core.decode(file).orient();
+    /** @param {Raster} raster */
+    const preview = (raster) => raster.fitWithin(bounds.width, bounds.height).encodeFast();
+    const job = { name, bounds, tasks: tasks(opened.width, opened.height) };
+    jobs.push(job);
+    files.push(file);
+    results.push({ name: `${name}, opened`, bytes: preview(opened) });
+    for (const edits of job.tasks) {
+      const raster = edits.reduce(module.applyEdit, opened);
+      const words = edits.map((edit) => (edit.kind === 'resize' ? edit.fit : edit.kind)).join(', ');
+      results.push({ name: `${name}, ${words}, preview`, bytes: preview(raster) });
+      results.push({ name: `${name}, ${words}, saved`, bytes: raster.encodeSmall() });
+    }
+  }
+  return { jobs, files, results };
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { mediaTypes } from '../../scripts/lib/media-types.mjs';
+import { listenAnywhere } from '../../scripts/lib/ports.mjs';
+
+/**
+ * The page that does the jobs below /engines/, and what it asks for.
+ * @param {string} folder of the built page
+ * @param {readonly unknown[]} jobs
+ * @param {readonly Buffer[]} files
+ * @param {(kind: string, body: Buffer) => void} hear what a page hands over
+ */
+export async function serve(folder, jobs, files, hear) {
+  const server = createServer(async (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    const [, first = '', second = ''] = path.split('/');
+    /** @param {Buffer | string} body */
+    const give = (body, type = 'application/octet-stream') => {
+      response.setHeader('content-type', type);
+      response.setHeader('cache-control', 'no-store');
+      response.end(body);
+    };
+    if (request.method === 'POST') {
+      const pieces = [];
+      for await (const piece of request) pieces.push(piece);
+      give('');
+      hear(first, Buffer.concat(pieces));
+      return;
+    }
+    if (first === 'jobs') return give(JSON.stringify(jobs), 'application/json');
+    if (first === 'files') return give(files[Number(second)] ?? '');
+    const file = join(folder, path.slice('/engines/'.length));
+    if (first === 'engines' && existsSync(file)) return give(readFileSync(file), mediaTypes[extname(file)]);
+    response.statusCode = 404;
+    give('');
+  });
+  return { url: await listenAnywhere(server), close: () => server.close() };
+}

@@ -1,0 +1,82 @@
+// Icons of photographs and logos, ours beside those of other programs, as a page of pictures with the
+// error to a reference under each; and why enlarging is another matter than reducing.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCore } from '../../scripts/build/core.mjs';
+import { loadCore } from '../../scripts/build/node-core.mjs';
+import { inChromium } from '../../scripts/lib/chromium.mjs';
+import { missingCorpora } from '../../scripts/lib/corpora.mjs';
+import { buildDir } from '../../scripts/lib/paths.mjs';
+import { peerFile } from '../../scripts/lib/peers.mjs';
+import { runMain } from '../../scripts/lib/problem.mjs';
+import { ensurePackages } from '../../scripts/setup/npm.mjs';
+import { resampled } from '../../tests/support/lanczosReference.mjs';
+import { enlarge } from './enlarging.mjs';
+import { rmsError, shown } from './error.mjs';
+import { page } from './page.mjs';
+import { browsers, ours, sharps } from './resizers.mjs';
+import { sources } from './sources.mjs';
+import { asHtml, asText, counts } from './summary.mjs';
+
+/**
+ * One picture at one size.
+ * @typedef {object} Row
+ * @property {string} group
+ * @property {string} source
+ * @property {number} side
+ * @property {Uint8Array} reference straight RGBA
+ * @property {{ name: string; error: number; rgba: Uint8Array }[]} results ours first
+ */
+
+const sides = [16, 32, 64];
+
+/** @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core */
+async function measure(core) {
+  const pica = await peerFile('pica/dist/pica.min.js');
+  return inChromium(async (browserPage, give) => {
+    await browserPage.addScriptTag({ path: pica });
+    const resizers = [ours(core), ...browsers(browserPage, give), ...sharps];
+    /** @type {Row[]} */
+    const rows = [];
+    for await (const source of sources()) {
+      const opened = [];
+      for (const { name, open } of resizers) opened.push({ name, resize: await open(source) });
+      for (const side of sides) {
+        const reference = resampled(source.pixels, side, side, true);
+        const results = [];
+        for (const { name, resize } of opened) {
+          const rgba = await resize(side);
+          results.push({ name, rgba, error: rmsError(rgba, reference) });
+        }
+        const errors = results.map(({ name, error }) => `${name} ${error.toFixed(2)}`);
+        console.log(`${source.name} ${side}: ${errors.join(', ')}`);
+        rows.push({ group: source.group, source: source.name, side, reference: shown(reference), results });
+      }
+    }
+    return { rows, peers: resizers.map(({ name, words }) => ({ name, words })) };
+  });
+}
+
+await runMain(async () => {
+  if (missingCorpora) console.log(`${missingCorpora} The photographs are made here.`);
+  await ensurePackages();
+  await buildCore();
+  const core = await loadCore();
+  const { rows, peers } = await measure(core);
+  const { enlargements, error } = await enlarge(core);
+  const table = counts(rows);
+  const folder = join(buildDir, 'gallery-quality');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), await page(rows, peers, asHtml(table), enlargements));
+  const numbers = rows.map(({ reference: _, results, ...row }) => ({
+    ...row,
+    errors: Object.fromEntries(results.map(({ name, error }) => [name, error])),
+  }));
+  writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ table, numbers }, null, 1)}\n`);
+  console.log(`\n${asText(table)}\n`);
+  for (const { name, results } of enlargements) {
+    for (const { way, dip } of results) console.log(`${name}, enlarged; ${way}: ${dip} levels below`);
+  }
+  console.log(`Enlarged by us: within ${error.toFixed(2)} of the reference in stored values.`);
+  console.log(`\n${join('.build', 'gallery-quality', 'index.html')} has the pictures.`);
+});

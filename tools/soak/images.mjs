@@ -1,0 +1,100 @@
+// The images of the soak, each in a form and of a size of its own.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { randomNumbers } from '../../scripts/golden/picture.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { drawn } from './drawn.mjs';
+
+/** @typedef {import('./drawn.mjs').Content} Content */
+/** @typedef {import('sharp').Sharp} Sharp */
+
+/**
+ * @typedef {object} Image
+ * @property {string} form
+ * @property {string} name
+ * @property {Buffer} bytes
+ */
+
+/** @typedef {[form: string, extension: string, make: (content: Content) => Promise<Sharp>]} Form */
+
+/** Every way in which samples and what goes with them are stored that takes another path through the core. */
+/** @type {readonly Form[]} */
+const FORMS = [
+  ['PNG', 'png', async ({ rgb }) => (await rgb()).png()],
+  ['PNG with alpha', 'png', async ({ rgba }) => (await rgba()).png()],
+  ['PNG, gray', 'png', async ({ rgb }) => (await rgb()).toColourspace('b-w').png()],
+  [
+    'PNG, palette',
+    'png',
+    async ({ rgba, below }) => (await rgba()).png({ palette: true, colours: 2 + below(255) }),
+  ],
+  ['PNG, 16 bits', 'png', async ({ deep }) => deep(3).toColourspace('rgb16').png()],
+  ['PNG, 16 bits, alpha', 'png', async ({ deep }) => deep(4).toColourspace('rgb16').png()],
+  ['PNG, 16 bits, gray', 'png', async ({ deep }) => deep(1).toColourspace('grey16').png()],
+  ['PNG, profile', 'png', async ({ rgba }) => (await rgba()).withIccProfile('p3').png({ progressive: true })],
+  ['JPEG', 'jpg', async ({ rgb }) => (await rgb()).jpeg({ chromaSubsampling: '4:2:0' })],
+  [
+    'JPEG, turned',
+    'jpg',
+    async ({ rgb, below }) => (await rgb()).withMetadata({ orientation: 2 + below(7) }).jpeg(),
+  ],
+  ['JPEG, progressive', 'jpg', async ({ rgb }) => (await rgb()).jpeg({ progressive: true, quality: 90 })],
+  ['JPEG, gray', 'jpg', async ({ rgb }) => (await rgb()).toColourspace('b-w').jpeg()],
+  [
+    'JPEG, profile',
+    'jpg',
+    async ({ rgb }) => (await rgb()).withIccProfile('p3').jpeg({ chromaSubsampling: '4:4:4' }),
+  ],
+  ['JPEG, inks', 'jpg', async ({ rgb }) => (await rgb()).toColourspace('cmyk').withIccProfile('cmyk').jpeg()],
+  ['WebP, lossy', 'webp', async ({ rgba }) => (await rgba()).webp({ quality: 80, effort: 2 })],
+  ['WebP, lossless', 'webp', async ({ rgba }) => (await rgba()).webp({ lossless: true, effort: 1 })],
+  ['GIF', 'gif', async ({ rgba }) => (await rgba()).gif({ effort: 1 })],
+];
+
+const golden = join(root, 'tests/golden/decode');
+const goldenNames = readdirSync(golden).filter((name) => !name.endsWith('.pam'));
+
+/** How many forms there are, the golden sources being one. */
+export const FORM_COUNT = FORMS.length + 1;
+
+/**
+ * Sizes by turns, so that each part of a run has as many of each.
+ * @type {readonly ((side: (least: number, most: number) => number) => [number, number])[]}
+ */
+const SIZES = [
+  (side) => [side(1400, 2600), side(1000, 2000)],
+  (side) => [side(1, 64), side(1, 64)],
+  (side) => [side(64, 700), side(64, 700)],
+  (side) => [side(1, 12), side(500, 4000)],
+  (side) => [side(1400, 2000), side(1100, 1600)],
+  (side) => [side(64, 300), side(64, 300)],
+  (side) => [side(700, 1300), side(500, 1000)],
+  (side) => [side(500, 4000), side(1, 12)],
+];
+
+/**
+ * An image of a run. The same seed and number give the same, as long as sharp is the same.
+ * @param {number} seed
+ * @param {number} number
+ * @param {number} largest pixels on a side
+ * @returns {Promise<Image>}
+ */
+export async function imageOf(seed, number, largest) {
+  const random = randomNumbers(seed * 1000 + number);
+  const below = (/** @type {number} */ end) => Math.floor(random() * end);
+  // No common divisor: each form comes in each size in the end.
+  const form = FORMS[number % FORM_COUNT];
+  if (!form) {
+    const name = goldenNames[below(goldenNames.length)] ?? '';
+    return { form: 'golden sources', name, bytes: readFileSync(join(golden, name)) };
+  }
+  const [title, extension, make] = form;
+  const sized = SIZES[(number + Math.floor(number / FORM_COUNT)) % SIZES.length];
+  const side = (/** @type {number} */ least, /** @type {number} */ most) =>
+    Math.min(least + below(most - least), largest);
+  const [width, height] = sized?.(side) ?? [1, 1];
+  const bytes = await (await make(drawn(width, height, random))).toBuffer();
+  sharp.cache(false);
+  return { form: title, name: `${number}-${width}x${height}.${extension}`, bytes };
+}

@@ -1,0 +1,81 @@
+// Opens thousands of hostile files in a real Chromium, by the real worker and core, beside an image that must not be
+// lost. Each opens, or is refused with a code, within seconds. `--mutations 2000`, `--seed 7`, `--only go-fuzz`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildCore } from '../scripts/build/core.mjs';
+import { buildHarnessPage } from '../scripts/build/harness-page.mjs';
+import { launchChromium } from '../scripts/lib/chromium.mjs';
+import { missingCorpora } from '../scripts/lib/corpora.mjs';
+import { pageMemory } from '../scripts/lib/memory.mjs';
+import { servePages } from '../scripts/lib/page-server.mjs';
+import { buildDir, root } from '../scripts/lib/paths.mjs';
+import { Problem, runMain } from '../scripts/lib/problem.mjs';
+import { step } from '../scripts/lib/step.mjs';
+import { ensurePackages } from '../scripts/setup/npm.mjs';
+import { mutations, realFiles } from './torture/inputs.mjs';
+import { asText, count, newTally, tried } from './torture/report.mjs';
+
+/** Milliseconds within which a file has to open or be refused. */
+const PATIENCE = 5000;
+
+/** Bytes that the tab's process may hold. */
+const MEMORY = 2 ** 30;
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      mutations: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  if (missingCorpora) console.log(`${missingCorpora} There are mutations alone.`);
+  await ensurePackages();
+  await buildCore();
+  const folder = join(buildDir, 'torture');
+  mkdirSync(folder, { recursive: true });
+  const built = await step('The page, so vite build', () =>
+    buildHarnessPage('torture', join(folder, 'page')),
+  );
+  const server = await servePages({ torture: built });
+  const browser = await launchChromium();
+  const sets = [...realFiles(), mutations(Number(values.mutations), Number(values.seed))];
+  const tallies = [];
+  /** @type {number | null} */
+  let memory = null;
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/torture/torture.html`);
+    await page.waitForFunction(() => 'torture' in window);
+    server.give(readFileSync(join(root, 'tests/golden/decode/webp-lossless.webp')));
+    await page.evaluate(() => window.torture.guard('/input'));
+    for (const set of sets.filter(({ name }) => name.includes(values.only))) {
+      const tally = newTally(set.name);
+      process.stdout.write(`${set.name} `);
+      for (let place = 0; place < set.count; place++) {
+        const { name, bytes } = set.file(place);
+        server.give(bytes);
+        const outcome = await page.evaluate(
+          (patience) => window.torture.tryOne('/input', patience),
+          PATIENCE,
+        );
+        count(tally, name, outcome);
+        if (place % 500 === 499) process.stdout.write('.');
+      }
+      console.log('');
+      tallies.push(tally);
+    }
+    memory = await pageMemory(browser, 'VmHWM');
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  const text = asText(tallies, memory);
+  writeFileSync(join(folder, 'report.md'), `${text}\n`);
+  console.log(`\n${text}`);
+  if (tallies.some(({ defects }) => defects.length > 0))
+    throw new Problem('There are crashes, hangs or lost images.');
+  if (Number(memory) > MEMORY) throw new Problem('The tab’s process held more than a gigabyte.');
+  if (tallies.every((tally) => tried(tally) === 0)) throw new Problem('There were no files.');
+});

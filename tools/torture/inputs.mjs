@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { randomNumbers } from '../../scripts/golden/picture.mjs';
+import { corpusFile, corpusFiles } from '../../scripts/lib/corpora.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+
+/**
+ * Files of one kind.
+ * @typedef {object} Set
+ * @property {string} name
+ * @property {number} count
+ * @property {(place: number) => { name: string; bytes: Uint8Array }} file
+ */
+
+/** Real files that broke some program once, by the folder of the corpora that they are in. */
+export function realFiles() {
+  /** @type {Map<string, string[]>} */
+  const folders = new Map();
+  for (const name of corpusFiles('bad', /./)) {
+    const folder = name.split('/').slice(0, 2).join('/');
+    folders.set(folder, [...(folders.get(folder) ?? []), name]);
+  }
+  return [...folders].map(([name, files]) => ({
+    name,
+    count: files.length,
+    file: (/** @type {number} */ place) => {
+      const file = files[place] ?? '';
+      return { name: file, bytes: readFileSync(corpusFile(file)) };
+    },
+  }));
+}
+
+const golden = join(root, 'tests/golden/decode');
+
+/**
+ * The golden sources, each changed so often. The same number gives the same files.
+ * @param {number} count
+ * @param {number} seed
+ */
+export function mutations(count, seed) {
+  const names = readdirSync(golden).filter((name) => !name.endsWith('.pam'));
+  const sources = names.map((name) => readFileSync(join(golden, name)));
+  return {
+    name: 'mutations',
+    count,
+    file: (/** @type {number} */ place) => {
+      const random = randomNumbers(seed + place);
+      const own = place % sources.length;
+      const other = sources[Math.floor(random() * sources.length)] ?? Buffer.alloc(0);
+      const changed = mutated(sources[own] ?? Buffer.alloc(0), other, random);
+      // Half of the PNGs are sound to look at: else it would be their checksums that all are refused by.
+      const bytes = place % (2 * sources.length) < sources.length ? withSoundChecksums(changed) : changed;
+      return { name: `${names[own]}, number ${place} of seed ${seed}`, bytes };
+    },
+  };
+}
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/**
+ * A PNG with the checksums that its chunks should have; anything else as it is.
+ * @param {Buffer} file
+ */
+export function withSoundChecksums(file) {
+  if (!file.subarray(0, 8).equals(SIGNATURE)) return file;
+  const mended = Buffer.from(file);
+  let start = 8;
+  while (start + 12 <= mended.length) {
+    const end = start + 8 + mended.readUInt32BE(start);
+    if (end + 4 > mended.length) break;
+    mended.writeUInt32BE(crc32(mended.subarray(start + 4, end)), end);
+    start = end + 4;
+  }
+  return mended;
+}
+
+/** Ends of ranges, signs and sizes that decoders have tripped over. */
+const ODD_BYTES = [0x00, 0x01, 0x7f, 0x80, 0xff, 0xd9, 0xda];
+
+/**
+ * One to six changes, more often near the beginning, where the headers are.
+ * @param {Buffer} source
+ * @param {Buffer} other
+ * @param {() => number} random
+ */
+function mutated(source, other, random) {
+  let bytes = Buffer.from(source);
+  const below = (/** @type {number} */ end) => Math.floor(random() * end);
+  const place = () => below(random() < 0.5 ? Math.min(bytes.length, 160) : bytes.length);
+  for (let left = 1 + below(6); left > 0; left--) {
+    const [at, length] = [place(), 1 + below(random() < 0.8 ? 8 : 400)];
+    switch (below(8)) {
+      case 0:
+        bytes = bytes.subarray(0, Math.max(at, 8));
+        break;
+      case 1:
+        bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)]);
+        break;
+      case 2:
+        bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at)]);
+        break;
+      case 3:
+        bytes = Buffer.concat([bytes.subarray(0, at), other.subarray(below(other.length))]);
+        break;
+      case 4:
+        bytes.fill(ODD_BYTES[below(ODD_BYTES.length)] ?? 0, at, Math.min(at + length, bytes.length));
+        break;
+      case 5:
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << below(8));
+        break;
+      default:
+        bytes[at] = random() < 0.5 ? below(256) : (ODD_BYTES[below(ODD_BYTES.length)] ?? 0);
+    }
+    if (bytes.length === 0) break;
+  }
+  return bytes;
+}
