@@ -20,7 +20,7 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
  */
 
 /** Read by no test, but for those of the documents themselves. */
-const documents = [/^docs\//, /^\.github\//, /^[A-Z]+(\.md)?$/];
+const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
 /** Programs that `npm test` does not run. */
 const otherPrograms = [/^tools\//, /^bench\//, /^crates\/core-bench\//];
 /** Of the crate, what is not in the module. */
