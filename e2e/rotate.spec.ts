@@ -2,22 +2,21 @@
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { ROUTES } from '../src/data/routes';
-import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
-import { App, type ChosenFile } from './support/app';
+import type { ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { LastingApp, test } from './support/lasting';
 import { leadsHomeAfter } from './support/missing';
-import { test } from './support/test';
 
 let png: ChosenFile;
-let app: App;
+let app: LastingApp;
 
 test.beforeAll(async () => {
-  const buffer = await (await photograph(301, 200)).png().toBuffer();
-  png = { name: 'picture.png', mimeType: 'image/png', buffer };
+  png = await pictureFile('picture.png', 301, 200);
 });
 
 test.beforeEach(async ({ page }) => {
-  app = new App(page);
+  app = new LastingApp(page);
 });
 
 const button = (name: string) => app.page.getByRole('button', { name, exact: true });
@@ -116,6 +115,10 @@ test('after a resize a turn works on the resized image', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'picture.png, 30 × 90 px' })).toBeVisible();
 });
 
-test('a save page without an image says so, and goes home at once', async ({ page }) => {
-  await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
+test.describe('in a page of its own', () => {
+  test.use({ ownPage: true });
+
+  test('a save page without an image says so, and goes home at once', async ({ page }) => {
+    await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
+  });
 });
