@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../../src/data/routes';
 import { App, type ChosenFile } from './app';
+import { letGo } from './hold';
 import { test as base } from './test';
 
 /*
@@ -26,12 +27,13 @@ export const test = base.extend<Options>({
     await use(context);
     await context.close();
   },
-  page: async ({ ownPage, shared, context }, use) => {
+  page: async ({ ownPage, shared, context, viewport }, use) => {
     if (ownPage) {
       await use(await context.newPage());
       return;
     }
     const page = await shared.page();
+    if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
     if (page.url() !== 'about:blank') await clear(page);
     await use(page);
     for (const event of ['console', 'pageerror', 'download', 'request'] as const)
@@ -48,6 +50,7 @@ const show = (page: Page, path: string) =>
 
 /** Leads home, closes the image and takes the messages away. */
 async function clear(page: Page): Promise<void> {
+  await letGo(page);
   await show(page, ROUTES.home);
   const empty = page.getByText('Drop an image here');
   const close = page.getByRole('button', { name: 'Close', exact: true });

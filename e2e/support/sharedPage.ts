@@ -1,11 +1,15 @@
 import type { Browser, BrowserContext, Page, WorkerInfo } from '@playwright/test';
 import { noteBlobUrls } from './blobUrls';
 import { watchWorkers } from './faults';
+import { canHold } from './hold';
 
 /** Entries of the history from which a new page is taken: Chromium counts 50 at most. */
 const LONGEST_HISTORY = 35;
 
-/** A page that tests of one worker use one after the other; see lasting.ts. It notes its blob URLs and counts its workers. */
+/**
+ * A page that tests of one worker use one after the other; see lasting.ts. It notes its blob URLs, counts its workers,
+ * and can hold back their results.
+ */
 export class SharedPage {
   #page: Page | null = null;
 
@@ -33,6 +37,7 @@ export class SharedPage {
       this.#page = await this.context.newPage();
       await noteBlobUrls(this.#page);
       await watchWorkers(this.#page);
+      await canHold(this.#page);
     }
     return this.#page;
   }
