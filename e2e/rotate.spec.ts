@@ -7,6 +7,7 @@ import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
 import { leadsHomeAfter } from './support/missing';
+import { LONG } from './support/tiers';
 
 let png: ChosenFile;
 let app: LastingApp;
@@ -60,7 +61,7 @@ for (const [pressed, operation, same] of [
     expect(app.logged).toEqual([]);
   });
 
-test('two turns make half a turn, and four the image as it was', async () => {
+test('two turns make half a turn, and four the image as it was', LONG, async () => {
   await open();
   await turn(right);
   await turn(right);
@@ -105,7 +106,7 @@ test('the other tabs follow: the size turned round, its proportions, the crop bo
   expect(await app.rect()).toEqual({ x: 0, y: 94, width: 200, height: 113 });
 });
 
-test('after a resize a turn works on the resized image', async ({ page }) => {
+test('after a resize a turn works on the resized image', LONG, async ({ page }) => {
   await app.open(png);
   await app.setSize(90, 30);
   await app.resize.click();
@@ -118,7 +119,7 @@ test('after a resize a turn works on the resized image', async ({ page }) => {
 test.describe('in a page of its own', () => {
   test.use({ ownPage: true });
 
-  test('a save page without an image says so, and goes home at once', async ({ page }) => {
+  test('a save page without an image says so, and goes home at once', LONG, async ({ page }) => {
     await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
   });
 });
