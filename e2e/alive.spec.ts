@@ -52,7 +52,8 @@ test('the measure of long tasks sees one', ALONE, async ({ page, browser }) => {
     page.evaluate(() => {
       let sum = 0;
       for (let i = 0; i < 3e8; i++) sum += Math.sqrt(i);
-      return void sum;
+      // A sum that nobody asks for need not be made: engines leave such a loop out.
+      Object.assign(window, { sum });
     }),
   );
   expect(longest).toBeGreaterThan(50);
