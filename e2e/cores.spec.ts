@@ -12,7 +12,7 @@ import { LONG } from './support/tiers';
 let photo: Buffer;
 
 test.beforeAll(async () => {
-  photo = (await pictureFile('photo.png', 2600, 2000)).buffer;
+  photo = (await pictureFile('photo.png', 1600, 1250)).buffer;
 });
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -49,7 +49,7 @@ async function pretendCores(page: Page, count: number): Promise<void> {
 /** Makes the image so large that its saving takes a while. */
 const enlarge = (page: Page) =>
   page.evaluate(async () => {
-    const edit = { kind: 'resize', size: { width: 4500, height: 4500 }, fit: 'stretch' } as const;
+    const edit = { kind: 'resize', size: { width: 4000, height: 4000 }, fit: 'stretch' } as const;
     await window.core.apply(edit);
   });
 
@@ -130,7 +130,7 @@ for (const [what, counts, tier] of [
 test('helpers load while a file is chosen, and have a part in decoding a large JPEG, unless they die', async ({
   page,
 }) => {
-  const jpeg = await fixture('', async () => (await photograph(2600, 2000)).jpeg({ quality: 97 }).toBuffer());
+  const jpeg = await fixture('', async () => (await photograph(1800, 1400)).jpeg({ quality: 99 }).toBuffer());
   expect(jpeg.length).toBeGreaterThan(1 << 20);
   await page.evaluate((base64) => window.harness.give(base64), jpeg.toString('base64'));
   const opened = async () => {

@@ -103,6 +103,8 @@ test('the dropzone is highlighted while a file is over it, and only then', async
     'border-top-style',
     'solid',
   );
+  await drag(page, AREA, [png], ['dragleave']);
+  await expect(small).toHaveCSS('border-top-style', 'dashed');
 });
 
 for (const [what, size, shown, tier] of [
