@@ -1,14 +1,18 @@
 // Large PNGs are made by several workers: the file is the same, and none of them outlives its work.
 import { expect, type Page, type Worker } from '@playwright/test';
+import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { pictureFile } from './support/files';
+import { fixture } from './support/fixture';
 import { openHarness } from './support/harness';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 let photo: Buffer;
 
 test.beforeAll(async () => {
-  photo = await (await photograph(2600, 2000)).png().toBuffer();
+  photo = (await pictureFile('photo.png', 1600, 1250)).buffer;
 });
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -45,20 +49,24 @@ async function pretendCores(page: Page, count: number): Promise<void> {
 /** Makes the image so large that its saving takes a while. */
 const enlarge = (page: Page) =>
   page.evaluate(async () => {
-    const edit = { kind: 'resize', size: { width: 6000, height: 6000 }, fit: 'stretch' } as const;
+    const edit = { kind: 'resize', size: { width: 4000, height: 4000 }, fit: 'stretch' } as const;
     await window.core.apply(edit);
   });
 
-/** Counts the bands that are given to helpers, and ends each helper at its first, if they are to die. */
+/** Has the owner note to whom it gives pieces of work, and the page end each helper at its first, if they are to die. */
 async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() => Promise<number>> {
   await owner(page).evaluate(() => {
+    const isWatched = 'given' in self;
+    Object.assign(self, { given: 0, busy: new Set() });
+    if (isWatched) return;
     const { postMessage } = MessagePort.prototype;
-    Object.assign(self, { given: 0 });
     const told = new BroadcastChannel('given');
     MessagePort.prototype.postMessage = function (message: { task?: { op: string } } | null, ...rest) {
       Reflect.apply(postMessage, this, [message, ...rest]);
       if (!['band', 'resizeBand', 'readPart', 'makePart'].includes(message?.task?.op ?? '')) return;
-      (self as unknown as { given: number }).given += 1;
+      const watched = self as unknown as Watched;
+      watched.given += 1;
+      watched.busy.add(this);
       told.postMessage(null);
     };
   });
@@ -68,116 +76,143 @@ async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() =
       if (dies) for (const helper of window.harness.helpers.splice(0)) helper.terminate();
     };
   }, die);
-  return () => owner(page).evaluate(() => (self as unknown as { given: number }).given);
+  return () => owner(page).evaluate(() => (self as unknown as Watched).given);
 }
 
-/** Saves the image once, so that all helpers are there; they may load for longer than the work takes. */
+/** What the owner has noted. */
+interface Watched {
+  /** Pieces of work that were given away. */
+  given: number;
+  /** The ports that lead to those who got any. */
+  busy: Set<MessagePort>;
+}
+
+/** Saves the image until each of the helpers has had a part in it: they may load for longer than the work takes. */
 async function warmUp(page: Page, helpers: number): Promise<void> {
-  await page.evaluate(async () => void (await window.core.export()));
-  await expect.poll(() => page.workers().length).toBe(1 + helpers);
-  await page.waitForTimeout(1000);
+  await watchHelpers(page, { die: false });
+  await expect
+    .poll(async () => {
+      await page.evaluate(async () => void (await window.core.export()));
+      return owner(page).evaluate(() => (self as unknown as Watched).busy.size);
+    })
+    .toBe(helpers);
+  expect(page.workers().length).toBe(1 + helpers);
 }
 
-const saved = (page: Page) => page.evaluate(async () => window.harness.base64(await window.core.export()));
+/** The hash of the image's file. */
+const saved = (page: Page) =>
+  page.evaluate(async () => {
+    const file = await (await window.core.export()).arrayBuffer();
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', file)).join();
+  });
 
-test('however many cores there are, the file is the same', async ({ page }) => {
-  const given = await watchHelpers(page, { die: false });
-  await pretendCores(page, 1);
-  const alone = await saved(page);
-  expect(await given()).toBe(0);
-  for (const cores of [2, 3, 4, 64]) {
-    const before = await given();
-    await pretendCores(page, cores);
-    await warmUp(page, Math.min(cores - 1, 3));
-    expect(await saved(page)).toBe(alone);
-    expect(await given()).toBeGreaterThan(before);
-  }
-  const upright = await decodeOpaque(photo);
-  const pixels = await decodeOpaque(Buffer.from(alone, 'base64'));
-  expect(pixels.height).toBe(upright.height);
-  await page.evaluate(async () => void (await window.core.apply({ kind: 'flip', axis: 'vertical' })));
-  const back = await decodeOpaque(Buffer.from(await saved(page), 'base64'));
-  expect(difference(back, upright).max).toBe(0);
-});
+for (const [what, counts, tier] of [
+  ['', [2, 64], {}],
+  [': in between, too', [3, 4], LONG],
+] as const)
+  test(`however many cores there are, the file is the same${what}`, tier, async ({ page }) => {
+    const given = await watchHelpers(page, { die: false });
+    await pretendCores(page, 1);
+    const alone = await saved(page);
+    expect(await given()).toBe(0);
+    for (const cores of counts) {
+      await pretendCores(page, cores);
+      await warmUp(page, Math.min(cores - 1, 3));
+      expect(await saved(page)).toBe(alone);
+      expect(await given()).toBeGreaterThan(0);
+    }
+    const flipped = await sharp(photo).flip().png().toBuffer();
+    const file = await page.evaluate(async () => window.harness.base64(await window.core.export()));
+    const pixels = await decodeOpaque(Buffer.from(file, 'base64'));
+    expect(difference(pixels, await decodeOpaque(flipped)).max).toBe(0);
+  });
 
 test('helpers load while a file is chosen, and have a part in decoding a large JPEG, unless they die', async ({
   page,
 }) => {
-  const jpeg = await (await photograph(2600, 2000)).jpeg({ quality: 97 }).toBuffer();
+  const jpeg = await fixture('', async () => (await photograph(1800, 1400)).jpeg({ quality: 99 }).toBuffer());
   expect(jpeg.length).toBeGreaterThan(1 << 20);
   await page.evaluate((base64) => window.harness.give(base64), jpeg.toString('base64'));
-  const opened = () =>
-    page.evaluate(async () => {
+  const opened = async () => {
+    await page.evaluate(async () => {
       await window.core.open(window.harness.file);
       await window.core.apply({ kind: 'flip', axis: 'vertical' });
-      return window.harness.base64(await window.core.export());
     });
+    return saved(page);
+  };
   await pretendCores(page, 1);
   const alone = await opened();
   await pretendCores(page, 4);
   await page.evaluate(() => window.core.expectFile());
   await expect.poll(() => page.workers().length).toBe(4);
-  // They may load for longer than the decoding takes.
-  await page.waitForTimeout(1000);
   const given = await watchHelpers(page, { die: false });
-  expect(await opened()).toBe(alone);
-  expect(await given()).toBeGreaterThan(0);
+  // They may load for longer than the decoding takes.
+  await expect
+    .poll(async () => {
+      expect(await opened()).toBe(alone);
+      return given();
+    })
+    .toBeGreaterThan(0);
   await watchHelpers(page, { die: true });
   expect(await opened()).toBe(alone);
   await expect.poll(() => page.workers().length).toBeLessThan(4);
 });
 
-test('helpers that die at their work are survived: what they had is done by the worker itself', async ({
-  page,
-}) => {
-  await pretendCores(page, 1);
-  const alone = await saved(page);
-  await pretendCores(page, 4);
-  await warmUp(page, 3);
-  const given = await watchHelpers(page, { die: true });
-  expect(await saved(page)).toBe(alone);
-  expect(await given()).toBeGreaterThan(0);
-  await expect.poll(() => page.workers().length).toBeLessThan(4);
-  // New ones take their places.
-  await pretendCores(page, 4);
-  expect(await saved(page)).toBe(alone);
-});
+test(
+  'helpers that die at their work are survived: what they had is done by the worker itself',
+  LONG,
+  async ({ page }) => {
+    await pretendCores(page, 1);
+    const alone = await saved(page);
+    await pretendCores(page, 4);
+    await warmUp(page, 3);
+    const given = await watchHelpers(page, { die: true });
+    expect(await saved(page)).toBe(alone);
+    expect(await given()).toBeGreaterThan(0);
+    await expect.poll(() => page.workers().length).toBeLessThan(4);
+    // New ones take their places.
+    await pretendCores(page, 4);
+    expect(await saved(page)).toBe(alone);
+  },
+);
 
-test('cancelling has all workers leave the work, and the first still has the image open', async ({
-  page,
-}) => {
-  await enlarge(page);
-  await pretendCores(page, 4);
-  await warmUp(page, 3);
-  const before = page.workers()[0];
-  const whole = await saved(page);
-  const outcome = await page.evaluate(async () => {
-    const controller = new AbortController();
-    return window.harness.outcome(
-      window.core.export({
-        signal: controller.signal,
-        onProgress: ({ stage }) => stage === 'encode' && setTimeout(() => controller.abort(), 20),
-      }),
-    );
-  });
-  expect(outcome).toBe('AbortError');
-  const stages = await page.evaluate(async () => {
-    performance.clearMeasures();
-    await window.core.apply({ kind: 'flip', axis: 'vertical' });
-    await window.core.apply({ kind: 'flip', axis: 'vertical' });
-    return performance.getEntriesByName('imagecore:apply').map((entry) => {
-      return Object.keys((entry as PerformanceMeasure).detail.stages);
+test(
+  'cancelling has all workers leave the work, and the first still has the image open',
+  LONG,
+  async ({ page }) => {
+    await enlarge(page);
+    await pretendCores(page, 4);
+    await warmUp(page, 3);
+    const before = page.workers()[0];
+    const whole = await saved(page);
+    const outcome = await page.evaluate(async () => {
+      const controller = new AbortController();
+      return window.harness.outcome(
+        window.core.export({
+          signal: controller.signal,
+          onProgress: ({ stage }) => stage === 'encode' && setTimeout(() => controller.abort(), 20),
+        }),
+      );
     });
-  });
-  expect(stages).toEqual([
-    ['flip', 'preview'],
-    ['flip', 'preview'],
-  ]);
-  expect(page.workers()[0]).toBe(before);
-  expect(await saved(page)).toBe(whole);
-});
+    expect(outcome).toBe('AbortError');
+    const stages = await page.evaluate(async () => {
+      performance.clearMeasures();
+      await window.core.apply({ kind: 'flip', axis: 'vertical' });
+      await window.core.apply({ kind: 'flip', axis: 'vertical' });
+      return performance.getEntriesByName('imagecore:apply').map((entry) => {
+        return Object.keys((entry as PerformanceMeasure).detail.stages);
+      });
+    });
+    expect(stages).toEqual([
+      ['flip', 'preview'],
+      ['flip', 'preview'],
+    ]);
+    expect(page.workers()[0]).toBe(before);
+    expect(await saved(page)).toBe(whole);
+  },
+);
 
-test('closing in the middle of the work leaves no worker behind', async ({ page }) => {
+test('closing in the middle of the work leaves no worker behind', LONG, async ({ page }) => {
   await enlarge(page);
   await pretendCores(page, 4);
   await warmUp(page, 3);
@@ -195,7 +230,7 @@ test('closing in the middle of the work leaves no worker behind', async ({ page 
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('helpers without work are put away', async ({ page }) => {
+test('helpers without work are put away', LONG, async ({ page }) => {
   await pretendCores(page, 3);
   await owner(page).evaluate(() => {
     const { setTimeout } = self;
@@ -209,7 +244,7 @@ test('helpers without work are put away', async ({ page }) => {
   // While a file is chosen they stay for long, and no longer than ever once it wants none of them.
   await page.evaluate(() => window.core.expectFile());
   await expect.poll(() => page.workers().length).toBe(3);
-  const small = await (await photograph(300, 200)).png().toBuffer();
+  const small = (await pictureFile('small.png', 300, 200)).buffer;
   await page.evaluate(async (base64) => {
     await window.harness.give(base64);
     await window.core.open(window.harness.file);

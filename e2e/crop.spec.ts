@@ -9,20 +9,23 @@ import type { Pixels } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { ALONE } from './support/alone';
 import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { fixture } from './support/fixture';
+import { LastingApp, test } from './support/lasting';
+import { longestTask } from './support/mainThread';
 import { leadsHomeAfter } from './support/missing';
-import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 let png: ChosenFile;
 let photo: ChosenFile;
 
 test.beforeAll(async () => {
-  const buffer = await (await photograph(600, 400)).png().toBuffer();
-  png = { name: 'picture.png', mimeType: 'image/png', buffer };
+  png = await pictureFile('picture.png', 600, 400);
   // Many times larger than its preview.
-  const large = await (await photograph(4928, 3264))
-    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-  photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large };
+  const buffer = await fixture('', async () =>
+    (await photograph(4928, 3264)).jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer(),
+  );
+  photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 });
 
 /** Another library's opinion on the pixels of a rectangle. */
@@ -52,10 +55,10 @@ async function drag(page: Page, selector: string, x: number, y: number): Promise
 }
 
 test.describe('a PNG', () => {
-  let app: App;
+  let app: LastingApp;
 
   test.beforeEach(async ({ page }) => {
-    app = new App(page);
+    app = new LastingApp(page);
     await app.open(png);
     await app.showTab('Crop');
   });
@@ -71,18 +74,18 @@ test.describe('a PNG', () => {
     expect((await app.cropBox.boundingBox())?.width).toBeCloseTo(600, 0);
   });
 
-  for (const rect of [
-    { x: 0, y: 0, width: 600, height: 400 },
-    { x: 17, y: 33, width: 301, height: 203 },
-    { x: 599, y: 399, width: 1, height: 1 },
-    { x: 0, y: 200, width: 600, height: 1 },
-  ])
-    test(`is cropped to ${JSON.stringify(rect)} to the pixel`, async () => {
+  for (const [rect, tier] of [
+    [{ x: 17, y: 33, width: 301, height: 203 }, {}],
+    [{ x: 599, y: 399, width: 1, height: 1 }, {}],
+    [{ x: 0, y: 0, width: 600, height: 400 }, LONG],
+    [{ x: 0, y: 200, width: 600, height: 1 }, LONG],
+  ] as const)
+    test(`is cropped to ${JSON.stringify(rect)} to the pixel`, tier, async () => {
       await app.setRect(rect);
       await cropsExactly(app, png, rect);
     });
 
-  test('is cropped to what was typed without a choice of shape, too', async () => {
+  test('is cropped to what was typed without a choice of shape, too', LONG, async () => {
     await app.x.fill('50');
     await app.y.fill('60');
     await app.width.fill('300');
@@ -125,7 +128,7 @@ test.describe('a PNG', () => {
     expect(difference(await decodeOpaque(bytes), await extracted(png.buffer, expected)).max).toBe(0);
   });
 
-  test('a box wholly outside still leaves a pixel', async ({ page }) => {
+  test('a box wholly outside still leaves a pixel', LONG, async ({ page }) => {
     await app.setRect({ x: 5000, y: -5000, width: 10, height: 10 });
     await app.crop.click();
     await expect(page.getByRole('img', { name: 'picture.png, 1 × 1 px' }).first()).toBeVisible();
@@ -138,20 +141,24 @@ test.describe('a PNG', () => {
     '3:2': { x: 0, y: 0, width: 600, height: 400 },
     '2:3': { x: 166, y: 0, width: 267, height: 400 },
   }))
-    test(`${name} gives the largest box of its shape, in the fields after a moment`, async () => {
-      await app.chooseAspect(name === '16:9' ? '1:1' : '16:9');
-      await app.chooseAspect(name);
-      await expect.poll(() => app.rect()).toEqual(rect);
-      await expect
-        .poll(async () => {
-          const box = await app.cropBox.boundingBox();
-          return box && Math.round(box.width) === rect.width && Math.round(box.height) === rect.height;
-        })
-        .toBe(true);
-      await cropsExactly(app, png, rect);
-    });
+    test(
+      `${name} gives the largest box of its shape, in the fields after a moment`,
+      ['1:1', '2:3'].includes(name) ? {} : LONG,
+      async () => {
+        await app.chooseAspect(name === '16:9' ? '1:1' : '16:9');
+        await app.chooseAspect(name);
+        await expect.poll(() => app.rect()).toEqual(rect);
+        await expect
+          .poll(async () => {
+            const box = await app.cropBox.boundingBox();
+            return box && Math.round(box.width) === rect.width && Math.round(box.height) === rect.height;
+          })
+          .toBe(true);
+        await cropsExactly(app, png, rect);
+      },
+    );
 
-  test('a crop right after the choice of a shape has that shape', async ({ page }) => {
+  test('a crop right after the choice of a shape has that shape', LONG, async ({ page }) => {
     await page.evaluate(async () => {
       const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
       press('input[type=radio][value="1:1"]');
@@ -161,33 +168,7 @@ test.describe('a PNG', () => {
     await expect(page.getByRole('img', { name: 'picture.png, 400 × 400 px' }).first()).toBeVisible();
   });
 
-  test('after the choice of a shape the fields are refreshed in 100 ms, and the box is at once', async ({
-    page,
-  }) => {
-    const first = { x: 0, y: 31, width: 600, height: 338 };
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await app.chooseAspect('1:1');
-    await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(400);
-    await page.clock.runFor(99);
-    expect(await app.rect()).toEqual(first);
-    await page.clock.runFor(1);
-    await expect.poll(() => app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
-  });
-
-  test('the box follows what is typed in a task of its own, without delay', async ({ page }) => {
-    await app.chooseAspect('Freeform');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const width = async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0);
-    await app.width.fill('200');
-    await expect(app.width).toHaveValue('200');
-    expect(await width()).toBe(600);
-    await page.clock.runFor(0);
-    await expect.poll(width).toBe(200);
-  });
-
-  test('the box stays on the image, however far it is dragged', async ({ page }) => {
+  test('the box stays on the image, however far it is dragged', LONG, async ({ page }) => {
     await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
     await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(200);
     for (const [x, y, corner] of [
@@ -207,19 +188,6 @@ test.describe('a PNG', () => {
     const picture = await page.locator('.cropper-canvas').boundingBox();
     expect(box?.x).toBeCloseTo(picture?.x ?? -1, 0);
     expect(box?.width).toBeCloseTo(picture?.width ?? -1, 0);
-  });
-
-  test('Freeform keeps the box and frees it', async ({ page }) => {
-    await app.chooseAspect('1:1');
-    await expect.poll(async () => (await app.rect()).width).toBe(400);
-    await app.chooseAspect('Freeform');
-    await page.waitForTimeout(200);
-    expect(await app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
-    expect(Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(400);
-    await drag(page, '.cropper-crop-box .point-e', -100, 0);
-    const { width, height } = await app.rect();
-    expect(width).toBeLessThan(320);
-    expect(height).toBe(400);
   });
 
   test('a dragged box of a shape has it exactly, and keeps its size while it is moved', async ({ page }) => {
@@ -259,7 +227,7 @@ test.describe('a PNG', () => {
     await expect(app.x).toHaveValue('-12');
   });
 
-  test('the keys alone do it all', async ({ page }) => {
+  test('the keys alone do it all', LONG, async ({ page }) => {
     await page.getByRole('tab', { name: 'Crop' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toBeFocused();
@@ -297,26 +265,28 @@ test.describe('a PNG', () => {
     await expect(app.download).toBeHidden();
   });
 
-  test('what the tabs hold outlives a look at another, and the tab a visit to the save page', async ({
-    page,
-  }) => {
-    await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
-    await app.showTab('Resize');
-    await app.width.fill('77');
-    await app.showTab('Crop');
-    expect(await app.rect()).toEqual({ x: 11, y: 12, width: 130, height: 140 });
-    await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(130);
-    await app.showTab('Resize');
-    await expect(app.width).toHaveValue('77');
-    await app.showTab('Crop');
-    await app.crop.click();
-    await app.save(ROUTES.downloadCrop);
-    await page.getByRole('link', { name: 'Back to the editor' }).click();
-    await expect(page.getByRole('tab', { name: 'Crop' })).toHaveAttribute('aria-selected', 'true');
-    expect(await app.rect()).toEqual({ x: 0, y: 0, width: 130, height: 140 });
-    await app.choose(png);
-    await expect(page.getByRole('tab', { name: 'Resize' })).toHaveAttribute('aria-selected', 'true');
-  });
+  test(
+    'what the tabs hold outlives a look at another, and the tab a visit to the save page',
+    LONG,
+    async ({ page }) => {
+      await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
+      await app.showTab('Resize');
+      await app.width.fill('77');
+      await app.showTab('Crop');
+      expect(await app.rect()).toEqual({ x: 11, y: 12, width: 130, height: 140 });
+      await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(130);
+      await app.showTab('Resize');
+      await expect(app.width).toHaveValue('77');
+      await app.showTab('Crop');
+      await app.crop.click();
+      await app.save(ROUTES.downloadCrop);
+      await page.getByRole('link', { name: 'Back to the editor' }).click();
+      await expect(page.getByRole('tab', { name: 'Crop' })).toHaveAttribute('aria-selected', 'true');
+      expect(await app.rect()).toEqual({ x: 0, y: 0, width: 130, height: 140 });
+      await app.choose(png);
+      await expect(page.getByRole('tab', { name: 'Resize' })).toHaveAttribute('aria-selected', 'true');
+    },
+  );
 
   test('the save page shows the picture, its dimensions and its true size', async ({ page }) => {
     await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
@@ -329,29 +299,84 @@ test.describe('a PNG', () => {
     await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
   });
 
-  test('a save page that was reloaded has lost an image that is not kept: it says so, and goes home at once', async ({
-    page,
-  }) => {
-    await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
-    await app.crop.click();
-    await app.save(ROUTES.downloadCrop);
-    await page.evaluate((key) => localStorage.setItem(key, 'off'), KEEPING_KEY);
-    await page.reload();
-    await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
-    await expect(page).toHaveURL('/');
-    app.logged.length = 0;
+  test.describe('in a page of its own', () => {
+    test.use({ ownPage: true });
+
+    test(
+      'after the choice of a shape the fields are refreshed in 100 ms, and the box is at once',
+      LONG,
+      async ({ page }) => {
+        const first = { x: 0, y: 31, width: 600, height: 338 };
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await app.chooseAspect('1:1');
+        await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(400);
+        await page.clock.runFor(99);
+        expect(await app.rect()).toEqual(first);
+        await page.clock.runFor(1);
+        await expect.poll(() => app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
+      },
+    );
+
+    test('the box follows what is typed in a task of its own, without delay', LONG, async ({ page }) => {
+      await app.chooseAspect('Freeform');
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const width = async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0);
+      await app.width.fill('200');
+      await expect(app.width).toHaveValue('200');
+      expect(await width()).toBe(600);
+      await page.clock.runFor(0);
+      await expect.poll(width).toBe(200);
+    });
+
+    test('Freeform keeps the box and frees it', LONG, async ({ page }) => {
+      await app.chooseAspect('1:1');
+      await expect.poll(async () => (await app.rect()).width).toBe(400);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await app.chooseAspect('Freeform');
+      // Any other shape would be in the fields by then.
+      await page.clock.runFor(200);
+      await page.clock.resume();
+      expect(await app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
+      expect(Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(400);
+      await drag(page, '.cropper-crop-box .point-e', -100, 0);
+      const { width, height } = await app.rect();
+      expect(width).toBeLessThan(320);
+      expect(height).toBe(400);
+    });
+
+    test(
+      'a save page that was reloaded has lost an image that is not kept: it says so, and goes home at once',
+      LONG,
+      async ({ page }) => {
+        await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
+        await app.crop.click();
+        await app.save(ROUTES.downloadCrop);
+        await page.evaluate((key) => localStorage.setItem(key, 'off'), KEEPING_KEY);
+        await page.reload();
+        await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+        await expect(page).toHaveURL('/');
+        app.logged.length = 0;
+      },
+    );
   });
 });
 
-test('a save page without an image says so, and goes home at once', async ({ page }) => {
-  const app = new App(page);
-  await leadsHomeAfter(page, app, ROUTES.downloadCrop, 0);
+test.describe('by itself', () => {
+  test.use({ ownPage: true });
+
+  test('a save page without an image says so, and goes home at once', LONG, async ({ page }) => {
+    const app = new App(page);
+    await leadsHomeAfter(page, app, ROUTES.downloadCrop, 0);
+  });
 });
 
 test('of a photograph many times its preview, what the fields say after a drag is what is saved', async ({
   page,
 }) => {
-  const app = new App(page);
+  const app = new LastingApp(page);
   await app.open(photo);
   await app.showTab('Crop');
   await app.chooseAspect('Freeform');
@@ -372,20 +397,32 @@ test('of a photograph many times its preview, what the fields say after a drag i
   expect(app.logged).toEqual([]);
 });
 
-test('switching tabs over a photograph is instant, and nothing moves', ALONE, async ({ page }) => {
-  const app = new App(page);
+test('switching tabs over a photograph is instant, and nothing moves', {
+  tag: [ALONE.tag, LONG.tag],
+}, async ({ page, browser }) => {
+  const app = new LastingApp(page);
   await app.open(photo);
   const stage = page.getByRole('figure').first();
   const at = await stage.boundingBox();
   await app.showTab('Crop');
-  for (const name of ['Resize', 'Crop', 'Rotate & Flip', 'Crop'] as const) {
-    const took = await page.getByRole('tab', { name }).evaluate(async (tab: HTMLElement) => {
-      const start = performance.now();
-      tab.click();
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      return performance.now() - start;
-    });
-    expect(took).toBeLessThan(100);
-    expect(await stage.boundingBox()).toEqual(at);
-  }
+  const tabs = ['Resize', 'Crop', 'Rotate & Flip'] as const;
+  const took = new Map<string, number[]>(tabs.map((name) => [name, []]));
+  // Its own processor time counts each time; of the clock on the wall only the quickest time counts, since whatever
+  // else the machine does can only add to it.
+  const longest = await longestTask(browser, page, async () => {
+    for (let round = 0; round < 5; round++)
+      for (const name of tabs) {
+        const time = await page.getByRole('tab', { name }).evaluate(async (tab: HTMLElement) => {
+          const start = performance.now();
+          tab.click();
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          return performance.now() - start;
+        });
+        took.get(name)?.push(time);
+        await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+        expect(await stage.boundingBox()).toEqual(at);
+      }
+  });
+  for (const name of tabs) expect(Math.min(...(took.get(name) ?? [])), name).toBeLessThan(100);
+  expect(longest).toBeLessThan(100);
 });

@@ -4,8 +4,10 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { MAX_FILE_BYTES } from '../src/data/limits';
 import { padded, photograph, pngHeader } from '../tests/support/fixtures';
-import { App, type ChosenFile } from './support/app';
-import { test } from './support/test';
+import type { ChosenFile } from './support/app';
+import { fixture } from './support/fixture';
+import { LastingApp, test } from './support/lasting';
+import { LONG } from './support/tiers';
 
 let good: ChosenFile;
 let jpeg: Buffer;
@@ -55,9 +57,13 @@ const refused: readonly [string, () => ChosenFile, readonly [string, string | Re
   ],
 ];
 
+/** One that the core refuses, one that the page refuses by its type, and one that it refuses by its size. */
+const DAILY: readonly string[] = ['a truncated PNG', 'a PDF', '10 MB and one byte'];
+
 for (const [what, make, [title, text], code] of refused) {
-  test(`${what} is refused, and the image that was open stays`, async ({ page }) => {
-    const app = new App(page);
+  const tier = DAILY.includes(what) ? {} : LONG;
+  test(`${what} is refused, and the image that was open stays`, tier, async ({ page }) => {
+    const app = new LastingApp(page);
     await app.open(good);
     await app.setSize(77, 55);
     await app.resize.click();
@@ -71,15 +77,15 @@ for (const [what, make, [title, text], code] of refused) {
   });
 }
 
-test('exactly 10 MB opens', async ({ page }) => {
-  const app = new App(page);
+test('exactly 10 MB opens', LONG, async ({ page }) => {
+  const app = new LastingApp(page);
   await app.open(file('limit.png', 'image/png', padded(good.buffer, MAX_FILE_BYTES)));
   await expect(page.getByText('600 × 400 px').first()).toBeVisible();
   expect(app.logged).toEqual([]);
 });
 
 test('the content decides, not the name: a PNG named .jpg opens, and one named .txt', async ({ page }) => {
-  const app = new App(page);
+  const app = new LastingApp(page);
   for (const [name, type] of [
     ['really-a-png.jpg', 'image/jpeg'],
     ['really-a-png.txt', 'text/plain'],
@@ -91,7 +97,7 @@ test('the content decides, not the name: a PNG named .jpg opens, and one named .
 });
 
 test('a truncated JPEG opens with a warning', async ({ page }) => {
-  const app = new App(page);
+  const app = new LastingApp(page);
   await app.open(file('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2)));
   await expect(app.toast('This file is damaged')).toBeVisible();
   await expect(page.getByText('600 × 400 px').first()).toBeVisible();
@@ -109,7 +115,7 @@ test('of an animation the first frame opens, and a notice says so', async ({ pag
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const app = new App(page);
+  const app = new LastingApp(page);
   await app.open(file('moving.gif', 'image/gif', gif));
   await expect(app.toast('This image is animated')).toBeVisible();
   await app.setSize(8, 8);
@@ -120,7 +126,7 @@ test('of an animation the first frame opens, and a notice says so', async ({ pag
 });
 
 test('a second file takes the place of the first', async ({ page }) => {
-  const app = new App(page);
+  const app = new LastingApp(page);
   await app.open(good);
   await app.choose(file('other.jpg', 'image/jpeg', jpeg));
   await expect(page.getByText('other.jpg').first()).toBeVisible();
@@ -128,24 +134,28 @@ test('a second file takes the place of the first', async ({ page }) => {
   expect(app.logged).toEqual([]);
 });
 
-test('a gray JPEG of 100 megapixels opens, one of more is refused, and the tab survives both', async ({
-  page,
-}) => {
-  const gray = (height: number) =>
-    sharp({ create: { width: 10_000, height, channels: 3, background: '#888' } })
-      .toColourspace('b-w')
-      .jpeg()
-      .toBuffer();
-  const app = new App(page);
-  await app.open(file('gray.jpg', 'image/jpeg', await gray(10_000)));
-  await expect(page.getByText('10,000 × 10,000 px').first()).toBeVisible();
-  await app.setSize(100, 100);
-  await app.resize.click();
-  await expect(app.toast('Image resized to 100x100')).toBeVisible();
-  await app.choose(file('more.jpg', 'image/jpeg', await gray(10_001)));
-  await expect(app.toast('Error loading image')).toContainText('10,000 × 10,001 px');
-  await expect(page.getByRole('img', { name: 'gray.jpg, 100 × 100 px' })).toBeVisible();
-});
+test(
+  'a gray JPEG of 100 megapixels opens, one of more is refused, and the tab survives both',
+  LONG,
+  async ({ page }) => {
+    const gray = (height: number) =>
+      fixture(String(height), () =>
+        sharp({ create: { width: 10_000, height, channels: 3, background: '#888' } })
+          .toColourspace('b-w')
+          .jpeg()
+          .toBuffer(),
+      );
+    const app = new LastingApp(page);
+    await app.open(file('gray.jpg', 'image/jpeg', await gray(10_000)));
+    await expect(page.getByText('10,000 × 10,000 px').first()).toBeVisible();
+    await app.setSize(100, 100);
+    await app.resize.click();
+    await expect(app.toast('Image resized to 100x100')).toBeVisible();
+    await app.choose(file('more.jpg', 'image/jpeg', await gray(10_001)));
+    await expect(app.toast('Error loading image')).toContainText('10,000 × 10,001 px');
+    await expect(page.getByRole('img', { name: 'gray.jpg, 100 × 100 px' })).toBeVisible();
+  },
+);
 
 function file(name: string, mimeType: string, buffer: Buffer): ChosenFile {
   return { name, mimeType, buffer };

@@ -1,19 +1,20 @@
 // The wrapper over the real worker: edits, cancelling, and workers that die.
 import { expect, type Page } from '@playwright/test';
-import { photograph } from '../tests/support/fixtures';
 import { lanczos3 } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { ALONE } from './support/alone';
+import { pictureFile } from './support/files';
 import { openHarness } from './support/harness';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 let png: Buffer;
 let large: Buffer;
 
 test.beforeAll(async () => {
-  png = await (await photograph(300, 200)).png().toBuffer();
+  png = (await pictureFile('picture.png', 300, 200)).buffer;
   // Large enough for an edit to be caught in the middle.
-  large = await (await photograph(3000, 2000)).jpeg({ quality: 70 }).toBuffer();
+  large = (await pictureFile('large.jpg', 3000, 2000, 'jpeg')).buffer;
 });
 
 test.beforeEach(async ({ page, baseURL }) => openHarness(page, baseURL));
@@ -87,7 +88,9 @@ test('the original of a PNG is saved as the very bytes that were opened', async 
   expect(Buffer.from(saved, 'base64').equals(png)).toBe(true);
 });
 
-test('cancelling answers at once, and the image is as it was', ALONE, async ({ page }) => {
+test('cancelling answers at once, and the image is as it was', { tag: [ALONE.tag, LONG.tag] }, async ({
+  page,
+}) => {
   await give(page, large);
   const result = await page.evaluate(async () => {
     const { harness } = window;
@@ -114,7 +117,7 @@ test('cancelling answers at once, and the image is as it was', ALONE, async ({ p
   expect(result.workers).toBe(2);
 });
 
-test('the newest preview wins', async ({ page }) => {
+test('the newest preview wins', LONG, async ({ page }) => {
   await give(page, large);
   const result = await page.evaluate(async () => {
     const { harness } = window;

@@ -7,6 +7,7 @@ import { photograph } from '../tests/support/fixtures';
 import { ALONE } from './support/alone';
 import { openHarness } from './support/harness';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 test.skip(!tellsMemory, 'The system does not tell how much memory a process holds.');
 
@@ -25,7 +26,7 @@ const jpeg = async (width: number, height: number) => ({
   buffer: await (await photograph(width, height)).jpeg({ quality: 85 }).toBuffer(),
 });
 
-test('a hundred edits leave nothing behind', ALONE, async ({ baseURL }) => {
+test('a hundred edits leave nothing behind', { tag: [ALONE.tag, LONG.tag] }, async ({ baseURL }) => {
   const page = await browser.newPage();
   const { buffer } = await jpeg(2000, 1500);
   await openHarness(page, baseURL);

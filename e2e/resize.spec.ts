@@ -1,25 +1,20 @@
 // Every control of the Resize tab.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { photograph } from '../tests/support/fixtures';
-import { App, type ChosenFile, saved } from './support/app';
-import { liveBlobUrls, noteBlobUrls } from './support/blobUrls';
-import { test } from './support/test';
+import { type ChosenFile, saved } from './support/app';
+import { liveBlobUrls } from './support/blobUrls';
+import { pictureFile } from './support/files';
+import { LastingApp, test } from './support/lasting';
 
 let png: ChosenFile;
-let app: App;
+let app: LastingApp;
 
 test.beforeAll(async () => {
-  png = {
-    name: 'picture.png',
-    mimeType: 'image/png',
-    buffer: await (await photograph(600, 400)).png().toBuffer(),
-  };
+  png = await pictureFile('picture.png', 600, 400);
 });
 
 test.beforeEach(async ({ page }) => {
-  await noteBlobUrls(page);
-  app = new App(page);
+  app = new LastingApp(page);
   await app.open(png);
 });
 

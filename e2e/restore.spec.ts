@@ -10,6 +10,7 @@ import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { STORAGE_FAULTS } from './support/storageFaults';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 let photo: ChosenFile;
 let other: ChosenFile;
@@ -113,9 +114,10 @@ test('after a reload the image is offered, and Restore brings it back as it was'
   expect(app.logged).toEqual([]);
 });
 
-for (const { what, path, make } of [
+for (const { what, path, make, tier } of [
   {
     what: 'a resized image',
+    tier: {},
     path: ROUTES.download,
     make: async () => {
       await app.setSize(64, 48);
@@ -124,6 +126,7 @@ for (const { what, path, make } of [
   },
   {
     what: 'a cropped image',
+    tier: LONG,
     path: ROUTES.downloadCrop,
     make: async () => {
       await app.showTab('Crop');
@@ -133,6 +136,7 @@ for (const { what, path, make } of [
   },
   {
     what: 'a rotated image',
+    tier: LONG,
     path: ROUTES.downloadRotate,
     make: async (page: Page) => {
       await app.showTab('Rotate & Flip');
@@ -140,7 +144,7 @@ for (const { what, path, make } of [
     },
   },
 ])
-  test(`the save page of ${what} that was reloaded offers it, and shows it again`, async ({ page }) => {
+  test(`the save page of ${what} that was reloaded offers it, and shows it again`, tier, async ({ page }) => {
     await app.open(photo);
     await make(page);
     const { name, bytes } = await app.save(path);
@@ -160,7 +164,7 @@ for (const { what, path, make } of [
     expect(app.logged).toEqual([]);
   });
 
-test('a preset that was saved and not applied is there again, as a proposal', async ({ page }) => {
+test('a preset that was saved and not applied is there again, as a proposal', LONG, async ({ page }) => {
   await page.goto(ROUTES.presets);
   await app.choose(photo);
   await page.getByRole('button', { name: /^Medium Icon/ }).click();
@@ -178,7 +182,7 @@ test('a preset that was saved and not applied is there again, as a proposal', as
   expect(app.logged).toEqual([]);
 });
 
-test('what was previewed is previewed again', async ({ page }) => {
+test('what was previewed is previewed again', LONG, async ({ page }) => {
   await app.open(photo);
   await app.setSize(64, 48);
   await app.preview.click();
@@ -191,7 +195,7 @@ test('what was previewed is previewed again', async ({ page }) => {
   await expect(app.toast('Image resized to 64x48')).toBeVisible();
 });
 
-test('an image is restored on the page of a size, and then resized there', async ({ page }) => {
+test('an image is restored on the page of a size, and then resized there', LONG, async ({ page }) => {
   await app.open(photo);
   await expectKept(page, ['photo.jpg']);
   await page.goto('/resize-image-to-32x32');
@@ -211,14 +215,14 @@ test('Close deletes what was kept', async ({ page }) => {
   await expect(offer(page)).toBeHidden();
 });
 
-test('another file takes the place of what was kept', async ({ page }) => {
+test('another file takes the place of what was kept', LONG, async ({ page }) => {
   await app.open(photo);
   await expectKept(page, ['photo.jpg']);
   await app.choose(other);
   await expectKept(page, ['other.png']);
 });
 
-test('Delete deletes what is offered', async ({ page }) => {
+test('Delete deletes what is offered', LONG, async ({ page }) => {
   await app.open(photo);
   await expectKept(page, ['photo.jpg']);
   await page.reload();
@@ -254,11 +258,11 @@ test('the choice on the privacy page deletes everything at once, also what is op
   await expectKept(page, ['other.png']);
 });
 
-for (const { hours, there } of [
-  { hours: 23, there: true },
-  { hours: 25, there: false },
+for (const { hours, there, tier } of [
+  { hours: 23, there: true, tier: LONG },
+  { hours: 25, there: false, tier: {} },
 ])
-  test(`after ${hours} hours the image is ${there ? 'still there' : 'gone'}`, async ({ page }) => {
+  test(`after ${hours} hours the image is ${there ? 'still there' : 'gone'}`, tier, async ({ page }) => {
     await app.open(photo);
     await expectKept(page, ['photo.jpg']);
     await page.goto('about:blank');
@@ -272,46 +276,47 @@ for (const { hours, there } of [
     }
   });
 
-test('two tabs keep an image each, and neither is offered what is open in the other', async ({
-  page,
-  context,
-}) => {
-  await app.open(photo);
-  await expectKept(page, ['photo.jpg']);
-  const second = await context.newPage();
-  const secondApp = new App(second);
-  await second.goto('/');
-  await takenOver(second);
-  await expect(second.getByText('Drop an image here')).toBeVisible();
-  await secondApp.choose(other);
-  await expectKept(second, ['other.png', 'photo.jpg']);
-  await expect(offer(second)).toBeHidden();
+test(
+  'two tabs keep an image each, and neither is offered what is open in the other',
+  LONG,
+  async ({ page, context }) => {
+    await app.open(photo);
+    await expectKept(page, ['photo.jpg']);
+    const second = await context.newPage();
+    const secondApp = new App(second);
+    await second.goto('/');
+    await takenOver(second);
+    await expect(second.getByText('Drop an image here')).toBeVisible();
+    await secondApp.choose(other);
+    await expectKept(second, ['other.png', 'photo.jpg']);
+    await expect(offer(second)).toBeHidden();
 
-  // Each is offered its own.
-  await page.reload();
-  await expect(offer(page)).toContainText('photo.jpg');
-  await second.reload();
-  await expect(offer(second)).toContainText('other.png');
+    // Each is offered its own.
+    await page.reload();
+    await expect(offer(page)).toContainText('photo.jpg');
+    await second.reload();
+    await expect(offer(second)).toContainText('other.png');
 
-  // What one restores, the other cannot.
-  await second.close();
-  const third = await context.newPage();
-  await third.goto('/');
-  await expect(offer(third)).toBeVisible();
-  await offer(third).getByText('other.png').waitFor();
-  await page.goto('about:blank');
-  const fourth = await context.newPage();
-  await fourth.goto('/');
-  await expect(offer(fourth)).toContainText('other.png');
-  await restore(fourth).click();
-  await expect(fourth.getByRole('heading', { level: 1 })).toHaveText('other.png');
-  await restore(third).click();
-  await expect(new App(third).toast('This image is no longer kept')).toBeVisible();
-  // And the next one is offered.
-  await expect(offer(third)).toContainText('photo.jpg');
-});
+    // What one restores, the other cannot.
+    await second.close();
+    const third = await context.newPage();
+    await third.goto('/');
+    await expect(offer(third)).toBeVisible();
+    await offer(third).getByText('other.png').waitFor();
+    await page.goto('about:blank');
+    const fourth = await context.newPage();
+    await fourth.goto('/');
+    await expect(offer(fourth)).toContainText('other.png');
+    await restore(fourth).click();
+    await expect(fourth.getByRole('heading', { level: 1 })).toHaveText('other.png');
+    await restore(third).click();
+    await expect(new App(third).toast('This image is no longer kept')).toBeVisible();
+    // And the next one is offered.
+    await expect(offer(third)).toContainText('photo.jpg');
+  },
+);
 
-test('a tab that crashes takes nothing with it', async ({ page, context }) => {
+test('a tab that crashes takes nothing with it', LONG, async ({ page, context }) => {
   await editPhoto(page);
   await expectNoted(page, { edits: 3 });
   const session = await context.newCDPSession(page);
@@ -325,7 +330,7 @@ test('a tab that crashes takes nothing with it', async ({ page, context }) => {
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
 });
 
-test('a browser that is started anew offers it again', async ({ page, baseURL }, { project }) => {
+test('a browser that is started anew offers it again', LONG, async ({ page, baseURL }, { project }) => {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
   const options = { ...project.use.launchOptions, baseURL, serviceWorkers: 'block' as const };
   try {
@@ -347,7 +352,7 @@ test('a browser that is started anew offers it again', async ({ page, baseURL },
   await page.close();
 });
 
-test('restoring can be cancelled, and another file dropped meanwhile wins', async ({ page }) => {
+test('restoring can be cancelled, and another file dropped meanwhile wins', LONG, async ({ page }) => {
   const large = await pictureFile('large.png', 2400, 1600);
   await app.open(large);
   await app.setSize(6000, 4000);
@@ -367,8 +372,8 @@ test('restoring can be cancelled, and another file dropped meanwhile wins', asyn
 });
 
 test.describe('where the browser stores nothing', () => {
-  for (const { fault, script } of STORAGE_FAULTS)
-    test(`${fault}: everything works, and nobody hears of it`, async ({ page }) => {
+  for (const [index, { fault, script }] of STORAGE_FAULTS.entries())
+    test(`${fault}: everything works, and nobody hears of it`, index === 0 ? {} : LONG, async ({ page }) => {
       await page.addInitScript(script);
       await app.open(photo);
       await app.setSize(64, 48);

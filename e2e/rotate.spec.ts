@@ -2,22 +2,22 @@
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { ROUTES } from '../src/data/routes';
-import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
-import { App, type ChosenFile } from './support/app';
+import type { ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { LastingApp, test } from './support/lasting';
 import { leadsHomeAfter } from './support/missing';
-import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 let png: ChosenFile;
-let app: App;
+let app: LastingApp;
 
 test.beforeAll(async () => {
-  const buffer = await (await photograph(301, 200)).png().toBuffer();
-  png = { name: 'picture.png', mimeType: 'image/png', buffer };
+  png = await pictureFile('picture.png', 301, 200);
 });
 
 test.beforeEach(async ({ page }) => {
-  app = new App(page);
+  app = new LastingApp(page);
 });
 
 const button = (name: string) => app.page.getByRole('button', { name, exact: true });
@@ -61,7 +61,7 @@ for (const [pressed, operation, same] of [
     expect(app.logged).toEqual([]);
   });
 
-test('two turns make half a turn, and four the image as it was', async () => {
+test('two turns make half a turn, and four the image as it was', LONG, async () => {
   await open();
   await turn(right);
   await turn(right);
@@ -106,7 +106,7 @@ test('the other tabs follow: the size turned round, its proportions, the crop bo
   expect(await app.rect()).toEqual({ x: 0, y: 94, width: 200, height: 113 });
 });
 
-test('after a resize a turn works on the resized image', async ({ page }) => {
+test('after a resize a turn works on the resized image', LONG, async ({ page }) => {
   await app.open(png);
   await app.setSize(90, 30);
   await app.resize.click();
@@ -116,6 +116,10 @@ test('after a resize a turn works on the resized image', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'picture.png, 30 × 90 px' })).toBeVisible();
 });
 
-test('a save page without an image says so, and goes home at once', async ({ page }) => {
-  await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
+test.describe('in a page of its own', () => {
+  test.use({ ownPage: true });
+
+  test('a save page without an image says so, and goes home at once', LONG, async ({ page }) => {
+    await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
+  });
 });

@@ -4,6 +4,7 @@ import { buildReplay, replayer } from '../tools/soak/replay.mjs';
 import { soak } from '../tools/soak/soaking.mjs';
 import { openHarness } from './support/harness';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 type Replays = ReturnType<typeof replayer>;
 
@@ -36,16 +37,18 @@ async function soakBriefly(page: Page, folder: string, edits: number, change = (
   });
 }
 
-test('edits that were done, undone, redone and cancelled are saved as they come out natively', async ({
-  page,
-}, info) => {
-  const { faults, compared, closed } = await soakBriefly(page, info.outputPath(), 25);
-  expect(faults).toEqual([]);
-  expect(compared).toBeGreaterThan(8);
-  expect(closed).toBeGreaterThan(1);
-});
+test(
+  'edits that were done, undone, redone and cancelled are saved as they come out natively',
+  LONG,
+  async ({ page }, info) => {
+    const { faults, compared, closed } = await soakBriefly(page, info.outputPath(), 25);
+    expect(faults).toEqual([]);
+    expect(compared).toBeGreaterThan(8);
+    expect(closed).toBeGreaterThan(1);
+  },
+);
 
-test('a single edit more is noticed', async ({ page }, info) => {
+test('a single edit more is noticed', LONG, async ({ page }, info) => {
   const { faults } = await soakBriefly(page, info.outputPath(), 1, (replays) => ({
     ...replays,
     replay: (edits) =>

@@ -3,21 +3,23 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAIL } from '../src/data/layout';
 import { decodeOpaque, difference } from '../tests/support/pixels';
-import { App, type ChosenFile, chooseBy, saved } from './support/app';
+import { type ChosenFile, chooseBy, saved } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
-import { holdResults } from './support/hold';
-import { test } from './support/test';
+import { fixture } from './support/fixture';
+import { hold, letGo } from './support/hold';
+import { LastingApp, test } from './support/lasting';
+import { LONG } from './support/tiers';
 
 let png: ChosenFile;
-let app: App;
+let app: LastingApp;
 
 test.beforeAll(async () => {
   png = await pictureFile('picture.png', 600, 400);
 });
 
 test.beforeEach(({ page }) => {
-  app = new App(page);
+  app = new LastingApp(page);
 });
 
 /** Where files can be dropped: the whole screen. */
@@ -25,7 +27,8 @@ const AREA = 'main [role=presentation]';
 
 const jpeg = async (width: number, height: number): Promise<ChosenFile> => {
   const create = { width, height, channels: 3 as const, background: '#a63' };
-  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+  const buffer = await fixture(`${width} × ${height}`, () => sharp({ create }).jpeg().toBuffer());
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
 
 const dropzone = (page: Page) => page.getByRole('button', { name: /or click to browse/ });
@@ -41,7 +44,7 @@ test('a file that is dropped opens, on the dropzone and beside it', async ({ pag
 });
 
 test('a file that is dropped beside the screen does not take the page away', async ({ page }) => {
-  await page.goto('/');
+  await app.visit('/');
   await drag(page, 'header', [png]);
   await expect(dropzone(page)).toBeVisible();
   await drag(page, AREA, [png]);
@@ -50,7 +53,7 @@ test('a file that is dropped beside the screen does not take the page away', asy
 
 test('several files at once are refused in words, and what is open stays', async ({ page }) => {
   const refused = app.toast('One image at a time');
-  await page.goto('/');
+  await app.visit('/');
   await drag(page, AREA, [png, png]);
   await expect(refused).toContainText('Please drop a single file.');
   await expect(dropzone(page)).toBeVisible();
@@ -64,7 +67,7 @@ test('several files at once are refused in words, and what is open stays', async
 });
 
 test('a dropped file of another type or of too many bytes is refused in the same words', async ({ page }) => {
-  await page.goto('/');
+  await app.visit('/');
   await drag(page, AREA, [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
   await expect(app.toast('Unsupported file type')).toContainText(
     'Please upload an image file (JPEG, PNG, WEBP).',
@@ -76,7 +79,7 @@ test('a dropped file of another type or of too many bytes is refused in the same
 });
 
 test('the dropzone is highlighted while a file is over it, and only then', async ({ page }) => {
-  await page.goto('/');
+  await app.visit('/');
   const look = () =>
     dropzone(page).evaluate((zone) => {
       const { backgroundColor, borderTopStyle } = getComputedStyle(zone);
@@ -100,30 +103,34 @@ test('the dropzone is highlighted while a file is over it, and only then', async
     'border-top-style',
     'solid',
   );
+  await drag(page, AREA, [png], ['dragleave']);
+  await expect(small).toHaveCSS('border-top-style', 'dashed');
 });
 
-for (const [what, size, shown] of [
-  ['a wide image', { width: 900, height: 300 }, { width: 200, height: 67 }],
-  ['a tall image', { width: 300, height: 900 }, { width: 50, height: 150 }],
-  ['a small image', { width: 40, height: 30 }, { width: 40, height: 30 }],
+for (const [what, size, shown, tier] of [
+  ['a wide image', { width: 900, height: 300 }, { width: 200, height: 67 }, {}],
+  ['a tall image', { width: 300, height: 900 }, { width: 50, height: 150 }, LONG],
+  ['a small image', { width: 40, height: 30 }, { width: 40, height: 30 }, LONG],
 ] as const)
-  test(`with an image the dropzone says Change Image and shows it within 200 × 150: ${what}`, async ({
-    page,
-  }) => {
-    expect(THUMBNAIL).toEqual({ width: 200, height: 150 });
-    await app.open(await pictureFile('picture.png', size.width, size.height));
-    const zone = page.getByRole('button', { name: /^Change Image/ });
-    await expect(zone).toContainText('or click to browse');
-    const box = await zone.locator('img').boundingBox();
-    expect(box?.width).toBeCloseTo(shown.width, 0);
-    expect(box?.height).toBeCloseTo(shown.height, 0);
-    // It opens the picker, and takes another file from it.
-    await chooseBy(page, await pictureFile('other.png', 20, 10), () => zone.click());
-    await expect(app.width).toHaveValue('20');
-  });
+  test(
+    `with an image the dropzone says Change Image and shows it within 200 × 150: ${what}`,
+    tier,
+    async ({ page }) => {
+      expect(THUMBNAIL).toEqual({ width: 200, height: 150 });
+      await app.open(await pictureFile('picture.png', size.width, size.height));
+      const zone = page.getByRole('button', { name: /^Change Image/ });
+      await expect(zone).toContainText('or click to browse');
+      const box = await zone.locator('img').boundingBox();
+      expect(box?.width).toBeCloseTo(shown.width, 0);
+      expect(box?.height).toBeCloseTo(shown.height, 0);
+      // It opens the picker, and takes another file from it.
+      await chooseBy(page, await pictureFile('other.png', 20, 10), () => zone.click());
+      await expect(app.width).toHaveValue('20');
+    },
+  );
 
 test('the dropzone hints at the formats, the size and where the image stays', async ({ page }) => {
-  await page.goto('/');
+  await app.visit('/');
   for (const words of [
     'Drop an image here',
     'or click to browse',
@@ -133,51 +140,66 @@ test('the dropzone hints at the formats, the size and where the image stays', as
     await expect(dropzone(page)).toContainText(words);
 });
 
-for (const format of ['webp', 'gif', 'jpeg'] as const)
-  test(`a ${format} file opens, is resized, and its original is saved as a PNG of the same pixels`, async ({
-    page,
-  }) => {
-    const name = `picture.${format}`;
-    const file = await pictureFile(name, 240, 160, format);
-    await app.open(file);
-    await expect(page.getByText('240 × 160 px').first()).toBeVisible();
-    await app.setSize(60, 40);
-    await app.resize.click();
-    await expect(app.toast('Image resized to 60x40')).toBeVisible();
+for (const [format, tier] of [
+  ['webp', {}],
+  ['gif', LONG],
+  ['jpeg', LONG],
+] as const)
+  test(
+    `a ${format} file opens, is resized, and its original is saved as a PNG of the same pixels`,
+    tier,
+    async ({ page }) => {
+      const name = `picture.${format}`;
+      const file = await pictureFile(name, 240, 160, format);
+      await app.open(file);
+      await expect(page.getByText('240 × 160 px').first()).toBeVisible();
+      await app.setSize(60, 40);
+      await app.resize.click();
+      await expect(app.toast('Image resized to 60x40')).toBeVisible();
 
-    const original = await saved(page, () => page.getByRole('button', { name: 'Original download' }).click());
-    expect(original.name).toBe('original-image.png');
-    expect(await sharp(original.bytes).metadata()).toMatchObject({ format: 'png', width: 240, height: 160 });
-    const { max, overTwo } = difference(await decodeOpaque(original.bytes), await decodeOpaque(file.buffer));
-    // Lossless decoders have no choice; two of a lossy format may round a sample in another way.
-    if (format === 'gif') expect(max).toBe(0);
-    else expect(overTwo).toBeLessThan(0.001);
+      const original = await saved(page, () =>
+        page.getByRole('button', { name: 'Original download' }).click(),
+      );
+      expect(original.name).toBe('original-image.png');
+      expect(await sharp(original.bytes).metadata()).toMatchObject({
+        format: 'png',
+        width: 240,
+        height: 160,
+      });
+      const { max, overTwo } = difference(
+        await decodeOpaque(original.bytes),
+        await decodeOpaque(file.buffer),
+      );
+      // Lossless decoders have no choice; two of a lossy format may round a sample in another way.
+      if (format === 'gif') expect(max).toBe(0);
+      else expect(overTwo).toBeLessThan(0.001);
 
-    const { bytes } = await app.save();
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 });
-    expect(app.logged).toEqual([]);
-  });
+      const { bytes } = await app.save();
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 });
+      expect(app.logged).toEqual([]);
+    },
+  );
 
 test('until a large file is decoded, the browser’s own picture of it is shown', async ({ page }) => {
-  await holdResults(page);
-  await page.goto('/');
+  await app.visit('/');
+  await hold(page);
   await app.choose(await jpeg(3000, 2000));
   const glance = page.locator('main img[src^="blob:"]');
   await expect(glance).toBeVisible();
   expect(await glance.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
     3000,
   );
-  await page.evaluate(() => window.letGo());
+  await letGo(page);
   await expect(page.getByRole('img', { name: 'photo.jpg, 3000 × 2000 px' })).toBeVisible();
 });
 
-for (const [what, width, height] of [
-  ['a small', 1600, 1200],
-  ['a very large', 8000, 5000],
+for (const [what, width, height, tier] of [
+  ['a small', 1600, 1200, {}],
+  ['a very large', 8000, 5000, LONG],
 ] as const)
-  test(`of ${what} file no picture is shown before it is decoded`, async ({ page }) => {
-    await holdResults(page);
-    await page.goto('/');
+  test(`of ${what} file no picture is shown before it is decoded`, tier, async ({ page }) => {
+    await app.visit('/');
+    await hold(page);
     await app.choose(await jpeg(width, height));
     await expect(page.getByText('Making the preview')).toBeVisible();
     await expect(page.locator('main img')).toHaveCount(0);

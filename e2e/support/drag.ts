@@ -25,10 +25,17 @@ export async function drag(
         const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type: mimeType }));
       }
-      for (const type of types)
+      for (const type of types) {
         element.dispatchEvent(
           new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }),
         );
+        // As in a browser each comes in a task of its own: what the page begins at one is done before the next.
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+      }
     },
     { plain, types },
   );

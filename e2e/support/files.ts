@@ -1,5 +1,6 @@
 import { photograph } from '../../tests/support/fixtures';
 import type { ChosenFile } from './app';
+import { fixture } from './fixture';
 
 /** A picture with the statistics of a photograph, as a file. */
 export async function pictureFile(
@@ -8,8 +9,10 @@ export async function pictureFile(
   height: number,
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
 ): Promise<ChosenFile> {
-  // The grain of a photograph has a least size.
-  const photo = await photograph(Math.max(width, 64), Math.max(height, 64));
-  const buffer = await photo.resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
+  const buffer = await fixture(`${width} × ${height} ${format}`, async () => {
+    // The grain of a photograph has a least size.
+    const photo = await photograph(Math.max(width, 64), Math.max(height, 64));
+    return photo.resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
+  });
   return { name, mimeType: `image/${format}`, buffer };
 }

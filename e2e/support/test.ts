@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { SharedPage } from './sharedPage';
 
 interface Fixtures {
   /** Whether the test itself does what the site's policy forbids. */
@@ -8,7 +9,9 @@ interface Fixtures {
 }
 
 /** A test of the site: at its end nothing may have been tried that the policy forbids. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { shared: SharedPage }>({
+  // Here, so that all files run in workers of one kind; nobody pays who does not use it.
+  shared: [SharedPage.fixture, { scope: 'worker' }],
   breaksPolicy: [false, { option: true }],
   violations: [
     async ({ context, breaksPolicy }, use) => {
