@@ -17,9 +17,9 @@ import { deferred } from '../src/lib/deferred';
 import { photograph } from '../tests/support/fixtures';
 import { App } from './support/app';
 import { blockedWorker } from './support/blockedWorker';
-import { tags } from './support/html';
+import { tags } from '../tests/support/html';
 import { test } from './support/test';
-import { CATALOGUES, textOf } from './support/words';
+import { CATALOGUES, textOf } from '../tests/support/words';
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 const bar = (page: Page) => page.getByRole('banner');

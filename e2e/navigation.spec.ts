@@ -10,7 +10,7 @@ import { noteBlobUrls } from './support/blobUrls';
 import { pictureFile } from './support/files';
 import { workDone } from './support/presses';
 import { test } from './support/test';
-import { textOf } from './support/words';
+import { textOf } from '../tests/support/words';
 
 let png: ChosenFile;
 let large: ChosenFile;

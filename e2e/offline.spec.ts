@@ -15,7 +15,7 @@ import { App, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { type Host, isNext, makeNextVersion, startHost } from './support/host';
 import { test } from './support/test';
-import { CATALOGUES, textOf } from './support/words';
+import { CATALOGUES, textOf } from '../tests/support/words';
 
 const { en, de, ja } = CATALOGUES;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

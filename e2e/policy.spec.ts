@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
-import { tags } from './support/html';
+import { tags } from '../tests/support/html';
 import { test } from './support/test';
 
 test.use({ breaksPolicy: true });

@@ -3,16 +3,24 @@ import type { Message } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
+    /** Holds back the results of workers from now on. */
+    holdBack: () => void;
     /** Hands over the results that were held back; none are, from then on. */
     letGo: () => void;
   }
 }
 
-/** Holds back what workers have done, from the next load on, so that what is shown meanwhile can be looked at in peace. */
-export async function holdResults(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Holds back what workers have done, so that what is shown meanwhile can be looked at in peace: from the next load on,
+ * or only once the page is told to.
+ */
+export async function holdResults(page: Page, from: 'load' | 'told' = 'load'): Promise<void> {
+  await page.addInitScript((fromLoad) => {
     const held: (() => void)[] = [];
-    let holding = true;
+    let holding = fromLoad;
+    window.holdBack = () => {
+      holding = true;
+    };
     window.letGo = () => {
       holding = false;
       for (const hand of held.splice(0)) hand();
@@ -28,5 +36,5 @@ export async function holdResults(page: Page): Promise<void> {
         });
       }
     };
-  });
+  }, from === 'load');
 }
