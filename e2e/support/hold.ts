@@ -3,7 +3,7 @@ import type { Message } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
-    /** Holds back the results of workers from now on. */
+    /** Holds back the results of workers from now on, and all that they say on the way but their first word. */
     holdBack: () => void;
     /** Hands over the results that were held back; none are, from then on. */
     letGo: () => void;
@@ -18,8 +18,10 @@ export async function holdResults(page: Page, from: 'load' | 'told' = 'load'): P
   await page.addInitScript((fromLoad) => {
     const held: (() => void)[] = [];
     let holding = fromLoad;
+    let words = Number.POSITIVE_INFINITY;
     window.holdBack = () => {
       holding = true;
+      words = 1;
     };
     window.letGo = () => {
       holding = false;
@@ -30,7 +32,9 @@ export async function holdResults(page: Page, from: 'load' | 'told' = 'load'): P
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
         this.addEventListener('message', (event: MessageEvent<Message>) => {
-          if (!holding || event.data.type !== 'done') return;
+          const { type } = event.data;
+          if (!holding || (type !== 'done' && type !== 'progress')) return;
+          if (type === 'progress' && words-- > 0) return;
           event.stopImmediatePropagation();
           held.push(() => this.dispatchEvent(new MessageEvent('message', { data: event.data })));
         });
