@@ -15,11 +15,11 @@ import { publicUrl } from '../src/data/site';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { deferred } from '../src/lib/deferred';
 import { photograph } from '../tests/support/fixtures';
+import { tags } from '../tests/support/html';
+import { CATALOGUES, textOf } from '../tests/support/words';
 import { App } from './support/app';
 import { blockedWorker } from './support/blockedWorker';
-import { tags } from '../tests/support/html';
 import { test } from './support/test';
-import { CATALOGUES, textOf } from '../tests/support/words';
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 const bar = (page: Page) => page.getByRole('banner');

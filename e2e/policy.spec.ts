@@ -1,8 +1,8 @@
 // What the page may do, as it is told by its own HTML and by the host: nothing but what it is for.
 import { expect } from '@playwright/test';
+import { tags } from '../tests/support/html';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
-import { tags } from '../tests/support/html';
 import { test } from './support/test';
 
 test.use({ breaksPolicy: true });

@@ -19,10 +19,10 @@ import {
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { pageWords } from '../src/i18n/pageWords';
 import { dark, light } from '../src/theme/palette';
-import { blockedWorker } from './support/blockedWorker';
 import { links, metas, tags, texts } from '../tests/support/html';
-import { test } from './support/test';
 import { CATALOGUES, textOf } from '../tests/support/words';
+import { blockedWorker } from './support/blockedWorker';
+import { test } from './support/test';
 
 const UNKNOWN = '/no/such/page';
 

@@ -50,7 +50,8 @@ test('axe finds nothing at the other addresses of a page', LONG, ({ page }) =>
   expectCleanAt(
     page,
     english.filter((info) => !isCanonical(info)),
-  ));
+  ),
+);
 
 test('axe finds nothing on a tooltip', async ({ page }) => {
   await page.goto(ROUTES.home);

@@ -48,8 +48,7 @@ test('nothing to press or read lies under a notch or a rounded corner', async ({
   const controls = await bar.locator('a:visible, button:visible').all();
   // The menu, home and the theme.
   expect(controls).toHaveLength(3);
-  for (const control of controls)
-    expect((await within(control)).y).toBeGreaterThanOrEqual(NOTCH.top);
+  for (const control of controls) expect((await within(control)).y).toBeGreaterThanOrEqual(NOTCH.top);
   // The bar itself reaches from edge to edge.
   expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0 });
   await within(page.getByRole('heading', { level: 1 }));
