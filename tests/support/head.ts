@@ -30,7 +30,7 @@ export function headOf(html: string) {
 }
 
 /** What it has to find, of a page or where there is none: every thing once, or not at all. */
-export function expectedHead(page: PageInfo | null, themeColor = light.panel): ReturnType<typeof headOf> {
+export function expectedHead(page: PageInfo | null, themeColor = light.panel) {
   const { title, description, keywords } = pageWords(
     textOf(languageOf(page)),
     page ?? { meta: NOT_FOUND_META },
