@@ -2,15 +2,14 @@
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
-import { PAGES } from '../src/data/pages';
 import { PRESET_GROUPS, PRESETS } from '../src/data/presets';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY, THEME_KEY } from '../src/data/storage';
-import { MAX_TOASTS, TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/data/timings';
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/data/timings';
 import { en } from '../src/i18n/locales/en';
-import { photograph } from '../tests/support/fixtures';
 import { App } from './support/app';
-import { test } from './support/test';
+import { test } from './support/pageTest';
+import { dropTooMany } from './support/states';
 
 let app: App;
 
@@ -313,8 +312,8 @@ test('a message stays for 4 to 5 seconds', async ({ page }) => {
   await takenOver(page, 'input[type=file]');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const message = app.toast('Unsupported file type');
-  await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  const message = app.toast('One image at a time');
+  await dropTooMany(page);
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(message).toBeVisible({ timeout: 50 });
@@ -328,31 +327,6 @@ test('a message stays for 4 to 5 seconds', async ({ page }) => {
   // It goes in a moment of its own.
   await page.clock.runFor(1000);
   await expect(message).toBeHidden();
-});
-
-test('at most three messages are seen at once', async ({ page }) => {
-  const picture = await (await photograph(300, 200)).png().toBuffer();
-  await page.goto('/');
-  await app.choose({ name: 'a.png', mimeType: 'image/png', buffer: picture });
-  await app.setSize(10, 10);
-  // The clock stands still but for this, so that no message goes by itself while another is waited for.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const toldOf = (text: string) =>
-    expect(async () => {
-      await page.clock.runFor(20);
-      await expect(app.toast(text)).toHaveCount(1, { timeout: 50 });
-    }).toPass();
-  await page.getByRole('button', { name: /original/i }).click();
-  await toldOf('Original image downloaded');
-  await app.resize.click();
-  await toldOf('Image resized to 10x10');
-  for (let i = 0; i < 5; i++) {
-    await app.choose({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') });
-    await toldOf('Unsupported file type');
-    await page.clock.runFor(300);
-    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(MAX_TOASTS);
-  }
 });
 
 test('the footer has the year, the name, the rights and the two texts', async ({ page }) => {
@@ -381,30 +355,3 @@ test('the empty home page has a button to the presets', async ({ page }) => {
   await expect(page).toHaveURL(ROUTES.presets);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
-
-for (const width of [320, 360])
-  test(`no page is wider than a screen of ${width} px, and what is pressed is large enough`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const one = PAGES.filter(({ path, canonical, indexed }) => indexed && path === canonical);
-    for (const { path } of one) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const over = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(over, path).toBe(0);
-      const tooSmall = await page.locator('a[href], button, [role=button]').evaluateAll((all) =>
-        all
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({ name: element.textContent, height: element.getBoundingClientRect().height }))
-          .filter(({ height }) => height < 44),
-      );
-      expect(
-        tooSmall.filter(({ name }) => name !== en.frame.skip),
-        path,
-      ).toEqual([]);
-    }
-  });

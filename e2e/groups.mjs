@@ -1,43 +1,37 @@
-// Which group each file of browser tests belongs to. The groups are Playwright's projects, and have results of their own:
-// scripts/test/groups.mjs.
-
-/** Pages without an image: a request for the core fails these tests, so their results do not depend on it. */
-const pages = [
-  'axe',
-  'failures',
-  'firstLoad',
-  'frame',
-  'home',
-  'languages',
-  'layout',
-  'navigation',
-  'offline',
-  'overflow',
-  'policy',
-  'prerender',
-  'touch',
-];
-
-/** The interface with the core. */
-const editor = [
-  'alive',
-  'clicks',
-  'crop',
-  'files',
-  'interrupted',
-  'journey',
-  'keyboard',
-  'kills',
-  'memory',
-  'presets',
-  'resize',
-  'restore',
-  'rotate',
-  'upload',
-];
-
-/** The core on a page of its own, without the interface. */
-const core = ['cores', 'imagecore', 'soak'];
-
-/** @type {Readonly<Record<'pages' | 'editor' | 'core', readonly string[]>>} */
-export const groups = { pages, editor, core };
+/**
+ * The files of the browser tests, by what their tests can load. A group's results hold for as long as none of that has
+ * changed.
+ *
+ * - pages: the site, on which no image is opened. Its tests have no core: see support/pageTest.ts.
+ * - editor: the site with the core.
+ * - core: the core on a page of its own, without the interface: see harness/.
+ */
+export const groups = /** @type {const} */ ({
+  pages: ['frame', 'home', 'languages', 'layout', 'navigation', 'prerender', 'served', 'states', 'touch'],
+  editor: [
+    'alive',
+    'clicks',
+    'crop',
+    'failures',
+    'files',
+    'firstLoad',
+    'interrupted',
+    'journey',
+    'keyboard',
+    'kills',
+    'languagesEditor',
+    'layoutEditor',
+    'messages',
+    'navigationEditor',
+    'offline',
+    'policy',
+    'presets',
+    'resize',
+    'restore',
+    'rotate',
+    'statesEditor',
+    'touchEditor',
+    'upload',
+  ],
+  core: ['cores', 'imagecore', 'memory', 'soak'],
+});

@@ -1,8 +1,8 @@
-// The words of the empty home page, read as a visitor reads them.
+// The empty home page, as a visitor uses it. Its words are read in tests/html.
 
 import { expect, type Page } from '@playwright/test';
-import { takenOver } from '../scripts/lib/visit.mjs';
-import { test } from './support/test';
+import { goTo, takenOver } from '../scripts/lib/visit.mjs';
+import { test } from './support/pageTest';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -11,23 +11,15 @@ test.beforeEach(async ({ page }) => {
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('a title and a subtitle say what the page is for', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resize images to the exact pixel');
-  await expect(page.locator('main').getByText('Professional Image Resizing & Editing')).toBeVisible();
-});
-
 test('the bar shows the logo and the title, which lead home', async ({ page }) => {
   const brand = bar(page).getByRole('link', { name: 'Pixel Resize, home' });
   await expect(brand).toHaveText('Pixel Resize');
   const logo = await brand.locator('svg').boundingBox();
   expect([logo?.width, logo?.height]).toEqual([32, 32]);
-  await page.goto('/privacy-policy');
+  await goTo(page, '/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   await brand.click();
   await expect(page).toHaveURL('/');
-});
-
-test('How to Use has its three steps, in their order', async ({ page }) => {
-  await expect(page.locator('main ol > li h3')).toHaveText(['Upload Image', 'Edit & Resize', 'Download']);
 });
 
 test('the FAQ has five questions, each of which opens its answer', async ({ page }) => {

@@ -11,17 +11,16 @@ import {
 } from '../src/data/languages';
 import { PENDING_ATTRIBUTE } from '../src/data/prerendered';
 import { ROUTES } from '../src/data/routes';
-import { publicUrl } from '../src/data/site';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { deferred } from '../src/lib/deferred';
-import { photograph } from '../tests/support/fixtures';
-import { App } from './support/app';
+import { CATALOGUES, textOf } from '../tests/support/words';
 import { blockedWorker } from './support/blockedWorker';
-import { tags } from './support/html';
-import { test } from './support/test';
-import { CATALOGUES, textOf } from './support/words';
+import { test } from './support/pageTest';
+import { LONG } from './support/tiers';
 
 const others = LANGUAGES.filter((language) => language !== 'en');
+/** The languages that are followed to other pages every day; each home is taken over in prerender.spec.ts. */
+const DAILY: readonly Language[] = ['de', 'ja'];
 const bar = (page: Page) => page.getByRole('banner');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
@@ -79,25 +78,27 @@ async function pick(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of others)
-  test(`${languageHome(language)}: the home in its language, which is kept on every other page`, async ({
-    page,
-  }) => {
-    const { lines } = watch(page);
-    await page.goto(languageHome(language));
-    await takenOver(page);
-    await expectShown(page, language);
-    expect(await stored(page)).toBe(language);
-
-    const { privacy } = CATALOGUES[language];
-    for (const path of [ROUTES.privacy, '/resize-image-to-16x16', ROUTES.home]) {
-      await page.goto(path);
+  test(
+    `${languageHome(language)}: the home in its language, which is kept on every other page`,
+    DAILY.includes(language) ? {} : LONG,
+    async ({ page }) => {
+      const { lines } = watch(page);
+      await page.goto(languageHome(language));
       await takenOver(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      if (path === ROUTES.privacy) await expect(heading(page)).toHaveText(privacy.heading);
-    }
-    await expectShown(page, language);
-    expect(lines).toEqual([]);
-  });
+      await expectShown(page, language);
+      expect(await stored(page)).toBe(language);
+
+      const { privacy } = CATALOGUES[language];
+      for (const path of [ROUTES.privacy, '/resize-image-to-16x16', ROUTES.home]) {
+        await page.goto(path);
+        await takenOver(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        if (path === ROUTES.privacy) await expect(heading(page)).toHaveText(privacy.heading);
+      }
+      await expectShown(page, language);
+      expect(lines).toEqual([]);
+    },
+  );
 
 test('the Language menu lists all nine in two groups, each under its own name and marked as its own language', async ({
   page,
@@ -157,23 +158,6 @@ test('the language picked last is the one that is shown, whichever words come la
   expect(await stored(page)).toBe('fr');
 });
 
-test('the open image and the tab outlive a change of language', async ({ page }) => {
-  const app = new App(page);
-  const picture = await (await photograph(1200, 1000)).png().toBuffer();
-  await app.open({ name: 'a.png', mimeType: 'image/png', buffer: picture });
-  await page.getByRole('tab').nth(1).click();
-  await pick(page, 'de');
-  await expect(page).toHaveURL('/de');
-  await expect(page.getByText('a.png')).toBeVisible();
-  await expect(page.getByRole('tab', { name: CATALOGUES.de.editor.tabs.crop })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await page.getByRole('tab').nth(0).click();
-  // Twelve hundred thousand pixels, as a German writes them.
-  await expect(page.getByText('1,2\u00a0Megapixel')).toBeVisible();
-});
-
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -200,13 +184,7 @@ test('an English page fetches English words and no others', async ({ page }) => 
   expect([...new Set(fetched)]).toEqual(['en']);
 });
 
-test('a German page begins with German words, and English ones come when it is idle', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/de')).text();
-  const preloads = tags(html, 'link').filter(({ rel }) => rel === 'modulepreload');
-  expect(preloads.filter(({ href = '' }) => wordsFile().test(href))).toHaveLength(1);
+test('a German page begins with German words, and English ones come when it is idle', async ({ page }) => {
   const { fetched } = watch(page);
   await page.goto('/de');
   await takenOver(page);
@@ -280,34 +258,4 @@ test('a language that cannot be loaded is told of, and the one shown stays', asy
   await page.unroute(wordsFile('nl'));
   await pick(page, 'nl');
   await expectShown(page, 'nl');
-});
-
-test('the sitemap names the home in every language at each of them', async ({ request }) => {
-  const text = await (await request.get('/sitemap.xml')).text();
-  const entries = text.match(/<url>.*<\/url>/g) ?? [];
-  const site = process.env['VITE_SITE_URL'];
-  for (const language of LANGUAGES) {
-    const [entry = ''] = entries.filter((each) =>
-      each.includes(`<loc>${publicUrl(languageHome(language), site)}</loc>`),
-    );
-    const found = tags(entry, 'xhtml:link').map(({ rel, hreflang, href }) => `${rel} ${hreflang} ${href}`);
-    expect(found).toEqual([
-      ...LANGUAGES.map((code) => `alternate ${code} ${publicUrl(languageHome(code), site)}`),
-      `alternate x-default ${publicUrl(ROUTES.home, site)}`,
-    ]);
-  }
-  expect(entries.filter((entry) => entry.includes('hreflang'))).toHaveLength(LANGUAGES.length);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each home says in its language that it needs it', async ({ page }) => {
-    for (const language of LANGUAGES) {
-      await page.goto(languageHome(language));
-      const { t, facts } = textOf(language);
-      expect(await page.locator('.noscript').textContent()).toBe(t('frame.needsScript', facts));
-      await expect(heading(page)).toHaveText(CATALOGUES[language].home.heading);
-    }
-  });
 });

@@ -11,11 +11,11 @@ import { takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGE_INFO, LANGUAGES } from '../src/data/languages';
 import { PAGES } from '../src/data/pages';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { CATALOGUES, textOf } from '../tests/support/words';
 import { App, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { type Host, isNext, makeNextVersion, startHost } from './support/host';
 import { test } from './support/test';
-import { CATALOGUES, textOf } from './support/words';
 
 const { en, de, ja } = CATALOGUES;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Message } from '../../src/imagecore/protocol';
 
+/**
+ * What is held back: all results, those alone that are files, or all results and all news of progress but the first.
+ */
+type Held = 'all' | 'files' | 'news';
+
 declare global {
   interface Window {
-    /** Holds back results from now on: all of them, or those alone that are files. */
-    hold: (which: 'all' | 'files') => void;
+    /** Holds back what workers send from now on: see {@link Held}. */
+    hold: (which: Held) => void;
     /** Hands over the results that were held back; none are, from then on. */
     letGo: () => void;
   }
@@ -14,9 +19,11 @@ declare global {
 export async function canHold(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: { from: Worker; hand: () => void }[] = [];
-    let holding: 'all' | 'files' | 'none' = 'none';
+    let holding: Held | 'none' = 'none';
+    let isFirst = true;
     window.hold = (which) => {
       holding = which;
+      isFirst = true;
     };
     window.letGo = () => {
       holding = 'none';
@@ -28,8 +35,13 @@ export async function canHold(page: Page): Promise<void> {
         super(url, options);
         this.addEventListener('message', (event: MessageEvent<Message>) => {
           const { data } = event;
-          if (holding === 'none' || data.type !== 'done') return;
-          if (holding === 'files' && !('png' in (data.result ?? {}))) return;
+          if (data.type === 'progress' && holding === 'news') {
+            if (isFirst) {
+              isFirst = false;
+              return;
+            }
+          } else if (holding === 'none' || data.type !== 'done') return;
+          else if (holding === 'files' && !('png' in (data.result ?? {}))) return;
           event.stopImmediatePropagation();
           held.push({ from: this, hand: () => this.dispatchEvent(new MessageEvent('message', { data })) });
         });
@@ -43,14 +55,8 @@ export async function canHold(page: Page): Promise<void> {
   });
 }
 
-/** Holds back what workers have done, from the next load on, so that what is shown meanwhile can be looked at in peace. */
-export async function holdResults(page: Page): Promise<void> {
-  await canHold(page);
-  await page.addInitScript(() => window.hold('all'));
-}
-
 /** Holds back what workers do from now on, in a page that can. */
-export const hold = (page: Page, which: 'all' | 'files' = 'all') =>
+export const hold = (page: Page, which: Held = 'all') =>
   page.evaluate((wanted) => window.hold(wanted), which);
 
 /** Hands over what was held back. */

@@ -18,6 +18,14 @@ export function previewPages() {
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
       const headers = headersOf(readFileSync(join(dist, headersFile), 'utf8'));
+      /** @type {Map<string, Buffer>} compressed once: it takes longer than sending */
+      const compressed = new Map();
+      /** @param {string} file */
+      const gzipped = (file) => {
+        const found = compressed.get(file) ?? gzipSync(readFileSync(file));
+        compressed.set(file, found);
+        return found;
+      };
       middlewares.use((request, response, next) => {
         for (const [name, value] of headers) response.setHeader(name, value);
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -30,7 +38,7 @@ export function previewPages() {
           'cache-control': 'no-cache',
           vary: 'Accept-Encoding',
         });
-        response.end(gzipSync(readFileSync(file)));
+        response.end(gzipped(file));
       });
       // After Vite's own: whatever comes here is no file, unless it is a page, whose name then ends in .html.
       return () =>

@@ -1,43 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CatalogueOf } from '../../src/i18n';
-import { de } from '../../src/i18n/locales/de';
-import { ja } from '../../src/i18n/locales/ja';
-import { ru } from '../../src/i18n/locales/ru';
+import { packageCommand } from '../../scripts/lib/packages.mjs';
+import { buildDir, root } from '../../scripts/lib/paths.mjs';
 
-// The type check does the testing here: each line that must not pass it says so, and one that passed would
-// be an error itself.
+/** Catalogues, and whether the type check has to refuse them. */
+const CASES: readonly (readonly [what: string, refused: boolean, code: string])[] = [
+  ['all texts', false, "de satisfies CatalogueOf<'de'>"],
+  ['a part is missing', true, "withoutUnits satisfies CatalogueOf<'de'>"],
+  ['a text is missing', true, "{ ...de, frame: frameWithoutMenu } satisfies CatalogueOf<'de'>"],
+  ['a text too many', true, "{ ...de, greeting: 'Guten Tag' } satisfies CatalogueOf<'de'>"],
+  [
+    'a text too many in a part',
+    true,
+    "{ ...de, crash: { ...de.crash, greeting: 'Guten Tag' } } satisfies CatalogueOf<'de'>",
+  ],
+  ['a number for a text', true, "{ ...de, crash: { ...de.crash, text: 1 } } satisfies CatalogueOf<'de'>"],
+  ['German without its form for one', true, "{ ...de, units: withoutOne } satisfies CatalogueOf<'de'>"],
+  ['Russian, which has a form for few', false, "ru satisfies CatalogueOf<'ru'>"],
+  ['Russian without its form for few', true, "{ ...ru, units: withoutFew } satisfies CatalogueOf<'ru'>"],
+  [
+    'German with a form for few',
+    true,
+    "{ ...de, units: { ...germanUnits, pixelCount_few: '' } } satisfies CatalogueOf<'de'>",
+  ],
+  ['Japanese, which has one form', false, "ja satisfies CatalogueOf<'ja'>"],
+  [
+    'Japanese with a form for one',
+    true,
+    "{ ...ja, units: { ...ja.units, pixelCount_one: '' } } satisfies CatalogueOf<'ja'>",
+  ],
+];
 
-const { units: germanUnits, ...withoutUnits } = de;
-const { menu: _, ...frameWithoutMenu } = de.frame;
-const { pixelCount_one: __, ...withoutOne } = germanUnits;
-const { pixelCount_few: ___, ...withoutFew } = ru.units;
-
-test('a catalogue with a key too few or too many fails the type check', () => {
-  const wrong = [
-    // @ts-expect-error: a whole part is missing.
-    withoutUnits satisfies CatalogueOf<'de'>,
-    // @ts-expect-error: one text is missing.
-    { ...de, frame: frameWithoutMenu } satisfies CatalogueOf<'de'>,
-    // @ts-expect-error: nobody asked for this text.
-    { ...de, greeting: 'Guten Tag' } satisfies CatalogueOf<'de'>,
-    // @ts-expect-error: nor for this one.
-    { ...de, crash: { ...de.crash, greeting: 'Guten Tag' } } satisfies CatalogueOf<'de'>,
-    // @ts-expect-error: a text is no number.
-    { ...de, crash: { ...de.crash, text: 1 } } satisfies CatalogueOf<'de'>,
-  ];
-  expect(wrong).toHaveLength(5);
-});
-
-test('and so does one whose plural forms are not those of its language', () => {
-  const wrong = [
-    // @ts-expect-error: German has a form for one.
-    { ...de, units: withoutOne } satisfies CatalogueOf<'de'>,
-    // @ts-expect-error: Russian has one for a few.
-    { ...ru, units: withoutFew } satisfies CatalogueOf<'ru'>,
-    // @ts-expect-error: German has none for a few.
-    { ...de, units: { ...germanUnits, pixelCount_few: '' } } satisfies CatalogueOf<'de'>,
-    // @ts-expect-error: Japanese has only one form.
-    { ...ja, units: { ...ja.units, pixelCount_one: '' } } satisfies CatalogueOf<'ja'>,
-  ];
-  expect(wrong).toHaveLength(4);
-});
+test('a catalogue with a key or a plural form too few or too many fails the type check, and no other does', () => {
+  mkdirSync(buildDir, { recursive: true });
+  const folder = mkdtempSync(join(buildDir, 'catalogue-types-'));
+  try {
+    const from = (file: string) => relative(folder, join(root, file)).replaceAll('\\', '/');
+    const head = [
+      `import type { CatalogueOf } from '${from('src/i18n/types')}';`,
+      ...['de', 'ja', 'ru'].map((code) => `import { ${code} } from '${from(`src/i18n/locales/${code}`)}';`),
+      'const { units: germanUnits, ...withoutUnits } = de;',
+      'const { menu: _, ...frameWithoutMenu } = de.frame;',
+      'const { pixelCount_one: __, ...withoutOne } = germanUnits;',
+      'const { pixelCount_few: ___, ...withoutFew } = ru.units;',
+    ];
+    // One line each, so that an error's line tells which it is.
+    const lines = CASES.map(([, , code], index) => `export const case${index} = ${code};`);
+    writeFileSync(join(folder, 'cases.ts'), `${[...head, ...lines].join('\n')}\n`);
+    const extend = from('tsconfig.base.json');
+    const options = { noUnusedLocals: false, lib: ['ES2023', 'DOM'], types: [] };
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: extend, compilerOptions: options, files: ['cases.ts'] }),
+    );
+    const { stdout } = spawnSync(
+      process.execPath,
+      [packageCommand('typescript', 'tsc'), '-p', folder, '--pretty', 'false'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    const errors = stdout.split('\n').filter((line) => line.includes('error TS'));
+    const refused = new Set(
+      errors.map((line) => {
+        const number = Number(/cases\.ts\((\d+),/.exec(line)?.[1]);
+        // Not of a case: the error itself says what is wrong.
+        return CASES[number - head.length - 1]?.[0] ?? line;
+      }),
+    );
+    expect([...refused]).toEqual(CASES.filter(([, isRefused]) => isRefused).map(([what]) => what));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);

@@ -1,0 +1,143 @@
+// How the editor stands on screens of all widths: heights, columns, zoom, motion.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DESKTOP_WIDTH, STAGE_HEIGHT } from '../src/data/layout';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { motionOfStates } from './support/motion';
+import { unreached, ZOOMED } from './support/reach';
+import { walkEditor } from './support/states';
+import { test } from './support/test';
+
+let wide: ChosenFile;
+let tall: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  wide = await pictureFile('picture.png', 900, 600);
+  tall = await pictureFile('tall.png', 600, 1200);
+});
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+const PHONE = { width: 360, height: 740 };
+const stagePicture = (page: Page) => page.locator('figure img').first();
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return box;
+}
+
+test('pictures in the editor are at most 400 px high, whatever their shape', async ({ page }) => {
+  expect(STAGE_HEIGHT).toBe(400);
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await app.open(tall);
+    for (const tab of ['Resize', 'Rotate & Flip'] as const) {
+      await app.showTab(tab);
+      const { width, height } = await boxOf(stagePicture(page));
+      expect(height).toBeCloseTo(400, 0);
+      expect(width).toBeCloseTo(200, 0);
+    }
+    await app.showTab('Crop');
+    expect((await boxOf(page.locator('.cropper-container'))).height).toBe(400);
+  }
+  // A preview of another shape, too.
+  await app.showTab('Resize');
+  await app.setSize(100, 2000);
+  await app.preview.click();
+  const preview = page.getByRole('img', { name: /^Preview of/ });
+  await expect(preview).toBeVisible();
+  expect((await boxOf(preview)).height).toBeCloseTo(400, 0);
+});
+
+test('on a phone the stage is no higher than its picture, but in the Crop tab', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await app.open(wide);
+  const around = async () => {
+    const picture = await boxOf(stagePicture(page));
+    const stage = await boxOf(page.locator('figure').first());
+    return stage.height - picture.height;
+  };
+  // Its own edge and the line below it.
+  expect(await around()).toBeLessThan(64);
+  await app.showTab('Rotate & Flip');
+  expect(await around()).toBeLessThan(64);
+  await app.showTab('Crop');
+  expect((await boxOf(page.locator('.cropper-container'))).height).toBe(400);
+});
+
+test('on a phone the tabs stay under the finger when the stage changes its height', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await app.open(wide);
+  const top = async (name: string) => (await boxOf(page.getByRole('tab', { name }))).y;
+  const before = await top('Crop');
+  await app.showTab('Crop');
+  await expect.poll(() => top('Crop')).toBeCloseTo(before, 0);
+  await app.showTab('Rotate & Flip');
+  await expect.poll(() => top('Crop')).toBeCloseTo(before, 0);
+
+  const turn = page.getByRole('button', { name: 'Rotate Left' });
+  await turn.scrollIntoViewIfNeeded();
+  const { y } = await boxOf(turn);
+  await turn.click();
+  await expect(page.getByRole('img', { name: 'picture.png, 600 × 900 px' })).toBeVisible();
+  await expect.poll(async () => (await boxOf(turn)).y).toBeCloseTo(y, 0);
+});
+
+test('from 1024 px the controls stand beside the stage, below that under it', async ({ page }) => {
+  expect(DESKTOP_WIDTH).toBe(1024);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await app.open(wide);
+  for (const [width, beside] of [
+    [1024, true],
+    [1440, true],
+    [1023, false],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const stage = await boxOf(page.locator('figure').first());
+    const panel = await boxOf(page.getByRole('tabpanel'));
+    const change = await boxOf(page.getByRole('button', { name: /^Change Image/ }));
+    if (beside) {
+      expect(panel.x).toBeGreaterThanOrEqual(stage.x + stage.width);
+      expect(panel.y).toBeLessThan(stage.y + stage.height);
+    } else {
+      expect(panel.y).toBeGreaterThanOrEqual(stage.y + stage.height);
+      expect(change.y).toBeGreaterThanOrEqual(panel.y + panel.height);
+    }
+  }
+});
+
+for (const [what, viewport] of ZOOMED)
+  test.describe(`at 200 % zoom on ${what} px`, () => {
+    test.use({ viewport, deviceScaleFactor: 2 });
+
+    test('the editor and a save page fit, and all their controls are reached', async ({ page }) => {
+      await app.open(wide);
+      for (const tab of ['Rotate & Flip', 'Crop', 'Resize'] as const) {
+        await app.showTab(tab);
+        expect(await unreached(page), tab).toEqual([]);
+      }
+      await app.setSize(90, 60);
+      await app.resize.click();
+      await expect(app.toast('Image resized to 90x60')).toBeVisible();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(app.toast('Image resized to 90x60')).toHaveCount(0);
+      expect(await unreached(page)).toEqual([]);
+      await app.download.click();
+      await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+      expect(await unreached(page)).toEqual([]);
+    });
+  });
+
+test('what moves does so for at most 200 ms, and with reduced motion nothing does', async ({ page }) => {
+  const { look, most } = await motionOfStates(page);
+  await walkEditor(page, 'en', await pictureFile('picture.png', 1200, 1000), look);
+  expect(most.longest).toBeGreaterThan(100);
+  // The line that shows that work goes on.
+  expect(most.endless).toBeGreaterThan(0);
+});

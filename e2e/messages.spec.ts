@@ -1,0 +1,86 @@
+// Messages about the open image: how many are seen, and what they may cover.
+
+import { expect } from '@playwright/test';
+import { ROUTES } from '../src/data/routes';
+import { MAX_TOASTS } from '../src/data/timings';
+import { photograph } from '../tests/support/fixtures';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { test } from './support/test';
+
+let wide: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  wide = await pictureFile('picture.png', 900, 600);
+});
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+test('at most three messages are seen at once', async ({ page }) => {
+  const picture = await (await photograph(300, 200)).png().toBuffer();
+  await page.goto('/');
+  await app.choose({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+  await app.setSize(10, 10);
+  // The clock stands still but for this, so that no message goes by itself while another is waited for.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const toldOf = (text: string) =>
+    expect(async () => {
+      await page.clock.runFor(20);
+      await expect(app.toast(text)).toHaveCount(1, { timeout: 50 });
+    }).toPass();
+  await page.getByRole('button', { name: /original/i }).click();
+  await toldOf('Original image downloaded');
+  await app.resize.click();
+  await toldOf('Image resized to 10x10');
+  for (let i = 0; i < 5; i++) {
+    await app.choose({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') });
+    await toldOf('Unsupported file type');
+    await page.clock.runFor(300);
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(MAX_TOASTS);
+  }
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])
+  test(`a message on a screen of ${viewport.width} px covers no button of the page`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await app.open(wide);
+    /** The controls of the screen of which a press would meet a message, or what belongs to one. */
+    const covered = async () => {
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))),
+      );
+      return page.evaluate(() =>
+        [...document.querySelectorAll('main button, main a[href], main input')].flatMap((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+            [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
+          );
+          return points.some((hit) => hit?.closest('[data-scope=toast]')) ? [control.textContent] : [];
+        }),
+      );
+    };
+    await page.getByRole('button', { name: 'Original download' }).click();
+    await expect(app.toast('Original image downloaded')).toBeVisible();
+    expect(await covered()).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+    await expect(app.toast('Unsupported file type')).toBeVisible();
+    expect(await covered()).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+
+    await app.setSize(90, 60);
+    await app.resize.click();
+    await app.download.click();
+    await page.getByRole('link', { name: 'Download', exact: true }).click();
+    await expect(app.toast('Image downloaded successfully')).toBeVisible();
+    expect(await covered()).toEqual([]);
+    await expect(page).toHaveURL(ROUTES.download);
+  });

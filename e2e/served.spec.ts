@@ -1,0 +1,69 @@
+// What the host answers: status, type and headers of every address and file. No page is opened for it.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { distDir } from '../scripts/lib/paths.mjs';
+import { PAGES } from '../src/data/pages';
+import { ROUTES } from '../src/data/routes';
+import { FAVICON, MANIFEST_ICONS, MANIFEST_PATH, SOCIAL_PICTURE, TOUCH_ICON } from '../src/data/site';
+import { builtNotFound, builtPage } from '../tests/support/dist';
+
+const UNKNOWN = '/no/such/page';
+
+test('every address is answered by its own HTML', async ({ request }) => {
+  for (const { path } of PAGES) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).toContain('text/html');
+    expect(await response.text(), path).toBe(builtPage(path));
+  }
+});
+
+test('an unknown address is answered by a page of its own, with the right status', async ({ request }) => {
+  const response = await request.get(UNKNOWN);
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toBe(builtNotFound());
+});
+
+test('a slash at the end leads to the address without it', async ({ request }) => {
+  const response = await request.get(`${ROUTES.presets}/?a=b`, { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe(`${ROUTES.presets}?a=b`);
+});
+
+test('pictures, sitemap and web manifest are answered with their types', async ({ request }) => {
+  for (const [path, type] of [
+    ...[SOCIAL_PICTURE, TOUCH_ICON, ...MANIFEST_ICONS].map((each) => [each.path, /^image\/png$/] as const),
+    ['/favicon.svg', /^image\/svg\+xml/],
+    [FAVICON.path, /icon/],
+    ['/sitemap.xml', /xml/],
+    ['/robots.txt', /^text\/plain/],
+    [MANIFEST_PATH, /json/],
+  ] as const) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).toMatch(type);
+  }
+});
+
+test('every answer says what the page may do, and all say the same', async ({ request }) => {
+  // Those of the core: policy.spec.ts.
+  const names = readdirSync(join(distDir, 'assets')).filter((name) => !name.endsWith('.wasm'));
+  const assets = names.map((name) => `/assets/${name}`);
+  expect(assets.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(10);
+  const policies = new Set<string>();
+  for (const url of ['/', '/de', '/presets', UNKNOWN, '/sitemap.xml', '/sw.js', ...assets]) {
+    const headers = (await request.head(url)).headers();
+    expect(headers, url).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+    policies.add(headers['content-security-policy'] ?? 'none');
+  }
+  expect(policies.size).toBe(1);
+  // That it is the right one, and that every page says it too: tests/html.
+  expect([...policies][0]).toMatch(/^default-src 'none'; /);
+});

@@ -1,0 +1,221 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
+import { type Language, languageHome } from '../../src/data/languages';
+import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/data/layout';
+import { ROUTES } from '../../src/data/routes';
+import { CATALOGUES } from '../../tests/support/words';
+import type { ChosenFile } from './app';
+import { drag } from './drag';
+import { canHold, hold, letGo } from './hold';
+
+/** What a page shows, once a visitor has done something on it. */
+export interface State {
+  readonly name: string;
+  /** The screens on which it can be seen: the menus of the bar from 768 px on, the side menu below that. */
+  readonly screen: 'any' | 'wide' | 'narrow';
+  /** It differs from the state before in its words alone. */
+  readonly wordsOnly?: boolean;
+}
+
+/** Looks at a state. It may change the size of the screen, within what the state allows. */
+export type Look = (state: State) => Promise<void>;
+
+const NARROW = { width: TABLET_WIDTH - 1, height: 800 };
+const WIDE = { width: DESKTOP_WIDTH, height: 800 };
+
+/** The pages where the words take most room, each with the number of its questions: every screen, and the widest sizes. */
+const PAGES: readonly (readonly [path: string, questions: number])[] = [
+  [ROUTES.presets, 4],
+  ['/resize-image-to-5000x5000', 4],
+  ['/resize-image-to-1600x800', 4],
+  ['/resize-image-to-64x64', 4],
+  [ROUTES.privacy, 0],
+  [ROUTES.terms, 0],
+  ['/404', 0],
+];
+
+/** The questions of the home page. */
+const HOME_QUESTIONS = 5;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The buttons of the bar that open a menu: the presets and the languages, on a wide screen. */
+export async function menusOfBar(page: Page): Promise<Locator[]> {
+  const menus = page.getByRole('banner').locator('button[aria-expanded]:visible');
+  await expect(menus).toHaveCount(2);
+  return menus.all();
+}
+
+/** Opens the answers of a page, one after the other: each folds the one before away. */
+export async function openAnswers(page: Page, count: number, look: () => Promise<void>): Promise<void> {
+  const questions = page.locator('main button[aria-expanded]');
+  await expect(questions).toHaveCount(count);
+  for (const question of await questions.all()) {
+    await question.click();
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    await look();
+  }
+}
+
+/** Opens the menus of the bar, one after the other. The screen has to be a wide one. */
+export async function openMenus(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const menu of await menusOfBar(page)) {
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await look();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  }
+}
+
+/** A page as it comes, and with each of its answers. */
+async function lookAtPage(page: Page, name: string, questions: number, look: Look): Promise<void> {
+  await look({ name, screen: 'any' });
+  let open = 0;
+  await openAnswers(page, questions, async () => {
+    open += 1;
+    await look({ name: `${name}, answer ${open}`, screen: 'any', wordsOnly: open > 1 });
+  });
+}
+
+/** Takes away the messages that are shown. */
+async function dismissMessages(page: Page, language: Language): Promise<void> {
+  const { dismiss } = CATALOGUES[language].frame;
+  const buttons = button(page, dismiss);
+  await expect(async () => {
+    await buttons.evaluateAll((all: HTMLElement[]) => {
+      for (const each of all) each.click();
+    });
+    await expect(buttons).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+}
+
+/**
+ * Looks at a state with a message, which goes by itself after a while: brings it up anew until it was there to the end.
+ */
+async function lookAtMessage(
+  message: Locator,
+  bringUp: () => Promise<void>,
+  look: () => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await bringUp();
+    await expect(message).toBeVisible();
+    await look();
+    if (await message.isVisible()) return;
+    if (attempt === 3) throw new Error('The message never stays for as long as it takes to look at it.');
+  }
+}
+
+const TEXT: ChosenFile = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
+
+/** Drops two files, where one is opened: the only choice of small files that is refused without the core. */
+export const dropTooMany = (page: Page) => drag(page, 'main h1', [TEXT, { ...TEXT, name: 'b.txt' }]);
+
+/** Walks through everything that pages show without an image, in a language. */
+export async function walkPages(page: Page, language: Language, look: Look): Promise<void> {
+  const words = CATALOGUES[language];
+  await page.setViewportSize(WIDE);
+  await page.goto(languageHome(language));
+  await takenOver(page, '#root main *');
+  await lookAtPage(page, 'home', HOME_QUESTIONS, look);
+
+  await page.setViewportSize(WIDE);
+  await openMenus(page, () => look({ name: 'a menu of the bar', screen: 'wide' }));
+  await button(page, words.shortcuts.title).click();
+  await expect(page.getByRole('dialog', { name: words.shortcuts.title })).toBeVisible();
+  await look({ name: 'the shortcuts', screen: 'any' });
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(NARROW);
+  await button(page, words.frame.menu).click();
+  const menu = page.getByRole('dialog', { name: words.frame.menu });
+  await expect(menu).toBeVisible();
+  await menu.evaluate((dialog) => Promise.all(dialog.getAnimations().map((each) => each.finished)));
+  await look({ name: 'the side menu', screen: 'narrow' });
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  await lookAtMessage(
+    page.getByRole('status').filter({ hasText: words.upload.tooManyTitle }),
+    () => dropTooMany(page),
+    () => look({ name: 'an error', screen: 'any' }),
+  );
+  await dismissMessages(page, language);
+
+  for (const [path, questions] of PAGES) {
+    await goTo(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(heading(page)).toBeVisible();
+    await lookAtPage(page, path, questions, look);
+  }
+}
+
+/** Walks through everything that is shown with an image open, in a language. */
+export async function walkEditor(
+  page: Page,
+  language: Language,
+  picture: ChosenFile,
+  look: Look,
+): Promise<void> {
+  const words = CATALOGUES[language];
+  const tab = (name: keyof typeof words.editor.tabs) =>
+    page.getByRole('tab', { name: words.editor.tabs[name], exact: true });
+  const width = page.getByLabel(words.resize.width, { exact: true });
+  const see = (name: string) => look({ name, screen: 'any' });
+
+  await canHold(page);
+  await page.setViewportSize(WIDE);
+  await page.goto(languageHome(language));
+  await takenOver(page, 'input[type=file]');
+  const input = page.locator('input[type=file]').first();
+  await lookAtMessage(
+    page.getByRole('status').filter({ hasText: words.upload.unsupportedTitle }),
+    () => input.setInputFiles(TEXT),
+    () => see('an error'),
+  );
+  await dismissMessages(page, language);
+  await input.setInputFiles(picture);
+  await expect(tab('resize')).toBeVisible();
+  await see('Resize');
+  await width.fill('99999');
+  await see('a size too large');
+  await width.fill('1100');
+  await button(page, words.resize.preview).click();
+  await expect(page.getByText(words.editor.previewBadge, { exact: true }).first()).toBeVisible();
+  await expect(button(page, words.resize.apply)).toBeEnabled();
+  await see('a preview');
+  await hold(page, 'news');
+  await button(page, words.resize.apply).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await see('work that goes on');
+  await letGo(page);
+  await expect(button(page, words.editor.download)).toBeVisible();
+  await see('a result');
+  await dismissMessages(page, language);
+
+  await tab('crop').click();
+  await expect(page.getByRole('application').first()).toBeVisible();
+  await see('Crop');
+  await tab('rotateFlip').click();
+  await see('Rotate & Flip');
+  await button(page, words.rotate.left).click();
+  // Its button may say the same.
+  await expect(page.getByRole('paragraph').filter({ hasText: words.rotate.byLeft })).toBeVisible();
+  await see('rotated');
+  await dismissMessages(page, language);
+  await button(page, words.editor.download).click();
+  await expect(page).toHaveURL(ROUTES.downloadRotate);
+  await expect(heading(page)).toHaveText(words.download.heading);
+  await see(ROUTES.downloadRotate);
+
+  await goTo(page, ROUTES.presets);
+  await page.getByRole('list', { name: words.presets.sizes }).getByRole('button').first().click();
+  await expect(button(page, words.presets.editor)).toBeVisible();
+  await see(ROUTES.presets);
+  await goTo(page, '/resize-image-to-64x64');
+  await button(page, words.fixedSize.resize).click();
+  await expect(button(page, words.presets.editor)).toBeVisible();
+  await see('a fixed size');
+}

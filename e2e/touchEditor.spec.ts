@@ -1,0 +1,97 @@
+// Under a finger, with an image open: how large a control is, and what a phone that is turned shows. And in forced
+// colours: that what is chosen is told from what is not.
+
+import { expect, type Locator } from '@playwright/test';
+import { goTo } from '../scripts/lib/visit.mjs';
+import { ROUTES } from '../src/data/routes';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { FINGER, largeEnough } from './support/finger';
+import { canHold, hold } from './support/hold';
+import { walkEditor } from './support/states';
+import { test } from './support/test';
+
+declare global {
+  interface Window {
+    /** How something is painted: all that is left where grounds and shadows are dropped. */
+    look: (element: Element) => string;
+  }
+}
+
+let picture: ChosenFile;
+
+test.beforeAll(async () => {
+  picture = await pictureFile('picture.png', 600, 400);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('every control has 44 px for a finger, and so has every grip of the crop box', async ({ page }) => {
+    const large = largeEnough(page);
+    let grips = 0;
+    await walkEditor(page, 'en', await pictureFile('picture.png', 1200, 1000), async (state) => {
+      await large(state);
+      if (state.name !== 'Crop') return;
+      for (const grip of await page.locator('.cropper-point:visible').all()) {
+        const box = await grip.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(FINGER);
+        grips += 1;
+      }
+    });
+    // The corners and the sides.
+    expect(grips).toBe(8);
+  });
+});
+
+test('on a phone that is turned and turned back the crop box is over its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const app = new App(page);
+  await app.open(picture);
+  await app.showTab('Crop');
+  const area = page.locator('.cropper-container');
+  const before = await area.boundingBox();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(async () => (await area.boundingBox())?.height).toBeCloseTo(0.7 * 360, 0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(async () => (await area.boundingBox())?.height).toBe(before?.height);
+  expect(await app.rect()).toEqual({ x: 0, y: 31, width: 600, height: 338 });
+});
+
+test('in forced colours what is chosen, ticked, done or focused is told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const app = new App(page);
+  await canHold(page);
+  await page.addInitScript(() => {
+    window.look = (element) => {
+      const { backgroundColor, color, borderColor, outlineStyle, outlineColor } = getComputedStyle(element);
+      return [backgroundColor, color, borderColor, outlineStyle, outlineColor].join();
+    };
+  });
+  const look = (target: Locator) => target.evaluate((element) => window.look(element));
+  const differ = async (one: Locator, other: Locator) => expect(await look(one)).not.toBe(await look(other));
+
+  await app.open(picture);
+  const thumb = page.getByRole('switch').locator('span');
+  await differ(thumb.first(), page.getByRole('switch'));
+  await differ(page.getByRole('tab', { name: 'Resize' }), page.getByRole('tab', { name: 'Crop' }));
+  const before = await look(app.resize);
+  await app.width.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(app.resize).toBeFocused();
+  expect(await look(app.resize)).not.toBe(before);
+  await app.showTab('Crop');
+  const label = (name: string) => page.locator('label').filter({ hasText: name });
+  await differ(label('16:9'), label('4:3'));
+
+  await goTo(page, ROUTES.presets);
+  await differ(label('Stretch'), label('Fit'));
+  await hold(page, 'news');
+  await page.getByRole('button', { name: /^Ultra HD/ }).click();
+  const steps = page.getByRole('progressbar').locator('span');
+  // Done or going on, and still to come.
+  await differ(steps.first(), steps.last());
+  const card = (name: RegExp) => page.getByRole('button', { name });
+  await differ(card(/^Ultra HD/), card(/^Tiny Icon/));
+});

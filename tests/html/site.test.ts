@@ -1,0 +1,108 @@
+// What the build wrote beside the pages: sitemap, robots.txt, icons, web manifest, and the policy in each page. Needs
+// the built site in dist/.
+
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { headersFile, headersOf, nginxText } from '../../scripts/build/headers.mjs';
+import { LANGUAGES, languageHome } from '../../src/data/languages';
+import { PAGES } from '../../src/data/pages';
+import { PRODUCT_NAME } from '../../src/data/product';
+import { ROUTES } from '../../src/data/routes';
+import { FAVICON, MANIFEST_ICONS, MANIFEST_PATH, SOCIAL_PICTURE, TOUCH_ICON } from '../../src/data/site';
+import { light } from '../../src/theme/palette';
+import { builtFile, builtNotFound, builtPage } from '../support/dist';
+import { addressOf } from '../support/head';
+import { tags, texts } from '../support/html';
+import { CATALOGUES } from '../support/words';
+
+const builtText = (path: string) => builtFile(path).toString('utf8');
+
+test('the sitemap lists every canonical address that is to be found, and nothing else', () => {
+  const listed = texts(builtText('/sitemap.xml'), 'loc');
+  const canonical = new Set(PAGES.filter(({ indexed }) => indexed).map((page) => addressOf(page.canonical)));
+  expect(listed.toSorted()).toEqual([...canonical].toSorted());
+});
+
+test('the sitemap names the home in every language at each of them', () => {
+  const entries = builtText('/sitemap.xml').match(/<url>.*<\/url>/g) ?? [];
+  for (const language of LANGUAGES) {
+    const [entry = ''] = entries.filter((each) =>
+      each.includes(`<loc>${addressOf(languageHome(language))}</loc>`),
+    );
+    const found = tags(entry, 'xhtml:link').map(({ rel, hreflang, href }) => `${rel} ${hreflang} ${href}`);
+    expect(found).toEqual([
+      ...LANGUAGES.map((code) => `alternate ${code} ${addressOf(languageHome(code))}`),
+      `alternate x-default ${addressOf(ROUTES.home)}`,
+    ]);
+  }
+  expect(entries.filter((entry) => entry.includes('hreflang'))).toHaveLength(LANGUAGES.length);
+});
+
+test('robots.txt lets everything be read and names the sitemap', () => {
+  const text = builtText('/robots.txt');
+  expect(text).toContain('User-agent: *\nAllow: /\n');
+  expect(text).toContain(`Sitemap: ${addressOf('/sitemap.xml')}\n`);
+});
+
+test('every icon and the social picture is a PNG of its size', async () => {
+  const pictures = [
+    { ...SOCIAL_PICTURE },
+    ...[TOUCH_ICON, ...MANIFEST_ICONS].map(({ path, side }) => ({ path, width: side, height: side })),
+  ];
+  for (const { path, width, height } of pictures) {
+    const image = sharp(builtFile(path));
+    expect(await image.metadata(), path).toMatchObject({ format: 'png', width, height });
+    // A picture of something, not an empty one.
+    expect((await image.stats()).entropy, path).toBeGreaterThan(0.5);
+  }
+  // Apple fills what is transparent with black.
+  expect((await sharp(builtFile(TOUCH_ICON.path)).stats()).isOpaque).toBe(true);
+});
+
+test('favicon.ico holds a PNG of each of its sizes', async () => {
+  const file = builtFile(FAVICON.path);
+  expect([0, 2, 4].map((at) => file.readUInt16LE(at))).toEqual([0, 1, FAVICON.sides.length]);
+  for (const [index, side] of FAVICON.sides.entries()) {
+    const entry = file.subarray(6 + 16 * index);
+    expect([entry.readUInt8(0), entry.readUInt8(1)]).toEqual([side, side]);
+    const [length, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
+    const { format, width, height } = await sharp(file.subarray(offset, offset + length)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: side, height: side });
+  }
+});
+
+test('the web manifest names the product, its colours and its icons', () => {
+  const manifest = JSON.parse(builtText(MANIFEST_PATH));
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: PRODUCT_NAME,
+    short_name: PRODUCT_NAME,
+    description: CATALOGUES.en.meta.homeDescription,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: light.panel,
+    background_color: light.canvas,
+  });
+  const icons: readonly { src: string; sizes: string; purpose: string }[] = manifest.icons;
+  expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
+  expect(icons.map(({ src, sizes }) => `${src} ${sizes}`)).toEqual(
+    MANIFEST_ICONS.map(({ path, side }) => `${path} ${side}x${side}`),
+  );
+});
+
+test('each page has the policy of the headers, before everything that it is about', () => {
+  const headers = headersOf(builtText(`/${headersFile}`));
+  const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? '';
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'( 'sha256-[\w+/=]+')+; /);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|unsafe-eval'[^;]*unsafe-eval|\*/);
+  expect(builtText('/nginx-headers.conf')).toBe(nginxText(headers));
+  const pages = [...PAGES.map(({ path }) => builtPage(path)), builtNotFound()];
+  for (const html of pages) {
+    const found = tags(html, 'meta');
+    const own = found.findIndex((tag) => tag['http-equiv'] === 'Content-Security-Policy');
+    // Only the encoding may stand before it.
+    expect(own).toBe(1);
+    expect(`${found[own]?.['content']}; frame-ancestors 'none'`).toBe(policy);
+  }
+});
