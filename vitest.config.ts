@@ -7,7 +7,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'node',
-      include: ['tests/**/*.test.ts'],
+      include: ['tests/**/*.test.{ts,tsx}'],
       // Those of vitest.long.config.ts.
       exclude: ['**/*.long.test.ts', 'node_modules/**'],
       // The core's jobs over whole photographs, on a machine that is doing something else too.

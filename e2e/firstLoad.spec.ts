@@ -34,9 +34,9 @@ const fileOf = (request: Request) => new URL(request.url()).pathname;
 /** When React has taken over the dropzone and all about it, on the page's own clock. */
 async function usableAt(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => {
-    const zone = document.querySelector('main button');
+    const zone = document.querySelector('main input[type=file]');
     return (
-      !window.noteEarlyPress &&
+      !window.early &&
       zone &&
       Object.keys(zone).some((key) => key.startsWith('__reactFiber')) &&
       performance.now()

@@ -12,6 +12,7 @@ export const groups = /** @type {const} */ ({
     'alive',
     'clicks',
     'crop',
+    'early',
     'failures',
     'files',
     'firstLoad',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { SCREEN_SOURCES } from './app/screens';
 import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage, PAGES } from './data/pages';
 import { pageKey } from './data/prerendered';
@@ -63,6 +64,8 @@ export interface RenderedPage {
   readonly language: Language;
   /** Whether it is in that language for everyone, whatever they have chosen. */
   readonly fixed: boolean;
+  /** The source of its screen, where that has a script of its own. */
+  readonly screen: string | null;
   /** What it says where there are no scripts. */
   readonly noScript: string;
   /** The tags of its head, one after the other. */
@@ -73,8 +76,10 @@ export interface RenderedPage {
 
 /** Renders what a visitor sees first at an address, whatever the theme, and in English where it has no language. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const fixed = findPage(path)?.language;
+  const page = findPage(path);
+  const fixed = page?.language;
   const language = fixed ?? DEFAULT_LANGUAGE;
+  const kind = page ? page.kind : 'notFound';
   const i18n = createI18n(language, await loadCatalogue(language));
   let cache: EmotionCache | undefined;
   const { prelude } = await prerender(
@@ -100,6 +105,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     key: pageKey(path),
     language,
     fixed: fixed !== undefined,
+    // The home page's comes with the page's own.
+    screen: kind === 'home' ? null : SCREEN_SOURCES[kind],
     noScript: i18n.t('frame.needsScript', { product: PRODUCT_NAME }),
     head,
     styles: styleElements(cache),

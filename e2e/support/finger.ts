@@ -14,7 +14,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     const root = document.querySelector('dialog[open]') ?? document;
     const controls = root.querySelectorAll<HTMLElement>('a[href], button, input, [role=application]');
     return [...controls].flatMap((control) => {
-      if (!control.checkVisibility() || control.matches('[type=file], :disabled')) return [];
+      if (!control.checkVisibility() || control.matches(':disabled')) return [];
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const target = control.closest('label') ?? control;
       const { left, top, width, height } = target.getBoundingClientRect();

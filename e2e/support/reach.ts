@@ -9,13 +9,15 @@ export const unreached = (page: Page): Promise<string[]> =>
     );
     const found: string[] = [];
     for (const control of controls) {
-      if (!control.checkVisibility() || control.matches('[type=file], :disabled')) continue;
+      if (!control.checkVisibility() || control.matches(':disabled')) continue;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const name = control.textContent || control.getAttribute('aria-label') || control.id;
       if (left < 0 || right > clientWidth + 0.5) found.push(`${name} is beyond the edge`);
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const own = hit && (control.contains(hit) || hit.contains(control));
+      // A file input is pressed by its label.
+      const target = control.closest('label') ?? control;
+      const own = hit && (target.contains(hit) || hit.contains(control));
       if (!own) found.push(`${name} is under ${hit?.outerHTML.slice(0, 80)}`);
     }
     if (document.documentElement.scrollWidth > clientWidth) found.push('the page scrolls sideways');

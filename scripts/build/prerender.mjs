@@ -10,7 +10,7 @@ import { withStaging } from '../lib/staging.mjs';
 import { contentPolicy, headersFile, headersText, nginxText, policyTag, siteHeaders } from './headers.mjs';
 import { writePictures } from './icons.mjs';
 import { pageFile, pageHtml, withPolicy, withScripts } from './pages.mjs';
-import { firstScreenFiles } from './sizes.mjs';
+import { firstScreenFiles, screenFiles } from './sizes.mjs';
 import { robots, sitemap, webManifest } from './texts.mjs';
 import { catalogueFiles, wordsTags } from './words.mjs';
 
@@ -63,7 +63,8 @@ const links = ({ FAVICON, MANIFEST_PATH, TOUCH_ICON }) => [
  */
 async function writePages(dist, site) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const template = withScripts(readFileSync(join(dist, 'index.html'), 'utf8'), firstScreenFiles(manifest));
+  const template = readFileSync(join(dist, 'index.html'), 'utf8');
+  const shared = firstScreenFiles(manifest);
   const files = catalogueFiles(manifest);
   const options = {
     links: links(site),
@@ -80,7 +81,9 @@ async function writePages(dist, site) {
       storageKey: site.LANGUAGE_KEY,
       pendingAttribute: site.PENDING_ATTRIBUTE,
     });
-    pages.push({ file: join(dist, pageFile(path)), html: pageHtml(template, page, { ...options, words }) });
+    const scripts = new Set([...shared, ...(page.screen ? screenFiles(manifest, page.screen) : [])]);
+    const html = pageHtml(withScripts(template, [...scripts]), page, { ...options, words });
+    pages.push({ file: join(dist, pageFile(path)), html });
   }
   const policy = contentPolicy(pages.map(({ html }) => html));
   for (const { file, html } of pages) {

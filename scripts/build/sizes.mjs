@@ -18,14 +18,12 @@ export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
  */
 
 /**
- * The JavaScript files that index.html cannot do without, but for words: its entry, what that imports in steps,
- * and, all the way down, what they import statically.
+ * The files of these chunks and, all the way down, of what they import statically.
  * @param {Manifest} manifest
+ * @param {readonly Chunk[]} chunks
  * @returns {string[]}
  */
-export function firstScreenFiles(manifest) {
-  const entry = manifest['index.html'];
-  if (!entry) throw new Problem('Vite’s manifest has no entry for index.html.');
+function filesOf(manifest, chunks) {
   /** @type {Set<string>} */
   const files = new Set();
   /** @param {Chunk} chunk */
@@ -38,16 +36,37 @@ export function firstScreenFiles(manifest) {
       visit(imported);
     }
   };
-  visit(entry);
-  for (const key of entry.dynamicImports ?? []) {
-    const step = manifest[key];
-    if (step && !isCatalogue(key)) visit(step);
-  }
+  for (const chunk of chunks) visit(chunk);
   return [...files];
 }
 
 /**
- * What a visit in a language loads: all that every visit does, and the words.
+ * The JavaScript files that no page can do without, but for words: the entry of index.html, what that imports in
+ * steps, and what they import.
+ * @param {Manifest} manifest
+ */
+export function firstScreenFiles(manifest) {
+  const entry = manifest['index.html'];
+  if (!entry) throw new Problem('Vite’s manifest has no entry for index.html.');
+  const steps = (entry.dynamicImports ?? []).filter((key) => !isCatalogue(key));
+  return filesOf(manifest, [entry, ...steps.flatMap((key) => manifest[key] ?? [])]);
+}
+
+/**
+ * The JavaScript files of a screen that has a script of its own. Pages of other screens fetch them later.
+ * @param {Manifest} manifest
+ * @param {string} source its source file
+ */
+export function screenFiles(manifest, source) {
+  const chunk = manifest[source];
+  if (!chunk) throw new Problem(`Vite’s manifest has no script for ${source}.`);
+  return filesOf(manifest, [chunk]);
+}
+
+const screen = /^src\/pages\/\w+\.tsx$/;
+
+/**
+ * What a visit in a language loads: all that every visit does, the words, and the screen with the largest script.
  * @typedef {{ language: string; firstScreen: number }} Visit
  */
 
@@ -65,10 +84,14 @@ export function measure(dist) {
   const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.wasm'),
   );
-  const shared = sum(firstScreenFiles(manifest));
+  const shared = firstScreenFiles(manifest);
+  const own = Object.keys(manifest)
+    .filter((source) => screen.test(source))
+    .map((source) => sum(screenFiles(manifest, source).filter((file) => !shared.includes(file))));
+  const scripts = sum(shared) + Math.max(0, ...own);
   const visits = Object.entries(catalogueFiles(manifest)).map(([language, file]) => ({
     language,
-    firstScreen: shared + gzipped(file),
+    firstScreen: scripts + gzipped(file),
   }));
   if (visits.length === 0) throw new Problem('Vite’s manifest has no words in any language.');
   return { wasm: modules.length > 0 ? sum(modules) : null, visits };

@@ -11,7 +11,7 @@
  * @param {Page} page
  */
 export async function takenOver(page, selector = '#root main *') {
-  await page.waitForFunction(() => !window.noteEarlyPress);
+  await page.waitForFunction(() => !window.early);
   await partTakenOver(page, selector);
 }
 

@@ -42,8 +42,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       <chakra.main id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
         <Suspense>
-          <ScreenGuard>{children}</ScreenGuard>
-          <EarlyPresses part="screen" />
+          <ScreenGuard>
+            {children}
+            {/* Within the guard: where a screen cannot be had, files wait for the next one. */}
+            <EarlyPresses part="screen" />
+          </ScreenGuard>
         </Suspense>
       </chakra.main>
       <Footer />

@@ -1,11 +1,4 @@
-declare global {
-  interface Window {
-    /** Presses on buttons since the page began to load; the script in index.html notes them. */
-    earlyPresses?: MouseEvent[];
-    /** The listener that notes them; gone when all parts have come to life. */
-    noteEarlyPress?: (event: MouseEvent) => void;
-  }
-}
+import { isOver } from '../lib/early';
 
 /** The parts of a page that come to life one after the other: the screen waits for a script of its own. */
 export type Part = 'frame' | 'screen';
@@ -23,16 +16,12 @@ export function earlyPresses(part: Part): HTMLButtonElement[] {
   if (alive.has(part)) return [];
   alive.add(part);
   const found: HTMLButtonElement[] = [];
-  for (const { target, eventPhase } of window.earlyPresses ?? []) {
-    // A press that is still on its way is what had React take the part over in haste, and will be heard.
-    if (eventPhase !== Event.NONE || !(target instanceof Element)) continue;
+  for (const press of window.early?.presses ?? []) {
+    const { target } = press;
+    if (!isOver(press) || !(target instanceof Element)) continue;
     const button = target.closest('button');
     if (button?.isConnected && partOf(button) === part) found.push(button);
   }
-  if (PARTS.every((each) => alive.has(each)) && window.noteEarlyPress) {
-    window.removeEventListener('click', window.noteEarlyPress, true);
-    delete window.noteEarlyPress;
-    delete window.earlyPresses;
-  }
+  if (PARTS.every((each) => alive.has(each))) window.early?.end();
   return found;
 }

@@ -16,6 +16,18 @@ const load = {
   notFound: () => import('../pages/NotFoundPage'),
 };
 
+/** The source of each of these, by which the build finds its script: a page has that fetched together with its own. */
+export const SCREEN_SOURCES: Readonly<Record<keyof typeof load, string>> = {
+  presets: 'src/pages/PresetsPage.tsx',
+  fixedSize: 'src/pages/FixedSizePage.tsx',
+  download: 'src/pages/DownloadPage.tsx',
+  downloadCrop: 'src/pages/CropDownloadPage.tsx',
+  downloadRotate: 'src/pages/RotateDownloadPage.tsx',
+  privacy: 'src/pages/PrivacyPage.tsx',
+  terms: 'src/pages/TermsPage.tsx',
+  notFound: 'src/pages/NotFoundPage.tsx',
+};
+
 /** A screen whose script is fetched when it is shown, unless it is there by then. */
 const later = <Props,>(screen: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() =>

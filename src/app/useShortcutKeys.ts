@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { shortcutKey } from '../lib/shortcutKey';
 
-const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const TYPED_INTO =
+  'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable]';
 
 /** The button on the screen that has a key as its shortcut. */
 function buttonOf(key: string): HTMLElement | undefined {

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Keeps a file that is dropped beside every dropzone from replacing the page, and with it the open image. */
 export function useStrayDrops(): void {
-  useEffect(() => {
+  // In the commit with which React takes the page over: see src/lib/early.ts.
+  useLayoutEffect(() => {
     const ignore = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { keeping } from './kept/keeper';
-import { createImageSession } from './session';
+import { createImageSession, EMPTY } from './session';
 import type { ImageSession, SessionState } from './types';
 
 const SessionContext = createContext<ImageSession | null>(null);
@@ -24,12 +24,13 @@ export function useSessionState(): SessionState;
 export function useSessionState<T>(select: (state: SessionState) => T): T;
 export function useSessionState<T>(select?: (state: SessionState) => T): T | SessionState {
   const session = useSession();
-  const snapshot = () => {
-    const state = session.getState();
-    return select ? select(state) : state;
-  };
-  // No page is rendered, by the build or over what the build has rendered, with an image open.
-  return useSyncExternalStore(session.subscribe, snapshot, snapshot);
+  const of = (state: SessionState) => (select ? select(state) : state);
+  // A screen can be rendered over its HTML, which knows of nothing, when an image that was kept has been found already.
+  return useSyncExternalStore(
+    session.subscribe,
+    () => of(session.getState()),
+    () => of(EMPTY),
+  );
 }
 
 /** Whether open images are kept on this device, and the way to change that. */

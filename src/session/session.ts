@@ -24,7 +24,8 @@ import type {
   SessionState,
 } from './types';
 
-const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefined };
+/** The state in which a session begins, and in which the build renders pages. */
+export const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefined, unopened: null };
 
 /** Until the stage has been measured. */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
@@ -77,10 +78,17 @@ class ImageSessionStore implements ImageSession {
   open(file: File): Promise<OpenImage> {
     // A newer file ends whatever goes on with the older one.
     this.#endJob();
+    if (this.#state.unopened) this.#setState({ ...this.#state, unopened: null });
     const fileUrl = this.#urls.create(file);
     const work = async (options: WorkOptions) => {
-      const opened = await this.#core.open(file, options);
-      return this.#showNew(this.#imageOf(file, fileUrl, opened));
+      try {
+        const opened = await this.#core.open(file, options);
+        return this.#showNew(this.#imageOf(file, fileUrl, opened));
+      } catch (thrown) {
+        if (thrown instanceof ImageCoreError && thrown.code === 'core-unavailable')
+          this.#setState({ ...this.#state, unopened: file });
+        throw thrown;
+      }
     };
     return this.#job('open', work, { fileUrl });
   }
@@ -251,7 +259,7 @@ class ImageSessionStore implements ImageSession {
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
     this.#encodings.clear();
     this.#originalExportUrl = null;
-    this.#setState({ ...this.#state, ...change, image });
+    this.#setState({ ...this.#state, unopened: null, ...change, image });
     return image;
   }
 
@@ -284,7 +292,8 @@ class ImageSessionStore implements ImageSession {
   }
 
   #setImage(change: Partial<OpenImage>): void {
-    this.#setState({ ...this.#state, image: { ...this.#openImage(), ...change } });
+    // Whoever goes on with the open image no longer waits for another.
+    this.#setState({ ...this.#state, image: { ...this.#openImage(), ...change }, unopened: null });
   }
 
   #setState(state: SessionState): void {

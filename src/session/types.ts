@@ -71,6 +71,11 @@ export interface SessionState {
   readonly kept: boolean;
   /** An image that can be restored, or null; undefined as long as it is not known. */
   readonly offer: Offer | null | undefined;
+  /**
+   * A file that could not be opened because the core could not be loaded, or null: it can be opened later without
+   * being chosen again. Forgotten when another file is opened, or work goes on with the image that is open.
+   */
+  readonly unopened: File | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstScreenFiles, limits, measure, reportSizes } from '../../scripts/build/sizes.mjs';
+import { firstScreenFiles, limits, measure, reportSizes, screenFiles } from '../../scripts/build/sizes.mjs';
 import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../../scripts/lib/stamp.mjs';
 
 let folder = '';
@@ -61,6 +61,32 @@ describe('the sizes of a site', () => {
 
   it('take in what the entry imports, at once or in steps, each file once, and nothing that comes later', () => {
     expect(firstScreenFiles(manifest).sort()).toEqual(['a.js', 'b.js', 'c.js', 'entry.js', 'step.js']);
+  });
+
+  it('take in a screen’s own script with what it imports', () => {
+    expect(screenFiles(manifest, 'later.ts').sort()).toEqual(['a.js', 'b.js', 'later.js']);
+    expect(() => screenFiles(manifest, 'src/pages/Gone.tsx')).toThrow('Gone.tsx');
+  });
+
+  it('count the largest screen, and what it shares with every page once', () => {
+    writeSite(1000, 1000);
+    const [{ firstScreen: before } = { firstScreen: 0 }] = measure(folder).visits;
+    writeFileSync(
+      join(folder, '.vite/manifest.json'),
+      JSON.stringify({
+        'index.html': { file: 'entry.js' },
+        'src/pages/SmallPage.tsx': { file: 'small.js' },
+        'src/pages/LargePage.tsx': { file: 'large.js', imports: ['index.html', '_part.js'] },
+        '_part.js': { file: 'part.js' },
+        'src/i18n/locales/de.ts': { file: 'de.js' },
+      }),
+    );
+    writeFileSync(join(folder, 'small.js'), noise(3000));
+    writeFileSync(join(folder, 'large.js'), noise(4000));
+    writeFileSync(join(folder, 'part.js'), noise(2000));
+    const [{ firstScreen } = { firstScreen: 0 }] = measure(folder).visits;
+    expect(firstScreen - before).toBeGreaterThan(6000);
+    expect(firstScreen - before).toBeLessThan(6200);
   });
 
   it('are bytes after gzip', () => {

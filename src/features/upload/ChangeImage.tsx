@@ -3,12 +3,13 @@ import { useRef } from 'react';
 import { THUMBNAIL } from '../../data/layout';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
-import { Picture, useFocusBack, useShortcuts } from '../../ui';
+import { Picture, useFocusBack } from '../../ui';
+import { FileInput } from './FileInput';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
 import { zoneRecipe } from './zone.recipe';
 
-const Zone = chakra('button', zoneRecipe);
+const Zone = chakra('label', zoneRecipe);
 const BusyZone = chakra('div', zoneRecipe);
 const Line = chakra('span', { base: { display: 'block' } });
 
@@ -31,9 +32,8 @@ function Thumbnail() {
 /** The small dropzone of the editor: shows the image that is open, and takes another in its place. */
 export function ChangeImage() {
   const { t, facts } = useText();
-  const { browse, dragging, opening } = useUpload();
-  const keys = useShortcuts();
-  const ref = useRef<HTMLButtonElement>(null);
+  const { dragging, opening } = useUpload();
+  const ref = useRef<HTMLInputElement>(null);
   useFocusBack(ref, opening !== null);
 
   if (opening !== null)
@@ -43,14 +43,8 @@ export function ChangeImage() {
       </BusyZone>
     );
   return (
-    <Zone
-      ref={ref}
-      size="small"
-      type="button"
-      aria-keyshortcuts={keys.open}
-      onClick={browse}
-      data-dragging={dragging || undefined}
-    >
+    <Zone size="small" data-dragging={dragging || undefined}>
+      <FileInput ref={ref} />
       <Thumbnail />
       <chakra.span flex="1" minWidth="0">
         <Line fontWeight="medium">{t(dragging ? 'upload.titleDragging' : 'upload.change')}</Line>

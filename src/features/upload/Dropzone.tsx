@@ -2,14 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useOnline } from '../../lib/useOnline';
-import { Icon, useFocusBack, useShortcuts } from '../../ui';
+import { Icon, useFocusBack } from '../../ui';
 import { RestoreOffer, useRestore } from '../../work';
+import { FileInput } from './FileInput';
 import { Glance } from './Glance';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
 import { zoneRecipe } from './zone.recipe';
 
-const Zone = chakra('button', zoneRecipe);
+const Zone = chakra('label', zoneRecipe);
 const BusyZone = chakra('div', zoneRecipe);
 const Round = chakra('span', {
   base: {
@@ -47,10 +48,9 @@ const Line = chakra('span', { base: { display: 'block' } });
  */
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, facts } = useText();
-  const { browse, dragging, opening } = useUpload();
+  const { dragging, opening } = useUpload();
   const online = useOnline();
-  const keys = useShortcuts();
-  const ref = useRef<HTMLButtonElement>(null);
+  const ref = useRef<HTMLInputElement>(null);
   useFocusBack(ref, opening !== null);
   const { offer, ...restore } = useRestore();
   useEffect(() => {
@@ -68,13 +68,8 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
     );
   return (
     <chakra.div display="grid" gap="4">
-      <Zone
-        ref={ref}
-        type="button"
-        aria-keyshortcuts={keys.open}
-        onClick={browse}
-        data-dragging={dragging || undefined}
-      >
+      <Zone data-dragging={dragging || undefined}>
+        <FileInput ref={ref} />
         <Round aria-hidden="true">
           <Icon name="open" size="1.75rem" />
         </Round>

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'too-large': failed('upload.imageTooLargeText'),
   unreadable: failed(failureReason('unreadable')),
   'out-of-memory': failed(failureReason('out-of-memory')),
-  'core-unavailable': failed(failureReason('core-unavailable')),
+  'core-unavailable': failed('upload.keptText'),
   'core-crashed': failed(failureReason('core-crashed')),
   'timed-out': failed(failureReason('timed-out')),
   // Opening cannot end in these by itself; should it ever, the general words are still true.

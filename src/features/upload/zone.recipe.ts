@@ -1,5 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react';
 
+/** That of every other control: see `:focus-visible` in the theme. */
+const FOCUS_RING = { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' };
+
 /** The look of a place where a file can be dropped. */
 export const zoneRecipe = defineRecipe({
   base: {
@@ -12,10 +15,12 @@ export const zoneRecipe = defineRecipe({
     borderColor: 'outline',
     borderRadius: 'surface',
     transition: 'background-color 120ms, border-color 120ms',
-    '&:is(button)': { cursor: 'pointer' },
-    '&:is(button):hover': { borderColor: 'accentText' },
+    // What can be pressed is the label of a file input, which is not seen itself.
+    '&:is(label)': { position: 'relative', cursor: 'pointer', userSelect: 'none' },
+    '&:is(label):hover': { borderColor: 'accentText' },
+    '&:has(> input:focus-visible)': FOCUS_RING,
+    '@supports not selector(:has(*))': { '&:focus-within': FOCUS_RING },
     '&[data-dragging]': { bg: 'accentTint', borderColor: 'accentText', borderStyle: 'solid' },
-    '&:is(button):disabled': { cursor: 'not-allowed', opacity: '0.5' },
   },
   variants: {
     size: {

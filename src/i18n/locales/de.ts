@@ -130,6 +130,9 @@ export const de: CatalogueOf<'de'> = {
     tooManyText: 'Bitte lege eine einzelne Datei ab.',
     failedTitle: 'Fehler beim Laden des Bildes',
     failedText: 'Bitte versuche es mit einer anderen Bilddatei.',
+    keptText:
+      'Das Bildmodul konnte nicht geladen werden. Deine Datei geht nicht verloren und wird geöffnet, sobald du wieder online bist.',
+    tryAgain: 'Noch einmal versuchen',
     imageTooLargeText:
       'Dieses Bild ist {{size}}\u00a0px groß. Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',
     imageTooLargeUnknownText:

@@ -123,6 +123,8 @@ export const en = {
     tooManyText: 'Please drop a single file.',
     failedTitle: 'Error loading image',
     failedText: 'Please try another image file.',
+    keptText: 'The image engine could not be loaded. Your file is kept, and opens when you are back online.',
+    tryAgain: 'Try again',
     imageTooLargeText:
       'This image is {{size}} px. The largest is {{side}} px a side and {{megapixels}} megapixels.',
     imageTooLargeUnknownText: 'The largest image is {{side}} px a side and {{megapixels}} megapixels.',

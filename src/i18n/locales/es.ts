@@ -131,6 +131,9 @@ export const es: CatalogueOf<'es'> = {
     tooManyText: 'Suelta un solo archivo.',
     failedTitle: 'Error al cargar la imagen',
     failedText: 'Prueba con otro archivo de imagen.',
+    keptText:
+      'No se pudo cargar el motor de imágenes. Tu archivo se conserva y se abrirá cuando vuelvas a tener conexión.',
+    tryAgain: 'Intentar de nuevo',
     imageTooLargeText:
       'Esta imagen mide {{size}}\u00a0px. El máximo es de {{side}}\u00a0px por lado y {{megapixels}} megapíxeles.',
     imageTooLargeUnknownText:

@@ -132,6 +132,9 @@ export const fr: CatalogueOf<'fr'> = {
     tooManyText: 'Veuillez ne déposer qu’un seul fichier.',
     failedTitle: 'Impossible d’ouvrir l’image',
     failedText: 'Veuillez essayer avec un autre fichier image.',
+    keptText:
+      'Le moteur d’image n’a pas pu être chargé. Votre fichier est conservé et s’ouvrira dès que la connexion sera rétablie.',
+    tryAgain: 'Réessayer',
     imageTooLargeText:
       'Cette image fait {{size}} px. La limite est de {{side}} px par côté et de {{megapixels}} mégapixels.',
     imageTooLargeUnknownText:

@@ -130,6 +130,9 @@ export const it: CatalogueOf<'it'> = {
     tooManyText: 'Trascina un solo file.',
     failedTitle: 'Errore nel caricamento dell’immagine',
     failedText: 'Prova con un altro file immagine.',
+    keptText:
+      'Impossibile caricare il motore di elaborazione. Il file è conservato e si aprirà quando tornerà la connessione.',
+    tryAgain: 'Riprova',
     imageTooLargeText:
       'Questa immagine è di {{size}}\u00a0px. Il massimo è {{side}}\u00a0px per lato e {{megapixels}} megapixel.',
     imageTooLargeUnknownText:

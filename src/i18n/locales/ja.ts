@@ -124,6 +124,9 @@ export const ja: CatalogueOf<'ja'> = {
     tooManyText: 'ファイルを1つだけドロップしてください。',
     failedTitle: '画像を読み込めませんでした',
     failedText: '別の画像ファイルをお試しください。',
+    keptText:
+      '画像処理エンジンを読み込めませんでした。選択したファイルは保持されており、接続が回復すると開きます。',
+    tryAgain: 'もう一度試す',
     imageTooLargeText:
       'この画像は{{size}} pxです。上限は1辺{{side}} px、全体で{{megapixels}}メガピクセルです。',
     imageTooLargeUnknownText: '画像の上限は1辺{{side}} px、全体で{{megapixels}}メガピクセルです。',

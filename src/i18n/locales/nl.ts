@@ -129,6 +129,9 @@ export const nl: CatalogueOf<'nl'> = {
     tooManyText: 'Sleep één bestand tegelijk hierheen.',
     failedTitle: 'Fout bij het laden van de afbeelding',
     failedText: 'Probeer een ander afbeeldingsbestand.',
+    keptText:
+      'De beeldmodule kon niet worden geladen. Je bestand blijft bewaard en wordt geopend zodra je weer online bent.',
+    tryAgain: 'Opnieuw proberen',
     imageTooLargeText:
       'Deze afbeelding is {{size}}\u00a0px. Het maximum is {{side}}\u00a0px per zijde en {{megapixels}}\u00a0megapixel.',
     imageTooLargeUnknownText:

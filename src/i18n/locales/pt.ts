@@ -129,6 +129,9 @@ export const pt: CatalogueOf<'pt'> = {
     tooManyText: 'Solte apenas um arquivo.',
     failedTitle: 'Não foi possível abrir a imagem',
     failedText: 'Tente com outro arquivo de imagem.',
+    keptText:
+      'Não foi possível carregar o motor de imagem. Seu arquivo foi guardado e será aberto quando a conexão voltar.',
+    tryAgain: 'Tentar novamente',
     imageTooLargeText:
       'Esta imagem tem {{size}} px. O limite é de {{side}} px por lado e {{megapixels}} megapixels.',
     imageTooLargeUnknownText:

@@ -134,6 +134,9 @@ export const ru: CatalogueOf<'ru'> = {
     tooManyText: 'Перетащите один файл.',
     failedTitle: 'Не удалось открыть изображение',
     failedText: 'Попробуйте другой файл изображения.',
+    keptText:
+      'Не удалось загрузить модуль обработки. Ваш файл сохранён и откроется, когда подключение восстановится.',
+    tryAgain: 'Попробовать ещё раз',
     imageTooLargeText:
       'Размер этого изображения — {{size}} px. Предел — {{side}} px по стороне и {{megapixels}} Мп.',
     imageTooLargeUnknownText: 'Предельный размер изображения — {{side}} px по стороне и {{megapixels}} Мп.',

@@ -1,13 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { failureCode, failureFigures, useText } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession } from '../../session';
 import { notify, withdraw } from '../../ui';
+import { KeptFile } from './KeptFile';
 import { type Claim, checkFiles, type OpenProblem, problemWords } from './problem';
 
 /** Opens chosen files, and the name of the one that is being opened. */
 export interface OpenFiles {
+  /** Never changes. */
   readonly openFiles: (files: readonly File[]) => void;
   readonly opening: string | null;
 }
@@ -18,13 +20,23 @@ export function useOpenFiles(): OpenFiles {
   const words = useText();
   const { t } = words;
   const [opening, setOpening] = useState<File | null>(null);
+  /** What `openFiles` does in the language that is shown now. */
+  const latest = useRef<OpenFiles['openFiles'] | null>(null);
+  const openFiles = useCallback((files: readonly File[]) => latest.current?.(files), []);
 
   const report = useCallback(
-    (problem: OpenProblem, claim: Claim, thrown?: unknown) => {
+    (problem: OpenProblem, claim: Claim, thrown?: unknown, tryAgain?: () => void) => {
       logFailure('open', problem, thrown);
       const { title, text } = problemWords(problem, claim, thrown instanceof ImageCoreError ? thrown : {});
-      const description = words.t(text, failureFigures(thrown, words));
-      notify({ about: 'open', type: 'error', title: words.t(title), description });
+      const told = words.t(text, failureFigures(thrown, words));
+      const description = tryAgain ? <KeptFile told={told} onTryAgain={tryAgain} /> : told;
+      notify({
+        about: 'open',
+        type: 'error',
+        title: words.t(title),
+        description,
+        lasting: tryAgain !== undefined,
+      });
     },
     [words],
   );
@@ -57,16 +69,17 @@ export function useOpenFiles(): OpenFiles {
         tellNotices(source);
       } catch (thrown) {
         if (isAbort(thrown)) return;
-        report(failureCode(thrown), file, thrown);
+        const code = failureCode(thrown);
+        report(code, file, thrown, code === 'core-unavailable' ? () => openFiles([file]) : undefined);
       } finally {
         // A newer file may be on its way by now.
         setOpening((now) => (now === file ? null : now));
       }
     },
-    [session, report, tellNotices],
+    [session, report, tellNotices, openFiles],
   );
 
-  const openFiles = useCallback(
+  const openNow = useCallback(
     (files: readonly File[]) => {
       const [file] = files;
       if (!file) return;
@@ -77,6 +90,9 @@ export function useOpenFiles(): OpenFiles {
     },
     [open, report],
   );
+  useLayoutEffect(() => {
+    latest.current = openNow;
+  }, [openNow]);
 
   return { openFiles, opening: opening?.name ?? null };
 }
