@@ -11,6 +11,7 @@ import {
 import type { Size } from '../lib/geometry';
 import { type Encoding, Encodings } from './encodings';
 import { Keeper, type Taken } from './kept/keeper';
+import { type KeptImages, KeptStore } from './kept/keptStore';
 import { ObjectUrls } from './objectUrls';
 import type {
   Exported,
@@ -29,18 +30,19 @@ const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefi
 /** Until the stage has been measured. */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
-/** A session over a core; by default over one with a worker of its own. */
+/** A session over a core, by default one with a worker of its own, and a place where images are kept. */
 export function createImageSession(
   makeCore: (previewBounds: () => Size) => ImageCore = (previewBounds) => createImageCore({ previewBounds }),
+  store: KeptImages = new KeptStore(),
 ): ImageSession {
-  return new ImageSessionStore(makeCore);
+  return new ImageSessionStore(makeCore, store);
 }
 
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
   readonly #encodings: Encodings;
   readonly #urls = new ObjectUrls();
-  readonly #keeper = new Keeper((kept) => this.#setState({ ...this.#state, kept }));
+  readonly #keeper: Keeper;
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
   #previewBounds = FIRST_PREVIEW_BOUNDS;
@@ -48,9 +50,10 @@ class ImageSessionStore implements ImageSession {
   /** Cancels the running job; another one once a newer job has begun. */
   #controller = new AbortController();
 
-  constructor(makeCore: (previewBounds: () => Size) => ImageCore) {
+  constructor(makeCore: (previewBounds: () => Size) => ImageCore, store: KeptImages) {
     this.#core = makeCore(() => this.#previewBounds);
     this.#encodings = new Encodings(this.#core);
+    this.#keeper = new Keeper(store, (kept) => this.#setState({ ...this.#state, kept }));
   }
 
   getState = (): SessionState => this.#state;

@@ -3,7 +3,7 @@ import { KEPT_SEARCH_MS, LET_GO_MS } from '../../data/timings';
 import { store, stored } from '../../lib/stored';
 import { storedSwitch } from '../../lib/storedSwitch';
 import type { Offer, OpenImage } from '../types';
-import { type KeptImage, KeptStore } from './keptStore';
+import type { KeptImage, KeptImages } from './keptStore';
 import { heldLocks, hold, type Release, whenFree } from './locks';
 import { isExpired, sortKept } from './offers';
 
@@ -32,7 +32,7 @@ interface Own {
  * hears of it.
  */
 export class Keeper {
-  readonly #store = new KeptStore();
+  readonly #store: KeptImages;
   readonly #onKept: (kept: boolean) => void;
   /** The image that is open, and so is to be kept. */
   #image: OpenImage | null = null;
@@ -42,8 +42,12 @@ export class Keeper {
   /** A file that could not be kept, and is not tried again. */
   #unkept: File | null = null;
 
-  /** @param onKept told whether the open image is kept now. */
-  constructor(onKept: (kept: boolean) => void) {
+  /**
+   * @param store where images are kept.
+   * @param onKept told whether the open image is kept now.
+   */
+  constructor(store: KeptImages, onKept: (kept: boolean) => void) {
+    this.#store = store;
     this.#onKept = onKept;
   }
 
