@@ -25,6 +25,9 @@ import type {
   SessionState,
 } from './types';
 
+/** How a job is watched and cancelled. After each wait it asks the signal: a result may have come before the cancelling. */
+type JobOptions = Required<WorkOptions>;
+
 const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefined };
 
 /** Until the stage has been measured. */
@@ -81,8 +84,9 @@ class ImageSessionStore implements ImageSession {
     // A newer file ends whatever goes on with the older one.
     this.#endJob();
     const fileUrl = this.#urls.create(file);
-    const work = async (options: WorkOptions) => {
+    const work = async (options: JobOptions) => {
       const opened = await this.#core.open(file, options);
+      options.signal.throwIfAborted();
       return this.#showNew(this.#imageOf(file, fileUrl, opened));
     };
     return this.#job('open', work, { fileUrl });
@@ -108,6 +112,7 @@ class ImageSessionStore implements ImageSession {
   preview(edit: Edit): Promise<void> {
     return this.#idleJob('preview', async (options) => {
       const snapshot = await this.#core.preview(edit, options);
+      options.signal.throwIfAborted();
       this.#setImage({ proposal: this.#proposalOf(edit, snapshot), exported: null });
     });
   }
@@ -118,14 +123,20 @@ class ImageSessionStore implements ImageSession {
 
   apply(edit: Edit): Promise<void> {
     return this.#idleJob('apply', async (options) => {
-      this.#show(await this.#core.apply(edit, options));
+      const snapshot = await this.#core.apply(edit, options);
+      options.signal.throwIfAborted();
+      this.#show(snapshot);
       const { edits, current } = this.#openImage();
       this.#encodings.of(edits, current);
     });
   }
 
   reset(): Promise<void> {
-    return this.#idleJob('reset', async (options) => this.#show(await this.#core.reset(options)));
+    return this.#idleJob('reset', async (options) => {
+      const snapshot = await this.#core.reset(options);
+      options.signal.throwIfAborted();
+      this.#show(snapshot);
+    });
   }
 
   export(): Promise<SavedPicture> {
@@ -145,7 +156,10 @@ class ImageSessionStore implements ImageSession {
 
   exportOriginal(): Promise<string> {
     return this.#idleJob('export', async (options) => {
-      this.#originalExportUrl ??= this.#urls.create(await this.#core.exportOriginal(options));
+      if (this.#originalExportUrl) return this.#originalExportUrl;
+      const blob = await this.#core.exportOriginal(options);
+      options.signal.throwIfAborted();
+      this.#originalExportUrl = this.#urls.create(blob);
       return this.#originalExportUrl;
     });
   }
@@ -174,13 +188,14 @@ class ImageSessionStore implements ImageSession {
   }
 
   /** Opens a kept image, and does to it again what had been done. */
-  async #reopen({ kept, file, ...taken }: Taken, options: WorkOptions): Promise<OpenImage> {
+  async #reopen({ kept, file, ...taken }: Taken, options: JobOptions): Promise<OpenImage> {
     try {
-      options.signal?.throwIfAborted();
+      options.signal.throwIfAborted();
       const opened = await this.#core.open(file, options);
       const { edits, proposal: edit, exported } = kept;
       const snapshot = edits.length > 0 ? await this.#core.replay(edits, options) : opened;
       const proposed = edit && (await this.#core.preview(edit, options));
+      options.signal.throwIfAborted();
       this.#keeper.adopt({ kept, file, ...taken });
       const image = this.#imageOf(file, this.#urls.create(file), opened, snapshot);
       const proposal = edit && proposed ? this.#proposalOf(edit, proposed) : null;
@@ -194,7 +209,7 @@ class ImageSessionStore implements ImageSession {
   }
 
   /** A job that only starts when none runs: a double click runs the work once. */
-  #idleJob<T>(kind: JobKind, work: (options: WorkOptions) => Promise<T>): Promise<T> {
+  #idleJob<T>(kind: JobKind, work: (options: JobOptions) => Promise<T>): Promise<T> {
     if (this.#state.job) return Promise.reject(new DOMException('Other work is running.', 'AbortError'));
     // Nobody waits for the PNG that is made in the background, or else there would be a job.
     if (kind !== 'export') this.#encodings.stop();
@@ -203,7 +218,7 @@ class ImageSessionStore implements ImageSession {
 
   async #job<T>(
     kind: JobKind,
-    work: (options: WorkOptions) => Promise<T>,
+    work: (options: JobOptions) => Promise<T>,
     about: Pick<Job, 'fileUrl'> = {},
   ): Promise<T> {
     const controller = new AbortController();
@@ -230,11 +245,11 @@ class ImageSessionStore implements ImageSession {
   #save(exported: Exported, encoding: () => Encoding): Promise<SavedPicture> {
     return this.#idleJob('export', async ({ signal, onProgress }) => {
       const wanted = encoding();
-      signal?.addEventListener('abort', () => wanted.controller.abort());
-      onProgress?.({ stage: 'encode', step: 1, steps: 1 });
+      signal.addEventListener('abort', () => wanted.controller.abort());
+      onProgress({ stage: 'encode', step: 1, steps: 1 });
       const blob = await wanted.blob;
       // Closed in the meantime, nobody would revoke the address.
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       wanted.url ??= this.#urls.create(blob);
       this.#setImage({ exported });
       return { ...wanted.picture, url: wanted.url };
