@@ -8,9 +8,10 @@ import {
   type Snapshot,
   type WorkOptions,
 } from '../imagecore';
+import { deferred } from '../lib/deferred';
 import type { Size } from '../lib/geometry';
 import { type Encoding, Encodings } from './encodings';
-import { Keeper, type Taken } from './kept/keeper';
+import { Keeper, keeping, type Taken } from './kept/keeper';
 import { type KeptImages, KeptStore } from './kept/keptStore';
 import { ObjectUrls } from './objectUrls';
 import type {
@@ -18,6 +19,7 @@ import type {
   ImageSession,
   Job,
   JobKind,
+  Offer,
   OpenImage,
   Picture,
   Proposal,
@@ -69,6 +71,7 @@ class ImageSessionStore implements ImageSession {
   prepare(): void {
     this.#core.prepare();
     this.#keeper.start();
+    keeping.subscribe(() => void this.#look());
     void this.#look();
   }
 
@@ -96,7 +99,7 @@ class ImageSessionStore implements ImageSession {
     this.#endJob();
     return this.#job('restore', async (options) => {
       const { image, offer } = this.#state;
-      const taken = offer && !image ? await this.#keeper.take(offer) : null;
+      const taken = offer && !image ? await this.#take(offer, options.signal) : null;
       if (taken) return this.#reopen(taken, options);
       await this.#look();
       return null;
@@ -185,6 +188,19 @@ class ImageSessionStore implements ImageSession {
   async #look(): Promise<void> {
     const offer = await this.#keeper.find();
     this.#setState({ ...this.#state, offer });
+  }
+
+  /** Takes what is offered. When that is cancelled it waits no longer: a browser's storage can hang. */
+  #take(offer: Offer, signal: AbortSignal): Promise<Taken | null> {
+    const { promise, resolve, reject } = deferred<Taken | null>();
+    const cancel = () => reject(signal.reason);
+    signal.addEventListener('abort', cancel);
+    void this.#keeper.take(offer).then((taken) => {
+      signal.removeEventListener('abort', cancel);
+      if (signal.aborted) taken?.release();
+      else resolve(taken);
+    });
+    return promise;
   }
 
   /** Opens a kept image, and does to it again what had been done. */

@@ -16,6 +16,9 @@ function fakeStorage(): Storage {
   };
 }
 
+/** One for all tests: who listens to the storage of other tabs does so once. */
+const window = new EventTarget();
+
 /** What a page finds around it that the session makes use of. */
 export interface FakePage {
   readonly locks: FakeLocks;
@@ -27,17 +30,14 @@ export interface FakePage {
 /** Puts a page around the test: see `vi.unstubAllGlobals`. */
 export function fakePage(): FakePage {
   const locks = new FakeLocks();
-  const window = Object.assign(new EventTarget(), {
-    sessionStorage: fakeStorage(),
-    localStorage: fakeStorage(),
-  });
+  const storages = { sessionStorage: fakeStorage(), localStorage: fakeStorage() };
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('window', window);
+  vi.stubGlobal('window', Object.assign(window, storages));
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 4 });
   return {
     locks,
-    window,
+    window: Object.assign(window, storages),
     hide: () => {
       document.visibilityState = 'hidden';
       document.dispatchEvent(new Event('visibilitychange'));

@@ -45,6 +45,8 @@ export class MemoryKept implements KeptImages {
   async #do<T>(method: Method, work: () => T): Promise<T> {
     this.log.push(method);
     await this.before[method]?.();
+    // A database answers in a task of its own.
+    await new Promise((resolve) => setImmediate(resolve));
     return work();
   }
 }

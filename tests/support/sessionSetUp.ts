@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Edit } from '../../src/imagecore';
+import { keeping } from '../../src/session/kept/keeper';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession, OpenImage, SessionState } from '../../src/session/types';
@@ -69,6 +70,8 @@ export function setUp(store = new MemoryKept()): SetUp {
     await settle();
     expect([...urls.live.keys()], 'left behind').toEqual([]);
     expect(new Set(urls.revoked.values()), 'revoked once').toEqual(new Set(urls.revoked.size ? [1] : []));
+    // One page has one choice, which outlives a session.
+    keeping.turn(true);
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -116,7 +116,7 @@ export class Keeper {
     // The one that this tab had open before it was loaded anew; else the newest comes first.
     const own = stored(KEPT_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
-    if (all.some(({ id }) => id === own)) {
+    if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
       // The page before this one may be on its way out still.
       await whenFree(keptLock(own ?? ''), LET_GO_MS);
       all = await this.#store.all();
@@ -172,14 +172,18 @@ export class Keeper {
     };
   }
 
-  /** Writes in turn. Where storage is full or forbidden the image is not kept; what the page is for goes on. */
-  #write(work: () => Promise<void>): void {
+  /**
+   * Writes in turn. Where storage is full or forbidden the image is not kept; what the page is for goes on.
+   *
+   * @param file of the image that is open now: when the turn comes, it can be another.
+   */
+  #write(work: () => Promise<void>, file = this.#image?.file ?? null): void {
     this.#writing = this.#writing.then(async () => {
       try {
         await work();
       } catch (thrown) {
         console.info('[pixel-resize] keep: unavailable', thrown);
-        this.#unkept = this.#image?.file ?? null;
+        this.#unkept = file;
         if (this.#own) await this.#forget(this.#own).catch(() => {});
       }
     });
