@@ -56,8 +56,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   open(file: Blob, options: WorkOptions = {}): Promise<Opened> {
-    // All that goes on is about the image that is on its way out.
-    if (this.#queue.clear(abortError('Another file was opened.'))) this.#endWorker();
+    // All that goes on is about the image that is on its way out. A worker that was asked for nothing yet is at none of it.
+    if (this.#queue.clear(abortError('Another file was opened.')) && this.#link?.asked) this.#endWorker();
     return this.#job('open', options, async (run) => {
       const { result, stages } = await run({ op: 'open', file, bounds: this.#previewBounds() });
       this.#held = file;
@@ -170,6 +170,7 @@ class ImageCoreClient implements ImageCore {
     for (let attempt = 1; ; attempt++) {
       try {
         const link = await this.#linkFor(task, signal);
+        signal.throwIfAborted();
         const answer = await link.run<Op>(task, onProgress);
         signal.throwIfAborted();
         return answer;
