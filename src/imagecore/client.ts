@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import { Employer } from './employer';
+import { Employer, type WorkerLike } from './employer';
 import { type ErrorCode, ImageCoreError } from './errors';
 import { commit, type History, newHistory, presentEdits, redone, undone, withEdit } from './history';
 import { abortError, JobQueue } from './jobQueue';
@@ -18,6 +18,8 @@ interface Document {
 export interface ImageCoreOptions {
   /** The largest preview, in pixels; asked for at each piece of work. */
   readonly previewBounds: () => Size;
+  /** Starts a worker of the core's script under a name; by default, one of the browser's. */
+  readonly startWorker?: (name: string) => WorkerLike;
 }
 
 /** An image core with a worker of its own. */
@@ -25,7 +27,7 @@ export function createImageCore(options: ImageCoreOptions): ImageCore {
   return new ImageCoreClient(options);
 }
 
-function startWorker(name: string): Worker {
+function startBrowserWorker(name: string): Worker {
   return new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name });
 }
 
@@ -33,14 +35,16 @@ type Kind = 'open' | 'preview' | 'apply' | 'export' | 'restore';
 
 class ImageCoreClient implements ImageCore {
   readonly #previewBounds: () => Size;
+  readonly #startWorker: (name: string) => WorkerLike;
   readonly #queue = new JobQueue();
   #link: WorkerLink | null = null;
   /** The file that the present worker has open. */
   #held: Blob | null = null;
   #document: Document | null = null;
 
-  constructor({ previewBounds }: ImageCoreOptions) {
+  constructor({ previewBounds, startWorker = startBrowserWorker }: ImageCoreOptions) {
     this.#previewBounds = previewBounds;
+    this.#startWorker = startWorker;
   }
 
   prepare(): void {
@@ -52,8 +56,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   open(file: Blob, options: WorkOptions = {}): Promise<Opened> {
-    // All that goes on is about the image that is on its way out.
-    if (this.#queue.clear(abortError('Another file was opened.'))) this.#endWorker();
+    // All that goes on is about the image that is on its way out. A worker that was asked for nothing yet is at none of it.
+    if (this.#queue.clear(abortError('Another file was opened.')) && this.#link?.asked) this.#endWorker();
     return this.#job('open', options, async (run) => {
       const { result, stages } = await run({ op: 'open', file, bounds: this.#previewBounds() });
       this.#held = file;
@@ -166,6 +170,7 @@ class ImageCoreClient implements ImageCore {
     for (let attempt = 1; ; attempt++) {
       try {
         const link = await this.#linkFor(task, signal);
+        signal.throwIfAborted();
         const answer = await link.run<Op>(task, onProgress);
         signal.throwIfAborted();
         return answer;
@@ -200,7 +205,7 @@ class ImageCoreClient implements ImageCore {
   #liveLink(): WorkerLink {
     if (!this.#link || this.#link.dead) {
       this.#held = null;
-      this.#link = new WorkerLink('imagecore', (name) => new Employer(startWorker, name));
+      this.#link = new WorkerLink('imagecore', (name) => new Employer(this.#startWorker, name));
     }
     return this.#link;
   }

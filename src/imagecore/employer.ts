@@ -1,20 +1,28 @@
 import type { Employment, Expect, Leave, Message, Request, Staffing } from './protocol';
 import type { Endpoint } from './workerLink';
 
+/** What the page needs of a worker that it has started. */
+export interface WorkerLike {
+  postMessage(message: Request | Leave | Expect | Employment, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<Message | Staffing>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  terminate(): void;
+}
+
 /**
  * The worker that has the image, with helpers that it asks the page for: the page starts them and ends them with it, and
  * they speak with it alone. A worker could start workers itself, but in Firefox it then stands still now and then, and in
  * Chromium some outlive it.
  */
 export class Employer implements Endpoint {
-  readonly #start: (name: string) => Worker;
-  readonly #worker: Worker;
-  readonly #helpers = new Map<string, Worker>();
+  readonly #start: (name: string) => WorkerLike;
+  readonly #worker: WorkerLike;
+  readonly #helpers = new Map<string, WorkerLike>();
   onmessage: ((event: MessageEvent<Message>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
 
   /** @param start starts a worker, of the same script for all, under the name that it is given. */
-  constructor(start: (name: string) => Worker, name: string) {
+  constructor(start: (name: string) => WorkerLike, name: string) {
     this.#start = start;
     this.#worker = start(name);
     this.#worker.onmessage = (event: MessageEvent<Message | Staffing>) => {

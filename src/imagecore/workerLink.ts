@@ -50,6 +50,7 @@ export class WorkerLink {
   #lastId = 0;
   #dead = false;
   #isReady = false;
+  #asked = false;
   /** Looks since its last word. */
   #silent = 0;
   #looking: ReturnType<typeof setInterval> | undefined;
@@ -86,12 +87,18 @@ export class WorkerLink {
     return this.#dead;
   }
 
+  /** Whether it was ever given a task. */
+  get asked(): boolean {
+    return this.#asked;
+  }
+
   /** Runs a task, to which these objects go over. Rejects with an `ImageCoreError`, or with `WorkerDied`. */
   async run<Op extends Task['op']>(
     task: Extract<Task, { op: Op }>,
     onProgress: (progress: Progress) => void = () => {},
     transfer: Transferable[] = [],
   ): Promise<Answer<Op>> {
+    this.#asked = true;
     await this.#ready.promise;
     if (this.#dead) throw new WorkerDied();
     const id = ++this.#lastId;

@@ -8,15 +8,18 @@ import {
   type Snapshot,
   type WorkOptions,
 } from '../imagecore';
+import { deferred } from '../lib/deferred';
 import type { Size } from '../lib/geometry';
 import { type Encoding, Encodings } from './encodings';
-import { Keeper, type Taken } from './kept/keeper';
+import { Keeper, keeping, type Taken } from './kept/keeper';
+import { type KeptImages, KeptStore } from './kept/keptStore';
 import { ObjectUrls } from './objectUrls';
 import type {
   Exported,
   ImageSession,
   Job,
   JobKind,
+  Offer,
   OpenImage,
   Picture,
   Proposal,
@@ -24,24 +27,28 @@ import type {
   SessionState,
 } from './types';
 
+/** How a job is watched and cancelled. After each wait it asks the signal: a result may have come before the cancelling. */
+type JobOptions = Required<WorkOptions>;
+
 /** The state in which a session begins, and in which the build renders pages. */
 export const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefined, unopened: null };
 
 /** Until the stage has been measured. */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
-/** A session over a core; by default over one with a worker of its own. */
+/** A session over a core, by default one with a worker of its own, and a place where images are kept. */
 export function createImageSession(
   makeCore: (previewBounds: () => Size) => ImageCore = (previewBounds) => createImageCore({ previewBounds }),
+  store: KeptImages = new KeptStore(),
 ): ImageSession {
-  return new ImageSessionStore(makeCore);
+  return new ImageSessionStore(makeCore, store);
 }
 
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
   readonly #encodings: Encodings;
   readonly #urls = new ObjectUrls();
-  readonly #keeper = new Keeper((kept) => this.#setState({ ...this.#state, kept }));
+  readonly #keeper: Keeper;
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
   #previewBounds = FIRST_PREVIEW_BOUNDS;
@@ -49,9 +56,10 @@ class ImageSessionStore implements ImageSession {
   /** Cancels the running job; another one once a newer job has begun. */
   #controller = new AbortController();
 
-  constructor(makeCore: (previewBounds: () => Size) => ImageCore) {
+  constructor(makeCore: (previewBounds: () => Size) => ImageCore, store: KeptImages) {
     this.#core = makeCore(() => this.#previewBounds);
     this.#encodings = new Encodings(this.#core);
+    this.#keeper = new Keeper(store, (kept) => this.#setState({ ...this.#state, kept }));
   }
 
   getState = (): SessionState => this.#state;
@@ -64,6 +72,7 @@ class ImageSessionStore implements ImageSession {
   prepare(): void {
     this.#core.prepare();
     this.#keeper.start();
+    keeping.subscribe(() => void this.#look());
     void this.#look();
   }
 
@@ -80,13 +89,14 @@ class ImageSessionStore implements ImageSession {
     this.#endJob();
     if (this.#state.unopened) this.#setState({ ...this.#state, unopened: null });
     const fileUrl = this.#urls.create(file);
-    const work = async (options: WorkOptions) => {
+    const work = async (options: JobOptions) => {
       try {
         const opened = await this.#core.open(file, options);
+        options.signal.throwIfAborted();
         return this.#showNew(this.#imageOf(file, fileUrl, opened));
       } catch (thrown) {
-        if (thrown instanceof ImageCoreError && thrown.code === 'core-unavailable')
-          this.#setState({ ...this.#state, unopened: file });
+        const isUnavailable = thrown instanceof ImageCoreError && thrown.code === 'core-unavailable';
+        if (isUnavailable && !options.signal.aborted) this.#setState({ ...this.#state, unopened: file });
         throw thrown;
       }
     };
@@ -97,7 +107,7 @@ class ImageSessionStore implements ImageSession {
     this.#endJob();
     return this.#job('restore', async (options) => {
       const { image, offer } = this.#state;
-      const taken = offer && !image ? await this.#keeper.take(offer) : null;
+      const taken = offer && !image ? await this.#take(offer, options.signal) : null;
       if (taken) return this.#reopen(taken, options);
       await this.#look();
       return null;
@@ -113,6 +123,7 @@ class ImageSessionStore implements ImageSession {
   preview(edit: Edit): Promise<void> {
     return this.#idleJob('preview', async (options) => {
       const snapshot = await this.#core.preview(edit, options);
+      options.signal.throwIfAborted();
       this.#setImage({ proposal: this.#proposalOf(edit, snapshot), exported: null });
     });
   }
@@ -123,14 +134,20 @@ class ImageSessionStore implements ImageSession {
 
   apply(edit: Edit): Promise<void> {
     return this.#idleJob('apply', async (options) => {
-      this.#show(await this.#core.apply(edit, options));
+      const snapshot = await this.#core.apply(edit, options);
+      options.signal.throwIfAborted();
+      this.#show(snapshot);
       const { edits, current } = this.#openImage();
       this.#encodings.of(edits, current);
     });
   }
 
   reset(): Promise<void> {
-    return this.#idleJob('reset', async (options) => this.#show(await this.#core.reset(options)));
+    return this.#idleJob('reset', async (options) => {
+      const snapshot = await this.#core.reset(options);
+      options.signal.throwIfAborted();
+      this.#show(snapshot);
+    });
   }
 
   export(): Promise<SavedPicture> {
@@ -150,7 +167,10 @@ class ImageSessionStore implements ImageSession {
 
   exportOriginal(): Promise<string> {
     return this.#idleJob('export', async (options) => {
-      this.#originalExportUrl ??= this.#urls.create(await this.#core.exportOriginal(options));
+      if (this.#originalExportUrl) return this.#originalExportUrl;
+      const blob = await this.#core.exportOriginal(options);
+      options.signal.throwIfAborted();
+      this.#originalExportUrl = this.#urls.create(blob);
       return this.#originalExportUrl;
     });
   }
@@ -178,14 +198,28 @@ class ImageSessionStore implements ImageSession {
     this.#setState({ ...this.#state, offer });
   }
 
+  /** Takes what is offered. When that is cancelled it waits no longer: a browser's storage can hang. */
+  #take(offer: Offer, signal: AbortSignal): Promise<Taken | null> {
+    const { promise, resolve, reject } = deferred<Taken | null>();
+    const cancel = () => reject(signal.reason);
+    signal.addEventListener('abort', cancel);
+    void this.#keeper.take(offer).then((taken) => {
+      signal.removeEventListener('abort', cancel);
+      if (signal.aborted) taken?.release();
+      else resolve(taken);
+    });
+    return promise;
+  }
+
   /** Opens a kept image, and does to it again what had been done. */
-  async #reopen({ kept, file, ...taken }: Taken, options: WorkOptions): Promise<OpenImage> {
+  async #reopen({ kept, file, ...taken }: Taken, options: JobOptions): Promise<OpenImage> {
     try {
-      options.signal?.throwIfAborted();
+      options.signal.throwIfAborted();
       const opened = await this.#core.open(file, options);
       const { edits, proposal: edit, exported } = kept;
       const snapshot = edits.length > 0 ? await this.#core.replay(edits, options) : opened;
       const proposed = edit && (await this.#core.preview(edit, options));
+      options.signal.throwIfAborted();
       this.#keeper.adopt({ kept, file, ...taken });
       const image = this.#imageOf(file, this.#urls.create(file), opened, snapshot);
       const proposal = edit && proposed ? this.#proposalOf(edit, proposed) : null;
@@ -199,7 +233,7 @@ class ImageSessionStore implements ImageSession {
   }
 
   /** A job that only starts when none runs: a double click runs the work once. */
-  #idleJob<T>(kind: JobKind, work: (options: WorkOptions) => Promise<T>): Promise<T> {
+  #idleJob<T>(kind: JobKind, work: (options: JobOptions) => Promise<T>): Promise<T> {
     if (this.#state.job) return Promise.reject(new DOMException('Other work is running.', 'AbortError'));
     // Nobody waits for the PNG that is made in the background, or else there would be a job.
     if (kind !== 'export') this.#encodings.stop();
@@ -208,7 +242,7 @@ class ImageSessionStore implements ImageSession {
 
   async #job<T>(
     kind: JobKind,
-    work: (options: WorkOptions) => Promise<T>,
+    work: (options: JobOptions) => Promise<T>,
     about: Pick<Job, 'fileUrl'> = {},
   ): Promise<T> {
     const controller = new AbortController();
@@ -235,11 +269,11 @@ class ImageSessionStore implements ImageSession {
   #save(exported: Exported, encoding: () => Encoding): Promise<SavedPicture> {
     return this.#idleJob('export', async ({ signal, onProgress }) => {
       const wanted = encoding();
-      signal?.addEventListener('abort', () => wanted.controller.abort());
-      onProgress?.({ stage: 'encode', step: 1, steps: 1 });
+      signal.addEventListener('abort', () => wanted.controller.abort());
+      onProgress({ stage: 'encode', step: 1, steps: 1 });
       const blob = await wanted.blob;
       // Closed in the meantime, nobody would revoke the address.
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       wanted.url ??= this.#urls.create(blob);
       this.#setImage({ exported });
       return { ...wanted.picture, url: wanted.url };

@@ -3,7 +3,7 @@ import { KEPT_SEARCH_MS, LET_GO_MS } from '../../data/timings';
 import { store, stored } from '../../lib/stored';
 import { storedSwitch } from '../../lib/storedSwitch';
 import type { Offer, OpenImage } from '../types';
-import { type KeptImage, KeptStore } from './keptStore';
+import type { KeptImage, KeptImages } from './keptStore';
 import { heldLocks, hold, type Release, whenFree } from './locks';
 import { isExpired, sortKept } from './offers';
 
@@ -32,7 +32,7 @@ interface Own {
  * hears of it.
  */
 export class Keeper {
-  readonly #store = new KeptStore();
+  readonly #store: KeptImages;
   readonly #onKept: (kept: boolean) => void;
   /** The image that is open, and so is to be kept. */
   #image: OpenImage | null = null;
@@ -42,8 +42,12 @@ export class Keeper {
   /** A file that could not be kept, and is not tried again. */
   #unkept: File | null = null;
 
-  /** @param onKept told whether the open image is kept now. */
-  constructor(onKept: (kept: boolean) => void) {
+  /**
+   * @param store where images are kept.
+   * @param onKept told whether the open image is kept now.
+   */
+  constructor(store: KeptImages, onKept: (kept: boolean) => void) {
+    this.#store = store;
     this.#onKept = onKept;
   }
 
@@ -112,7 +116,7 @@ export class Keeper {
     // The one that this tab had open before it was loaded anew; else the newest comes first.
     const own = stored(KEPT_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
-    if (all.some(({ id }) => id === own)) {
+    if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
       // The page before this one may be on its way out still.
       await whenFree(keptLock(own ?? ''), LET_GO_MS);
       all = await this.#store.all();
@@ -168,14 +172,18 @@ export class Keeper {
     };
   }
 
-  /** Writes in turn. Where storage is full or forbidden the image is not kept; what the page is for goes on. */
-  #write(work: () => Promise<void>): void {
+  /**
+   * Writes in turn. Where storage is full or forbidden the image is not kept; what the page is for goes on.
+   *
+   * @param file of the image that is open now: when the turn comes, it can be another.
+   */
+  #write(work: () => Promise<void>, file = this.#image?.file ?? null): void {
     this.#writing = this.#writing.then(async () => {
       try {
         await work();
       } catch (thrown) {
         console.info('[pixel-resize] keep: unavailable', thrown);
-        this.#unkept = this.#image?.file ?? null;
+        this.#unkept = file;
         if (this.#own) await this.#forget(this.#own).catch(() => {});
       }
     });

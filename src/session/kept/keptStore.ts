@@ -39,6 +39,9 @@ interface Stores {
 /** Raised whenever what is kept takes another form; what was kept in an older one is dropped. */
 const VERSION = 1;
 
+/** Where images are kept. */
+export type KeptImages = Pick<KeptStore, keyof KeptStore>;
+
 /** The images kept in the browser's database. Everything rejects where the browser allows none, or has no room. */
 export class KeptStore {
   #connection: Promise<IDBPDatabase<Schema>> | null = null;

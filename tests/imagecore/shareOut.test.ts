@@ -1,0 +1,325 @@
+// Pieces of a work among this worker and helpers of every speed and reliability.
+import { describe, expect, test, vi } from 'vitest';
+import type { JpegPlan, Raster, ResizePlan } from '../../src/imagecore/pkg/imagecore.js';
+import { applyWithHelp, fitWithinWithHelp } from '../../src/imagecore/worker/bands';
+import { decodeInParts } from '../../src/imagecore/worker/decode';
+import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
+import { shareOut } from '../../src/imagecore/worker/shareOut';
+import { type Deferred, deferred } from '../../src/lib/deferred';
+import { fakeHelper } from '../support/helper';
+import { outcome, settle } from '../support/settle';
+
+/** A helper whose pieces are done when the test says so. */
+function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
+  const helper = fakeHelper({ ready: ready as Helper['ready'] });
+  const given = new Map<number, Deferred<string>>();
+  const there = (piece: number) => {
+    const work = deferred<string>();
+    given.set(piece, work);
+    return work.promise;
+  };
+  return { helper, given, there };
+}
+
+type Slow = ReturnType<typeof slowHelper>;
+
+/** Shares out so many pieces; what is done here is noted. */
+function share(
+  count: number,
+  helpers: readonly Slow[],
+  { signal, fails = () => false }: { signal?: AbortSignal; fails?: (piece: number) => boolean } = {},
+) {
+  const here: number[] = [];
+  const hands = {
+    here: (piece: number) => {
+      here.push(piece);
+      if (fails(piece)) throw new Error(`failed at ${piece}`);
+      return `here ${piece}`;
+    },
+    there: (helper: Helper, piece: number) => {
+      const slow = helpers.find((each) => each.helper === helper);
+      if (!slow) throw new Error('unknown helper');
+      return slow.there(piece);
+    },
+  };
+  const promise = shareOut(
+    count,
+    helpers.map(({ helper }) => helper),
+    hands,
+    signal,
+  );
+  return { here, promise, end: outcome(promise) };
+}
+
+const numbers = ({ given }: Slow) => [...given.keys()];
+
+describe('pieces of a work', () => {
+  test('are all done here where there are no helpers, in order', async () => {
+    const { here, promise } = share(4, []);
+    expect(await promise).toEqual(['here 0', 'here 1', 'here 2', 'here 3']);
+    expect(here).toEqual([0, 1, 2, 3]);
+    expect(await share(0, [slowHelper()]).promise).toEqual([]);
+  });
+
+  test('are each done once, and come in their order, whoever does them and whenever', async () => {
+    const [first, second] = [slowHelper(), slowHelper()];
+    const { here, promise } = share(9, [first, second]);
+    await settle();
+    // Two each, one to work at and one to go on with; the rest is done here meanwhile.
+    expect([numbers(first).length, numbers(second).length]).toEqual([2, 2]);
+    for (const { given } of [second, first])
+      for (const [piece, work] of [...given].toReversed()) work.resolve(`there ${piece}`);
+    const results = await promise;
+    const theirs = [...numbers(first), ...numbers(second)];
+    expect([...here, ...theirs].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(results).toEqual(
+      results.map((_, piece) => `${theirs.includes(piece) ? 'there' : 'here'} ${piece}`),
+    );
+  });
+
+  test('are taken by a helper as soon as it has done one', async () => {
+    const slow = slowHelper();
+    const { end, here } = share(60, [slow]);
+    while (end.is === 'pending') {
+      for (const [piece, work] of slow.given) work.resolve(`there ${piece}`);
+      await settle(1);
+    }
+    expect(slow.given.size).toBeGreaterThan(8);
+    expect(here.length + slow.given.size).toBe(60);
+  });
+
+  test('near the end are one for each helper: none has two while another has none', async () => {
+    const helpers = [slowHelper(), slowHelper(), slowHelper()];
+    const { end, here } = share(4, helpers);
+    await settle();
+    expect(helpers.map((each) => numbers(each).length)).toEqual([1, 1, 1]);
+    for (const { given } of helpers) for (const work of given.values()) work.resolve('there');
+    await settle();
+    expect([end.is, here]).toEqual(['done', [3]]);
+  });
+
+  test('do not wait for a helper that is not ready, which takes part once it is', async () => {
+    const loading = deferred<unknown>();
+    const slow = slowHelper(loading.promise);
+    const { end, here } = share(500, [slow]);
+    while (here.length < 3) await settle(1);
+    expect(numbers(slow)).toEqual([]);
+    loading.resolve(null);
+    while (slow.given.size === 0) await settle(1);
+    while (end.is === 'pending') {
+      for (const work of slow.given.values()) work.resolve('there');
+      await settle(1);
+    }
+    expect(here.length + slow.given.size).toBe(500);
+  });
+
+  test('of a helper that fails are done here, the helper is ended, and gets no other', async () => {
+    const [failing, good] = [slowHelper(), slowHelper()];
+    const { promise, here } = share(8, [failing, good]);
+    await settle();
+    const [first = -1, second = -1] = numbers(failing);
+    failing.given.get(first)?.reject(new Error('died'));
+    await settle();
+    expect(failing.helper.dead).toBe(true);
+    expect(here).toContain(first);
+    expect(numbers(failing)).toEqual([first, second]);
+    failing.given.get(second)?.reject(new Error('died'));
+    for (const work of good.given.values()) work.resolve('there');
+    const results = await promise;
+    expect([results[first], results[second]]).toEqual([`here ${first}`, `here ${second}`]);
+    expect(good.helper.dead).toBe(false);
+  });
+
+  test('fail where they fail here, once nobody is at work any more, and nobody begins another', async () => {
+    const slow = slowHelper();
+    const { end } = share(100, [slow], { fails: (piece) => piece > 3 });
+    await settle();
+    expect(end.is).toBe('pending');
+    const before = numbers(slow);
+    for (const work of slow.given.values()) work.resolve('there');
+    await settle();
+    expect(end.is).toBe('Error');
+    expect(numbers(slow)).toEqual(before);
+  });
+
+  test('that neither a helper nor this worker can do fail', async () => {
+    const slow = slowHelper();
+    const { end } = share(3, [slow], { fails: () => true });
+    await settle();
+    for (const work of slow.given.values()) work.reject(new Error('died'));
+    await settle();
+    expect(end.is).toBe('Error');
+  });
+
+  test('are left when nobody wants them any more, once nobody is at work', async () => {
+    const slow = slowHelper();
+    const controller = new AbortController();
+    const { end, here } = share(1000, [slow], { signal: controller.signal });
+    while (here.length < 3) await settle(1);
+    controller.abort();
+    await settle();
+    expect(end.is).toBe('pending');
+    const before = [...here];
+    for (const work of slow.given.values()) work.resolve('there');
+    await settle();
+    expect([end.is, here]).toEqual(['AbortError', before]);
+  });
+
+  test('are not begun here for a signal that was aborted before', async () => {
+    const { end, here } = share(10, [], { signal: AbortSignal.abort() });
+    await settle();
+    expect([end.is, here]).toEqual(['AbortError', []]);
+  });
+});
+
+describe('the parts of a JPEG', () => {
+  /** A plan that notes who did what. */
+  function planOf(parts: number, change: Partial<JpegPlan> = {}) {
+    const made: string[] = [];
+    const plan = {
+      parts,
+      head: () => new Uint8Array(),
+      data: () => new Uint8Array(),
+      own: () => 1,
+      read: () => new Uint32Array(),
+      report: () => {},
+      join: () => true,
+      share: () => new Uint32Array(),
+      room: () => 1,
+      put: (part: number) => void made.push(`there ${part}`),
+      make: (part: number) => void made.push(`here ${part}`),
+      finish: vi.fn(() => 'finished'),
+      decode: vi.fn(() => 'in one piece'),
+      free: vi.fn(),
+      ...change,
+    };
+    return { plan: plan as unknown as JpegPlan & typeof plan, made };
+  }
+
+  const partsIn = (made: readonly string[]) =>
+    made.map((each) => Number(each.split(' ')[1])).sort((a, b) => a - b);
+
+  test('that a slow helper has read are taken from it, as long as it has many, and each is made once', async () => {
+    const begun = deferred<void>();
+    const { plan, made } = planOf(12, {
+      read: () => {
+        begun.resolve();
+        return new Uint32Array();
+      },
+    });
+    const works: Deferred<void>[] = [];
+    const asked: number[] = [];
+    const slow = fakeHelper({
+      // It reads all but the one that this worker reads first.
+      readPart: () => begun.promise.then(() => new Uint32Array()),
+      makePart: async ({ part, unload }) => {
+        asked.push(part);
+        const work = deferred<void>();
+        works.push(work);
+        await work.promise;
+        unload(new Uint8Array());
+      },
+    });
+    const decoding = outcome(decodeInParts(plan, [slow]));
+    await settle(60);
+    // It is at two; two more are left to it, and the rest was taken.
+    expect(asked).toHaveLength(2);
+    expect(made.every((each) => each.startsWith('here'))).toBe(true);
+    expect(made).toHaveLength(8);
+    while (decoding.is === 'pending') {
+      for (const work of works) work.resolve();
+      await settle(1);
+    }
+    expect(decoding.is).toBe('done');
+    expect(asked).toHaveLength(4);
+    expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(plan.free).not.toHaveBeenCalled();
+  });
+
+  test('that a helper fails to make are made here, and the helper is ended', async () => {
+    const { plan, made } = planOf(6);
+    const failing = fakeHelper({
+      readPart: async () => new Uint32Array(),
+      makePart: () => Promise.reject(new Error('died')),
+    });
+    await decodeInParts(plan, [failing]);
+    expect(failing.dead).toBe(true);
+    expect(made.every((each) => each.startsWith('here'))).toBe(true);
+    expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test('that do not fit together are decoded in one piece', async () => {
+    const { plan, made } = planOf(6, { join: () => false });
+    expect(await decodeInParts(plan, [])).toBe('in one piece');
+    expect(made).toEqual([]);
+    expect(plan.finish).not.toHaveBeenCalled();
+  });
+
+  test('that cannot be made free the plan', async () => {
+    const { plan } = planOf(6, {
+      make: () => {
+        throw new Error('out of memory');
+      },
+    });
+    await expect(decodeInParts(plan, [])).rejects.toThrow('out of memory');
+    expect(plan.free).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a resize', () => {
+  const nobody = { use: (work: (helpers: readonly Helper[]) => unknown) => work([]) } as unknown as Helpers;
+  const planOf = (resize: () => void) => {
+    const plan = {
+      bands: 3,
+      recipe: () => new Uint8Array(),
+      resize,
+      finish: vi.fn(() => 'finished'),
+      free: vi.fn(),
+    };
+    return plan as unknown as ResizePlan & typeof plan;
+  };
+  const rasterOf = (plan: ResizePlan | undefined) =>
+    ({
+      planStretch: vi.fn(() => plan),
+      planContain: vi.fn(() => plan),
+      planCover: vi.fn(() => plan),
+      planFitWithin: vi.fn(() => plan),
+      stretch: () => 'stretched',
+      contain: () => 'contained',
+      cover: () => 'covered',
+      fitWithin: () => 'fitted',
+      rotateLeft: () => 'turned',
+    }) as unknown as Raster;
+  const size = { width: 20, height: 10 };
+
+  test.each([
+    ['stretch', 'stretched', 'planStretch'],
+    ['contain', 'contained', 'planContain'],
+    ['cover', 'covered', 'planCover'],
+  ] as const)(
+    'of a large image (%s) is made by its plan, of a small one in one piece',
+    async (fit, whole, name) => {
+      const plan = planOf(() => {});
+      const raster = rasterOf(plan);
+      expect(await applyWithHelp(raster, { kind: 'resize', size, fit }, nobody)).toBe('finished');
+      expect(raster[name]).toHaveBeenCalledWith(20, 10);
+      expect(plan.free).not.toHaveBeenCalled();
+      expect(await applyWithHelp(rasterOf(undefined), { kind: 'resize', size, fit }, nobody)).toBe(whole);
+    },
+  );
+
+  test('for a preview goes by its plan too; another edit has none', async () => {
+    const plan = planOf(() => {});
+    expect(await fitWithinWithHelp(rasterOf(plan), size, nobody)).toBe('finished');
+    expect(await fitWithinWithHelp(rasterOf(undefined), size, nobody)).toBe('fitted');
+    expect(await applyWithHelp(rasterOf(plan), { kind: 'rotate', turn: 'left' }, nobody)).toBe('turned');
+  });
+
+  test('that fails frees its plan', async () => {
+    const plan = planOf(() => {
+      throw new Error('out of memory');
+    });
+    await expect(fitWithinWithHelp(rasterOf(plan), size, nobody)).rejects.toThrow('out of memory');
+    expect([plan.free.mock.calls.length, plan.finish.mock.calls.length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,300 @@
+// The worker's script with the real core, in place of whose surroundings the test stands: the page, and the worker that it
+// helps.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import type { Message, Request, Staffing, Task } from '../../src/imagecore/protocol';
+import type { Edit, Progress } from '../../src/imagecore/types';
+import { failureOf } from '../../src/imagecore/worker/failure';
+import { StageClock } from '../../src/imagecore/worker/stageClock';
+import { FakeLocks } from '../support/fakeLocks';
+import { photograph } from '../support/fixtures';
+import { settle } from '../support/settle';
+
+// Not named in the import: its types are those of workers, not of this program.
+const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
+const NAME = 'imagecore-of-this-test';
+const bounds = { width: 40, height: 40 };
+const left: Edit = { kind: 'rotate', turn: 'left' };
+
+const locks = new FakeLocks();
+/** What the script said to the page, with what went over. */
+const said: { message: Message | Staffing; transfer: Transferable[] }[] = [];
+const surroundings: {
+  readonly name: string;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  postMessage(message: Message | Staffing, rest?: Transferable[] | { transfer: Transferable[] }): void;
+} = {
+  name: NAME,
+  onmessage: null,
+  postMessage: (message, rest = []) =>
+    said.push({ message, transfer: Array.isArray(rest) ? rest : rest.transfer }),
+};
+
+/** A PNG of 32 × 32 pixels. */
+const icon = new File([readFileSync(join(import.meta.dirname, '../pngsuite/basn2c08.png'))], 'icon.png');
+let photo: File;
+
+let id = 0;
+
+beforeAll(async () => {
+  // Large enough for a helper to be worth it.
+  photo = new File([await (await photograph(200, 150)).png().toBuffer()], 'photo.png');
+  vi.stubGlobal('self', surroundings);
+  vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
+  await import(SCRIPT);
+  await vi.waitFor(() => expect(said.length).toBeGreaterThan(0));
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  for (const { message } of said) if (message.type === 'hire') message.port.close();
+  said.length = 0;
+  vi.restoreAllMocks();
+});
+
+afterAll(() => vi.unstubAllGlobals());
+
+/** Asks for something, and does not wait for it. */
+function post(task: Task): number {
+  surroundings.onmessage?.({ data: { id: ++id, task } satisfies Request });
+  return id;
+}
+
+/** The answer to a task, of which no other follows. */
+async function ask(task: Task): Promise<Extract<Message, { type: 'done' | 'failed' | 'left' }>> {
+  const asked = post(task);
+  const answers = () =>
+    said
+      .map(({ message }) => message)
+      .filter(
+        (message): message is Extract<Message, { type: 'done' | 'failed' | 'left' }> =>
+          ['done', 'failed', 'left'].includes(message.type) && 'id' in message && message.id === asked,
+      );
+  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  const [answer] = answers();
+  if (!answer) throw new Error('no answer');
+  return answer;
+}
+
+/** What was told of the way of a task. */
+const progressOf = (task: number): Progress[] =>
+  said.flatMap(({ message }) =>
+    message.type === 'progress' && message.id === task ? [message.progress] : [],
+  );
+
+test('says once that it is ready, and holds the lock of its name by then', () => {
+  expect(said.map(({ message }) => message)).toEqual([{ type: 'ready' }]);
+  expect(locks.held).toEqual([NAME]);
+});
+
+describe('a task', () => {
+  test('about an image that is not open is refused', async () => {
+    expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({
+      type: 'failed',
+      code: 'no-image',
+    });
+    expect(await ask({ op: 'export', edits: [] })).toMatchObject({ type: 'failed', code: 'no-image' });
+  });
+
+  test('to open a file tells its stages, its size once that is known, and what the file is', async () => {
+    const answer = await ask({ op: 'open', file: icon, bounds });
+    expect(answer).toMatchObject({
+      type: 'done',
+      result: {
+        source: { format: 'png', animated: false, damaged: false },
+        size: { width: 32, height: 32 },
+        preview: expect.objectContaining({ type: 'image/png' }),
+      },
+      stages: {
+        load: expect.any(Number),
+        read: expect.any(Number),
+        decode: expect.any(Number),
+        orient: expect.any(Number),
+        preview: expect.any(Number),
+      },
+    });
+    const stored = { width: 32, height: 32 };
+    expect(progressOf(answer.id)).toEqual([
+      { stage: 'load', step: 1, steps: 5 },
+      { stage: 'read', step: 2, steps: 5 },
+      { stage: 'decode', step: 3, steps: 5, stored },
+      { stage: 'orient', step: 4, steps: 5, stored },
+      { stage: 'preview', step: 5, steps: 5, stored },
+    ]);
+  });
+
+  test('to show an edit makes what is not at hand yet, and no more', async () => {
+    const first = await ask({ op: 'render', edits: [left, left], bounds });
+    expect(progressOf(first.id).map(({ stage, steps }) => `${stage} of ${steps}`)).toEqual([
+      'rotate of 3',
+      'rotate of 3',
+      'preview of 3',
+    ]);
+    const crop: Edit = { kind: 'crop', rect: { x: 1, y: 2, width: 10, height: 20 } };
+    const second = await ask({ op: 'render', edits: [left, left, crop], bounds });
+    expect(second).toMatchObject({ type: 'done', result: { size: { width: 10, height: 20 } } });
+    expect(progressOf(second.id).map(({ stage }) => stage)).toEqual(['crop', 'preview']);
+    const saved = await ask({ op: 'export', edits: [left, left, crop] });
+    expect(saved).toMatchObject({ type: 'done', result: { png: expect.any(Blob) } });
+    expect(progressOf(saved.id).map(({ stage }) => stage)).toEqual(['encode']);
+  });
+
+  test.each([
+    ['a file of another kind', new File(['no image'], 'notes.png'), 'unsupported-format'],
+    ['a file that is cut off', new File([icon.slice(0, 60)], 'cut.png'), 'undecodable'],
+    [
+      'a file that cannot be read',
+      Object.assign(new File([], 'gone.png'), { arrayBuffer: () => Promise.reject(new Error('moved')) }),
+      'unreadable',
+    ],
+  ])('to open %s fails, and the image that was open is still there', async (_, file, code) => {
+    expect(await ask({ op: 'open', file, bounds })).toMatchObject({ type: 'failed', code });
+    expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({
+      type: 'done',
+      result: { size: { width: 32, height: 32 } },
+    });
+  });
+
+  test('that cannot be done tells its code, and the next one is done', async () => {
+    const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
+    expect(await ask({ op: 'render', edits: [outside], bounds })).toMatchObject({
+      type: 'failed',
+      code: 'outside-image',
+    });
+    const huge: Edit = { kind: 'resize', size: { width: 20_000, height: 5 }, fit: 'stretch' };
+    expect(await ask({ op: 'render', edits: [huge], bounds })).toMatchObject({
+      type: 'failed',
+      code: 'too-large',
+    });
+    expect(await ask({ op: 'export', edits: [left] })).toMatchObject({ type: 'done' });
+  });
+
+  test('that is left says so, once, and the next one is done', async () => {
+    await ask({ op: 'open', file: photo, bounds });
+    vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
+    const asked = post({ op: 'export', edits: [left] });
+    // It has the smallest file made by a helper, which never starts.
+    await vi.waitFor(() => expect(said.some(({ message }) => message.type === 'hire')).toBe(true));
+    const hire = said.find(({ message }) => message.type === 'hire');
+    expect(hire?.transfer).toEqual([hire?.message.type === 'hire' && hire.message.port]);
+    surroundings.onmessage?.({ data: { leave: asked } });
+    surroundings.onmessage?.({ data: { leave: 9999 } });
+    await vi.waitFor(() => expect(said.at(-1)?.message).toEqual({ type: 'left', id: asked }));
+    expect(said.some(({ message }) => message.type === 'dismiss')).toBe(true);
+    vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
+    expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({ type: 'done' });
+    surroundings.onmessage?.({ data: { leave: asked } });
+    await settle();
+    expect(said.filter(({ message }) => message.type === 'left')).toHaveLength(1);
+  });
+});
+
+test('helpers begin to load when a file is expected', async () => {
+  vi.stubGlobal('navigator', { locks, hardwareConcurrency: 4 });
+  surroundings.onmessage?.({ data: { expect: 'file' } });
+  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire', 'hire']);
+  vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
+});
+
+test('employed by another worker, it answers that one, over the port alone', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const heard: Message[] = [];
+  port1.onmessage = ({ data }) => heard.push(data);
+  surroundings.onmessage?.({ data: { employer: port2 } });
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'ready' }]));
+  port1.postMessage({ id: 1, task: { op: 'prepare' } } satisfies Request);
+  await vi.waitFor(() => expect(heard[1]).toMatchObject({ type: 'done', id: 1, result: null }));
+  const png = new Uint8Array(await photo.arrayBuffer());
+  port1.postMessage({ id: 2, task: { op: 'compress', png } } satisfies Request);
+  await vi.waitFor(() =>
+    expect(heard[2]).toMatchObject({ type: 'done', id: 2, result: { file: expect.any(Uint8Array) } }),
+  );
+  port1.postMessage({ id: 3, task: { op: 'compress', png: Uint8Array.of(1) } } satisfies Request);
+  await vi.waitFor(() =>
+    expect(heard[3]).toMatchObject({ type: 'failed', id: 3, code: 'unsupported-format' }),
+  );
+  expect(said).toEqual([]);
+  port1.close();
+});
+
+describe('what is thrown in the worker', () => {
+  const room = (bytes: number) => ({ room: () => bytes }) as unknown as Parameters<typeof failureOf>[1];
+  const plenty = room(1 << 30);
+  const coreError = (code: string, size: object = {}) => ({ code, free: vi.fn(), ...size });
+
+  test.each(ERROR_CODES)('as %s by our own code is told by it', (code) => {
+    expect(failureOf(new ImageCoreError(code, { size: bounds }), plenty, 4)).toEqual({ code, size: bounds });
+  });
+
+  test('by the core is told by its code, with the size that was refused, and freed', () => {
+    const thrown = coreError('too-large', { width: 7, height: 8 });
+    expect(failureOf(thrown, plenty, 4)).toEqual({ code: 'too-large', size: { width: 7, height: 8 } });
+    expect(thrown.free).toHaveBeenCalledOnce();
+    expect(failureOf(coreError('undecodable'), plenty, 4)).toEqual({ code: 'undecodable', size: undefined });
+  });
+
+  test('for want of memory tells how many pixels would fit', () => {
+    expect(failureOf(coreError('out-of-memory'), room(4000), 4)).toEqual({
+      code: 'out-of-memory',
+      fits: 1000,
+    });
+    // A trap where memory is scarce is one for want of it, also in a decoder that is none of ours.
+    expect(failureOf(new WebAssembly.RuntimeError('unreachable'), room(4000), 8)).toEqual({
+      code: 'out-of-memory',
+      fits: 500,
+    });
+  });
+
+  test('in any other way is a crash, whatever can still be learned of the core', () => {
+    const trapped = {
+      room: () => {
+        throw new WebAssembly.RuntimeError('unreachable');
+      },
+    } as unknown as typeof plenty;
+    for (const [thrown, core] of [
+      [new WebAssembly.RuntimeError('unreachable'), plenty],
+      [new TypeError('a mistake of ours'), null],
+      ['a word', trapped],
+      [undefined, plenty],
+      [coreError('a code that nobody knows'), plenty],
+    ] as const)
+      expect(failureOf(thrown, core, 4)).toEqual({ code: 'core-crashed' });
+  });
+});
+
+describe('the clock of the stages', () => {
+  test('counts what a stage takes, however often it is run, also where it fails', async () => {
+    const now = vi.spyOn(performance, 'now');
+    let time = 0;
+    now.mockImplementation(() => time);
+    const announced: Progress[] = [];
+    const clock = new StageClock((progress) => announced.push(progress));
+    clock.plan(['rotate']);
+    const spend = (milliseconds: number) => {
+      time += milliseconds;
+    };
+    clock.time('rotate', () => spend(5));
+    await clock.time('rotate', async () => {
+      await Promise.resolve();
+      spend(7);
+    });
+    const failing = clock.time('flip', async () => {
+      await Promise.resolve();
+      spend(3);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(clock.times).toEqual({ rotate: 12, flip: 3 });
+    // More steps than were planned are still a part of a whole.
+    expect(announced.map(({ step, steps }) => [step, steps])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+  });
+});

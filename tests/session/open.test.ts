@@ -1,0 +1,215 @@
+// Files that are opened, one in the middle of another's opening or work.
+import { describe, expect, test } from 'vitest';
+import { problemWords } from '../../src/features/upload/problem';
+import { failureCode, failureReason } from '../../src/i18n/failure';
+import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import { createImageSession } from '../../src/session/session';
+import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
+import { outcome, settle } from '../support/settle';
+
+describe('opening a file', () => {
+  test('shows the file and its progress, and then the image', async () => {
+    const { session, core, urls, states } = setUp();
+    const opening = session.open(photo);
+    const { job } = session.getState();
+    expect(job).toMatchObject({ kind: 'open', progress: null });
+    expect(urls.blob(job?.fileUrl)).toBe(photo);
+    expect(core.pending('open').file).toBe(photo);
+
+    const progress = { stage: 'decode', step: 3, steps: 5, stored: { width: 600, height: 400 } } as const;
+    core.pending('open').progress(progress);
+    expect(session.getState().job).toEqual({ kind: 'open', progress, fileUrl: job?.fileUrl });
+
+    const source = { format: 'gif', animated: true, damaged: true } as const;
+    core.pending('open').answer({ source });
+    const image = await opening;
+    expect(session.getState()).toEqual({ image, job: null, kept: false, offer: undefined });
+    expect(image).toMatchObject({ file: photo, source, edits: [], proposal: null, exported: null });
+    expect(image.current).toBe(image.original);
+    expect(image.original.size).toEqual({ width: 600, height: 400 });
+    expect(urls.blob(image.fileUrl)).toBe(photo);
+    // One change after the other, each told once.
+    expect(states.map(({ image, job }) => [image !== null, job?.kind, job?.progress?.stage])).toEqual([
+      [false, 'open', undefined],
+      [false, 'open', 'decode'],
+      [true, 'open', 'decode'],
+      [true, undefined, undefined],
+    ]);
+  });
+
+  test('asks for previews that fit the bounds of the moment', () => {
+    const { core } = setUp();
+    let bounds = () => ({ width: 0, height: 0 });
+    const session = createImageSession((previewBounds) => {
+      bounds = previewBounds;
+      return core;
+    });
+    expect(bounds()).toEqual({ width: 1600, height: 1200 });
+    session.setPreviewBounds({ width: 800, height: 300 });
+    expect(bounds()).toEqual({ width: 800, height: 300 });
+  });
+
+  test('has the core loaded ahead, and helpers when a file is being chosen', () => {
+    const { session, core } = setUp();
+    session.prepare();
+    session.expectFile();
+    expect(core.log).toEqual(['prepare', 'expectFile']);
+  });
+});
+
+describe('a file that is opened while another is', () => {
+  test('wins, whichever of the two is ready first', async () => {
+    const { session, core, urls, image } = setUp();
+    const first = session.open(photo);
+    const older = core.pending('open');
+    const firstUrl = session.getState().job?.fileUrl ?? '';
+    const second = session.open(other);
+    const newer = core.pending('open');
+    expect(older.signal?.aborted).toBe(true);
+    expect(newer.signal?.aborted).toBe(false);
+    expect(urls.live.has(firstUrl)).toBe(false);
+    expect(await reasonOf(first)).toMatchObject({ name: 'AbortError' });
+    // The older one is told of no more, and its end ends nothing of the newer one.
+    older.progress({ stage: 'decode', step: 1, steps: 1 });
+    expect(session.getState().job).toMatchObject({ kind: 'open', progress: null });
+    newer.answer();
+    await second;
+    expect(image().file).toBe(other);
+  });
+
+  test('wins over one whose result was on its way already', async () => {
+    const { session, core, image, states } = setUp();
+    const first = session.open(photo);
+    const older = core.pending('open');
+    older.answer();
+    const second = session.open(other);
+    expect(await reasonOf(first)).toMatchObject({ name: 'AbortError' });
+    expect(session.getState()).toMatchObject({ image: null, job: { kind: 'open' } });
+    core.pending('open').answer();
+    await second;
+    expect(image().file).toBe(other);
+    expect(states.map((state) => state.image?.file)).not.toContain(photo);
+  });
+
+  test('wins over five others', async () => {
+    const { session, core, image } = setUp();
+    const files = ['a', 'b', 'c', 'd', 'e'].map((name) => new File([name], name));
+    const outcomes = files.map((file) => outcome(session.open(file)));
+    core.pending('open').answer();
+    await settle();
+    expect(outcomes.map(({ is }) => is)).toEqual([
+      'AbortError',
+      'AbortError',
+      'AbortError',
+      'AbortError',
+      'done',
+    ]);
+    expect(image().file.name).toBe('e');
+    expect(core.calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, true, true, false]);
+  });
+
+  test('fails alone: the image that was open before both stays', async () => {
+    const { session, core, open, image } = setUp();
+    const before = await open();
+    const first = outcome(session.open(other));
+    const second = session.open(new File(['no image'], 'notes.txt'));
+    core.pending('open').fail(new ImageCoreError('unsupported-format'));
+    expect(await reasonOf(second)).toMatchObject({ code: 'unsupported-format' });
+    expect(first.is).toBe('AbortError');
+    expect(image()).toBe(before);
+    expect(session.getState().job).toBeNull();
+  });
+});
+
+describe('a file that is opened in the middle of other work', () => {
+  const kinds = ['preview', 'apply', 'reset', 'export', 'exportProposal', 'exportOriginal'] as const;
+
+  for (const kind of kinds)
+    test(`ends ${kind}, and takes the place of the image`, async () => {
+      const { session, core, open, apply, image } = setUp();
+      await open();
+      await apply(left);
+      if (kind === 'exportProposal') {
+        const previewing = session.preview(flip);
+        core.pending('preview').answer();
+        await previewing;
+      }
+      const work = {
+        preview: () => session.preview(flip),
+        apply: () => session.apply(flip),
+        reset: () => session.reset(),
+        export: () => session.export(),
+        exportProposal: () => session.exportProposal(),
+        exportOriginal: () => session.exportOriginal(),
+      }[kind];
+      const running = outcome(work());
+      const call = core.calls.at(-1);
+      const opening = session.open(other);
+      await settle();
+      expect(call?.signal?.aborted).toBe(true);
+      expect(running.is).toBe('AbortError');
+      core.pending('open').answer();
+      await opening;
+      expect(image()).toMatchObject({ file: other, edits: [], proposal: null, exported: null });
+      expect(session.getState().job).toBeNull();
+    });
+
+  test('does not wait for an edit whose result was on its way already', async () => {
+    const { session, core, open, image } = setUp();
+    await open();
+    const applying = session.apply(left);
+    core.pending('apply').answer();
+    const opening = session.open(other);
+    expect(await reasonOf(applying)).toMatchObject({ name: 'AbortError' });
+    expect(image().edits).toEqual([]);
+    core.pending('open').answer();
+    await opening;
+    expect(image()).toMatchObject({ file: other, edits: [] });
+    // Nothing is encoded of an edit that came to nothing.
+    expect(core.count('export')).toBe(0);
+  });
+});
+
+describe.each(ERROR_CODES)('a file that is refused as %s', (code) => {
+  test('is told by its code; the image that was open stays, with its edits, its proposal and its PNG', async () => {
+    const { session, core, urls, open, apply, image } = setUp();
+    await open();
+    await apply(left);
+    core.pending('export').answer();
+    const saved = await session.export();
+    const previewing = session.preview(resize(9, 9));
+    core.pending('preview').answer();
+    await previewing;
+    const before = image();
+    const alive = [...urls.live.keys()];
+
+    const opening = session.open(other);
+    const failure = new ImageCoreError(code, { size: { width: 1, height: 2 }, fits: 3 });
+    core.pending('open').fail(failure);
+    const reason = await reasonOf(opening);
+    expect(reason).toBe(failure);
+    expect(image()).toBe(before);
+    expect(session.getState().job).toBeNull();
+    expect([...urls.live.keys()]).toEqual(alive);
+    expect(session.sizeOf(saved.url)).toBeGreaterThan(0);
+    expect(core.count('close')).toBe(0);
+
+    // And the words for it are those of the code.
+    expect(failureCode(reason)).toBe(code);
+    expect(failureReason(failureCode(reason))).toBe(`reasons.${code}`);
+    expect(problemWords(failureCode(reason), { name: 'notes.txt', type: '' }).title).toBe(
+      code === 'unsupported-format' ? 'upload.unsupportedTitle' : 'upload.failedTitle',
+    );
+  });
+
+  test('leaves nothing where no image was open, and the next file opens', async () => {
+    const { session, core, urls, open, image } = setUp();
+    const opening = session.open(other);
+    core.pending('open').fail(new ImageCoreError(code));
+    expect(await reasonOf(opening)).toMatchObject({ code });
+    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect([...urls.live.keys()]).toEqual([]);
+    await open();
+    expect(image().file).toBe(photo);
+  });
+});

@@ -1,0 +1,200 @@
+import { vi } from 'vitest';
+import type { WorkerLike } from '../../src/imagecore/employer';
+import type { ErrorCode, FailureFigures } from '../../src/imagecore/errors';
+import type {
+  Employment,
+  Expect,
+  Leave,
+  Message,
+  Request,
+  Results,
+  Staffing,
+  Task,
+} from '../../src/imagecore/protocol';
+import type { Progress } from '../../src/imagecore/types';
+import { FakeLocks } from './fakeLocks';
+
+type Heard = Request | Leave | Expect | Employment;
+
+/** Has something happen in a task of its own, as messages do. */
+const later = (work: () => void) => void setImmediate(work);
+
+/**
+ * A worker that the page has started. What it says and does is up to the test; what it hears is noted. Like a real one it
+ * says nothing any more once it has been terminated, unless the test has it say something at once.
+ */
+export class FakeWorker implements WorkerLike {
+  readonly name: string;
+  readonly #locks: FakeLocks;
+  onmessage: ((event: MessageEvent<Message | Staffing>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  /** How often it was terminated. */
+  terminated = 0;
+  readonly heard: Heard[] = [];
+  /** What went over with each of them. */
+  readonly transferred: Transferable[][] = [];
+  onHeard: (message: Heard) => void = () => {};
+
+  constructor(name: string, locks: FakeLocks) {
+    this.name = name;
+    this.#locks = locks;
+  }
+
+  /** The tasks that it was asked for, in order. */
+  get requests(): Request[] {
+    return this.heard.filter((message) => 'task' in message);
+  }
+
+  /** The numbers of the tasks that it was told to leave. */
+  get left(): number[] {
+    return this.heard.flatMap((message) => ('leave' in message ? [message.leave] : []));
+  }
+
+  /** The task that it was asked for last. */
+  get last(): Request {
+    const request = this.requests.at(-1);
+    if (!request) throw new Error(`${this.name} was asked for nothing`);
+    return request;
+  }
+
+  postMessage(message: Heard, transfer: Transferable[]): void {
+    this.heard.push(message);
+    this.transferred.push(transfer);
+    later(() => {
+      if (this.terminated === 0) this.onHeard(message);
+    });
+  }
+
+  terminate(): void {
+    this.terminated += 1;
+    this.#locks.free(this.name);
+  }
+
+  /** Takes its lock, and says that it can be asked. */
+  start(): void {
+    void this.#locks.request(this.name, () => new Promise(() => {}));
+    this.say({ type: 'ready' });
+  }
+
+  /** Says something at once, whether it has been terminated or not. */
+  say(data: Message | Staffing): void {
+    this.onmessage?.({ data } as MessageEvent<Message | Staffing>);
+  }
+
+  progress(progress: Progress, id = this.last.id): void {
+    this.say({ type: 'progress', id, progress });
+  }
+
+  done<Op extends Task['op']>(result: Results[Op], id = this.last.id): void {
+    this.say({ type: 'done', id, result, stages: { load: 1 } });
+  }
+
+  fail(code: ErrorCode, figures: FailureFigures = {}, id = this.last.id): void {
+    this.say({ type: 'failed', id, code, ...figures });
+  }
+
+  /** As when its script cannot be loaded, or it throws where nobody catches. */
+  error(message = 'Script error.'): void {
+    this.onerror?.({ message } as ErrorEvent);
+  }
+
+  /** Ends without a word, as when the browser kills it. */
+  die(): void {
+    this.terminated += 1;
+    this.#locks.free(this.name);
+  }
+}
+
+/** What a worker says to a task; null for nothing. */
+export type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | ErrorCode;
+
+/** What a task is, in short. */
+export function taskIn({ task }: Request): string {
+  const edits = 'edits' in task ? task.edits.map(({ kind }) => kind).join() : '';
+  const bounds = 'bounds' in task ? `${task.bounds.width}x${task.bounds.height}` : '';
+  return [task.op, edits && `[${edits}]`, bounds].filter((each) => each !== '').join(' ');
+}
+
+/** The size of an image whose edits are of these kinds. */
+function sizeAfter(task: Task) {
+  const last = 'edits' in task ? task.edits.findLast((edit) => edit.kind === 'resize') : undefined;
+  return last?.size ?? { width: 600, height: 400 };
+}
+
+/** What a worker that knows its business says to a task. */
+function resultOf(task: Task): Results[Task['op']] {
+  switch (task.op) {
+    case 'open':
+      return {
+        source: { format: task.file.type === 'image/png' ? 'png' : 'jpeg', animated: false, damaged: false },
+        size: sizeAfter(task),
+        preview: new Blob(['preview']),
+      };
+    case 'render':
+      return { size: sizeAfter(task), preview: new Blob([taskIn({ id: 0, task })]) };
+    case 'export':
+      return { png: new Blob([taskIn({ id: 0, task })]) };
+    default:
+      throw new Error(`the page asks for no ${task.op}`);
+  }
+}
+
+/** The workers of a page, which share its locks. They start and answer by themselves, unless the test says otherwise. */
+export class FakeWorkers {
+  readonly locks = new FakeLocks();
+  /** All that were started, the helpers too, in order. */
+  readonly all: FakeWorker[] = [];
+  /** What becomes of a task. */
+  react: Reaction = () => 'answer';
+  /** Whether they say that they are ready. */
+  starts = true;
+  /** Thrown in place of starting one, if it is not null. */
+  forbidden: Error | null = null;
+
+  constructor() {
+    vi.stubGlobal('navigator', { locks: this.locks });
+  }
+
+  start = (name: string): FakeWorker => {
+    if (this.forbidden) throw this.forbidden;
+    const worker = new FakeWorker(name, this.locks);
+    this.all.push(worker);
+    later(() => {
+      if (this.starts && worker.terminated === 0) worker.start();
+    });
+    worker.onHeard = (message) => {
+      if ('task' in message) this.#answer(worker, message);
+    };
+    return worker;
+  };
+
+  /** The one that was started last. */
+  get newest(): FakeWorker {
+    const worker = this.all.at(-1);
+    if (!worker) throw new Error('no worker was started');
+    return worker;
+  }
+
+  /** Those that were not terminated. */
+  get alive(): FakeWorker[] {
+    return this.all.filter(({ terminated }) => terminated === 0);
+  }
+
+  /** What each was asked for, in short. */
+  get tasks(): string[][] {
+    return this.all.map(({ requests }) => requests.map(taskIn));
+  }
+
+  #answer(worker: FakeWorker, { id, task }: Request): void {
+    const reaction = this.react(task, worker);
+    if (reaction === 'hang') return;
+    if (reaction === 'die') {
+      worker.die();
+      return;
+    }
+    const stage = task.op === 'export' ? 'encode' : 'preview';
+    worker.progress({ stage, step: 1, steps: 1 }, id);
+    if (reaction === 'answer') worker.done(resultOf(task), id);
+    else worker.fail(reaction, {}, id);
+  }
+}
