@@ -321,7 +321,13 @@ describe('closing', () => {
   test('with nothing open is no more than that', () => {
     const { session } = setUp();
     session.close();
-    expect(session.getState()).toEqual({ image: null, job: null, kept: false, offer: undefined, unopened: null });
+    expect(session.getState()).toEqual({
+      image: null,
+      job: null,
+      kept: false,
+      offer: undefined,
+      unopened: null,
+    });
   });
 
   test('twice in the middle of opening leaves nothing behind, and a new file opens', async () => {
