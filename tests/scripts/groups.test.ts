@@ -22,9 +22,7 @@ describe('the groups of the browser tests', () => {
     const tests = [...source.matchAll(/import \{[^}]*\btest\b[^}]*\} from '([^']+)'/g)].map(
       ([, from]) => from,
     );
-    expect(tests).toEqual([
-      /\(\{[^}]*\bpage\b/.test(source) ? './support/pageTest' : '@playwright/test',
-    ]);
+    expect(tests).toEqual([/\(\{[^}]*\bpage\b/.test(source) ? './support/pageTest' : '@playwright/test']);
   });
 
   test.each([...groups.editor, ...groups.core])('%s has the core', (file) => {
