@@ -7,6 +7,7 @@ import { photograph } from '../tests/support/fixtures';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 let wide: ChosenFile;
 let app: App;
@@ -49,38 +50,42 @@ for (const viewport of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ])
-  test(`a message on a screen of ${viewport.width} px covers no button of the page`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await app.open(wide);
-    /** The controls of the screen of which a press would meet a message, or what belongs to one. */
-    const covered = async () => {
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))),
-      );
-      return page.evaluate(() =>
-        [...document.querySelectorAll('main button, main a[href], main input')].flatMap((control) => {
-          const { left, right, top, bottom } = control.getBoundingClientRect();
-          const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
-            [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
-          );
-          return points.some((hit) => hit?.closest('[data-scope=toast]')) ? [control.textContent] : [];
-        }),
-      );
-    };
-    await page.getByRole('button', { name: 'Original download' }).click();
-    await expect(app.toast('Original image downloaded')).toBeVisible();
-    expect(await covered()).toEqual([]);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-    await expect(app.toast('Unsupported file type')).toBeVisible();
-    expect(await covered()).toEqual([]);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+  test(
+    `a message on a screen of ${viewport.width} px covers no button of the page`,
+    viewport.width === 768 ? LONG : {},
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await app.open(wide);
+      /** The controls of the screen of which a press would meet a message, or what belongs to one. */
+      const covered = async () => {
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))),
+        );
+        return page.evaluate(() =>
+          [...document.querySelectorAll('main button, main a[href], main input')].flatMap((control) => {
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+              [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
+            );
+            return points.some((hit) => hit?.closest('[data-scope=toast]')) ? [control.textContent] : [];
+          }),
+        );
+      };
+      await page.getByRole('button', { name: 'Original download' }).click();
+      await expect(app.toast('Original image downloaded')).toBeVisible();
+      expect(await covered()).toEqual([]);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+      await expect(app.toast('Unsupported file type')).toBeVisible();
+      expect(await covered()).toEqual([]);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
 
-    await app.setSize(90, 60);
-    await app.resize.click();
-    await app.download.click();
-    await page.getByRole('link', { name: 'Download', exact: true }).click();
-    await expect(app.toast('Image downloaded successfully')).toBeVisible();
-    expect(await covered()).toEqual([]);
-    await expect(page).toHaveURL(ROUTES.download);
-  });
+      await app.setSize(90, 60);
+      await app.resize.click();
+      await app.download.click();
+      await page.getByRole('link', { name: 'Download', exact: true }).click();
+      await expect(app.toast('Image downloaded successfully')).toBeVisible();
+      expect(await covered()).toEqual([]);
+      await expect(page).toHaveURL(ROUTES.download);
+    },
+  );
