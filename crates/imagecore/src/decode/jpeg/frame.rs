@@ -10,14 +10,44 @@ pub(super) const ZIGZAG: [u8; 64] = [
     46, 53, 60, 61, 54, 47, 55, 62, 63,
 ];
 
-/// A component of the picture: luma, or one of the two of chroma.
+/// A component of the picture: luma, one of the two of chroma, a colour or an ink.
 pub(super) struct Component {
     id: u8,
     /// Blocks across and down in each MCU.
     pub(super) across: usize,
     pub(super) down: usize,
+    /// How many pixels across and down each sample is for: the frame's largest factors divided by these.
+    pub(super) ratio: (usize, usize),
     /// The number of its table of steps.
     steps: usize,
+}
+
+/// What components stand for, and so which pixels are made of them. The frame says it of gray alone; for others its
+/// guess is luma and chroma, or no change, until what is known from other segments is put there.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Colours {
+    /// Luma alone.
+    Gray,
+    /// Luma and chroma, of which RGB is made.
+    YCbCr,
+    /// Whatever it is, it stays so.
+    Stored,
+    /// Inverted inks, of which RGB is made.
+    Cmyk,
+    /// The same with the first three as luma and chroma of the inks.
+    Ycck,
+}
+
+impl Colours {
+    /// How many components there must be.
+    pub(super) fn fit(self, components: usize) -> bool {
+        match self {
+            Self::Gray => components == 1,
+            Self::YCbCr => components == 3,
+            Self::Stored => components >= 3,
+            Self::Cmyk | Self::Ycck => components == 4,
+        }
+    }
 }
 
 /// The picture that all scans add to.
@@ -26,8 +56,11 @@ pub(super) struct Frame {
     pub(super) height: usize,
     /// Coefficients come in parts, and bit by bit.
     pub(super) is_progressive: bool,
-    /// One, or three.
+    /// One, three or four.
     pub(super) components: Vec<Component>,
+    /// Blocks across and down in each MCU of the component that has most.
+    pub(super) most: (usize, usize),
+    pub(super) colours: Colours,
 }
 
 /// What a scan brings.
@@ -114,19 +147,23 @@ impl<'a> Segments<'a> {
 impl Frame {
     /// MCUs across and down. Where there is one component alone, an MCU is one block of it, whatever it says.
     pub(super) fn mcus(&self) -> (usize, usize) {
-        let [first, ..] = &self.components[..] else { return (0, 0) };
-        (self.width.div_ceil(8 * first.across), self.height.div_ceil(8 * first.down))
+        let (across, down) = self.most;
+        (self.width.div_ceil(8 * across), self.height.div_ceil(8 * down))
     }
 
     /// Rows of pixels at the end of a row of MCUs that cannot be made before the next one is there: 1 where they are mixed of
     /// two rows of chroma, or else 0.
     pub(super) fn mixed_rows(&self) -> usize {
-        usize::from(self.components.first().is_some_and(|luma| luma.down == 2))
+        usize::from(self.components.iter().any(|component| component.ratio.1 == 2))
     }
 
-    /// Bytes of a pixel: of luma alone, or of RGB.
+    /// Bytes of a pixel.
     pub(super) fn bytes_per_pixel(&self) -> usize {
-        if self.components.len() == 1 { 1 } else { 3 }
+        match self.colours {
+            Colours::Gray => 1,
+            Colours::YCbCr | Colours::Cmyk | Colours::Ycck => 3,
+            Colours::Stored => self.components.len(),
+        }
     }
 
     pub(super) fn blocks_in_mcu(&self) -> usize {
@@ -135,9 +172,8 @@ impl Frame {
 
     /// Blocks across and down that a component has of itself, without what fills up the last MCUs.
     pub(super) fn blocks(&self, component: &Component) -> (usize, usize) {
-        let [most, ..] = &self.components[..] else { return (0, 0) };
-        let blocks = |side: usize, own: usize, most: usize| (side * own).div_ceil(most).div_ceil(8);
-        (blocks(self.width, component.across, most.across), blocks(self.height, component.down, most.down))
+        let (across, down) = component.ratio;
+        (self.width.div_ceil(across).div_ceil(8), self.height.div_ceil(down).div_ceil(8))
     }
 
     fn read(segment: &[u8], is_progressive: bool) -> Option<Self> {
@@ -155,23 +191,34 @@ impl Frame {
                 id,
                 across: usize::from(factors >> 4),
                 down: usize::from(factors & 15),
+                ratio: (1, 1),
                 steps: steps.into(),
             })
             .collect();
-        match &mut components[..] {
-            // Where there is one alone, each MCU is one block of it.
-            [alone] => (alone.across, alone.down) = (1, 1),
-            [luma, blue, red] => {
-                let sides = [luma.across, luma.down];
-                let is_common = sides.iter().all(|side| matches!(side, 1 | 2))
-                    && [blue.across, blue.down, red.across, red.down] == [1; 4];
-                if !is_common {
-                    return None;
-                }
+        let colours = match &mut components[..] {
+            [alone] => {
+                // Each MCU is one block of it.
+                (alone.across, alone.down) = (1, 1);
+                Colours::Gray
             }
+            [_, _, _] => Colours::YCbCr,
+            [_, _, _, _] => Colours::Stored,
             _ => return None,
+        };
+        let most_across = components.iter().map(|component| component.across).max()?;
+        let most_down = components.iter().map(|component| component.down).max()?;
+        for Component { across, down, ratio, .. } in &mut components {
+            // A sample that is for one pixel and a half is nothing that a program has written.
+            let is_sound = [(*across, most_across), (*down, most_down)]
+                .iter()
+                .all(|&(own, most)| matches!(own, 1..=4) && most % own == 0);
+            if !is_sound {
+                return None;
+            }
+            *ratio = (most_across / *across, most_down / *down);
         }
-        Some(Self { width: width.into(), height: height.into(), is_progressive, components })
+        let most = (most_across, most_down);
+        Some(Self { width: width.into(), height: height.into(), is_progressive, components, most, colours })
     }
 }
 

@@ -44,8 +44,10 @@ impl Code {
         // Figure K.1: the two groups of least weight become one, whose symbols get a bit more. Of equal weights the
         // symbol of the larger number comes first, so that the reserved one gets a code of the greatest length.
         let mut lengths = [0_usize; 257];
-        let mut groups: Vec<(u64, Vec<usize>)> =
-            (0..257).filter(|&symbol| weights[symbol] > 0).map(|symbol| (weights[symbol], vec![symbol])).collect();
+        let mut groups: Vec<(u64, Vec<usize>)> = (0..257)
+            .filter(|&symbol| weights[symbol] > 0)
+            .map(|symbol| (weights[symbol], vec![symbol]))
+            .collect();
         while groups.len() > 1 {
             groups.sort_by_key(|(weight, symbols)| {
                 std::cmp::Reverse((*weight, std::cmp::Reverse(symbols.iter().max().copied())))

@@ -1,6 +1,7 @@
 //! Whole files, of every kind.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use super::super::random::Random;
 use super::picture::{Content, Picture};
@@ -50,21 +51,14 @@ impl AnyJpeg {
         self.factors.iter().map(|(across, down)| format!("{across}x{down}")).collect::<Vec<_>>().join(",")
     }
 
-    /// How often each component's samples stand for pixels, across and down; `None` for factors that do not divide the
-    /// largest.
-    pub(crate) fn ratios(&self) -> Option<Vec<(usize, usize)>> {
-        let most_across = self.factors.iter().map(|factors| factors.0).max()?;
-        let most_down = self.factors.iter().map(|factors| factors.1).max()?;
-        let ratio = |&(across, down): &(usize, usize)| {
-            (most_across % across == 0 && most_down % down == 0)
-                .then(|| (most_across / across, most_down / down))
-        };
-        self.factors.iter().map(ratio).collect()
+    /// Whether each pixel has its own samples of all components.
+    pub(crate) fn is_full(&self) -> bool {
+        self.factors.iter().all(|factors| *factors == self.factors[0])
     }
 }
 
-/// A file with sides of at most so many pixels, and all else by chance.
-pub(crate) fn any_jpeg(most: u32, random: &mut Random) -> AnyJpeg {
+/// A file with sides of so many pixels, and all else by chance.
+pub(crate) fn any_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> AnyJpeg {
     let content = match random.below(8) {
         0..=3 => Content::Photograph,
         4 => Content::Saturated,
@@ -87,7 +81,7 @@ pub(crate) fn any_jpeg(most: u32, random: &mut Random) -> AnyJpeg {
         _ => Colours::YCbCr,
     };
     let factors = factors(colours, random);
-    let (width, height) = (side(most, random), side(most, random));
+    let (width, height) = (side(&sides, random), side(&sides, random));
     // Extended sequential files have more tables than baseline ones, and steps of 16 bits (B.2.4.1 forbids these for
     // samples of 8 bits, but the Independent JPEG Group's programs write and read them).
     let is_extended = script.is_progressive() || random.below(4) == 0;
@@ -125,10 +119,11 @@ pub(crate) fn any_jpeg(most: u32, random: &mut Random) -> AnyJpeg {
     AnyJpeg { bytes: file, width, height, colours, factors, script, scans: scans.len(), content }
 }
 
-/// Half of all sides are small, where edges are everywhere.
-fn side(most: u32, random: &mut Random) -> usize {
-    let most = if random.below(2) == 0 { most.min(20) } else { most };
-    random.between(1, most) as usize
+/// Half of all sides are small if they may be, where edges are everywhere.
+fn side(sides: &RangeInclusive<u32>, random: &mut Random) -> usize {
+    let (least, most) = (*sides.start(), *sides.end());
+    let most = if random.below(2) == 0 { most.min(least.max(20)) } else { most };
+    random.between(least, most) as usize
 }
 
 /// Sampling factors: for inks and RGB such as programs write or any, for luma and chroma mostly the usual ones.
@@ -166,7 +161,13 @@ fn factors(colours: Colours, random: &mut Random) -> Vec<(usize, usize)> {
         [(2, 2), (2, 2), (2, 2)],
         [(4, 4), (1, 1), (2, 2)],
     ];
-    let mut any = |_| (random.between(1, 4) as usize, random.between(1, 4) as usize);
+    // Those that divide a largest one: for others the Independent JPEG Group's library has no rule.
+    const DIVISORS: [&[usize]; 4] = [&[1], &[1, 2], &[1, 3], &[1, 2, 4]];
+    let sets = [(); 2].map(|()| DIVISORS[random.below(4) as usize]);
+    let mut any = |_| {
+        let [across, down] = sets.map(|set| set[random.below(set.len() as u32) as usize]);
+        (across, down)
+    };
     let anything: Vec<_> = (0..count).map(&mut any).collect();
     let kind = random.below(20);
     if colours == Colours::Gray {
@@ -206,7 +207,8 @@ fn steps(content: Content, may_be_wide: bool, random: &mut Random) -> Vec<[u16; 
 
 /// Names of components. What they stand for is said by an Adobe segment or a JFIF segment, or else by 1, 2 and 3.
 fn ids(colours: Colours, count: usize, random: &mut Random) -> Vec<u8> {
-    let first = if colours == Colours::YCbCr && random.below(8) > 0 { 1 } else { random.between(0, 100) as u8 };
+    let first =
+        if colours == Colours::YCbCr && random.below(8) > 0 { 1 } else { random.between(0, 100) as u8 };
     (first..).take(count).collect()
 }
 
@@ -263,11 +265,7 @@ fn frame(picture: &Picture, script: Script, is_extended: bool) -> Vec<u8> {
     header.extend(u16::try_from(picture.width).unwrap().to_be_bytes());
     header.push(picture.components.len() as u8);
     for component in &picture.components {
-        header.extend([
-            component.id,
-            (component.across << 4 | component.down) as u8,
-            component.table as u8,
-        ]);
+        header.extend([component.id, (component.across << 4 | component.down) as u8, component.table as u8]);
     }
     segment(marker, &header)
 }

@@ -90,11 +90,8 @@ impl Picture {
             // Where a component is alone, an MCU is a block of it, whatever its factors.
             let in_mcu = if factors.len() == 1 { (1, 1) } else { (across, down) };
             let (columns, rows) = (samples_across.div_ceil(8), samples_down.div_ceil(8));
-            let (stride, all_rows) = if factors.len() == 1 {
-                (columns, rows)
-            } else {
-                (mcus.0 * in_mcu.0, mcus.1 * in_mcu.1)
-            };
+            let (stride, all_rows) =
+                if factors.len() == 1 { (columns, rows) } else { (mcus.0 * in_mcu.0, mcus.1 * in_mcu.1) };
             let mut scene = Scene::new(content, random);
             let blocks = (0..stride * all_rows)
                 .map(|block| {
@@ -121,9 +118,8 @@ impl Cosines {
     }
 
     fn transform(&self, samples: &[[f64; 8]; 8]) -> [[f64; 8]; 8] {
-        let across: [[f64; 8]; 8] = array::from_fn(|row| {
-            array::from_fn(|u| (0..8).map(|x| self.0[u][x] * samples[row][x]).sum())
-        });
+        let across: [[f64; 8]; 8] =
+            array::from_fn(|row| array::from_fn(|u| (0..8).map(|x| self.0[u][x] * samples[row][x]).sum()));
         array::from_fn(|v| array::from_fn(|u| (0..8).map(|y| self.0[v][y] * across[y][u]).sum()))
     }
 }

@@ -43,9 +43,16 @@ pub(crate) struct Coded {
 /// A piece of a scan.
 enum Token {
     /// A symbol of a code, by its class and number.
-    Symbol { class: u8, number: u8, symbol: u8 },
+    Symbol {
+        class: u8,
+        number: u8,
+        symbol: u8,
+    },
     /// Bits as they are.
-    Bits { value: u32, count: u32 },
+    Bits {
+        value: u32,
+        count: u32,
+    },
     Restart,
 }
 
@@ -78,8 +85,7 @@ impl Scan {
         let mcu = |number: usize| {
             let blocks = self.components.iter().enumerate().flat_map(move |(place, &component)| {
                 let component = &picture.components[component];
-                let (row, column) =
-                    (number / across * component.down, number % across * component.across);
+                let (row, column) = (number / across * component.down, number % across * component.across);
                 (0..component.down * component.across).map(move |i| {
                     let (row, column) = (row + i / component.across, column + i % component.across);
                     (place, &component.blocks[row * component.stride + column])
@@ -254,8 +260,11 @@ impl<'s> Coder<'s> {
             for number in 0..4 {
                 let frequencies = self.frequencies(class, number);
                 if frequencies.iter().any(|&frequency| frequency > 0) {
-                    let code =
-                        if self.coding.is_optimal { Code::optimal(&frequencies) } else { Code::general(class) };
+                    let code = if self.coding.is_optimal {
+                        Code::optimal(&frequencies)
+                    } else {
+                        Code::general(class)
+                    };
                     codes.push((class, number, code));
                 }
             }

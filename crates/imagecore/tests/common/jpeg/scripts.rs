@@ -113,8 +113,7 @@ fn any(picture: &Picture, random: &mut Random) -> Vec<Scan> {
             || missing[chosen][1..].iter().all(|&missing| missing == Some(0));
         let (components, first, last) = if is_dc {
             // With others that lack the same, if there is room for them.
-            let alike: Vec<_> =
-                (0..count).filter(|&place| missing[place][0] == missing[chosen][0]).collect();
+            let alike: Vec<_> = (0..count).filter(|&place| missing[place][0] == missing[chosen][0]).collect();
             let groups = groups(picture, &alike, Some(random));
             let group = groups.into_iter().find(|group| group.contains(&chosen)).expect("it is one of them");
             (group, 0, 0)

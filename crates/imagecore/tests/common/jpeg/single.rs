@@ -36,10 +36,8 @@ pub(crate) fn random_jpeg(kind: Kind, random: &mut Random) -> Vec<u8> {
     let symbols = || (0..=15).flat_map(|zeros| (1..=10).map(move |size| zeros << 4 | size)).chain([0xF0, 0]);
     let dc = code(&[(2, 2), (0, 3)], 5, 0..=11);
     // The two have little in common, as those of luma and chroma have.
-    let ac = [
-        code(&[(0, 2), (1, 2), (0x11, 3)], 9, symbols()),
-        code(&[(0, 1), (1, 3), (2, 3)], 10, symbols()),
-    ];
+    let ac =
+        [code(&[(0, 2), (1, 2), (0x11, 3)], 9, symbols()), code(&[(0, 1), (1, 3), (2, 3)], 10, symbols())];
     let (across, down) = luma.unwrap_or((1, 1));
     let components = if luma.is_some() { 3 } else { 1 };
     let mut frame = vec![8];
