@@ -17,6 +17,7 @@ mod scripts;
 mod single;
 
 pub(crate) use self::file::{AnyJpeg, Colours, any_jpeg};
+pub(crate) use self::scripts::Script;
 pub(crate) use self::single::{Kind, random_jpeg};
 
 /// A marker, the length, and what a segment holds (T.81, B.1.1.4).

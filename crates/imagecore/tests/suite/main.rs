@@ -8,6 +8,7 @@ mod corpora;
 mod damaged;
 mod golden;
 mod headers;
+mod jpeg;
 mod lossy;
 mod mutations;
 mod parts;

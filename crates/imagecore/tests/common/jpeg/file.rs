@@ -50,11 +50,6 @@ impl AnyJpeg {
     pub(crate) fn sampling(&self) -> String {
         self.factors.iter().map(|(across, down)| format!("{across}x{down}")).collect::<Vec<_>>().join(",")
     }
-
-    /// Whether each pixel has its own samples of all components.
-    pub(crate) fn is_full(&self) -> bool {
-        self.factors.iter().all(|factors| *factors == self.factors[0])
-    }
 }
 
 /// A file with sides of so many pixels, and all else by chance.
