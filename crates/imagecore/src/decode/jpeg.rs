@@ -1,5 +1,5 @@
-//! JPEG. What cameras and programs write is decoded here ([`sequential`], [`several`]), and what is rare, inks above
-//! all, by `zune-jpeg`, which reads what goes with the pixels in either case.
+//! JPEG. What programs write is decoded here ([`sequential`], [`several`]), and what no header should say by
+//! `zune-jpeg`, which reads what goes with the pixels in either case.
 
 mod blocks;
 mod frame;
@@ -18,11 +18,11 @@ use zune_jpeg::JpegDecoder;
 
 pub use self::parts::{JpegParts, JpegPlan};
 
-use self::frame::{Next, Segments};
+use self::frame::{Colours, Next, Segments};
 use super::Picture;
 use super::inks::InksToSrgb;
 use crate::color::{IccProfile, IccSpace};
-use crate::header::jpeg_scan;
+use crate::header::{Reader, jpeg_scan, next_jpeg_marker};
 use crate::orient::orientation_in;
 use crate::{Color, Density, Error, Format, MAX_SIDE, PixelFormat, Raster, Size, probe};
 
@@ -62,7 +62,7 @@ fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
     if header.format != Format::Jpeg {
         return Ok(None);
     }
-    let format = match read_headers(bytes, header.size).map(|decoder| decoder.input_colorspace()) {
+    let format = match read_headers(bytes, header.size).map(|decoder| stored(&decoder)) {
         Ok(Some(ColorSpace::Luma)) => PixelFormat::GRAY8,
         Ok(Some(ColorSpace::YCbCr)) => PixelFormat::RGB8,
         _ => return Ok(None),
@@ -90,6 +90,42 @@ fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>,
     Ok(decoder)
 }
 
+/// A file as far as its first scan, with the sampling factors 1 in place of its own: `zune-jpeg` reads no header with threes.
+fn with_plain_factors(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut reader = Reader::new(bytes);
+    let mut factors = None;
+    loop {
+        let marker = next_jpeg_marker(&mut reader)?;
+        if matches!(marker, 0xD0..=0xD9) {
+            continue;
+        }
+        let length = usize::from(reader.u16_be()?).checked_sub(2)?;
+        let place = bytes.len() - reader.remaining();
+        let segment = reader.take(length)?;
+        match marker {
+            // Behind the sizes, and behind the name of each component.
+            0xC0..=0xC2 => factors = Some((6..segment.len()).skip(1).step_by(3).map(move |i| place + i)),
+            0xDA => {
+                let mut patched = bytes[..place + length].to_vec();
+                factors?.for_each(|place| patched[place] = 0x11);
+                return Some(patched);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What the components stand for; an Adobe segment may say it of more than there are.
+fn stored(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
+    let components = decoder.info()?.components;
+    Some(match (components, decoder.input_colorspace()?) {
+        (1, _) => ColorSpace::Luma,
+        (3, ColorSpace::CMYK) => ColorSpace::RGB,
+        (3, ColorSpace::YCCK) => ColorSpace::YCbCr,
+        (_, stored) => stored,
+    })
+}
+
 /// Decodes the pixels, unless they are given, and reads what goes with them.
 fn decode_pixels(
     bytes: &[u8],
@@ -97,8 +133,19 @@ fn decode_pixels(
     strictness: Strictness,
     given: Option<Raster>,
 ) -> Result<Picture, Error> {
-    let mut decoder = read_headers(bytes, size)?;
-    let stored = decoder.input_colorspace();
+    let (mut decoder, patched);
+    let is_known = match read_headers(bytes, size) {
+        Ok(known) => {
+            decoder = known;
+            true
+        }
+        Err(error) => {
+            patched = with_plain_factors(bytes).ok_or(error)?;
+            decoder = read_headers(&patched, size)?;
+            false
+        }
+    };
+    let stored = stored(&decoder);
     let profile = decoder.icc_profile().and_then(IccProfile::new);
     let inks = match (stored, &profile) {
         (Some(ColorSpace::CMYK | ColorSpace::YCCK), Some(profile)) => InksToSrgb::new(profile),
@@ -113,13 +160,24 @@ fn decode_pixels(
     let options = decoder.options().jpeg_set_out_colorspace(colour_space);
     decoder.set_options(options.set_strict_mode(strictness == Strictness::Strict));
 
-    let of_luma = matches!(stored, Some(ColorSpace::YCbCr | ColorSpace::Luma));
+    let colours = match stored {
+        Some(ColorSpace::Luma) => Some(Colours::Gray),
+        Some(ColorSpace::YCbCr) => Some(Colours::YCbCr),
+        Some(ColorSpace::RGB) => Some(Colours::Stored),
+        Some(ColorSpace::CMYK | ColorSpace::YCCK) if inks.is_some() => Some(Colours::Stored),
+        Some(ColorSpace::CMYK) => Some(Colours::Cmyk),
+        Some(ColorSpace::YCCK) => Some(Colours::Ycck),
+        _ => None,
+    };
     let (raster, whole) = match given {
         Some(raster) => (raster, true),
         None => {
             let mut raster = Raster::filled(size, format, 0)?;
-            let whole = of_luma.then(|| decode_of_luma(bytes, raster.bytes_mut())).flatten();
+            let whole = colours.and_then(|colours| decode_here(bytes, colours, raster.bytes_mut()));
             if whole.is_none() {
+                if !is_known {
+                    return Err(Error::Undecodable);
+                }
                 decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
             }
             (raster, whole.unwrap_or(true))
@@ -137,13 +195,15 @@ fn decode_pixels(
     Ok(Picture { raster, orientation, damaged: !whole })
 }
 
-/// Decodes a file of luma, alone or with chroma, of 8 bits and coded by Huffman, into rows of pixels: of one byte where it
-/// is alone, or else of RGB. Tells whether all data was there. `None` for a file of another kind, or with a header that
-/// makes no sense; the pixels are left alone then.
-fn decode_of_luma(bytes: &[u8], pixels: &mut [u8]) -> Option<bool> {
+/// Decodes a file of 8 bits, coded by Huffman, into rows of pixels. Tells whether all data was there. `None` for a file of
+/// another kind, or with a header that makes no sense; the pixels are left alone then.
+fn decode_here(bytes: &[u8], colours: Colours, pixels: &mut [u8]) -> Option<bool> {
     let mut segments = Segments::new(bytes)?;
-    let Next::Frame(frame) = segments.next(None)? else { return None };
-    if pixels.len() != frame.width * frame.height * frame.bytes_per_pixel() {
+    let Next::Frame(mut frame) = segments.next(None)? else { return None };
+    frame.colours = colours;
+    if !colours.fit(frame.components.len())
+        || pixels.len() != frame.width * frame.height * frame.bytes_per_pixel()
+    {
         return None;
     }
     let Next::Scan(scan) = segments.next(Some(&frame))? else { return None };

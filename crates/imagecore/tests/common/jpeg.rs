@@ -1,170 +1,27 @@
-//! Writes JPEGs of random coefficients: of any size, with all that the codes can say.
+//! Writes JPEGs of random coefficients, with all that the codes can say: [`any_jpeg`] of every kind that decoders of
+//! 8-bit samples and Huffman codes know, and [`random_jpeg`] of one scan and of any size.
+//!
+//! The steps are those of the standard (ITU-T T.81), one in each module: coefficients (`picture`), the order in which
+//! they come (`scripts`), symbols and bits for them (`scans`), codes for the symbols (`codes`), bytes (`bits`), and
+//! the segments around (`file`).
 
-use super::random::Random;
+// Not every program of the tests uses all of it.
+#![allow(unused_imports)]
 
-/// What a JPEG is to be like.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Kind {
-    pub(crate) width: u16,
-    pub(crate) height: u16,
-    /// Blocks across and down of luma for each of chroma; `None` for luma alone.
-    pub(crate) luma: Option<(u8, u8)>,
-    /// Coefficients of a block, at most.
-    pub(crate) coefficients: u32,
-    /// MCUs between two restarts; 0 for none.
-    pub(crate) restart: u16,
-}
+mod bits;
+mod codes;
+mod file;
+mod picture;
+mod scans;
+mod scripts;
+mod single;
 
-/// A code: symbols in order, and how many there are of each length from one bit on.
-struct Code {
-    counts: [u8; 16],
-    symbols: Vec<u8>,
-}
+pub(crate) use self::file::{AnyJpeg, Colours, any_jpeg};
+pub(crate) use self::scripts::Script;
+pub(crate) use self::single::{Kind, random_jpeg};
 
-impl Code {
-    /// Some symbols of short codes, with their lengths, and others of one longer length.
-    fn new(short: &[(u8, u8)], length: u8, others: impl Iterator<Item = u8>) -> Self {
-        let mut code = Self { counts: [0; 16], symbols: Vec::new() };
-        let others = others.filter(|symbol| short.iter().all(|(known, _)| known != symbol));
-        let others: Vec<_> = others.map(|symbol| (symbol, length)).collect();
-        for (symbol, length) in short.iter().copied().chain(others) {
-            code.counts[usize::from(length) - 1] += 1;
-            code.symbols.push(symbol);
-        }
-        code
-    }
-
-    /// A symbol's code and its length.
-    fn find(&self, symbol: u8) -> (u32, u32) {
-        let mut place = self.symbols.iter().position(|&known| known == symbol).expect("a symbol of the code");
-        let mut next = 0;
-        for (length, &count) in (1..).zip(&self.counts) {
-            if place < usize::from(count) {
-                return (next + u32::try_from(place).unwrap(), length);
-            }
-            place -= usize::from(count);
-            next = (next + u32::from(count)) << 1;
-        }
-        unreachable!("all symbols have a length")
-    }
-
-    fn segment(&self, kind: u8) -> Vec<u8> {
-        segment(0xC4, &[&[kind][..], &self.counts, &self.symbols].concat())
-    }
-}
-
+/// A marker, the length, and what a segment holds (T.81, B.1.1.4).
 fn segment(marker: u8, content: &[u8]) -> Vec<u8> {
     let length = u16::try_from(content.len() + 2).unwrap();
     [&[0xFF, marker][..], &length.to_be_bytes(), content].concat()
-}
-
-#[derive(Default)]
-struct BitWriter {
-    bytes: Vec<u8>,
-    held: u32,
-    count: u32,
-}
-
-impl BitWriter {
-    fn put(&mut self, value: u32, bits: u32) {
-        for bit in (0..bits).rev() {
-            self.held = self.held << 1 | value >> bit & 1;
-            self.count += 1;
-            if self.count == 8 {
-                self.bytes.push(self.held as u8);
-                if self.held == 0xFF {
-                    self.bytes.push(0);
-                }
-                (self.held, self.count) = (0, 0);
-            }
-        }
-    }
-
-    fn restart(&mut self, number: usize) {
-        self.put(0x7F, (8 - self.count) % 8);
-        self.bytes.extend([0xFF, 0xD0 | u8::try_from(number % 8).unwrap()]);
-    }
-
-    fn put_symbol(&mut self, code: &Code, symbol: u8) {
-        let (value, bits) = code.find(symbol);
-        self.put(value, bits);
-    }
-}
-
-/// A whole file.
-pub(crate) fn random_jpeg(kind: Kind, random: &mut Random) -> Vec<u8> {
-    let Kind { width, height, luma, coefficients, restart } = kind;
-    let steps: Vec<u8> = (0..64).map(|place| 2 + place / 4).collect();
-    let symbols = || (0..=15).flat_map(|zeros| (1..=10).map(move |size| zeros << 4 | size)).chain([0xF0, 0]);
-    let dc = Code::new(&[(2, 2), (0, 3)], 5, 0..=11);
-    // The two have little in common, as those of luma and chroma have.
-    let ac = [
-        Code::new(&[(0, 2), (1, 2), (0x11, 3)], 9, symbols()),
-        Code::new(&[(0, 1), (1, 3), (2, 3)], 10, symbols()),
-    ];
-    let (across, down) = luma.unwrap_or((1, 1));
-    let components = if luma.is_some() { 3 } else { 1 };
-    let mut frame = vec![8];
-    frame.extend(height.to_be_bytes());
-    frame.extend(width.to_be_bytes());
-    frame.push(components);
-    let mut scan = vec![components];
-    for id in 1..=components {
-        frame.extend([id, if id == 1 { across << 4 | down } else { 0x11 }, 0]);
-        scan.extend([id, u8::from(id > 1)]);
-    }
-    scan.extend([0, 63, 0]);
-    let mut bits = BitWriter::default();
-    let mcus = usize::from(width).div_ceil(8 * usize::from(across))
-        * usize::from(height).div_ceil(8 * usize::from(down));
-    for mcu in 0..mcus {
-        if restart > 0 && mcu > 0 && mcu.is_multiple_of(restart.into()) {
-            bits.restart(mcu / usize::from(restart) - 1);
-        }
-        for component in 0..components {
-            let blocks = if component == 0 { across * down } else { 1 };
-            for _ in 0..blocks {
-                put_block(&mut bits, &dc, &ac[usize::from(component > 0)], coefficients, random);
-            }
-        }
-    }
-    bits.put(0x7F, (8 - bits.count) % 8);
-    [
-        &[0xFF, 0xD8][..],
-        &segment(0xDB, &[&[0][..], &steps].concat()),
-        &segment(0xDD, &restart.to_be_bytes()),
-        &segment(0xC0, &frame),
-        &dc.segment(0),
-        &ac[0].segment(0x10),
-        &ac[1].segment(0x11),
-        &segment(0xDA, &scan),
-        &bits.bytes,
-        &[0xFF, 0xD9],
-    ]
-    .concat()
-}
-
-fn put_block(bits: &mut BitWriter, dc: &Code, ac: &Code, coefficients: u32, random: &mut Random) {
-    let size = [0, 1, 2, 2, 3, 4][random.below(6) as usize];
-    bits.put_symbol(dc, size);
-    bits.put(random.below(1 << size), size.into());
-    let mut place = 1;
-    for _ in 0..random.below(coefficients + 1) {
-        // Mostly small ones next to each other; now and then a large one, or one far away.
-        let odd = random.below(16) == 0;
-        let zeros = if odd { random.below(40) } else { random.below(3) };
-        let size = u8::try_from(if odd { random.between(1, 10) } else { random.between(1, 2) }).unwrap();
-        if place + zeros > 63 {
-            break;
-        }
-        for _ in 0..zeros / 16 {
-            bits.put_symbol(ac, 0xF0);
-        }
-        bits.put_symbol(ac, u8::try_from(zeros % 16).unwrap() << 4 | size);
-        bits.put(random.below(1 << size), size.into());
-        place += zeros + 1;
-    }
-    if place < 64 {
-        bits.put_symbol(ac, 0);
-    }
 }

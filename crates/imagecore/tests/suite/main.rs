@@ -9,6 +9,7 @@ mod damaged;
 mod flat;
 mod golden;
 mod headers;
+mod jpeg;
 mod lossy;
 mod mutations;
 mod parts;

@@ -48,7 +48,7 @@ fn assert_same(name: &str, parts: &Decoded, whole: &Decoded) {
 fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
     let mut random = Random::new(1);
     let sides = [(1203, 805), (640, 1500), (4001, 161), (97, 5003)];
-    let samplings = [None, Some((1, 1)), Some((2, 1)), Some((1, 2)), Some((2, 2))];
+    let samplings = [None, Some((1, 1)), Some((2, 1)), Some((1, 2)), Some((2, 2)), Some((4, 2))];
     sides.into_iter().flat_map(move |(width, height)| samplings.map(|luma| (width, height, luma))).map(
         move |(width, height, luma)| {
             let restart = [0, 0, u16::try_from(random.between(1, 300)).unwrap()][random.below(3) as usize];

@@ -137,7 +137,7 @@ impl<'a> BlockReader<'a> {
         self.restarts.begin_here(&mut self.bits)
     }
 
-    /// For each component the first coefficient of the last block, to which the next one is a difference.
+    /// For each of three components the first coefficient of the last block, to which the next one is a difference.
     pub(super) fn before(&self) -> [i32; 3] {
         std::array::from_fn(|place| self.coders.get(place).map_or(0, |coder| coder.before))
     }
@@ -211,7 +211,7 @@ struct InverseComponent {
 
 impl Inverse {
     /// With what is to be added to the first coefficients of each component. `None` for tables that are missing.
-    pub(super) fn new(frame: &Frame, tables: &Tables, offsets: [i16; 3]) -> Option<Self> {
+    pub(super) fn new(frame: &Frame, tables: &Tables, offsets: [i16; 4]) -> Option<Self> {
         let component =
             |(component, offset)| Some(InverseComponent { steps: tables.steps(component)?, offset });
         let components = frame.components.iter().zip(offsets).map(component).collect::<Option<_>>()?;

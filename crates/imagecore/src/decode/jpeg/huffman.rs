@@ -284,3 +284,127 @@ impl<'a> BitReader<'a> {
         Some(marker)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One code of each length, up to the longest: 0, 10, 110 and so on.
+    const ONE_OF_EACH: [u8; 16] = [1; 16];
+
+    #[test]
+    fn codes_of_all_lengths_are_found() {
+        let symbols: Vec<u8> = (100..116).collect();
+        let code = Code::new(&ONE_OF_EACH, &symbols).unwrap();
+        for length in 1..=16_u32 {
+            // What follows a code has no part in it.
+            for rest in [0, 0xFFFF >> length] {
+                let bits = 0xFFFF << (17 - length) & 0xFFFF | rest;
+                assert_eq!(code.find(bits), Some((length, 99 + length as u8)), "{bits:#b}");
+            }
+        }
+        assert_eq!(code.find(0xFFFF), None, "no code is of ones alone");
+    }
+
+    #[test]
+    fn codes_of_one_length_are_consecutive_numbers() {
+        // That of luma's DC differences (T.81, table K.3).
+        let counts = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
+        let code = Code::new(&counts, &(0..12).collect::<Vec<_>>()).unwrap();
+        let expected = [
+            "00",
+            "010",
+            "011",
+            "100",
+            "101",
+            "110",
+            "1110",
+            "11110",
+            "111110",
+            "1111110",
+            "11111110",
+            "111111110",
+        ];
+        for (symbol, text) in (0_u8..).zip(expected) {
+            let length = text.len() as u32;
+            let bits = u32::from_str_radix(text, 2).unwrap() << (16 - length);
+            assert_eq!(code.find(bits), Some((length, symbol)), "{text}");
+        }
+    }
+
+    #[test]
+    fn more_codes_than_there_is_room_for_are_refused() {
+        let counts = |first: u8, second: u8| {
+            let mut counts = [0; 16];
+            (counts[0], counts[1]) = (first, second);
+            counts
+        };
+        assert!(Code::new(&counts(1, 2), &[1, 2, 3]).is_some());
+        assert!(Code::new(&counts(1, 3), &[1, 2, 3, 4]).is_none());
+        assert!(Code::new(&counts(3, 0), &[1, 2, 3]).is_none());
+        assert!(Code::new(&[0; 16], &[0; 257]).is_none(), "more symbols than bytes");
+    }
+
+    #[test]
+    fn coefficients_are_the_same_whole_and_in_two_steps() {
+        // The first fits into one look with its coefficient, the second does not.
+        let counts = [0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        let table = AcTable::new(&counts, &[0x13, 0x29, 0x00]).unwrap();
+        // 00 and 5 in three bits, 01 and -511 in nine, 100 for the end.
+        let bits = [0b0010_1010, 0b0000_0000, 0b1000_0000];
+        let mut reader = BitReader::new(&bits);
+        let mut read = || table.read(&mut reader).unwrap();
+        assert!(matches!(read(), Ac::Coefficient { zeros: 1, value: 5 }));
+        assert!(matches!(read(), Ac::Coefficient { zeros: 2, value: -511 }));
+        assert!(matches!(read(), Ac::End));
+    }
+
+    #[test]
+    fn numbers_have_the_sign_of_their_first_bit() {
+        // T.81, table F.1.
+        let all = |size: u32| (0..1 << size).map(|bits| extend(bits, size)).collect::<Vec<_>>();
+        assert_eq!(all(1), [-1, 1]);
+        assert_eq!(all(2), [-3, -2, 2, 3]);
+        assert_eq!(all(3), [-7, -6, -5, -4, 4, 5, 6, 7]);
+    }
+
+    #[test]
+    fn stuffed_zeros_are_no_data() {
+        let mut bits = BitReader::new(&[0xFF, 0, 0x12, 0xFF, 0, 0xFF, 0, 0x34, 0x56, 0x78, 0x9A]);
+        let bytes: Vec<_> = (0..8).map(|_| bits.read(8)).collect();
+        assert_eq!(bytes, [0xFF, 0x12, 0xFF, 0xFF, 0x34, 0x56, 0x78, 0x9A]);
+        assert!(!bits.is_beyond());
+    }
+
+    #[test]
+    fn beyond_the_data_there_are_zeros_and_that_is_known() {
+        for data in [&[0xAB, 0xCD][..], &[0xAB, 0xCD, 0xFF, 0xD9, 0x55], &[0xAB, 0xCD, 0xFF]] {
+            let mut bits = BitReader::new(data);
+            assert_eq!((bits.read(12), bits.is_beyond()), (0xABC, false), "{data:?}");
+            assert_eq!((bits.read(4), bits.is_beyond()), (0xD, false), "{data:?}");
+            assert_eq!((bits.read(1), bits.is_beyond()), (0, true), "{data:?}");
+            (0..20).for_each(|_| assert_eq!(bits.read(15), 0));
+        }
+    }
+
+    #[test]
+    fn places_are_counted_in_bits_of_the_data() {
+        let data = [0x11, 0xFF, 0, 0x22, 0x33, 0xFF, 0, 0x44, 0x55, 0x66, 0x77];
+        let mut bits = BitReader::new(&data);
+        // The place of the next bit; behind 0xFF it is that behind the zero.
+        for (read, place) in [(3, 3), (5, 8), (8, 24), (4, 28), (4, 32), (8, 40), (8, 56), (1, 57)] {
+            bits.read(read);
+            assert_eq!(bits.place(), place);
+        }
+    }
+
+    #[test]
+    fn markers_are_passed_when_the_data_before_them_are_read() {
+        let mut bits = BitReader::new(&[0xAB, 0xFF, 0xFF, 0xD3, 0xCD]);
+        assert_eq!(bits.marker(), None, "a byte is left");
+        assert_eq!(bits.read(5), 0xAB >> 3);
+        assert_eq!(bits.marker(), Some(0xD3));
+        assert_eq!((bits.read(8), bits.is_beyond()), (0xCD, false));
+        assert_eq!(bits.marker(), None, "the data end");
+    }
+}

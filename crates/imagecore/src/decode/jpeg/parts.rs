@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::blocks::{BlockReader, Blocks, Inverse, MOST_WORDS};
-use super::frame::{Frame, Next, Scan, Segments, Tables};
+use super::frame::{Colours, Frame, Next, Scan, Segments, Tables};
 use super::rows::Rows;
 use super::{blank, with_pixels};
 use crate::decode::{Decoded, decode, decoded};
@@ -332,7 +332,9 @@ impl Scheme {
         let Next::Frame(frame) = segments.next(None)? else { return None };
         let Next::Scan(scan) = segments.next(Some(&frame))? else { return None };
         let Segments { rest, tables } = segments;
-        let is_one = !frame.is_progressive && scan.parts.len() == frame.components.len();
+        let is_one = !frame.is_progressive
+            && scan.parts.len() == frame.components.len()
+            && matches!(frame.colours, Colours::Gray | Colours::YCbCr);
         let scheme = Self { frame, scan, tables };
         (is_one && scheme.can_begin()).then(|| (scheme, file.len() - rest.len()))
     }
@@ -345,9 +347,7 @@ impl Scheme {
 
     fn can_begin(&self) -> bool {
         let Self { frame, scan, tables } = self;
-        BlockReader::new(frame, scan, tables, &[]).is_some()
-            && Inverse::new(frame, tables, [0; 3]).is_some()
-            && Rows::new(frame, 0..frame.height).is_some()
+        BlockReader::new(frame, scan, tables, &[]).is_some() && Inverse::new(frame, tables, [0; 4]).is_some()
     }
 
     /// Reads a part. `None` if it makes no sense, or for want of memory.
@@ -394,7 +394,7 @@ impl Scheme {
     fn shares(&self, reports: &[Report]) -> Option<Vec<Share>> {
         let frame = &self.frame;
         let (across, down) = frame.mcus();
-        let height = 8 * frame.components.first()?.down;
+        let height = 8 * frame.most.1;
         let mixed = frame.mixed_rows();
         // The part's first MCU would have this number, were it there.
         let (mut base, mut row, mut offsets) = (0, 0, [0_i32; 3]);
@@ -438,8 +438,9 @@ impl Scheme {
         if share.pixel_rows.is_empty() {
             return Some(());
         }
-        let mut rows = Rows::new(frame, share.pixel_rows.clone())?;
-        let mut inverse = Inverse::new(frame, tables, share.offsets)?;
+        let mut rows = Rows::new(frame, share.pixel_rows.clone());
+        let [first, second, third] = share.offsets;
+        let mut inverse = Inverse::new(frame, tables, [first, second, third, 0])?;
         let mut blocks = part.blocks.iter();
         if let Some(last) = (share.skipped * frame.blocks_in_mcu()).checked_sub(1) {
             blocks.nth(last)?;

@@ -1,9 +1,9 @@
 //! From the samples of components to rows of pixels: chroma is brought to the size of luma, and both to RGB, as the
-//! Independent JPEG Group's library does it ("fancy upsampling", `jdsample.c`; `jdcolor.c`).
+//! Independent JPEG Group's library does it ("fancy upsampling", `jdsample.c`; `jdcolor.c`). docs/jpeg.md has the rules.
 
 use std::ops::Range;
 
-use super::frame::{Component, Frame};
+use super::frame::{Colours, Component, Frame};
 use crate::simd::{I16x8, I32x4, U8x16, pair};
 
 /// The samples of a component, of the last two rows of MCUs.
@@ -15,14 +15,13 @@ pub(super) struct Plane {
     /// The size of the component, without what fills up its last blocks.
     width: usize,
     height: usize,
-    across: usize,
-    down: usize,
+    /// See [`Component::ratio`].
+    ratio: (usize, usize),
 }
 
 impl Plane {
     fn new(component: &Component, frame: &Frame) -> Self {
         let (mcus, _) = frame.mcus();
-        let [luma, ..] = &frame.components[..] else { unreachable!("a frame has a component") };
         let stride = mcus * component.across * 8;
         let rows = 2 * component.down * 8;
         Self {
@@ -30,11 +29,15 @@ impl Plane {
             samples: vec![0; stride * rows + 16],
             stride,
             rows,
-            width: (frame.width * component.across).div_ceil(luma.across),
-            height: (frame.height * component.down).div_ceil(luma.down),
-            across: component.across,
-            down: component.down,
+            width: frame.width.div_ceil(component.ratio.0),
+            height: frame.height.div_ceil(component.ratio.1),
+            ratio: component.ratio,
         }
+    }
+
+    /// Has half as many samples as a row of pixels, and so few that they are not mixed.
+    fn is_narrow(&self) -> bool {
+        self.ratio.0 == 2 && self.width <= 2
     }
 
     /// Puts in its place a block, by its number across and down.
@@ -50,6 +53,13 @@ impl Plane {
     fn row(&self, row: usize) -> &[u8] {
         &self.samples[row.min(self.height - 1) % self.rows * self.stride..]
     }
+
+    /// The nearest row to one of pixels, and the next nearest, where there are half as many.
+    fn near_and_far(&self, row: usize) -> [&[u8]; 2] {
+        let near = row / 2;
+        let far = if row.is_multiple_of(2) { near.saturating_sub(1) } else { near + 1 };
+        [self.row(near), self.row(far)]
+    }
 }
 
 /// Samples of a row of chroma as it comes to the height of luma, which may still be half as wide.
@@ -58,13 +68,25 @@ struct ChromaRow {
     samples: Vec<i16>,
 }
 
+/// Samples of a row as it comes to the size of the picture, of any component.
+struct FullRow {
+    /// Filled up to sixteens.
+    samples: Vec<u8>,
+}
+
 /// Makes the rows of pixels of a picture as soon as there are the samples for them.
 pub(super) struct Rows {
     pub(super) planes: Vec<Plane>,
     chroma: [ChromaRow; 2],
+    /// Of each component, where the way of most files is none for these.
+    full: Vec<FullRow>,
+    colours: Colours,
+    width: usize,
     /// Bytes of a row of pixels.
     stride: usize,
     height: usize,
+    /// Rows of pixels in one of MCUs.
+    mcu_height: usize,
     /// See [`Frame::mixed_rows`].
     mixed: usize,
     /// Those that are wanted, and have not been made.
@@ -72,39 +94,59 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// To make some rows, which need not be all. `None` for what is so narrow that other rules hold for it.
-    pub(super) fn new(frame: &Frame, wanted: Range<usize>) -> Option<Self> {
+    /// To make some rows, which need not be all.
+    pub(super) fn new(frame: &Frame, wanted: Range<usize>) -> Self {
         let planes: Vec<_> = frame.components.iter().map(|component| Plane::new(component, frame)).collect();
-        if planes.iter().any(|plane| plane.width < frame.width && plane.width <= 2) {
-            return None;
-        }
-        let length = planes.get(1).map_or(0, |plane| plane.stride + 2 * 8);
+        let is_usual = match &planes[..] {
+            [_] => true,
+            [luma, blue, red] => {
+                let is_common = matches!(blue.ratio, (1 | 2, 1 | 2)) && !blue.is_narrow();
+                frame.colours == Colours::YCbCr
+                    && luma.ratio == (1, 1)
+                    && blue.ratio == red.ratio
+                    && is_common
+            }
+            _ => false,
+        };
+        let length = planes.get(1).filter(|_| is_usual).map_or(0, |plane| plane.stride + 2 * 8);
         let chroma = [(), ()].map(|()| ChromaRow { samples: vec![0; length] });
-        Some(Self {
+        let rows = if is_usual { 0 } else { planes.len() };
+        let full = || FullRow { samples: vec![0; frame.width.next_multiple_of(16)] };
+        Self {
             planes,
             chroma,
+            full: (0..rows).map(|_| full()).collect(),
+            colours: frame.colours,
+            width: frame.width,
             stride: frame.width * frame.bytes_per_pixel(),
             height: frame.height,
+            mcu_height: 8 * frame.most.1,
             mixed: frame.mixed_rows(),
             left: wanted,
-        })
+        }
     }
 
     /// Makes all rows that can be made when so many rows of MCUs are there, of so many. The pixels are those of all rows
     /// that are wanted.
     pub(super) fn make(&mut self, there: usize, all: usize, pixels: &mut [u8]) {
-        let [luma, ..] = &self.planes[..] else { return };
-        let end = if there == all { self.height } else { there * luma.down * 8 - self.mixed };
+        let end = if there == all { self.height } else { there * self.mcu_height - self.mixed };
         let start = pixels.len() - self.left.len() * self.stride;
         let rows = self.left.start..end.clamp(self.left.start, self.left.end);
         for (row, out) in rows.clone().zip(pixels[start..].chunks_exact_mut(self.stride)) {
             match &self.planes[..] {
+                planes if !self.full.is_empty() => {
+                    for (full, plane) in self.full.iter_mut().zip(planes) {
+                        full.fill(plane, row, self.width);
+                    }
+                    self.put_full(out);
+                }
                 [luma, blue, red] => {
                     for (chroma, plane) in self.chroma.iter_mut().zip([blue, red]) {
-                        chroma.mix(plane, luma, row);
+                        chroma.mix(plane, row);
                     }
+                    let ratio = blue.ratio;
                     let [blue, red] = &self.chroma;
-                    match (luma.across, luma.down) {
+                    match ratio {
                         (1, _) => to_rgb(luma.row(row), |at| [blue.at(at), red.at(at)], out),
                         (_, 1) => to_rgb(
                             luma.row(row),
@@ -118,32 +160,107 @@ impl Rows {
                         ),
                     }
                 }
-                _ => out.copy_from_slice(&luma.row(row)[..self.stride]),
+                [luma, ..] => out.copy_from_slice(&luma.row(row)[..self.stride]),
+                [] => {}
             }
         }
         self.left.start = rows.end;
+    }
+
+    /// Makes pixels of the rows of all components.
+    #[inline(never)]
+    fn put_full(&self, out: &mut [u8]) {
+        match (self.colours, &self.full[..]) {
+            (Colours::YCbCr, [luma, blue, red]) => {
+                to_rgb(&luma.samples, |at| [blue.at(at), red.at(at)], out);
+            }
+            (Colours::Ycck, [luma, blue, red, black]) => {
+                to_rgb(&luma.samples, |at| [blue.at(at), red.at(at)], out);
+                for (pixel, &black) in out.as_chunks_mut::<3>().0.iter_mut().zip(&black.samples) {
+                    *pixel = pixel.map(|ink| of_255(255 - ink, black));
+                }
+            }
+            (Colours::Cmyk, [cyan, magenta, yellow, black]) => {
+                for (i, pixel) in out.as_chunks_mut::<3>().0.iter_mut().enumerate() {
+                    *pixel = [cyan, magenta, yellow].map(|ink| of_255(ink.samples[i], black.samples[i]));
+                }
+            }
+            (_, full) => {
+                for (i, pixel) in out.chunks_exact_mut(full.len()).enumerate() {
+                    for (sample, full) in pixel.iter_mut().zip(full) {
+                        *sample = full.samples[i];
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The product of two parts of 255, as one of 255.
+fn of_255(one: u8, other: u8) -> u8 {
+    ((u32::from(one) * u32::from(other) + 127) / 255) as u8
+}
+
+impl FullRow {
+    /// Takes the samples for a row of pixels: mixed as in [`ChromaRow`] where the component has half of them, or else
+    /// each sample again and again.
+    #[inline(never)]
+    fn fill(&mut self, plane: &Plane, row: usize, width: usize) {
+        let samples = self.samples[..width].iter_mut().enumerate();
+        let [near, far] = plane.near_and_far(row);
+        let mixed = |x: usize| 3 * u32::from(near[x]) + u32::from(far[x]);
+        // To the left and to the right in turn, as far as there is another sample.
+        let next = |x: usize| {
+            let next = if x.is_multiple_of(2) { (x / 2).saturating_sub(1) } else { x / 2 + 1 };
+            next.min(plane.width - 1)
+        };
+        let turn = |place: usize, even: u32, odd: u32| if place.is_multiple_of(2) { even } else { odd };
+        match plane.ratio {
+            (1, 2) => samples.for_each(|(x, sample)| *sample = ((mixed(x) + turn(row, 1, 2)) >> 2) as u8),
+            (2, 2) if !plane.is_narrow() => samples.for_each(|(x, sample)| {
+                *sample = ((3 * mixed(x / 2) + mixed(next(x)) + turn(x, 8, 7)) >> 4) as u8;
+            }),
+            (2, 1) if !plane.is_narrow() => {
+                let own = plane.row(row);
+                let at = |x: usize| u32::from(own[x]);
+                samples.for_each(|(x, sample)| {
+                    *sample = ((3 * at(x / 2) + at(next(x)) + turn(x, 1, 2)) >> 2) as u8;
+                });
+            }
+            (across, down) => {
+                let own = plane.row(row / down);
+                samples.for_each(|(x, sample)| *sample = own[x / across]);
+            }
+        }
+    }
+
+    /// Sixteen samples.
+    #[inline(always)]
+    fn at(&self, start: usize) -> [I16x8; 2] {
+        let (halves, _) = self.samples[start..][..16].as_chunks();
+        [I16x8::load_bytes(&halves[0]), I16x8::load_bytes(&halves[1])]
     }
 }
 
 impl ChromaRow {
     /// Takes the samples for a row of luma: three parts of the nearest row of chroma and one of the next nearest, where
     /// chroma has half the rows.
-    fn mix(&mut self, chroma: &Plane, luma: &Plane, row: usize) {
+    fn mix(&mut self, chroma: &Plane, row: usize) {
         let count = chroma.width.next_multiple_of(8);
         let (samples, _) = self.samples[1..].as_chunks_mut::<8>();
-        if luma.down == chroma.down {
+        let (across, down) = chroma.ratio;
+        if down == 1 {
             for (sample, bytes) in samples.iter_mut().zip(eights(chroma.row(row), count)) {
                 I16x8::load_bytes(bytes).store(sample);
             }
         } else {
-            let near = row / 2;
-            let far = if row.is_multiple_of(2) { near.saturating_sub(1) } else { near + 1 };
-            let both = eights(chroma.row(near), count).zip(eights(chroma.row(far), count));
+            let [near, far] = chroma.near_and_far(row);
+            let both = eights(near, count).zip(eights(far, count));
             let three = I16x8::splat(3);
             for (sample, (near, far)) in samples.iter_mut().zip(both) {
                 I16x8::load_bytes(near).mul(three).add(I16x8::load_bytes(far)).store(sample);
             }
-            if luma.across == chroma.across {
+            if across == 1 {
                 // Rounded here, in turn up and down; else with the mixing across.
                 let rounding = I16x8::splat(if row.is_multiple_of(2) { 1 } else { 2 });
                 for sample in &mut samples[..count / 8] {

@@ -14,9 +14,9 @@ pub(super) fn decode(
     data: &[u8],
     pixels: &mut [u8],
 ) -> Option<bool> {
-    let mut rows = Rows::new(frame, 0..frame.height)?;
+    let mut rows = Rows::new(frame, 0..frame.height);
     let mut reader = BlockReader::new(frame, scan, tables, data)?;
-    let mut inverse = Inverse::new(frame, tables, [0; 3])?;
+    let mut inverse = Inverse::new(frame, tables, [0; 4])?;
     let mut blocks = Blocks::default();
     let (across, down) = frame.mcus();
     blocks.reserve(across * frame.blocks_in_mcu() * MOST_WORDS)?;

@@ -21,7 +21,7 @@ pub(super) fn decode(
     segments: &mut Segments<'_>,
     pixels: &mut [u8],
 ) -> Option<bool> {
-    let mut rows = Rows::new(frame, 0..frame.height)?;
+    let mut rows = Rows::new(frame, 0..frame.height);
     let mut stores = frame.components.iter().map(|_| Store::default()).collect::<Vec<_>>();
     let (across, down) = frame.mcus();
     for (store, component) in stores.iter_mut().zip(&frame.components) {
