@@ -8,6 +8,7 @@ import { ROUTES } from '../src/data/routes';
 import { KEPT_DATABASE } from '../src/data/storage';
 import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
+import { canHold, hold, letGo } from './support/hold';
 import { STORAGE_FAULTS } from './support/storageFaults';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -353,21 +354,26 @@ test('a browser that is started anew offers it again', LONG, async ({ page, base
 });
 
 test('restoring can be cancelled, and another file dropped meanwhile wins', LONG, async ({ page }) => {
-  const large = await pictureFile('large.png', 2400, 1600);
-  await app.open(large);
-  await app.setSize(6000, 4000);
+  await canHold(page);
+  await app.open(photo);
+  await app.setSize(60, 40);
   await app.resize.click();
   await expect(app.toast('Image resized')).toBeVisible();
   await expectNoted(page, { edits: 1 });
   await page.reload();
+  await expect(restore(page)).toBeVisible();
+  await takenOver(page);
+  // Until then it is in the middle of restoring.
+  await hold(page);
   await restore(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(restore(page)).toBeVisible();
   await restore(page).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await app.choose(other);
+  await letGo(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
-  await expectKept(page, ['large.png', 'other.png']);
+  await expectKept(page, ['other.png', 'photo.jpg']);
   expect(app.logged).toEqual([]);
 });
 
