@@ -1,7 +1,7 @@
 // What every page shares: the bar with its menus, the side menu, the theme, tooltips, messages, the footer.
 
 import { expect, type Page } from '@playwright/test';
-import { takenOver } from '../scripts/lib/visit.mjs';
+import { partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
 import { PRESET_GROUPS, PRESETS } from '../src/data/presets';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY, THEME_KEY } from '../src/data/storage';
@@ -302,6 +302,8 @@ test.describe('tooltips', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toHaveText('Menu');
+    // It listens in an effect, which comes after what is seen.
+    await partTakenOver(page, '[role=tooltip]');
     await page.keyboard.press('Escape');
     await expect(tooltip(page)).toBeHidden();
   });

@@ -194,6 +194,11 @@ export async function walkEditor(
   await expect(button(page, words.editor.download)).toBeVisible();
   await see('a result');
   await dismissMessages(page, language);
+  await button(page, words.editor.download).click();
+  await expect(page).toHaveURL(ROUTES.download);
+  await expect(heading(page)).toHaveText(words.download.heading);
+  await see(ROUTES.download);
+  await page.goBack();
 
   await tab('crop').click();
   await expect(page.getByRole('application').first()).toBeVisible();
