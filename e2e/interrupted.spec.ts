@@ -221,8 +221,10 @@ for (const work of inEditor) {
 test('Close while another file is being opened leaves nothing behind', async ({ page }) => {
   await app.open(other);
   const close = await button(page, 'Close').elementHandle();
+  await hold(page);
   await page.locator('input[type=file]').setInputFiles(jpeg);
   await page.evaluate((element) => element instanceof HTMLElement && element.click(), close);
+  await letGo(page);
   await leftNothing(page);
 });
 
