@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { distDir } from '../scripts/lib/paths.mjs';
-import { takenOver } from '../scripts/lib/visit.mjs';
+import { partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
 import { PENDING_ATTRIBUTE } from '../src/data/prerendered';
 import { PRESETS } from '../src/data/presets';
 import { fixedSizePaths, ROUTES } from '../src/data/routes';
@@ -281,6 +281,24 @@ test('a file opens that is chosen while the image before is restored', async ({ 
   await opener.setFiles(file);
   await expect(shown(page, 'early.png')).toBeVisible();
   expect(await opened(page)).toEqual(['other.png', 'early.png']);
+});
+
+test('an image that was kept is offered where it is found before the screen is taken over', async ({
+  page,
+}) => {
+  await app.open(other);
+  const scripts = await holdable(page, /PresetsPage/);
+  scripts.hold();
+  await page.goto(ROUTES.presets);
+  await partTakenOver(page, 'header *');
+  // Nothing shows that it was found.
+  await page.waitForTimeout(500);
+  const input = await picker(page).elementHandle();
+  scripts.letGo();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  // The HTML that came was not replaced: a picker may be open on it.
+  expect(await input?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(app.logged).toEqual([]);
 });
 
 test('where the screen’s script cannot be had an early file waits for the next screen', async ({ page }) => {
