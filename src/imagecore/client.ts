@@ -60,9 +60,12 @@ class ImageCoreClient implements ImageCore {
     if (this.#queue.clear(abortError('Another file was opened.')) && this.#link?.asked) this.#endWorker();
     return this.#job('open', options, async (run) => {
       const { result, stages } = await run({ op: 'open', file, bounds: this.#previewBounds() });
-      this.#held = file;
-      this.#document = { file, source: result.source, history: newHistory };
-      return { value: { ...snapshot(result, []), source: result.source }, stages };
+      const { source } = result;
+      const commit = () => {
+        this.#held = file;
+        this.#document = { file, source, history: newHistory };
+      };
+      return { value: { ...snapshot(result, []), source }, stages, commit };
     });
   }
 
@@ -116,12 +119,13 @@ class ImageCoreClient implements ImageCore {
 
   /** Moves through the history. The move is made only when its picture is there. */
   #step(move: (history: History) => History, options: WorkOptions = {}): Promise<Snapshot> {
-    return this.#job('apply', options, async (run, signal) => {
-      const history = move(this.#present().history);
-      const rendered = await this.#render(run, presentEdits(history));
-      signal.throwIfAborted();
-      this.#document = { ...this.#present(), history };
-      return rendered;
+    return this.#job('apply', options, async (run) => {
+      const document = this.#present();
+      const history = move(document.history);
+      const commit = () => {
+        this.#document = { ...document, history };
+      };
+      return { ...(await this.#render(run, presentEdits(history))), commit };
     });
   }
 
@@ -144,14 +148,15 @@ class ImageCoreClient implements ImageCore {
   async #job<T>(
     kind: Kind,
     { signal, onProgress = () => {} }: WorkOptions,
-    work: (run: Run, signal: AbortSignal) => Promise<Outcome<T>>,
+    work: (run: Run) => Promise<Outcome<T>>,
     onInterrupt = () => this.#restart(),
   ): Promise<T> {
     const start = performance.now();
     const { value, stages } = await this.#queue.add({
       kind,
       signal,
-      work: (ended) => work((task) => this.#perform(task, onProgress, ended), ended),
+      work: (ended) => work((task) => this.#perform(task, onProgress, ended)),
+      onDone: ({ commit }) => commit?.(),
       onInterrupt,
     });
     performance.measure(`imagecore:${kind}`, { start, end: performance.now(), detail: { stages } });
@@ -256,6 +261,8 @@ type Run = <Op extends Task['op']>(task: Extract<Task, { op: Op }>) => Promise<A
 interface Outcome<T> {
   readonly value: T;
   readonly stages: StageTimes;
+  /** What becomes of the document when the result counts. */
+  readonly commit?: () => void;
 }
 
 function snapshot({ size, preview }: Answer<'render'>['result'], edits: readonly Edit[]): Snapshot {

@@ -20,6 +20,8 @@ export interface JobSpec<T> {
   readonly work: (signal: AbortSignal) => Promise<T>;
   /** The caller's way to cancel. */
   readonly signal?: AbortSignal | undefined;
+  /** Called with the result at the moment at which it counts: not if the job was cancelled or overtaken before. */
+  readonly onDone?: (value: T) => void;
   /** Called when the caller cancels in the middle of the work, which it must bring to an end. */
   readonly onInterrupt: () => void;
 }
@@ -29,7 +31,7 @@ export class JobQueue {
   #waiting: Job[] = [];
   #running: Job | null = null;
 
-  add<T>({ kind, work, signal, onInterrupt }: JobSpec<T>): Promise<T> {
+  add<T>({ kind, work, signal, onDone, onInterrupt }: JobSpec<T>): Promise<T> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const { promise, resolve, reject } = deferred<T>();
     const end = new AbortController();
@@ -37,7 +39,9 @@ export class JobQueue {
       kind,
       run: async () => {
         try {
-          resolve(await work(end.signal));
+          const value = await work(end.signal);
+          if (!end.signal.aborted) onDone?.(value);
+          resolve(value);
         } catch (thrown) {
           reject(thrown);
         }

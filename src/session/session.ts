@@ -27,7 +27,7 @@ import type {
   SessionState,
 } from './types';
 
-/** How a job is watched and cancelled. After each wait it asks the signal: a result may have come before the cancelling. */
+/** How a job is watched and cancelled. */
 type JobOptions = Required<WorkOptions>;
 
 /** The state in which a session begins, and in which the build renders pages. */
@@ -92,7 +92,7 @@ class ImageSessionStore implements ImageSession {
     const work = async (options: JobOptions) => {
       try {
         const opened = await this.#core.open(file, options);
-        options.signal.throwIfAborted();
+        this.#assertPresent(options.signal);
         return this.#showNew(this.#imageOf(file, fileUrl, opened));
       } catch (thrown) {
         const isUnavailable = thrown instanceof ImageCoreError && thrown.code === 'core-unavailable';
@@ -123,7 +123,7 @@ class ImageSessionStore implements ImageSession {
   preview(edit: Edit): Promise<void> {
     return this.#idleJob('preview', async (options) => {
       const snapshot = await this.#core.preview(edit, options);
-      options.signal.throwIfAborted();
+      this.#assertPresent(options.signal);
       this.#setImage({ proposal: this.#proposalOf(edit, snapshot), exported: null });
     });
   }
@@ -135,7 +135,7 @@ class ImageSessionStore implements ImageSession {
   apply(edit: Edit): Promise<void> {
     return this.#idleJob('apply', async (options) => {
       const snapshot = await this.#core.apply(edit, options);
-      options.signal.throwIfAborted();
+      this.#assertPresent(options.signal);
       this.#show(snapshot);
       const { edits, current } = this.#openImage();
       this.#encodings.of(edits, current);
@@ -145,7 +145,7 @@ class ImageSessionStore implements ImageSession {
   reset(): Promise<void> {
     return this.#idleJob('reset', async (options) => {
       const snapshot = await this.#core.reset(options);
-      options.signal.throwIfAborted();
+      this.#assertPresent(options.signal);
       this.#show(snapshot);
     });
   }
@@ -169,7 +169,7 @@ class ImageSessionStore implements ImageSession {
     return this.#idleJob('export', async (options) => {
       if (this.#originalExportUrl) return this.#originalExportUrl;
       const blob = await this.#core.exportOriginal(options);
-      options.signal.throwIfAborted();
+      this.#assertPresent(options.signal);
       this.#originalExportUrl = this.#urls.create(blob);
       return this.#originalExportUrl;
     });
@@ -219,7 +219,7 @@ class ImageSessionStore implements ImageSession {
       const { edits, proposal: edit, exported } = kept;
       const snapshot = edits.length > 0 ? await this.#core.replay(edits, options) : opened;
       const proposed = edit && (await this.#core.preview(edit, options));
-      options.signal.throwIfAborted();
+      this.#assertPresent(options.signal);
       this.#keeper.adopt({ kept, file, ...taken });
       const image = this.#imageOf(file, this.#urls.create(file), opened, snapshot);
       const proposal = edit && proposed ? this.#proposalOf(edit, proposed) : null;
@@ -266,6 +266,14 @@ class ImageSessionStore implements ImageSession {
     if (this.#state.job) this.#setState({ ...this.#state, job: null });
   }
 
+  /**
+   * Drops what has come for a job when a newer one has taken its place, or the image was closed. What was cancelled too
+   * late, when the core had done it already, is shown.
+   */
+  #assertPresent(signal: AbortSignal): void {
+    if (this.#controller.signal !== signal) throw signal.reason;
+  }
+
   #save(exported: Exported, encoding: () => Encoding): Promise<SavedPicture> {
     return this.#idleJob('export', async ({ signal, onProgress }) => {
       const wanted = encoding();
@@ -273,7 +281,7 @@ class ImageSessionStore implements ImageSession {
       onProgress({ stage: 'encode', step: 1, steps: 1 });
       const blob = await wanted.blob;
       // Closed in the meantime, nobody would revoke the address.
-      signal.throwIfAborted();
+      this.#assertPresent(signal);
       wanted.url ??= this.#urls.create(blob);
       this.#setImage({ exported });
       return { ...wanted.picture, url: wanted.url };

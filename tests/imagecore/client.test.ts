@@ -557,18 +557,42 @@ describe('cancelling', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('of a result that is there already: whichever was first counts, and the history with it', async () => {
-    await core.open(photo);
-    fault('render', 'hang', 1);
-    const { signal, abort } = cancellable();
-    const running = outcome(core.apply(left, { signal }));
-    await settle();
-    workers.newest.done({ size: { width: 1, height: 1 }, preview: new Blob() });
-    abort();
-    await settle();
-    expect(running.is).toBe('AbortError');
-    expect((await core.apply(flip)).edits).toEqual([flip]);
-  });
+  // The result goes through a number of promises, between any two of which it can be cancelled.
+  test.each(Array.from({ length: 30 }, (_, turns) => turns))(
+    'of a result that is there, %i turns after it: whichever was first counts, and the image with it',
+    async (turns) => {
+      await core.open(photo);
+      await core.apply(left);
+      fault('render', 'hang', 1);
+      const edit = cancellable();
+      const editing = outcome(core.apply(flip, { signal: edit.signal }));
+      await settle();
+      workers.newest.done({ size: { width: 1, height: 1 }, preview: new Blob() });
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      edit.abort();
+      await settle();
+      const edits = editing.is === 'done' ? [left, flip] : [left];
+      expect((await core.apply(small)).edits).toEqual([...edits, small]);
+
+      const file = cancellable();
+      fault('open', 'hang', 1);
+      const opening = outcome(core.open(other, { signal: file.signal }));
+      await settle();
+      workers.newest.done({
+        source: { format: 'png', animated: false, damaged: false },
+        size: { width: 1, height: 1 },
+        preview: new Blob(),
+      });
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      file.abort();
+      await settle();
+      expect((await core.apply(left)).edits).toEqual(
+        opening.is === 'done' ? [left] : [...edits, small, left],
+      );
+      const { task } = workers.newest.requests.findLast((request) => request.task.op === 'open') ?? {};
+      expect(task).toMatchObject({ file: opening.is === 'done' ? other : photo });
+    },
+  );
 
   test('the opening of a file leaves the image that was open', async () => {
     await core.open(photo);
@@ -800,6 +824,8 @@ describe('closing', () => {
     const ends = [outcome(core.apply(left)), outcome(core.apply(flip)), outcome(core.export())];
     await settle();
     core.close();
+    // Nobody waits for the death of a worker that was ended.
+    expect(workers.locks.awaited).toEqual([]);
     await settle();
     expect(ends.map(({ is }) => is)).toEqual(['AbortError', 'AbortError', 'AbortError']);
     expect(workers.alive).toEqual([]);

@@ -194,8 +194,19 @@ describe('a helper', () => {
     const helper = await readyHelper();
     const recipe = Uint8Array.of(1);
     const asked = async (room: number, value: number) => {
-      const working = helper.band({ recipe, first: value === 1, room, load: load(3, value) });
+      let carrier = new ArrayBuffer(1);
+      const working = helper.band({
+        recipe,
+        first: value === 1,
+        room,
+        load: (to) => {
+          carrier = to.buffer as ArrayBuffer;
+          return load(3, value)(to);
+        },
+      });
       await settle();
+      // It went over, and was not cloned.
+      expect(carrier.byteLength).toBe(0);
       const { rows, first } = lastTask('band');
       const { buffer } = rows;
       expect([[...rows], first]).toEqual([[value, value, value], value === 1]);
@@ -293,6 +304,7 @@ describe('the helpers of a worker', () => {
 
   test('are put away when they have been idle, not while they are at work, also where the work fails', async () => {
     const helpers = new Helpers();
+    await present(helpers);
     let end = (_reason: Error) => {};
     const working = helpers.use(
       () =>

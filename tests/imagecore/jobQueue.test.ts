@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { JobQueue } from '../../src/imagecore/jobQueue';
 import { deferred } from '../../src/lib/deferred';
@@ -70,6 +71,19 @@ describe('JobQueue', () => {
     await expect(running.promise).rejects.toMatchObject({ name: 'AbortError' });
     expect(running.onInterrupt).toHaveBeenCalledOnce();
     expect(running.begin.mock.calls[0]?.[0].aborted).toBe(true);
+  });
+
+  test('listens to a signal for no longer than the job lasts, however it ends', async () => {
+    const queue = new JobQueue();
+    const { signal } = new AbortController();
+    const [first, second] = [job(queue, 'apply', signal), job(queue, 'apply', signal)];
+    expect(getEventListeners(signal, 'abort')).toHaveLength(2);
+    first.resolve('a');
+    await first.promise;
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    second.reject(new Error('no'));
+    await expect(second.promise).rejects.toThrow('no');
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   test('never starts a job whose signal was aborted before', async () => {

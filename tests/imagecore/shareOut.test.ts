@@ -115,16 +115,20 @@ describe('pieces of a work', () => {
 
   test('of a helper that fails are done here, the helper is ended, and gets no other', async () => {
     const [failing, good] = [slowHelper(), slowHelper()];
-    const { promise, here } = share(8, [failing, good]);
-    await settle();
+    const { promise, here, end } = share(200, [failing, good]);
+    while (here.length < 3) await settle(1);
     const [first = -1, second = -1] = numbers(failing);
     failing.given.get(first)?.reject(new Error('died'));
     await settle();
     expect(failing.helper.dead).toBe(true);
+    expect(here.length).toBeLessThan(100);
     expect(here).toContain(first);
     expect(numbers(failing)).toEqual([first, second]);
     failing.given.get(second)?.reject(new Error('died'));
-    for (const work of good.given.values()) work.resolve('there');
+    while (end.is === 'pending') {
+      for (const work of good.given.values()) work.resolve('there');
+      await settle(1);
+    }
     const results = await promise;
     expect([results[first], results[second]]).toEqual([`here ${first}`, `here ${second}`]);
     expect(good.helper.dead).toBe(false);

@@ -527,13 +527,13 @@ describe('restoring', () => {
       expect(image().proposal?.edit).toEqual(flip);
     });
 
-    test(`can be cancelled when ${stage} is done already, and nothing is shown`, async () => {
+    test(`that is closed when ${stage} is done already shows nothing`, async () => {
       const made = await edited();
       const { session, page, urls } = made;
       const restoring = outcome(session.restore());
       const call = await upTo(made);
       call.answer();
-      session.cancel();
+      session.close();
       await settle();
       expect(restoring.is).toBe('AbortError');
       expect(session.getState()).toMatchObject({ image: null, job: null, kept: false });

@@ -186,17 +186,24 @@ describe.each(NAMES)('%s', (name) => {
     expect(again.is).toBe('done');
   });
 
-  test('is cancelled when its result is on its way already: the result is dropped', async () => {
-    const { session, core, image, urls } = await opened();
-    const before = image();
-    const alive = [...urls.live.keys()];
+  test('is cancelled too late, when the core has done it: it is shown, as the core has it', async () => {
+    const { session, core, image } = await opened();
     const running = outcome(begin(session));
     core.pending(call).answer();
     session.cancel();
     await settle();
-    expect(running.is).toBe('AbortError');
-    expect(image()).toBe(before);
-    expect([...urls.live.keys()]).toEqual(alive);
+    expect(running.is).toBe('done');
+    expect(session.getState().job).toBeNull();
+    expect(image()).toMatchObject(
+      {
+        preview: { edits: [left], proposal: { edit: flip } },
+        apply: { edits: [left, flip], proposal: null },
+        reset: { edits: [], proposal: null },
+        export: { edits: [left], exported: 'current' },
+        'export of the proposal': { edits: [left], exported: 'proposal' },
+        'export of the original': { edits: [left], exported: null },
+      }[name],
+    );
   });
 
   test('in the middle of which the image is closed leaves nothing behind', async () => {
