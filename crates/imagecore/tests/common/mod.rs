@@ -59,6 +59,13 @@ pub(crate) fn golden_names() -> Vec<String> {
     names
 }
 
+/// FNV-1a, 64 bits.
+pub(crate) fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+}
+
 /// The picture as a visitor sees it.
 pub(crate) fn decode_upright(bytes: &[u8]) -> Result<Raster, Error> {
     let Decoded { raster, orientation, .. } = decode(bytes)?;

@@ -14,3 +14,4 @@ mod parts;
 mod patience;
 mod properties;
 mod reference;
+mod vp8;
