@@ -3,6 +3,9 @@
 // Every test file is a crate of its own, and none of them uses everything in here.
 #![allow(dead_code)]
 
+#[path = "../../src/decode/webp/changes.rs"]
+mod changes;
+pub(crate) mod corpora;
 pub(crate) mod forge;
 pub(crate) mod jpeg;
 pub(crate) mod lanczos;

@@ -1,6 +1,7 @@
 //! Lossy WebP as no encoder writes it: all that a header can say, before modes and tokens that are noise. Any data is a
 //! picture, if only there is enough of it.
 
+use super::changes::CHANGES;
 use super::random::Random;
 
 /// The writer of the arithmetic coder (RFC 6386, 7.3).
@@ -85,14 +86,14 @@ impl Writer {
 
 /// The file of a seed, of any sides up to 80 pixels: see [`forge`]. No partition of tokens begins with a greater byte than
 /// `first`: 0xFF is beyond the range of the coder, which no writer can be, and each reader makes something else of it.
-pub(crate) fn forged(seed: u64, unlikely: &[u8], first: u8) -> Vec<u8> {
+pub(crate) fn forged(seed: u64, first: u8) -> Vec<u8> {
     let mut random = Random::new(seed);
     let (width, height) = (random.between(1, 80) as u16, random.between(1, 80) as u16);
-    forge(width, height, &mut random, unlikely, first)
+    forge(width, height, &mut random, first)
 }
 
-/// A file of this size. `unlikely` is how unlikely it is for each probability of tokens to be changed (RFC 6386, 13.4).
-fn forge(width: u16, height: u16, random: &mut Random, unlikely: &[u8], first_byte: u8) -> Vec<u8> {
+/// A file of this size.
+fn forge(width: u16, height: u16, random: &mut Random, first_byte: u8) -> Vec<u8> {
     let mut writer = Writer::new();
     let even = |random: &mut Random| random.below(2) == 0;
     writer.literal(2, random.below(2));
@@ -128,7 +129,8 @@ fn forge(width: u16, height: u16, random: &mut Random, unlikely: &[u8], first_by
     (0..5).for_each(|_| writer.optional(4, random));
     writer.flag(even(random));
     let change = [0, 3, 60][random.below(3) as usize];
-    for &probability in unlikely {
+    // How unlikely it is for each probability of tokens to be changed: RFC 6386, 13.4.
+    for &probability in CHANGES.as_flattened().as_flattened().as_flattened() {
         let is_changed = random.below(256) < change;
         writer.write(probability, is_changed);
         if is_changed {
