@@ -4,6 +4,8 @@ mod bands;
 mod deflate;
 mod file;
 mod filter;
+#[cfg(test)]
+mod inflate;
 mod log2;
 mod palette;
 mod recipe;

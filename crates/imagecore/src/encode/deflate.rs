@@ -1,5 +1,7 @@
 //! Which filters and which compressor an image gets.
 
+#[cfg(test)]
+mod adversarial;
 mod block;
 mod huffman;
 mod matches;

@@ -3,6 +3,9 @@
 // Every test file is a crate of its own, and none of them uses everything in here.
 #![allow(dead_code)]
 
+#[path = "../../src/decode/webp/changes.rs"]
+mod changes;
+pub(crate) mod corpora;
 pub(crate) mod forge;
 pub(crate) mod jpeg;
 pub(crate) mod lanczos;
@@ -57,6 +60,13 @@ pub(crate) fn golden_names() -> Vec<String> {
     let mut names: Vec<_> = names.filter(|name| !name.ends_with(".pam")).collect();
     names.sort();
     names
+}
+
+/// FNV-1a, 64 bits.
+pub(crate) fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }
 
 /// The picture as a visitor sees it.

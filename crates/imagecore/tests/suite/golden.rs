@@ -5,7 +5,8 @@
 //! the fingerprints at the end.
 
 use crate::common::{
-    Difference, decode_upright, difference, golden_folder, golden_names, golden_source, pam, pixels, size,
+    Difference, decode_upright, difference, fingerprint, golden_folder, golden_names, golden_source, pam,
+    pixels, size,
 };
 use imagecore::{
     Color, Effort, Format, Orientation, Raster, TransferFunction, crop, decode, encode_png, orient, resize,
@@ -120,13 +121,6 @@ fn resizing_is_that_of_sharp() {
 fn without_border(raster: &Raster, border: u32) -> Raster {
     let inner = size(raster.size().width() - 2 * border, raster.size().height() - 2 * border);
     crop(raster, imagecore::Rect { x: border, y: border, size: inner }).unwrap()
-}
-
-/// FNV-1a, 64 bits.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }
 
 /// The bytes of three finished files, so that no update changes them unnoticed.

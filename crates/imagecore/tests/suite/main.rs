@@ -14,5 +14,7 @@ mod lossy;
 mod mutations;
 mod parts;
 mod patience;
+mod pngsuite;
 mod properties;
 mod reference;
+mod vp8;

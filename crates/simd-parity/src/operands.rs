@@ -1,0 +1,91 @@
+//! Operands: random ones, and those at the ends of their ranges.
+
+use std::fmt::Debug;
+use std::fmt::Write as _;
+
+/// Draws operands, always the same for a seed, and notes them down.
+pub(crate) struct Operands {
+    state: u64,
+    pub(crate) said: String,
+}
+
+impl Operands {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self { state: seed, said: String::new() }
+    }
+
+    /// `SplitMix64` (Steele, Lea and Flood, 2014).
+    fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, end: u64) -> u64 {
+        self.next() % end
+    }
+
+    fn note<T: Debug>(&mut self, operand: T) -> T {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.said, "operand {operand:?}");
+        operand
+    }
+
+    /// A number of so many bits: any, or one next to zero, to the ends of the range or to a power of two.
+    fn number(&mut self, bits: u32) -> u64 {
+        let any = self.next();
+        let near = self.below(5).wrapping_sub(2);
+        match self.below(6) {
+            0..=2 => any,
+            3 => near,
+            4 => (1u64 << (bits - 1)).wrapping_add(near),
+            _ => (1u64 << (any % u64::from(bits))).wrapping_add(near),
+        }
+    }
+
+    /// Numbers of so many bits: of their own each, or all the same.
+    fn numbers<const N: usize>(&mut self, bits: u32) -> [u64; N] {
+        if self.below(8) == 0 {
+            return [self.number(bits); N];
+        }
+        [(); N].map(|()| self.number(bits))
+    }
+
+    pub(crate) fn u8s<const N: usize>(&mut self) -> [u8; N] {
+        let operand = self.numbers(8).map(|number| number as u8);
+        self.note(operand)
+    }
+
+    pub(crate) fn i16s<const N: usize>(&mut self) -> [i16; N] {
+        let operand = self.numbers(16).map(|number| number as i16);
+        self.note(operand)
+    }
+
+    pub(crate) fn i32s<const N: usize>(&mut self) -> [i32; N] {
+        let operand = self.numbers(32).map(|number| number as i32);
+        self.note(operand)
+    }
+
+    pub(crate) fn u8(&mut self) -> u8 {
+        let [operand] = self.u8s();
+        operand
+    }
+
+    pub(crate) fn i16(&mut self) -> i16 {
+        let [operand] = self.i16s();
+        operand
+    }
+
+    pub(crate) fn i32(&mut self) -> i32 {
+        let [operand] = self.i32s();
+        operand
+    }
+
+    /// By how many of so many bits to shift.
+    pub(crate) fn shift(&mut self, bits: u32) -> u32 {
+        let operand = self.below(bits.into()) as u32;
+        self.note(operand)
+    }
+}

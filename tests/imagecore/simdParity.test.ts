@@ -1,0 +1,67 @@
+// Each vector operation of the core as WebAssembly has it, compared with its twin in plain Rust, which the native tests
+// run: crates/simd-parity has both.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildSimdParity } from '../../scripts/build/simd-parity.mjs';
+
+const SOURCES = join(import.meta.dirname, '../../crates/imagecore/src/simd');
+/** Sets of operands for each operation. */
+const TIMES = 4000;
+
+interface Parity {
+  readonly memory: WebAssembly.Memory;
+  text(): number;
+  text_length(): number;
+  names(): void;
+  compare(operation: number, seed: number, times: number): number;
+}
+
+/** The functions for other modules of all types in a file, as `Type::name`. */
+function operationsIn(file: string): string[] {
+  const lines = readFileSync(join(SOURCES, file), 'utf8').split('\n');
+  let type = '';
+  return lines.flatMap((line) => {
+    type = /^impl (\w+) \{/.exec(line)?.[1] ?? type;
+    const name = /^ {4}pub\(crate\) (?:const )?(?:unsafe )?fn (\w+)/.exec(line)?.[1];
+    return name ? [`${type}::${name}`] : [];
+  });
+}
+
+let parity: Parity;
+
+/** What the module has told. */
+function told(): string {
+  return new TextDecoder().decode(new Uint8Array(parity.memory.buffer, parity.text(), parity.text_length()));
+}
+
+function names(): string[] {
+  parity.names();
+  return told().split('\n');
+}
+
+beforeAll(async () => {
+  const { instance } = await WebAssembly.instantiate(readFileSync(await buildSimdParity()));
+  parity = instance.exports as unknown as Parity;
+}, 600_000);
+
+describe('the vector operations of WebAssembly and those in plain Rust', () => {
+  test('are all compared', () => {
+    const portable = operationsIn('portable.rs').sort();
+    expect(portable.length).toBeGreaterThan(60);
+    expect(operationsIn('wasm.rs').sort()).toEqual(portable);
+    expect(names().sort()).toEqual(portable);
+  });
+
+  test('have the same results for random and for extreme operands', () => {
+    const wrong = names().flatMap((name, operation) => {
+      try {
+        const differ = parity.compare(operation, 1, TIMES);
+        return differ === 0 ? [] : [`${differ} of ${TIMES}: ${told()}`];
+      } catch (trap) {
+        return [`${name}: ${trap}, ${told()}`];
+      }
+    });
+    expect(wrong).toEqual([]);
+  });
+});

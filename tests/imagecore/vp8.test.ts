@@ -1,0 +1,26 @@
+// Lossy WebP in the real wasm package, beside libwebp, which sharp decodes with: the fixtures of
+// crates/imagecore/tests/suite/vp8.rs, where the decoder is compiled without the vectors of WebAssembly.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import * as core from '../../src/imagecore/pkg/imagecore.js';
+
+const FOLDER = join(import.meta.dirname, '../vp8');
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.webp'));
+
+/** Red, green, blue and alpha. */
+const pixels = (file: Uint8Array) => sharp(file).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+
+test('frames of every setting have the pixels of libwebp', async () => {
+  expect(files.length).toBe(152);
+  const wrong: string[] = [];
+  for (const name of files) {
+    const file = readFileSync(join(FOLDER, name));
+    const raster = core.decode(file).orient();
+    const ours = await pixels(raster.encodeFast());
+    raster.free();
+    if (!ours.equals(await pixels(file))) wrong.push(name);
+  }
+  expect(wrong).toEqual([]);
+});
