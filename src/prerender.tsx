@@ -115,7 +115,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
 }
 
 /** An address at which there is nothing. */
-export const UNKNOWN_PATH = '/404';
+const UNKNOWN_PATH = '/404';
 
 /** Every address whose page the build writes. */
 export const PATHS: readonly string[] = [...PAGES.map(({ path }) => path), UNKNOWN_PATH];

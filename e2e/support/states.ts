@@ -41,7 +41,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The buttons of the bar that open a menu: the presets and the languages, on a wide screen. */
-export async function menusOfBar(page: Page): Promise<Locator[]> {
+async function menusOfBar(page: Page): Promise<Locator[]> {
   const menus = page.getByRole('banner').locator('button[aria-expanded]:visible');
   await expect(menus).toHaveCount(2);
   return menus.all();

@@ -12,7 +12,7 @@ const HEADING = '## Dependencies, and why';
  * The names that the table gives a reason for.
  * @param {string} readme
  */
-export function namesWithReason(readme) {
+function namesWithReason(readme) {
   const section = readme.split(`${HEADING}\n`)[1]?.split('\n## ')[0] ?? '';
   const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   return rows.flatMap(([, names = '', reason = '']) =>

@@ -13,7 +13,7 @@ export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 export const LANGUAGE_GROUPS = ['european', 'other'] as const;
 
 /** What there is to know about a language. */
-export interface LanguageInfo {
+interface LanguageInfo {
   /** Its name for itself: whoever looks for it reads it so. */
   readonly name: string;
   readonly group: (typeof LANGUAGE_GROUPS)[number];

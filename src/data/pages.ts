@@ -14,7 +14,7 @@ export type PageKind =
   | 'terms';
 
 /** The keys of the texts in a page's head. What they interpolate is supplied by `pageWords` of i18n. */
-export interface PageMeta {
+interface PageMeta {
   readonly title: `meta.${PageKind | 'notFound'}Title`;
   readonly description: `meta.${PageKind | 'notFound'}Description`;
   readonly keywords: `meta.${PageKind | 'notFound'}Keywords`;

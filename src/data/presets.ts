@@ -4,7 +4,7 @@ import type { Size } from '../lib/geometry';
 export const PRESET_GROUPS = ['icons', 'web', 'high'] as const;
 
 /** One of the groups of the Presets menu. */
-export type PresetGroup = (typeof PRESET_GROUPS)[number];
+type PresetGroup = (typeof PRESET_GROUPS)[number];
 
 const LIST = [
   { id: 'tiny16', group: 'icons', size: { width: 16, height: 16 } },

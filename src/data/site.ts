@@ -24,7 +24,7 @@ export function publicUrl(path: string, setting?: string): string {
 export const SOCIAL_PICTURE = { path: '/social.png', width: 1200, height: 630 } as const;
 
 /** An icon that the build makes. */
-export interface SiteIcon {
+interface SiteIcon {
   readonly path: string;
   /** Its side in pixels. */
   readonly side: number;

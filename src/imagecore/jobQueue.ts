@@ -13,7 +13,7 @@ interface Job {
 }
 
 /** What a queue needs to know of a job. */
-export interface JobSpec<T> {
+interface JobSpec<T> {
   /** Jobs of one kind can be overtaken together. */
   readonly kind: string;
   /** The work. Its signal is aborted when nobody waits for the result any more. */

@@ -9,7 +9,7 @@ interface OriginalOfDownload {
 }
 
 /** What the router carries to /download. */
-export interface ResizeDownload extends OriginalOfDownload {
+interface ResizeDownload extends OriginalOfDownload {
   /** A blob address of the PNG to save. */
   readonly resizedImageUrl: string;
   readonly newDimensions: Size;
@@ -17,14 +17,14 @@ export interface ResizeDownload extends OriginalOfDownload {
 }
 
 /** What the router carries to /download/crop. */
-export interface CropDownload extends OriginalOfDownload {
+interface CropDownload extends OriginalOfDownload {
   readonly croppedImageUrl: string;
   readonly croppedDimensions: Size;
   readonly croppedPreviewUrl?: string;
 }
 
 /** What the router carries to /download/rotate. */
-export interface RotateDownload extends OriginalOfDownload {
+interface RotateDownload extends OriginalOfDownload {
   readonly rotatedImageUrl: string;
   readonly rotatedDimensions: Size;
   /** What was done, in words. */

@@ -1,5 +1,5 @@
 /** What a shortcut is told by: the parts of a `KeyboardEvent` that depend on the keyboard. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
  * The key of a shortcut: a letter, a digit or Enter alone, or a question mark however the keyboard writes it. Null for

@@ -1,7 +1,7 @@
 import { store, stored } from './stored';
 
 /** A choice that is stored in the browser. On, unless it was turned off. */
-export interface StoredSwitch {
+interface StoredSwitch {
   isOn(): boolean;
   /** Turns it, and remembers that. */
   turn(on: boolean): void;

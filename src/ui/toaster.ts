@@ -17,7 +17,7 @@ export const toaster = createToaster({
 export type Matter = 'open' | 'edit' | 'save' | 'language' | 'version';
 
 /** A message to the visitor. */
-export interface Notice {
+interface Notice {
   /** What the message is about; see `withdraw`. */
   readonly about: Matter;
   readonly type: 'success' | 'info' | 'warning' | 'error';

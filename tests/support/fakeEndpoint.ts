@@ -23,7 +23,7 @@ const later = (work: () => void) => void setImmediate(work);
  * A worker that the page has started. What it says and does is up to the test; what it hears is noted. Like a real one it
  * says nothing any more once it has been terminated, unless the test has it say something at once.
  */
-export class FakeWorker implements WorkerLike {
+class FakeWorker implements WorkerLike {
   readonly name: string;
   readonly #locks: FakeLocks;
   onmessage: ((event: MessageEvent<Message | Staffing>) => void) | null = null;
@@ -106,10 +106,10 @@ export class FakeWorker implements WorkerLike {
 }
 
 /** What a worker says to a task; null for nothing. */
-export type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | ErrorCode;
+type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | ErrorCode;
 
 /** What a task is, in short. */
-export function taskIn({ task }: Request): string {
+function taskIn({ task }: Request): string {
   const edits = 'edits' in task ? task.edits.map(({ kind }) => kind).join() : '';
   const bounds = 'bounds' in task ? `${task.bounds.width}x${task.bounds.height}` : '';
   return [task.op, edits && `[${edits}]`, bounds].filter((each) => each !== '').join(' ');

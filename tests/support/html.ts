@@ -1,5 +1,5 @@
 /** A tag's attributes. */
-export type Attributes = Readonly<Record<string, string>>;
+type Attributes = Readonly<Record<string, string>>;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -8,7 +8,7 @@ import type { Pixels } from './lanczos';
 import { decodeOpaque, difference } from './pixels';
 
 /** A JPEG that the generator of the crate's tests has written (crates/imagecore/tests/common/jpeg.rs). */
-export interface AnyJpeg {
+interface AnyJpeg {
   readonly bytes: Buffer;
   /** The CRC-32 of the samples that the core finds in it natively. */
   readonly checksum: number;
@@ -62,7 +62,7 @@ export interface Tally {
   largest: number;
 }
 
-export interface Comparison {
+interface Comparison {
   /** All files that both decoders opened. */
   compared: number;
   /** The names of those whose samples differ, with the largest difference. */

@@ -13,7 +13,7 @@ export async function decodeOpaque(file: Uint8Array | string): Promise<Pixels> {
 }
 
 /** How far apart two images of one shape are. */
-export interface Difference {
+interface Difference {
   /** The largest difference of two samples, in levels of 255. */
   readonly max: number;
   /** The part of all samples that differ by more than two levels. */

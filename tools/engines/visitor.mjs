@@ -11,7 +11,7 @@ const PATIENCE = 40_000;
 /** The parts of the page that are looked for in many journeys. */
 export const BUTTON = 'button:not([role=tab])';
 export const TAB = '[role=tab]';
-export const FILE = 'input[type=file]';
+const FILE = 'input[type=file]';
 
 /**
  * To be asked of a page: where to press something that is seen, is not at rest and lies under nothing else.

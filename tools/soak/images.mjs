@@ -56,7 +56,7 @@ const golden = join(root, 'tests/golden/decode');
 const goldenNames = readdirSync(golden).filter((name) => !name.endsWith('.pam'));
 
 /** How many forms there are, the golden sources being one. */
-export const FORM_COUNT = FORMS.length + 1;
+const FORM_COUNT = FORMS.length + 1;
 
 /**
  * Sizes by turns, so that each part of a run has as many of each.

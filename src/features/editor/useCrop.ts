@@ -9,7 +9,7 @@ import { clampRect } from './cropGeometry';
 import { type CropAction, initialCrop, reduceCrop } from './cropState';
 
 /** The buttons of the Crop tab that start work. */
-export type CropButton = 'crop' | 'download';
+type CropButton = 'crop' | 'download';
 
 const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 

@@ -7,7 +7,7 @@ import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
 /** The buttons of the Resize tab that start work. */
-export type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset' | 'download';
+type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset' | 'download';
 
 const fieldsOf = ({ original, current, edits }: OpenImage) => ({
   original: shapeToKeep(original.size, edits),

@@ -5,7 +5,7 @@ import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
 
 /** What the tab's buttons do. */
-export const TURNS = {
+const TURNS = {
   left: { edit: { kind: 'rotate', turn: 'left' }, done: 'rotate.doneLeft', failed: 'rotate.failedRotate' },
   right: { edit: { kind: 'rotate', turn: 'right' }, done: 'rotate.doneRight', failed: 'rotate.failedRotate' },
   horizontal: {

@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /** The words for a problem. */
-export interface ProblemWords {
+interface ProblemWords {
   readonly title: TextKey;
   readonly text: TextKey;
 }

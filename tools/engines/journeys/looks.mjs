@@ -11,7 +11,7 @@ const SIZES = /** @type {const} */ ([
   [1440, 900],
 ]);
 
-export const picturesDir = join(buildDir, 'engines/pictures');
+const picturesDir = join(buildDir, 'engines/pictures');
 
 /**
  * @param {number} width
