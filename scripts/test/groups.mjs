@@ -21,8 +21,8 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
 
 /** Read by no test, but for those of the documents themselves. */
 const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
-/** Programs that `npm test` does not run. */
-const otherPrograms = [/^tools\//, /^bench\//, /^crates\/core-bench\//];
+/** Programs that `npm test` does not run; parts of the soak are run by a browser test. */
+const otherPrograms = [/^tools\/(?!soak\/)/, /^bench\//, /^crates\/core-bench\//];
 /** Of the crate, what is not in the module. */
 const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches|fuzz)\//];
 const crates = [/^crates\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];

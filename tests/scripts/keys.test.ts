@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groups as browserGroups } from '../../e2e/groups.mjs';
 import { groups, vitestFolders } from '../../scripts/test/groups.mjs';
@@ -61,6 +61,56 @@ describe('the key of a result', () => {
     ['scripts/test/groups.mjs', 'cargo'],
     ['a/new/folder.ts', 'playwright:pages'],
   ])('changes with %s for %s', (file, group) => expect(affectedBy(file)).toContain(group));
+});
+
+/** What a module imports from the project, at once or later, as paths below the root. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const found = source.matchAll(/(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g);
+  return [...found].flatMap(([, name = '']) => {
+    const path = resolve(root, dirname(file), name.replace(/\?.*$/, ''));
+    const candidates = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'].map((ending) => path + ending);
+    const there = candidates.find((it) => statSync(it, { throwIfNoEntry: false })?.isFile());
+    return there ? relative(root, there).replaceAll('\\', '/') : [];
+  });
+}
+
+/** All that some modules import, directly or not. */
+function closure(files: readonly string[]): string[] {
+  const seen = new Set(files);
+  for (const file of seen) if (/\.(?:ts|tsx|mjs)$/.test(file)) for (const it of importsOf(file)) seen.add(it);
+  return [...seen];
+}
+
+const specs = (names: readonly string[]) => names.map((name) => `e2e/${name}.spec.ts`);
+const unitTests = (folders: readonly string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, 'tests', folder))
+      .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('.long.'))
+      .map((name) => `tests/${folder}/${name}`),
+  );
+
+describe('a group has in its key all that its tests import', () => {
+  const roots: [string, string[]][] = [
+    ...Object.entries(vitestFolders).map(([part, folders]): [string, string[]] => [
+      `vitest:${part}`,
+      unitTests(folders.filter((folder) => statSync(join(root, 'tests', folder), { throwIfNoEntry: false }))),
+    ]),
+    ...Object.entries(browserGroups).map(([project, names]): [string, string[]] => [
+      `playwright:${project}`,
+      specs(names),
+    ]),
+  ];
+
+  it.each(roots)('%s', (name, files) => {
+    const reads = groups.find((group) => group.name === name)?.reads;
+    if (!reads) return;
+    const all = closure(files);
+    expect(all.length).toBeGreaterThan(files.length);
+    const kept = new Set(readBy(all, reads));
+    // What is built is no file of the project.
+    expect(all.filter((file) => !kept.has(file) && !file.startsWith('src/imagecore/pkg/'))).toEqual([]);
+  });
 });
 
 describe('the groups', () => {
