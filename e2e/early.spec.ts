@@ -14,6 +14,7 @@ import { CATALOGUES } from '../tests/support/words';
 import { App, type ChosenFile, chooseBy } from './support/app';
 import { drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
+import { expectKept } from './support/kept';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -271,6 +272,7 @@ test.describe('where the HTML is in another language than the visitor’s', () =
 
 test('a file opens that is chosen while the image before is restored', async ({ page }) => {
   await app.open(other);
+  await expectKept(page, ['other.png']);
   await page.reload();
   await takenOver(page, 'input[type=file]');
   const chooser = page.waitForEvent('filechooser');
@@ -287,6 +289,7 @@ test('an image that was kept is offered where it is found before the screen is t
   page,
 }) => {
   await app.open(other);
+  await expectKept(page, ['other.png']);
   const scripts = await holdable(page, /PresetsPage/);
   scripts.hold();
   await page.goto(ROUTES.presets);

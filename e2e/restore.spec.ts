@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
-import { KEPT_DATABASE } from '../src/data/storage';
 import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { canHold, hold, letGo } from './support/hold';
+import { expectKept, kept } from './support/kept';
 import { STORAGE_FAULTS } from './support/storageFaults';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -29,43 +29,6 @@ test.beforeEach(({ page }) => {
 const offer = (page: Page): Locator => page.getByRole('region', { name: 'Pick up where you left off' });
 const restore = (page: Page): Locator => page.getByRole('button', { name: 'Restore' });
 const link = (page: Page): Locator => page.getByRole('link', { name: 'Download', exact: true });
-
-interface Kept {
-  readonly name: string;
-  readonly edits: readonly unknown[];
-  readonly proposal: unknown;
-  readonly exported: string | null;
-}
-
-/** What the browser keeps, and how many files. */
-function kept(page: Page): Promise<{ images: Kept[]; files: number }> {
-  return page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(['images', 'files']);
-          const images = reading.objectStore('images').getAll();
-          const files = reading.objectStore('files').count();
-          reading.oncomplete = () => {
-            opening.result.close();
-            resolve({ images: images.result, files: files.result });
-          };
-        };
-      }),
-    KEPT_DATABASE,
-  );
-}
-
-/** Waits until just these images are kept, each with its file. */
-const expectKept = (page: Page, expected: string[]) =>
-  expect
-    .poll(async () => {
-      const { images, files } = await kept(page);
-      return { names: images.map(({ name }) => name).sort(), files };
-    })
-    .toEqual({ names: expected, files: expected.length });
 
 /** Waits until what was done last to the only image is kept too. */
 const expectNoted = (page: Page, expected: { edits?: number; proposed?: boolean; exported?: string }) =>

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { KEPT_DATABASE } from '../../src/data/storage';
+
+interface Kept {
+  readonly name: string;
+  readonly edits: readonly unknown[];
+  readonly proposal: unknown;
+  readonly exported: string | null;
+}
+
+/** What the browser keeps, and how many files. */
+export function kept(page: Page): Promise<{ images: Kept[]; files: number }> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['images', 'files']);
+          const images = reading.objectStore('images').getAll();
+          const files = reading.objectStore('files').count();
+          reading.oncomplete = () => {
+            opening.result.close();
+            resolve({ images: images.result, files: files.result });
+          };
+        };
+      }),
+    KEPT_DATABASE,
+  );
+}
+
+/** Waits until just these images are kept, each with its file. */
+export const expectKept = (page: Page, expected: string[]) =>
+  expect
+    .poll(async () => {
+      const { images, files } = await kept(page);
+      return { names: images.map(({ name }) => name).sort(), files };
+    })
+    .toEqual({ names: expected, files: expected.length });
