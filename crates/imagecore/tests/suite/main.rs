@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod arguments;
 mod corpora;
 mod damaged;
 mod golden;
