@@ -1,0 +1,8 @@
+#![no_main]
+
+// What one program has no use for another has.
+#[allow(dead_code)]
+#[path = "../targets/mod.rs"]
+mod targets;
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| targets::png_bands(input));
