@@ -5,4 +5,8 @@
 #[path = "../targets/mod.rs"]
 mod targets;
 
+#[allow(dead_code)]
+#[path = "../../tests/common/pixels.rs"]
+mod pixels;
+
 libfuzzer_sys::fuzz_target!(|input: &[u8]| targets::jpeg_parts(input));

@@ -1,13 +1,11 @@
 //! What each program of libFuzzer does with an input. The tests of the core include this too, and replay the inputs
-//! that are saved.
+//! that are saved. Both have `pixels` at their root.
 
 mod choices;
 mod decode;
 mod jpeg_parts;
 mod parameters;
 mod pipeline;
-#[path = "../../tests/common/pixels.rs"]
-mod pixels;
 mod png_bands;
 mod resize_bands;
 

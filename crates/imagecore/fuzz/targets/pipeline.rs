@@ -6,7 +6,7 @@ use imagecore::{
 };
 
 use super::choices::Choices;
-use super::pixels;
+use crate::pixels;
 
 /// Pixels of the largest image that is opened: what is in a file matters here, not how much of it.
 const MOST_PIXELS: usize = 1 << 17;

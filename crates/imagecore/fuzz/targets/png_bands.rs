@@ -3,7 +3,7 @@
 use imagecore::{Density, Depth, Effort, PngPlan, decode, encode_band};
 
 use super::choices::Choices;
-use super::pixels;
+use crate::pixels;
 
 /// Pixels across, at most.
 const WIDEST: u32 = 700;

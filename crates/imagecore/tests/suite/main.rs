@@ -4,6 +4,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+// What these tests have no use for the programs of libFuzzer have.
+#[allow(dead_code)]
+#[path = "../../fuzz/targets/mod.rs"]
+mod targets;
+
+use common::pixels;
+
 mod arguments;
 mod corpora;
 mod damaged;
@@ -15,3 +22,4 @@ mod parts;
 mod patience;
 mod properties;
 mod reference;
+mod saved;

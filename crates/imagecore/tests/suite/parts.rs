@@ -137,3 +137,36 @@ fn parts_of_nonsense_are_nothing() {
     assert!(!plan.join());
     assert!(!plan.decode().unwrap().damaged);
 }
+
+/// What the marks in a report say of the number of an MCU: those near the beginning of its part, and those behind its end.
+fn with_mcus(mut report: Vec<u32>, first: u32, last: u32) -> Vec<u32> {
+    let count = report[1] as usize;
+    for (place, mark) in report[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
+        mark[1] = if place < count { first } else { last };
+    }
+    // As many as anybody may ask for.
+    report[0] = u32::MAX;
+    report
+}
+
+#[test]
+fn reports_that_contradict_each_other_are_not_joined() {
+    let file = include_bytes!("../../fuzz/jpeg/gray.jpg").to_vec();
+    let mut plan = JpegPlan::in_parts_of(8700, file).unwrap().unwrap();
+    assert_eq!(plan.parts(), 3);
+    let reports: Vec<_> = (0..3).map(|part| plan.read(part).unwrap()).collect();
+    // The second part begins in the middle of the picture, and is said to end far above that.
+    for (first, last, third) in
+        [(500, 0, u32::MAX), (500, 0, reports[2][0]), (0, u32::MAX, u32::MAX), (u32::MAX, 0, 9)]
+    {
+        plan.report(0, reports[0].clone()).unwrap();
+        plan.report(1, with_mcus(reports[1].clone(), first, last)).unwrap();
+        plan.report(2, [&[third], &reports[2][1..]].concat()).unwrap();
+        assert!(!plan.join(), "from {first} to {last}");
+        assert_eq!(plan.place(1).err(), Some(Error::InvalidArgument));
+    }
+    for (part, report) in reports.into_iter().enumerate() {
+        plan.report(part, report).unwrap();
+    }
+    assert!(plan.join());
+}
