@@ -62,6 +62,10 @@ const MOST_SAVED = 80;
 const SAVED = 100 << 10;
 const SAVED_EACH = 24 << 10;
 
+/** How long the names are of those that libFuzzer has made, by their hashes. Others are named by hand. */
+const NAME = 12;
+const NAMELESS = /^[\da-f]{12}$/;
+
 /**
  * Images to begin with, sound and broken, and what is saved: in a folder.
  * @param {string} name
@@ -107,8 +111,8 @@ async function writeLargeJpegs(to) {
 }
 
 /**
- * Keeps of what was found the shortest inputs that reach what all of them do, as far as there is room. Those that have
- * broken something stay.
+ * Keeps of what was found the shortest inputs that reach what all of them do, as far as there is room. Those that have a
+ * name stay.
  * @param {string} name
  * @param {(name: string, folders: string[], flags: string[]) => Promise<number>} fuzz
  */
@@ -122,7 +126,7 @@ async function save(name, fuzz) {
     throw new Problem('An input breaks the core: fuzz first.');
   const to = join(saved, name);
   mkdirSync(to, { recursive: true });
-  for (const file of readdirSync(to)) if (!file.startsWith('defect')) rmSync(join(to, file));
+  for (const file of readdirSync(to)) if (NAMELESS.test(file)) rmSync(join(to, file));
   const inputs = readdirSync(least).map((file) => ({ file, bytes: readFileSync(join(least, file)) }));
   let room = SAVED;
   // Evenly from short to long: the short ones reach little each, and there are many of them.
@@ -134,7 +138,7 @@ async function save(name, fuzz) {
     if (due < 1 || bytes.length > room) continue;
     due -= 1;
     room -= bytes.length;
-    writeFileSync(join(to, file.slice(0, 12)), bytes);
+    writeFileSync(join(to, file.slice(0, NAME)), bytes);
   }
   console.log(`${name}: ${readdirSync(to).length} inputs saved, of ${inputs.length}`);
 }

@@ -5,14 +5,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The files for a target, those that have broken something first.
+/// The files for a target, those first that were named by hand: they have broken something, or must be looked at. The
+/// others are named by their hashes.
 fn files(target: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/saved").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    let is_defect =
-        |file: &Path| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("defect"));
-    files.sort_by_key(|file| (!is_defect(file), file.clone()));
+    let is_hash = |file: &Path| {
+        file.file_name().is_some_and(|name| name.to_string_lossy().chars().all(|c| c.is_ascii_hexdigit()))
+    };
+    files.sort_by_key(|file| (is_hash(file), file.clone()));
     files
 }
 
