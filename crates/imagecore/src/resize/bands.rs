@@ -366,7 +366,19 @@ mod tests {
         }
         let raster = raster(3000, 3000, Channels::Gray, TransferFunction::SRGB);
         let plan = ResizePlan::new(&raster, Size::new(300, 300).unwrap(), Fit::Stretch).unwrap().unwrap();
-        let resizer = BandResizer::new(&plan.recipe()).unwrap();
+        // No rows in a band, more than there are, the same size twice, more channels, and a byte too many.
+        let sound = plan.recipe();
+        for (place, value) in [(17, 0), (17, 301), (9, 3000), (0, 5)] {
+            let mut recipe = sound.clone();
+            let length = if place == 0 { 1 } else { 4 };
+            recipe[place..place + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
+            if value == 3000 {
+                recipe[13..17].copy_from_slice(&value.to_le_bytes());
+            }
+            assert!(BandResizer::new(&recipe).is_none(), "{value} at {place}");
+        }
+        assert!(BandResizer::new(&[&sound[..], &[0]].concat()).is_none());
+        let resizer = BandResizer::new(&sound).unwrap();
         let rows = plan.rows(&raster, 2).unwrap();
         assert_eq!(resizer.resize(&rows[1..], 2), Err(Error::InvalidArgument));
         assert_eq!(resizer.resize(rows, 99), Err(Error::InvalidArgument));
