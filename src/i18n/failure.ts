@@ -13,6 +13,8 @@ const REASONS = {
   'outside-image': 'reasons.outside-image',
   'out-of-memory': 'reasons.out-of-memory',
   unencodable: 'reasons.unencodable',
+  // A visitor can do no more about it than about anything else that is not expected.
+  'invalid-argument': 'reasons.unknown',
   'no-image': 'reasons.no-image',
   unreadable: 'reasons.unreadable',
   'core-unavailable': 'reasons.core-unavailable',

@@ -93,6 +93,7 @@ describe('the words', () => {
       'core-unavailable',
       'core-crashed',
       'timed-out',
+      'invalid-argument',
       'unknown',
     ] as const)
       expect(say(problemWords(problem, png).text), problem).not.toBe(blame);

@@ -25,6 +25,9 @@ pub enum Error {
     OutOfMemory,
     /// The PNG encoder failed.
     Unencodable,
+    /// An argument that the function does not take: a part or a band that there is none of, another raster than
+    /// that of the plan, bytes that no plan has written. Never the fault of a file.
+    InvalidArgument,
 }
 
 impl Error {
@@ -39,6 +42,7 @@ impl Error {
             Self::OutsideImage => "outside-image",
             Self::OutOfMemory => "out-of-memory",
             Self::Unencodable => "unencodable",
+            Self::InvalidArgument => "invalid-argument",
         }
     }
 }

@@ -38,6 +38,11 @@ pub(crate) struct Fitted {
 }
 
 impl Fitted {
+    /// The size of what is scaled of a raster.
+    pub(crate) fn from(&self, raster: &Raster) -> Size {
+        self.part.map_or(raster.size(), |part| part.size)
+    }
+
     pub(crate) fn new(from: Size, to: Size, fit: Fit) -> Self {
         match fit {
             Fit::Stretch => Self { part: None, inner: to, place: None },

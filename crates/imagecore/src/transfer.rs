@@ -6,7 +6,8 @@ pub enum TransferFunction {
     Linear,
     /// A power with a straight piece below it: the parametricCurveType of ICC.1:2022, 10.18.
     Parametric(Parametric),
-    /// Values at equal distances, at least two, as the curveType of ICC.1:2022, 10.6, has them.
+    /// Values at equal distances, as the curveType of ICC.1:2022, 10.6, has them. Fewer than two are no curve: the
+    /// sample is the light then.
     Sampled(Vec<u16>),
 }
 
@@ -55,9 +56,13 @@ impl TransferFunction {
         if exponent == 1.0 { Self::Linear } else { Self::Parametric(Parametric::power(exponent)) }
     }
 
-    /// The light that a stored value stands for, both 0 to 1.
+    /// The light that a stored value stands for, both 0 to 1: what lies outside is taken as the nearer end, and
+    /// what is no number as 0. A
+    /// number for any function and any value, though a function with parameters that make no sense gives light that
+    /// makes none.
     #[must_use]
     pub fn light(&self, stored: f64) -> f64 {
+        let stored = if stored.is_nan() { 0.0 } else { stored.clamp(0.0, 1.0) };
         let light = match self {
             Self::Linear => return stored,
             Self::Parametric(Parametric { start, slope, base, .. }) if stored < *start => {
@@ -67,8 +72,9 @@ impl TransferFunction {
                 (scale * stored + offset).max(0.0).powf(*exponent) + lift
             }
             Self::Sampled(values) => {
-                let place = stored * (values.len() - 1) as f64;
-                let below = (place as usize).min(values.len() - 2);
+                let Some(last) = values.len().checked_sub(2) else { return stored };
+                let place = stored * (last + 1) as f64;
+                let below = (place as usize).min(last);
                 let [low, high] = [values[below], values[below + 1]].map(|value| f64::from(value) / 65_535.0);
                 low + (high - low) * (place - below as f64)
             }
@@ -114,5 +120,31 @@ mod tests {
         }
         assert!(TransferFunction::power(2.2).is_sound());
         assert!(!TransferFunction::power(f64::NAN).is_sound());
+    }
+
+    #[test]
+    fn light_lies_between_black_and_white_whatever_the_function_and_the_value() {
+        let odd = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 0.0, 0.5, 1.0, 7.0, f64::MAX];
+        let mut functions = vec![TransferFunction::Linear, TransferFunction::SRGB];
+        functions.extend([vec![], vec![9], vec![9, 0], vec![0, 9, 65_535]].map(TransferFunction::Sampled));
+        functions.extend(odd.map(TransferFunction::power));
+        for function in odd.map(|value| Parametric { exponent: 2.0, scale: value, offset: value, ..ODD }) {
+            functions.push(TransferFunction::Parametric(function));
+        }
+        for function in functions {
+            for stored in odd {
+                let light = function.light(stored);
+                assert!((0.0..=1.0).contains(&light), "{function:?} makes {light} of {stored}");
+            }
+        }
+    }
+
+    const ODD: Parametric = Parametric { start: f64::NAN, lift: f64::INFINITY, ..Parametric::power(0.0) };
+
+    #[test]
+    fn a_curve_of_fewer_than_two_values_is_none() {
+        for values in [vec![], vec![40_000]] {
+            assert_eq!(TransferFunction::Sampled(values).light(0.25), 0.25);
+        }
     }
 }

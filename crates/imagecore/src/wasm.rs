@@ -139,23 +139,23 @@ impl JpegPlan {
     }
 
     /// What a `JpegParts` must be given to read a part, copied out of the module's memory.
-    pub fn data(&self, part: usize) -> Vec<u8> {
-        self.0.data(part).to_vec()
+    pub fn data(&self, part: usize) -> Result<Vec<u8>, CoreError> {
+        Ok(self.0.data(part)?.to_vec())
     }
 
     /// How many of these bytes are the part's own; none for the last part.
-    pub fn own(&self, part: usize) -> Option<usize> {
-        self.0.own(part)
+    pub fn own(&self, part: usize) -> Result<Option<usize>, CoreError> {
+        Ok(self.0.own(part)?)
     }
 
     /// Reads a part here: its report.
-    pub fn read(&mut self, part: usize) -> Vec<u32> {
-        self.0.read(part)
+    pub fn read(&mut self, part: usize) -> Result<Vec<u32>, CoreError> {
+        Ok(self.0.read(part)?)
     }
 
     /// Takes the report of a part, wherever it was read.
-    pub fn report(&mut self, part: usize, report: Vec<u32>) {
-        self.0.report(part, report);
+    pub fn report(&mut self, part: usize, report: Vec<u32>) -> Result<(), CoreError> {
+        Ok(self.0.report(part, report)?)
     }
 
     /// Joins the parts when all have been reported. False if they do not fit together.
@@ -164,13 +164,13 @@ impl JpegPlan {
     }
 
     /// What a `JpegParts` must be told to make a part, once they are joined.
-    pub fn share(&self, part: usize) -> Vec<u32> {
-        self.0.share(part)
+    pub fn share(&self, part: usize) -> Result<Vec<u32>, CoreError> {
+        Ok(self.0.share(part)?)
     }
 
     /// Bytes of a part's rows, once they are joined.
-    pub fn room(&self, part: usize) -> usize {
-        self.0.room(part)
+    pub fn room(&self, part: usize) -> Result<usize, CoreError> {
+        Ok(self.0.room(part)?)
     }
 
     /// Makes a part here, once they are joined.
@@ -180,7 +180,7 @@ impl JpegPlan {
 
     /// Puts in its place a part that was made elsewhere.
     pub fn put(&mut self, part: usize, rows: &Uint8Array) -> Result<(), CoreError> {
-        copy_into(self.0.place(part), rows)
+        copy_into(self.0.place(part)?, rows)
     }
 
     /// The file decoded, when all parts have been made. Consumes this object.
@@ -203,18 +203,18 @@ impl JpegParts {
     /// Of the head that a plan has given.
     #[wasm_bindgen(constructor)]
     pub fn new(head: &[u8]) -> Result<JpegParts, CoreError> {
-        core::JpegParts::new(head).map(Self).ok_or(CoreError(core::Error::Undecodable))
+        core::JpegParts::new(head).map(Self).ok_or(CoreError(core::Error::InvalidArgument))
     }
 
     /// Reads a part: its report.
-    pub fn read(&mut self, part: usize, data: &[u8], own: Option<usize>) -> Vec<u32> {
-        self.0.read(part, data, own)
+    pub fn read(&mut self, part: usize, data: &[u8], own: Option<usize>) -> Result<Vec<u32>, CoreError> {
+        Ok(self.0.read(part, data, own)?)
     }
 
     /// Makes the rows of a part, which is forgotten then, and copies them to the beginning of some bytes; tells how many
     /// there are.
     pub fn rows(&mut self, part: usize, share: &[u32], to: &Uint8Array) -> Result<u32, CoreError> {
-        copy_out(self.0.rows(part, share).ok_or(CoreError(core::Error::Undecodable))?, to)
+        copy_out(self.0.rows(part, share)?, to)
     }
 }
 
@@ -222,7 +222,7 @@ impl JpegParts {
 fn copy_out(rows: &[u8], to: &Uint8Array) -> Result<u32, CoreError> {
     let length = rows.len() as u32;
     if length > to.length() {
-        return Err(CoreError(core::Error::OutOfMemory));
+        return Err(CoreError(core::Error::InvalidArgument));
     }
     to.subarray(0, length).copy_from(rows);
     Ok(length)
@@ -231,7 +231,7 @@ fn copy_out(rows: &[u8], to: &Uint8Array) -> Result<u32, CoreError> {
 /// Copies rows into their place. Throws if they are not as many as there is room for.
 fn copy_into(place: &mut [u8], rows: &Uint8Array) -> Result<(), CoreError> {
     if rows.length() as usize != place.len() {
-        return Err(CoreError(core::Error::Undecodable));
+        return Err(CoreError(core::Error::InvalidArgument));
     }
     rows.copy_to(place);
     Ok(())
@@ -385,23 +385,23 @@ impl ResizePlan {
     }
 
     /// Bytes of a band's source rows, or of its own, whichever are more.
-    pub fn room(&self, raster: &Raster, band: usize) -> usize {
-        self.0.room(&raster.0, band)
+    pub fn room(&self, raster: &Raster, band: usize) -> Result<usize, CoreError> {
+        Ok(self.0.room(&raster.0, band)?)
     }
 
     /// Copies to the beginning of some bytes what a `BandResizer` must be given of the raster; tells how many there are.
     pub fn rows(&self, raster: &Raster, band: usize, to: &Uint8Array) -> Result<u32, CoreError> {
-        copy_out(self.0.rows(&raster.0, band), to)
+        copy_out(self.0.rows(&raster.0, band)?, to)
     }
 
     /// Makes a band here.
-    pub fn resize(&mut self, raster: &Raster, band: usize) {
-        self.0.resize(&raster.0, band);
+    pub fn resize(&mut self, raster: &Raster, band: usize) -> Result<(), CoreError> {
+        Ok(self.0.resize(&raster.0, band)?)
     }
 
     /// Puts in its place a band that was made elsewhere.
     pub fn put(&mut self, band: usize, rows: &Uint8Array) -> Result<(), CoreError> {
-        copy_into(self.0.place(band), rows)
+        copy_into(self.0.place(band)?, rows)
     }
 
     /// The image, when all bands have been made. Consumes this object.
@@ -419,12 +419,12 @@ impl BandResizer {
     /// Of a recipe that a plan has written.
     #[wasm_bindgen(constructor)]
     pub fn new(recipe: &[u8]) -> Result<BandResizer, CoreError> {
-        core::BandResizer::new(recipe).map(Self).ok_or(CoreError(core::Error::Undecodable))
+        core::BandResizer::new(recipe).map(Self).ok_or(CoreError(core::Error::InvalidArgument))
     }
 
     /// Makes a band of its source rows, and copies it to the beginning of some bytes; tells how many there are.
     pub fn resize(&self, rows: &[u8], band: usize, to: &Uint8Array) -> Result<u32, CoreError> {
-        copy_out(&self.0.resize(rows, band).ok_or(CoreError(core::Error::Undecodable))?, to)
+        copy_out(&self.0.resize(rows, band)?, to)
     }
 }
 
@@ -452,13 +452,13 @@ impl PngPlan {
     }
 
     /// Bytes of what `encodeBand` must be given of the raster.
-    pub fn room(&self, raster: &Raster, band: usize) -> usize {
-        self.0.rows(&raster.0, band).len()
+    pub fn room(&self, raster: &Raster, band: usize) -> Result<usize, CoreError> {
+        Ok(self.0.rows(&raster.0, band)?.len())
     }
 
     /// Copies it to the beginning of some bytes; tells how many there are.
     pub fn rows(&self, raster: &Raster, band: usize, to: &Uint8Array) -> Result<u32, CoreError> {
-        copy_out(self.0.rows(&raster.0, band), to)
+        copy_out(self.0.rows(&raster.0, band)?, to)
     }
 
     /// Makes a band here.

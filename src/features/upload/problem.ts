@@ -52,6 +52,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'empty-size': failed('upload.failedText'),
   'outside-image': failed('upload.failedText'),
   unencodable: failed(failureReason('unencodable')),
+  'invalid-argument': failed(failureReason('invalid-argument')),
   'no-image': failed('upload.failedText'),
   unknown: failed(failureReason('unknown')),
 };

@@ -1,30 +1,12 @@
-//! Any bytes open as an image within the limits, or are refused as a broken file, without a panic.
-
 #![no_main]
 
-use imagecore::{Decoded, Error, MAX_PIXELS, MAX_SIDE, decode, orient, probe};
-use libfuzzer_sys::fuzz_target;
+// What one program has no use for another has.
+#[allow(dead_code)]
+#[path = "../targets/mod.rs"]
+mod targets;
 
-/// Pixels of an image that takes long. One in so many of them is opened, by the length of its file: they reach the
-/// same code as smaller ones, but may take too much memory or time for it.
-const LARGE: usize = 1 << 22;
-const SELDOM: usize = 8;
+#[allow(dead_code)]
+#[path = "../../tests/common/pixels.rs"]
+mod pixels;
 
-fuzz_target!(|file: &[u8]| {
-    let header = probe(file);
-    if header.is_ok_and(|header| header.size.pixels() > LARGE) && !file.len().is_multiple_of(SELDOM) {
-        return;
-    }
-    let Decoded { raster, orientation, .. } = match (&header, decode(file)) {
-        (Ok(_), Ok(decoded)) => decoded,
-        (Ok(_), Err(Error::Undecodable)) => return,
-        (Err(refusal), Err(error)) if *refusal == error => return,
-        (header, outcome) => panic!("{header:?}, and then {outcome:?}"),
-    };
-    let size = raster.size();
-    assert_eq!(header.map(|header| header.size), Ok(size));
-    assert!(size.width() <= MAX_SIDE && size.height() <= MAX_SIDE && size.pixels() as u64 <= MAX_PIXELS);
-    assert_eq!(raster.bytes().len(), size.pixels() * raster.format().bytes_per_pixel());
-    let upright = orient(raster, orientation).expect("there is memory");
-    assert!([size, size.transposed()].contains(&upright.size()));
-});
+libfuzzer_sys::fuzz_target!(|input: &[u8]| targets::decode(input));

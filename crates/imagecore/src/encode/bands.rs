@@ -8,7 +8,7 @@ use super::recipe::{Band, Recipe};
 use super::reduce::{Form, forms};
 use super::segment::{FINAL_BLOCK, joined_adler};
 use super::{Effort, file};
-use crate::{Error, Raster};
+use crate::{Error, Raster, Size};
 
 /// Bytes of filtered rows in a band: little enough to be many among few workers and to stay in a cache, so
 /// much that joints cost nothing (codes of their own, some hundred bytes, and repetition that is not looked for across them).
@@ -20,10 +20,14 @@ const PROBE: RangeInclusive<usize> = 1 << 16..=1 << 17;
 const PROBED: usize = 32;
 
 /// How a large raster becomes a PNG file: [`head`](Self::head), the chunk of each band, [`tail`](Self::tail).
+///
+/// Every method that takes the number of a band refuses one that there is not, with [`Error::InvalidArgument`], and so
+/// it does a raster that is not of the size and the format of the plan's own.
 pub struct PngPlan {
     recipe: Recipe,
     head: Vec<u8>,
-    height: usize,
+    /// Of the raster that the plan was made for.
+    size: Size,
     rows_per_band: usize,
 }
 
@@ -42,7 +46,15 @@ impl PngPlan {
         if is_large(raster, &form) { Self::of(raster, form, effort, BAND).map(Some) } else { Ok(None) }
     }
 
-    /// The plan for a raster that is large in this form, with so many bytes of filtered rows in a band.
+    /// The plan for a raster of any size, with so many bytes of filtered rows in a band, but at least one row.
+    ///
+    /// # Errors
+    /// As [`Self::new`]'s.
+    pub fn in_bands_of(band: usize, raster: &Raster, effort: Effort) -> Result<Self, Error> {
+        Self::of(raster, forms(raster, false).swap_remove(0), effort, band)
+    }
+
+    /// The plan for a raster in this form, with so many bytes of filtered rows in a band.
     pub(super) fn of(raster: &Raster, form: Form, effort: Effort, band: usize) -> Result<Self, Error> {
         let height = raster.size().height() as usize;
         // What stands beside so many pixels need not be squeezed.
@@ -55,14 +67,14 @@ impl PngPlan {
             let middle = (height - rows) / 2..(height + rows) / 2;
             recipe.probe(with_above(raster, &middle), rows)?;
         }
-        let rows_per_band = (band / recipe.filtered_row()).max(1);
-        Ok(Self { recipe, head, height, rows_per_band })
+        let rows_per_band = (band / recipe.filtered_row()).clamp(1, height);
+        Ok(Self { recipe, head, size: raster.size(), rows_per_band })
     }
 
     /// How many bands there are.
     #[must_use]
     pub fn bands(&self) -> usize {
-        self.height.div_ceil(self.rows_per_band)
+        (self.size.height() as usize).div_ceil(self.rows_per_band)
     }
 
     /// The file before the first band.
@@ -78,29 +90,39 @@ impl PngPlan {
     }
 
     /// What [`encode_band`] must be given of the raster: the rows of a band, after the one above them.
-    #[must_use]
-    pub fn rows<'a>(&self, raster: &'a Raster, band: usize) -> &'a [u8] {
-        with_above(raster, &self.range(band))
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    pub fn rows<'a>(&self, raster: &'a Raster, band: usize) -> Result<&'a [u8], Error> {
+        let range = self.range(band)?;
+        if raster.size() != self.size || !self.recipe.is_for(raster.size(), raster.format()) {
+            return Err(Error::InvalidArgument);
+        }
+        Ok(with_above(raster, &range))
     }
 
     /// Makes a band.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`].
+    /// [`Error::OutOfMemory`], [`Error::InvalidArgument`].
     pub fn encode(&self, raster: &Raster, band: usize) -> Result<Band, Error> {
-        self.recipe.encode(self.rows(raster, band), band == 0)
+        self.recipe.encode(self.rows(raster, band)?, band == 0)
     }
 
     /// The file after the last band, from the checksums of all bands.
     ///
     /// # Errors
-    /// None in practice: its chunks are short.
+    /// [`Error::InvalidArgument`] for more or fewer checksums than there are bands.
     pub fn tail(&self, adlers: &[u32]) -> Result<Vec<u8>, Error> {
-        let length = |band| self.range(band).len() * self.recipe.filtered_row();
-        let bands = adlers.iter().enumerate();
-        let adler = bands.fold(1, |before, (band, &adler)| joined_adler(before, adler, length(band)));
+        if adlers.len() != self.bands() {
+            return Err(Error::InvalidArgument);
+        }
+        let mut joined = 1;
+        for (band, &adler) in adlers.iter().enumerate() {
+            joined = joined_adler(joined, adler, self.range(band)?.len() * self.recipe.filtered_row());
+        }
         let mut tail = Vec::new();
-        file::chunk(&mut tail, b"IDAT", &[&FINAL_BLOCK, &adler.to_be_bytes()])?;
+        file::chunk(&mut tail, b"IDAT", &[&FINAL_BLOCK, &joined.to_be_bytes()])?;
         file::chunk(&mut tail, b"IEND", &[])?;
         Ok(tail)
     }
@@ -120,18 +142,23 @@ impl PngPlan {
         Ok(file)
     }
 
-    fn range(&self, band: usize) -> Range<usize> {
+    fn range(&self, band: usize) -> Result<Range<usize>, Error> {
+        if band >= self.bands() {
+            return Err(Error::InvalidArgument);
+        }
         let start = band * self.rows_per_band;
-        start..self.height.min(start + self.rows_per_band)
+        Ok(start..(self.size.height() as usize).min(start + self.rows_per_band))
     }
 }
 
 /// Makes one band of a PNG file from a plan's recipe and its rows; the first has no row above.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`], [`Error::Unencodable`] for a recipe that no plan has written.
+/// [`Error::InvalidArgument`] for a recipe that no plan has written, and for rows that are not whole, not at least one
+/// beside the row above, or not those of the recipe's image; [`Error::OutOfMemory`], [`Error::Unencodable`] for more
+/// than a chunk can hold.
 pub fn encode_band(recipe: &[u8], rows: &[u8], first: bool) -> Result<Band, Error> {
-    Recipe::from_bytes(recipe).ok_or(Error::Unencodable)?.encode(rows, first)
+    Recipe::from_bytes(recipe).ok_or(Error::InvalidArgument)?.encode(rows, first)
 }
 
 /// Whether an image is so large in this form that it is made in bands.
@@ -189,7 +216,7 @@ mod tests {
 
     /// The file from bands that were made elsewhere, the last first.
     fn joined(plan: &PngPlan, raster: &Raster) -> Vec<u8> {
-        let make = |band| encode_band(&plan.recipe(), plan.rows(raster, band), band == 0).unwrap();
+        let make = |band| encode_band(&plan.recipe(), plan.rows(raster, band).unwrap(), band == 0).unwrap();
         let mut bands: Vec<Band> = (0..plan.bands()).rev().map(make).collect();
         bands.reverse();
         let adlers: Vec<u32> = bands.iter().map(|band| band.adler).collect();
@@ -273,8 +300,39 @@ mod tests {
 
     #[test]
     fn a_recipe_of_nobody_is_refused() {
+        let refused = |recipe: &[u8], rows: &[u8], first| {
+            assert_eq!(encode_band(recipe, rows, first).err(), Some(Error::InvalidArgument), "{recipe:?}");
+        };
         for recipe in [&[][..], &[0; 9], &[0; 10], &[1; 9]] {
-            assert_eq!(encode_band(recipe, &[0; 12], true).err(), Some(Error::Unencodable));
+            refused(recipe, &[0; 12], true);
         }
+        // Four pixels of RGB as they are, in eight bits, and what else each byte may not be.
+        let sound = [4, 0, 0, 0, 3, 1, 3, 8, 1, 0];
+        assert!(encode_band(&sound, &[0; 12], true).is_ok());
+        assert!(encode_band(&sound, &[0; 24], false).is_ok());
+        for (place, values) in
+            [(0, &[0][..]), (3, &[1, 255]), (4, &[0, 5]), (5, &[0, 3]), (6, &[0, 5]), (8, &[2]), (9, &[2])]
+        {
+            for &value in values {
+                let mut recipe = sound;
+                recipe[place] = value;
+                refused(&recipe, &[0; 12], true);
+            }
+        }
+        for bits in (0..=255).filter(|&bits| bits != 8) {
+            refused(&[4, 0, 0, 0, 3, 1, 3, bits, 1, 0], &[0; 12], true);
+        }
+        for (rows, first) in [(0, true), (11, true), (13, true), (12, false), (25, false)] {
+            refused(&sound, &vec![0; rows], first);
+        }
+        // A palette of more colours than its bits can name, of a broken one, of none; and a pixel in another colour.
+        let palette = |bits, colours: &[u8]| [&[4, 0, 0, 0, 1, 1, 0, bits, 0, 0], colours].concat();
+        let two = [0, 0, 0, 255, 9, 9, 9, 255];
+        assert!(encode_band(&palette(1, &two), &[0, 9, 9, 0], true).is_ok());
+        refused(&palette(1, &two), &[0, 9, 8, 0], true);
+        refused(&palette(1, &[&two[..], &[1, 1, 1, 255]].concat()), &[0, 9, 9, 0], true);
+        refused(&palette(1, &two[..7]), &[0, 9, 9, 0], true);
+        refused(&palette(1, &[]), &[0, 9, 9, 0], true);
+        refused(&[&sound[..], &two].concat(), &[0; 12], true);
     }
 }

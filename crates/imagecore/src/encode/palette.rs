@@ -54,9 +54,9 @@ impl Palette {
         true
     }
 
-    /// The number of a colour that was taken in.
-    pub(super) fn index(&self, colour: [u8; 4]) -> u8 {
-        (self.places[self.place(colour)] - 1) as u8
+    /// The number of a colour; `None` for one that was not taken in.
+    pub(super) fn index(&self, colour: [u8; 4]) -> Option<u8> {
+        self.places[self.place(colour)].checked_sub(1).map(|index| index as u8)
     }
 
     pub(super) fn colours(&self) -> &[[u8; 4]] {
@@ -90,7 +90,8 @@ impl Palette {
     /// Each colour after the one that it stands beside most often, of those that are left.
     fn side_by_side(&self, pixels: impl ExactSizeIterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
         let count = self.colours.len();
-        let indices: Vec<usize> = pixels.map(|pixel| self.index(pixel).into()).collect();
+        let index = |colour| self.index(colour).expect("the colours are those of the pixels");
+        let indices: Vec<usize> = pixels.map(|pixel| index(pixel).into()).collect();
         let mut beside = vec![0u32; count * count];
         let mut uses = vec![0u32; count];
         for (place, &index) in indices.iter().enumerate() {

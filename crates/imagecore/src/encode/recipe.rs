@@ -7,7 +7,7 @@ use super::palette::Palette;
 use super::reduce::{Form, Image, Kind};
 use super::segment::{Segment, ZLIB_HEADER};
 use super::strategy::{Strategy, filtered};
-use crate::{Channels, Depth, Error, PixelFormat, Raster};
+use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster, Size};
 
 /// Ways of filtering that are worth a try where time counts.
 const STRATEGIES: [Strategy; 2] = [Strategy::Always(Filter::None), Strategy::LeastSum];
@@ -31,6 +31,8 @@ enum Method {
     /// With repetition looked for.
     Matched,
 }
+
+const METHODS: [Method; 2] = [Method::Quick, Method::Matched];
 
 /// All that a band needs to know of the whole.
 pub(super) struct Recipe {
@@ -69,8 +71,17 @@ impl Recipe {
         self.form.stride(self.width) + 1
     }
 
-    /// Makes a band of its rows, which stand after the one above them unless it is the first.
+    /// Makes a band of its rows, at least one, which stand after the one above them unless it is the first.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] for fewer or broken rows, and for pixels that are not those of the recipe's image;
+    /// [`Error::OutOfMemory`], [`Error::Unencodable`] for more than a chunk can hold.
     pub(super) fn encode(&self, rows: &[u8], first: bool) -> Result<Band, Error> {
+        let row = self.width * self.format.bytes_per_pixel();
+        let least = if first { row } else { 2 * row };
+        if rows.len() < least || !rows.len().is_multiple_of(row) {
+            return Err(Error::InvalidArgument);
+        }
         let image = self.image(rows)?;
         let bytes = filtered(&image, self.strategy, usize::from(!first)..image.rows())?;
         let Segment { blocks, adler } = match self.method {
@@ -81,6 +92,11 @@ impl Recipe {
         let header: &[u8] = if first { &ZLIB_HEADER } else { &[] };
         file::chunk(&mut chunk, b"IDAT", &[header, &blocks])?;
         Ok(Band { chunk, adler })
+    }
+
+    /// Whether this is the form of a raster, as far as its size and its format tell.
+    pub(super) fn is_for(&self, size: Size, format: PixelFormat) -> bool {
+        (self.width, self.format) == (size.width() as usize, format)
     }
 
     /// Whole rows in the form of the file.
@@ -118,17 +134,24 @@ impl Recipe {
             let all = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
             all.into_iter().find(|channels| channels.count() == count.into())
         };
-        let kind = match channels_of(samples) {
-            Some(channels) => Kind::Direct(channels),
-            None => Kind::Palette(Palette::of(colours.as_chunks().0)),
+        let kind = match (samples, colours.as_chunks()) {
+            (0, (colours, [])) => Kind::Palette(Palette::of(colours)),
+            (_, ([], [])) => Kind::Direct(channels_of(samples)?),
+            _ => return None,
         };
-        let depth = if depth == 1 { Depth::Eight } else { Depth::Sixteen };
+        let depth = [Depth::Eight, Depth::Sixteen].into_iter().find(|known| known.bytes() == depth.into())?;
+        let format = PixelFormat { channels: channels_of(channels)?, depth };
+        let width = u32::from_le_bytes([a, b, c, d]);
+        let form = Form { kind, bits };
+        if !(1..=MAX_SIDE).contains(&width) || !form.is_for(format) {
+            return None;
+        }
         Some(Self {
-            format: PixelFormat { channels: channels_of(channels)?, depth },
-            width: u32::from_le_bytes([a, b, c, d]) as usize,
-            form: Form { kind, bits },
-            strategy: STRATEGIES[usize::from(least_sum == 1)],
-            method: if matched == 1 { Method::Matched } else { Method::Quick },
+            format,
+            width: width as usize,
+            form,
+            strategy: *STRATEGIES.get(usize::from(least_sum))?,
+            method: *METHODS.get(usize::from(matched))?,
         })
     }
 }

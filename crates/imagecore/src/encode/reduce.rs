@@ -68,7 +68,22 @@ impl Form {
         }
     }
 
+    /// Whether rows of pixels of a format can be stored in this form, if it is that of any of them.
+    pub(super) fn is_for(&self, format: PixelFormat) -> bool {
+        match (&self.kind, self.bits) {
+            (Kind::Palette(palette), bits @ (1 | 2 | 4 | 8)) => {
+                (1..=1 << bits).contains(&palette.colours().len())
+            }
+            (Kind::Direct(Channels::Gray), 1 | 2 | 4) | (Kind::Direct(_), 8) => true,
+            (Kind::Direct(_), 16) => format.depth == Depth::Sixteen,
+            _ => false,
+        }
+    }
+
     /// Whole rows of a raster of this format in this form, which must be one of that raster's.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`], [`Error::InvalidArgument`] for a colour that is not in the palette.
     pub(super) fn image<'a>(
         &'a self,
         format: PixelFormat,
@@ -116,8 +131,17 @@ impl Form {
         let bits = usize::from(self.bits);
         Ok(Cow::Owned(match &self.kind {
             Kind::Palette(palette) => {
-                let indices = pixels.iter().map(|pixel| palette.index(rgba(pixel, u8::MAX)));
-                pack(indices, width, bits, |index| index)?
+                let mut is_known = true;
+                let indices = pixels.iter().map(|pixel| {
+                    let index = palette.index(rgba(pixel, u8::MAX));
+                    is_known &= index.is_some();
+                    index.unwrap_or(0)
+                });
+                let packed = pack(indices, width, bits, |index| index)?;
+                if !is_known {
+                    return Err(Error::InvalidArgument);
+                }
+                packed
             }
             Kind::Direct(_) if bits < 8 => {
                 pack(pixels.iter().map(|pixel| pixel[0]), width, bits, |sample| sample >> (8 - bits))?

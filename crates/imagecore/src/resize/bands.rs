@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::{Resizer, resizer, transfer_between};
 use crate::fit::{Fitted, centre};
+use crate::raster::reserve;
 use crate::{
     Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, crop,
 };
@@ -19,10 +20,12 @@ const ROWS: usize = 48;
 const LARGE: usize = 8 << 20;
 
 /// A resize of an 8-bit image that several can share: the raster to be, and what makes its bands.
+///
+/// Every method that takes the number of a band refuses one that there is not, with [`Error::InvalidArgument`], and so
+/// it does a raster that is not of the size and the format of the plan's own.
 pub struct ResizePlan {
     bands: BandResizer,
-    /// The part of the image that is resized; none for all of it.
-    part: Option<Raster>,
+    source: Source,
     target: Raster,
     /// The size asked for, and the place of the target in it, which does not fill it.
     frame: Option<(Size, Rect)>,
@@ -35,20 +38,41 @@ impl ResizePlan {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn new(raster: &Raster, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
-        let Fitted { part, inner, place } = Fitted::new(raster.size(), size, fit);
-        let from = part.map_or(raster.size(), |part| part.size);
+        let fitted = Fitted::new(raster.size(), size, fit);
+        let (from, inner) = (fitted.from(raster), fitted.inner);
         let bytes = (from.pixels() + inner.pixels()) * raster.format().bytes_per_pixel();
-        let pays = bytes >= LARGE && inner.height() as usize >= 2 * ROWS && inner != from;
-        if !pays || raster.format().depth != Depth::Eight {
+        let height = inner.height() as usize;
+        if bytes < LARGE || height < 2 * ROWS {
+            return Ok(None);
+        }
+        Self::of(raster, size, fitted, height.div_ceil(BANDS).max(ROWS))
+    }
+
+    /// The same for an image of any size, with so many rows of the target in a band, at least one; `None` for one of 16
+    /// bits, and where nothing is resized.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn in_bands_of(rows: usize, raster: &Raster, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
+        Self::of(raster, size, Fitted::new(raster.size(), size, fit), rows)
+    }
+
+    fn of(raster: &Raster, size: Size, fitted: Fitted, rows: usize) -> Result<Option<Self>, Error> {
+        let from = fitted.from(raster);
+        let Fitted { part, inner: to, place } = fitted;
+        let format = raster.format();
+        if to == from || format.depth != Depth::Eight {
             return Ok(None);
         }
         let part = part.map(|part| crop(raster, part)).transpose()?;
         let source = part.as_ref().unwrap_or(raster);
-        let transfer = transfer_between(source, inner).clone();
-        let recipe = Recipe { channels: raster.format().channels, from, to: inner, transfer };
-        let target = source.blank(inner)?;
+        let transfer = transfer_between(source, to).clone();
+        let rows = rows.clamp(1, to.height() as usize);
+        let recipe = Recipe { channels: format.channels, from, to, rows, transfer };
+        let target = source.blank(to)?;
         let frame = place.map(|place| (size, place));
-        Ok(Some(Self { bands: BandResizer::of(recipe), part, target, frame }))
+        let source = Source { size: raster.size(), format, part };
+        Ok(Some(Self { bands: BandResizer::of(recipe), source, target, frame }))
     }
 
     /// How many bands there are.
@@ -64,27 +88,40 @@ impl ResizePlan {
     }
 
     /// What [`BandResizer::resize`] must be given of the raster that the plan was made for.
-    #[must_use]
-    pub fn rows<'a>(&'a self, raster: &'a Raster, band: usize) -> &'a [u8] {
-        rows_of(self.part.as_ref().unwrap_or(raster), &self.bands, band)
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    pub fn rows<'a>(&'a self, raster: &'a Raster, band: usize) -> Result<&'a [u8], Error> {
+        let range = self.bands.range(band)?;
+        Ok(self.source.of(raster)?.rows(self.bands.resizer.reach(&range)))
     }
 
     /// Bytes that the source rows of a band take, or its own rows, whichever are more.
-    #[must_use]
-    pub fn room(&self, raster: &Raster, band: usize) -> usize {
-        self.rows(raster, band).len().max(self.bands.range(band).len() * self.target.stride())
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    pub fn room(&self, raster: &Raster, band: usize) -> Result<usize, Error> {
+        let own = self.bands.range(band)?.len() * self.target.stride();
+        Ok(self.rows(raster, band)?.len().max(own))
     }
 
     /// Makes a band.
-    pub fn resize(&mut self, raster: &Raster, band: usize) {
-        let range = self.bands.range(band);
-        let rows = rows_of(self.part.as_ref().unwrap_or(raster), &self.bands, band);
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    pub fn resize(&mut self, raster: &Raster, band: usize) -> Result<(), Error> {
+        let range = self.bands.range(band)?;
+        let rows = self.source.of(raster)?.rows(self.bands.resizer.reach(&range));
         self.bands.resizer.run(rows, range.clone(), self.target.rows_mut(range));
+        Ok(())
     }
 
     /// The place of a band, for one that was made elsewhere.
-    pub fn place(&mut self, band: usize) -> &mut [u8] {
-        self.target.rows_mut(self.bands.range(band))
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    pub fn place(&mut self, band: usize) -> Result<&mut [u8], Error> {
+        Ok(self.target.rows_mut(self.bands.range(band)?))
     }
 
     /// The raster, when all bands have been made.
@@ -99,8 +136,22 @@ impl ResizePlan {
     }
 }
 
-fn rows_of<'a>(source: &'a Raster, bands: &BandResizer, band: usize) -> &'a [u8] {
-    source.rows(bands.resizer.reach(&bands.range(band)))
+/// What a plan knows of the raster that it was made for.
+struct Source {
+    size: Size,
+    format: PixelFormat,
+    /// The part of the image that is resized; none for all of it.
+    part: Option<Raster>,
+}
+
+impl Source {
+    /// What is resized of a raster.
+    fn of<'a>(&'a self, raster: &'a Raster) -> Result<&'a Raster, Error> {
+        if (raster.size(), raster.format()) != (self.size, self.format) {
+            return Err(Error::InvalidArgument);
+        }
+        Ok(self.part.as_ref().unwrap_or(raster))
+    }
 }
 
 /// Makes bands of a resize from a plan's recipe.
@@ -121,35 +172,36 @@ impl BandResizer {
         Self { recipe, resizer }
     }
 
-    /// Makes a band of its source rows; `None` if they are not as many as the band is made of.
-    #[must_use]
-    pub fn resize(&self, rows: &[u8], band: usize) -> Option<Vec<u8>> {
-        if band >= self.count() {
-            return None;
-        }
-        let range = self.range(band);
+    /// Makes a band of its source rows.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if there is no such band, or the rows are not as many as it is made of;
+    /// [`Error::OutOfMemory`].
+    pub fn resize(&self, rows: &[u8], band: usize) -> Result<Vec<u8>, Error> {
+        let range = self.range(band)?;
         let pixel = PixelFormat { channels: self.recipe.channels, depth: Depth::Eight }.bytes_per_pixel();
         let stride = |size: Size| size.width() as usize * pixel;
         if rows.len() != self.resizer.reach(&range).len() * stride(self.recipe.from) {
-            return None;
+            return Err(Error::InvalidArgument);
         }
-        let mut out = vec![0; range.len() * stride(self.recipe.to)];
+        let length = range.len() * stride(self.recipe.to);
+        let mut out = reserve(length)?;
+        out.resize(length, 0);
         self.resizer.run(rows, range, &mut out);
-        Some(out)
+        Ok(out)
     }
 
     fn count(&self) -> usize {
-        (self.recipe.to.height() as usize).div_ceil(self.rows_per_band())
-    }
-
-    fn rows_per_band(&self) -> usize {
-        (self.recipe.to.height() as usize).div_ceil(BANDS).max(ROWS)
+        (self.recipe.to.height() as usize).div_ceil(self.recipe.rows)
     }
 
     /// The target rows of a band.
-    fn range(&self, band: usize) -> Range<usize> {
-        let start = band * self.rows_per_band();
-        start..(self.recipe.to.height() as usize).min(start + self.rows_per_band())
+    fn range(&self, band: usize) -> Result<Range<usize>, Error> {
+        if band >= self.count() {
+            return Err(Error::InvalidArgument);
+        }
+        let start = band * self.recipe.rows;
+        Ok(start..(self.recipe.to.height() as usize).min(start + self.recipe.rows))
     }
 }
 
@@ -158,6 +210,8 @@ struct Recipe {
     channels: Channels,
     from: Size,
     to: Size,
+    /// Target rows of a band, from one to all.
+    rows: usize,
     transfer: TransferFunction,
 }
 
@@ -167,6 +221,7 @@ impl Recipe {
         for side in [self.from.width(), self.from.height(), self.to.width(), self.to.height()] {
             bytes.extend_from_slice(&side.to_le_bytes());
         }
+        bytes.extend_from_slice(&(self.rows as u32).to_le_bytes());
         match &self.transfer {
             TransferFunction::Linear => bytes.push(0),
             TransferFunction::Parametric(Parametric {
@@ -204,22 +259,29 @@ impl Recipe {
         let mut sides = sides.as_chunks().0.iter().map(|&side| u32::from_le_bytes(side));
         let mut size = || Size::new(sides.next()?, sides.next()?).ok();
         let (from, to) = (size()?, size()?);
+        let (&rows, rest) = rest.split_first_chunk()?;
+        let rows = u32::from_le_bytes(rows);
+        if from == to || rows == 0 || rows > to.height() {
+            return None;
+        }
         let transfer = match rest.split_first()? {
             (0, []) => TransferFunction::Linear,
             (1, parameters) => {
+                let (parameters, []) = parameters.as_chunks() else { return None };
                 let parameters: Vec<f64> =
-                    parameters.as_chunks().0.iter().map(|&parameter| f64::from_le_bytes(parameter)).collect();
+                    parameters.iter().map(|&parameter| f64::from_le_bytes(parameter)).collect();
                 let &[exponent, scale, offset, lift, start, slope, base] = parameters.as_slice() else {
                     return None;
                 };
                 TransferFunction::Parametric(Parametric { exponent, scale, offset, lift, start, slope, base })
             }
-            (2, values) if values.len() >= 4 => TransferFunction::Sampled(
-                values.as_chunks().0.iter().map(|&value| u16::from_le_bytes(value)).collect(),
-            ),
+            (2, values) => {
+                let (values, []) = values.as_chunks() else { return None };
+                TransferFunction::Sampled(values.iter().map(|&value| u16::from_le_bytes(value)).collect())
+            }
             _ => return None,
         };
-        Some(Self { channels, from, to, transfer })
+        Some(Self { channels, from, to, rows: rows as usize, transfer })
     }
 }
 
@@ -244,10 +306,10 @@ mod tests {
         let elsewhere = BandResizer::new(&plan.recipe()).unwrap();
         for band in (0..plan.bands()).rev() {
             if band % 3 == 0 {
-                plan.resize(raster, band);
+                plan.resize(raster, band).unwrap();
             } else {
-                let made = elsewhere.resize(plan.rows(raster, band), band).unwrap();
-                plan.place(band).copy_from_slice(&made);
+                let made = elsewhere.resize(plan.rows(raster, band).unwrap(), band).unwrap();
+                plan.place(band).unwrap().copy_from_slice(&made);
             }
         }
         plan.finish().unwrap() == resize_to_fit(raster, size, fit).unwrap()
@@ -304,8 +366,21 @@ mod tests {
         }
         let raster = raster(3000, 3000, Channels::Gray, TransferFunction::SRGB);
         let plan = ResizePlan::new(&raster, Size::new(300, 300).unwrap(), Fit::Stretch).unwrap().unwrap();
-        let resizer = BandResizer::new(&plan.recipe()).unwrap();
-        assert!(resizer.resize(&plan.rows(&raster, 2)[1..], 2).is_none());
-        assert!(resizer.resize(plan.rows(&raster, 2), 99).is_none());
+        // No rows in a band, more than there are, the same size twice, more channels, and a byte too many.
+        let sound = plan.recipe();
+        for (place, value) in [(17, 0), (17, 301), (9, 3000), (0, 5)] {
+            let mut recipe = sound.clone();
+            let length = if place == 0 { 1 } else { 4 };
+            recipe[place..place + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
+            if value == 3000 {
+                recipe[13..17].copy_from_slice(&value.to_le_bytes());
+            }
+            assert!(BandResizer::new(&recipe).is_none(), "{value} at {place}");
+        }
+        assert!(BandResizer::new(&[&sound[..], &[0]].concat()).is_none());
+        let resizer = BandResizer::new(&sound).unwrap();
+        let rows = plan.rows(&raster, 2).unwrap();
+        assert_eq!(resizer.resize(&rows[1..], 2), Err(Error::InvalidArgument));
+        assert_eq!(resizer.resize(rows, 99), Err(Error::InvalidArgument));
     }
 }

@@ -12,6 +12,7 @@ pub(crate) mod lanczos;
 pub(crate) mod pam;
 pub(crate) mod pixels;
 pub(crate) mod random;
+pub(crate) mod saved;
 pub(crate) mod vp8;
 
 use std::fs;

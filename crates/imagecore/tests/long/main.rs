@@ -4,4 +4,12 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+// What these tests have no use for the programs of libFuzzer have.
+#[allow(dead_code)]
+#[path = "../../fuzz/targets/mod.rs"]
+mod targets;
+
+use common::pixels;
+
 mod corpora;
+mod saved;

@@ -4,6 +4,14 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+// What these tests have no use for the programs of libFuzzer have.
+#[allow(dead_code)]
+#[path = "../../fuzz/targets/mod.rs"]
+mod targets;
+
+use common::pixels;
+
+mod arguments;
 mod corpora;
 mod damaged;
 mod flat;
@@ -17,4 +25,5 @@ mod patience;
 mod pngsuite;
 mod properties;
 mod reference;
+mod saved;
 mod vp8;

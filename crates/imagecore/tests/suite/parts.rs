@@ -3,7 +3,7 @@
 use crate::common::jpeg::{Kind, random_jpeg};
 use crate::common::random::Random;
 use crate::common::{golden_names, golden_source};
-use imagecore::{Decoded, JpegParts, JpegPlan, decode};
+use imagecore::{Decoded, Error, JpegParts, JpegPlan, decode};
 
 /// Who makes a part.
 #[derive(Clone, Copy, PartialEq)]
@@ -20,22 +20,26 @@ fn decode_in_parts(file: &[u8], bytes: usize, hands: Hands) -> Option<Decoded> {
     let mut other = JpegParts::new(plan.head()).unwrap();
     let is_there = |part: usize| hands == Hands::Both && part % 2 == 1;
     for part in 0..plan.parts() {
-        let report =
-            if is_there(part) { other.read(part, plan.data(part), plan.own(part)) } else { plan.read(part) };
-        plan.report(part, report);
+        let report = if is_there(part) { read_by(&mut other, &plan, part) } else { plan.read(part).unwrap() };
+        plan.report(part, report).unwrap();
     }
     if !plan.join() {
         return None;
     }
     for part in 0..plan.parts() {
         if is_there(part) && part % 4 == 1 {
-            let rows = other.rows(part, &plan.share(part)).unwrap();
-            plan.place(part).copy_from_slice(rows);
+            let rows = other.rows(part, &plan.share(part).unwrap()).unwrap();
+            plan.place(part).unwrap().copy_from_slice(rows);
         } else {
             plan.make(part).unwrap();
         }
     }
     Some(plan.finish().unwrap())
+}
+
+/// The report of a part that another reads.
+fn read_by(parts: &mut JpegParts, plan: &JpegPlan, part: usize) -> Vec<u32> {
+    parts.read(part, plan.data(part).unwrap(), plan.own(part).unwrap()).unwrap()
 }
 
 #[track_caller]
@@ -119,17 +123,50 @@ fn parts_of_nonsense_are_nothing() {
     assert!(JpegParts::new(&file[..100]).is_none());
     let mut plan = JpegPlan::in_parts_of(50_000, file).unwrap().unwrap();
     let mut parts = JpegParts::new(plan.head()).unwrap();
-    assert!(parts.rows(1, &[0; 8]).is_none());
-    let report = parts.read(1, plan.data(1), plan.own(1));
-    assert!(parts.rows(1, &[0; 7]).is_none());
-    assert!(parts.rows(1, &[u32::MAX, 0, 9, 0, 9, 0, 0, 0]).is_none());
+    assert_eq!(parts.rows(1, &[0; 8]), Err(Error::InvalidArgument));
+    let report = read_by(&mut parts, &plan, 1);
+    assert_eq!(parts.rows(1, &[0; 7]), Err(Error::InvalidArgument));
+    assert_eq!(parts.rows(1, &[u32::MAX, 0, 9, 0, 9, 0, 0, 0]), Err(Error::InvalidArgument));
     assert!(!plan.join());
     for part in 0..plan.parts() {
-        let report = plan.read(part);
-        plan.report(part, report);
+        let report = plan.read(part).unwrap();
+        plan.report(part, report).unwrap();
     }
     assert!(plan.join());
-    plan.report(1, report[..report.len() - 1].to_vec());
+    plan.report(1, report[..report.len() - 1].to_vec()).unwrap();
     assert!(!plan.join());
     assert!(!plan.decode().unwrap().damaged);
+}
+
+/// What the marks in a report say of the number of an MCU: those near the beginning of its part, and those behind its end.
+fn with_mcus(mut report: Vec<u32>, first: u32, last: u32) -> Vec<u32> {
+    let count = report[1] as usize;
+    for (place, mark) in report[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
+        mark[1] = if place < count { first } else { last };
+    }
+    // As many as anybody may ask for.
+    report[0] = u32::MAX;
+    report
+}
+
+#[test]
+fn reports_that_contradict_each_other_are_not_joined() {
+    let file = include_bytes!("../../fuzz/jpeg/gray.jpg").to_vec();
+    let mut plan = JpegPlan::in_parts_of(8700, file).unwrap().unwrap();
+    assert_eq!(plan.parts(), 3);
+    let reports: Vec<_> = (0..3).map(|part| plan.read(part).unwrap()).collect();
+    // The second part begins in the middle of the picture, and is said to end far above that.
+    for (first, last, third) in
+        [(500, 0, u32::MAX), (500, 0, reports[2][0]), (0, u32::MAX, u32::MAX), (u32::MAX, 0, 9)]
+    {
+        plan.report(0, reports[0].clone()).unwrap();
+        plan.report(1, with_mcus(reports[1].clone(), first, last)).unwrap();
+        plan.report(2, [&[third], &reports[2][1..]].concat()).unwrap();
+        assert!(!plan.join(), "from {first} to {last}");
+        assert_eq!(plan.place(1).err(), Some(Error::InvalidArgument));
+    }
+    for (part, report) in reports.into_iter().enumerate() {
+        plan.report(part, report).unwrap();
+    }
+    assert!(plan.join());
 }

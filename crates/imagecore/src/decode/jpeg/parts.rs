@@ -17,7 +17,8 @@ use super::frame::{Colours, Frame, Next, Scan, Segments, Tables};
 use super::rows::Rows;
 use super::{blank, with_pixels};
 use crate::decode::{Decoded, decode, decoded};
-use crate::{Error, Raster, probe};
+use crate::raster::reserve;
+use crate::{Error, Raster, Size, probe};
 
 /// Parts, at most: so many that nobody waits long for the last one. Some two rows of MCUs are read for two of them.
 const PARTS: usize = 16;
@@ -33,6 +34,8 @@ const OVERLAP: usize = 1 << 13;
 const GROUP: usize = 16;
 
 /// How a JPEG is decoded in parts by several: the raster to be, and what the parts have found.
+///
+/// Every method that takes the number of a part refuses one that there is not, with [`Error::InvalidArgument`].
 pub struct JpegPlan {
     file: Vec<u8>,
     /// The place in the file of the scan's data, and the places in these where the parts begin.
@@ -59,11 +62,14 @@ impl JpegPlan {
     /// The same, with so many bytes of data in a part.
     ///
     /// # Errors
-    /// As [`Self::new`]'s.
+    /// As [`Self::new`]'s, [`Error::InvalidArgument`] for parts of no bytes.
     pub fn in_parts_of(part: usize, file: Vec<u8>) -> Result<Option<Self>, Error> {
+        if part == 0 {
+            return Err(Error::InvalidArgument);
+        }
         let Some((scheme, data)) = Scheme::read(&file) else { return Ok(None) };
         let length = file.len() - data;
-        if length < 2 * part || length > u32::MAX as usize / 8 {
+        if length / 2 < part || length > u32::MAX as usize / 8 {
             return Ok(None);
         }
         let Some(raster) = blank(&file)?.filter(|raster| scheme.is_of(raster)) else { return Ok(None) };
@@ -94,31 +100,44 @@ impl JpegPlan {
     }
 
     /// What [`JpegParts::read`] must be given for a part: the data from its beginning to behind its end.
-    #[must_use]
-    pub fn data(&self, part: usize) -> &[u8] {
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    pub fn data(&self, part: usize) -> Result<&[u8], Error> {
+        let (start, next) = self.bounds(part)?;
         let data = &self.file[self.data..];
         let (_, down) = self.parts.scheme.frame.mcus();
         // Behind the overlap there are two more rows of MCUs; if they are not in there, the parts will not be joined.
-        let rows = 8 * (data.len() / down) + (1 << 16);
-        let end = self.starts.get(part + 1).map_or(data.len(), |next| data.len().min(next + OVERLAP + rows));
-        &data[self.starts[part]..end]
+        let behind = (8 * (data.len() / down)).saturating_add(OVERLAP + (1 << 16));
+        let end = next.map_or(data.len(), |next| data.len().min(next.saturating_add(behind)));
+        Ok(&data[start..end])
     }
 
     /// How many of these bytes are the part's own; `None` for the last part, which has them all.
-    #[must_use]
-    pub fn own(&self, part: usize) -> Option<usize> {
-        self.starts.get(part + 1).map(|next| next - self.starts[part])
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    pub fn own(&self, part: usize) -> Result<Option<usize>, Error> {
+        let (start, next) = self.bounds(part)?;
+        Ok(next.map(|next| next - start))
     }
 
     /// Reads a part here: its report.
-    pub fn read(&mut self, part: usize) -> Vec<u32> {
-        let read = self.parts.scheme.read_part(part == 0, self.data(part), self.own(part));
-        self.parts.keep(part, read)
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    pub fn read(&mut self, part: usize) -> Result<Vec<u32>, Error> {
+        let read = self.parts.scheme.read_part(part == 0, self.data(part)?, self.own(part)?);
+        Ok(self.parts.keep(part, read))
     }
 
     /// Takes the report of a part, wherever it was read.
-    pub fn report(&mut self, part: usize, report: Vec<u32>) {
-        self.reports[part] = report;
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] for the number of the part; what a report says is looked at by [`join`](Self::join).
+    pub fn report(&mut self, part: usize, report: Vec<u32>) -> Result<(), Error> {
+        *self.reports.get_mut(part).ok_or(Error::InvalidArgument)? = report;
+        Ok(())
     }
 
     /// Joins the parts when all have been reported. `false` if they do not fit together: the file is damaged, or somebody
@@ -134,34 +153,43 @@ impl JpegPlan {
     }
 
     /// What [`JpegParts::rows`] must be told of a part, once all are joined.
-    #[must_use]
-    pub fn share(&self, part: usize) -> Vec<u32> {
-        self.shares[part].to_words()
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`], before they are joined too.
+    pub fn share(&self, part: usize) -> Result<Vec<u32>, Error> {
+        Ok(self.share_of(part)?.to_words())
     }
 
     /// Bytes that the rows of a part take, once all are joined.
-    #[must_use]
-    pub fn room(&self, part: usize) -> usize {
-        self.shares[part].pixel_rows.len() * self.raster.stride()
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`], before they are joined too.
+    pub fn room(&self, part: usize) -> Result<usize, Error> {
+        Ok(self.share_of(part)?.pixel_rows.len() * self.raster.stride())
     }
 
     /// The place of a part's rows, once all are joined.
-    pub fn place(&mut self, part: usize) -> &mut [u8] {
-        self.raster.rows_mut(self.shares[part].pixel_rows.clone())
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`], before they are joined too.
+    pub fn place(&mut self, part: usize) -> Result<&mut [u8], Error> {
+        let rows = self.share_of(part)?.pixel_rows.clone();
+        Ok(self.raster.rows_mut(rows))
     }
 
     /// Makes a part's rows here, once all are joined. If it was read elsewhere, it is read here first.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`].
+    /// [`Error::OutOfMemory`]; [`Error::InvalidArgument`], before they are joined too, and for a part that does not hold
+    /// what the report of it said.
     pub fn make(&mut self, part: usize) -> Result<(), Error> {
+        let share = self.share_of(part)?.clone();
         if !self.parts.parts.contains_key(&part) {
-            self.read(part);
+            self.read(part)?;
         }
         let read = self.parts.parts.remove(&part).ok_or(Error::OutOfMemory)?;
-        let share = &self.shares[part];
         let rows = self.raster.rows_mut(share.pixel_rows.clone());
-        self.parts.scheme.make_rows(&read, share, rows).ok_or(Error::OutOfMemory)
+        self.parts.scheme.make_rows(&read, &share, rows)
     }
 
     /// What [`decode`] would make of the file, once all rows are made.
@@ -182,6 +210,17 @@ impl JpegPlan {
         drop((raster, parts));
         decode(&file)
     }
+
+    /// Where the data of a part begin, and those of the next one.
+    fn bounds(&self, part: usize) -> Result<(usize, Option<usize>), Error> {
+        let (&start, rest) =
+            self.starts.get(part..).and_then(<[_]>::split_first).ok_or(Error::InvalidArgument)?;
+        Ok((start, rest.first().copied()))
+    }
+
+    fn share_of(&self, part: usize) -> Result<&Share, Error> {
+        self.shares.get(part).ok_or(Error::InvalidArgument)
+    }
 }
 
 /// Reads parts of a scan, and makes their rows later, when it is known where they belong.
@@ -194,39 +233,55 @@ pub struct JpegParts {
 }
 
 impl JpegParts {
-    /// Of a plan's [`head`](JpegPlan::head); `None` for anything else.
+    /// Of a plan's [`head`](JpegPlan::head); `None` for anything else, and for more pixels than an image may have.
     #[must_use]
     pub fn new(head: &[u8]) -> Option<Self> {
         let (scheme, _) = Scheme::read(head)?;
+        let side = |length: usize| u32::try_from(length).ok();
+        Size::new(side(scheme.frame.width)?, side(scheme.frame.height)?).ok()?;
         Some(Self { scheme, parts: BTreeMap::new(), rows: Vec::new() })
     }
 
     /// Reads a part from its data, of which so many bytes are its own: its report, some numbers that mean nothing
     /// elsewhere.
-    pub fn read(&mut self, part: usize, data: &[u8], own: Option<usize>) -> Vec<u32> {
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] for more bytes than there are.
+    pub fn read(&mut self, part: usize, data: &[u8], own: Option<usize>) -> Result<Vec<u32>, Error> {
+        if own.is_some_and(|own| own > data.len()) {
+            return Err(Error::InvalidArgument);
+        }
         let read = self.scheme.read_part(part == 0, data, own);
-        self.keep(part, read)
+        Ok(self.keep(part, read))
     }
 
-    /// The rows of a part, which is forgotten then. `None` if it was not read here, or the share is not its own.
-    pub fn rows(&mut self, part: usize, share: &[u32]) -> Option<&[u8]> {
-        let share = Share::from_words(share)?;
-        let read = self.parts.remove(&part)?;
+    /// The rows of a part, which is forgotten then.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if it was not read here, or the share is not its own; [`Error::OutOfMemory`].
+    pub fn rows(&mut self, part: usize, share: &[u32]) -> Result<&[u8], Error> {
+        let share = Share::from_words(share).ok_or(Error::InvalidArgument)?;
+        let read = self.parts.remove(&part).ok_or(Error::InvalidArgument)?;
         let frame = &self.scheme.frame;
+        if !share.is_of(frame) || !share.is_in(read.report.mcus, frame) {
+            return Err(Error::InvalidArgument);
+        }
         let length = share.pixel_rows.len() * frame.width * frame.bytes_per_pixel();
         if self.rows.len() < length {
+            self.rows = reserve(length)?;
             self.rows.resize(length, 0);
         }
         let rows = &mut self.rows[..length];
         self.scheme.make_rows(&read, &share, rows)?;
-        Some(rows)
+        Ok(rows)
     }
 
     fn keep(&mut self, part: usize, read: Option<Part>) -> Vec<u32> {
         let report = read.as_ref().map_or_else(Vec::new, |read| read.report.to_words());
-        if let Some(read) = read {
-            self.parts.insert(part, read);
-        }
+        match read {
+            Some(read) => self.parts.insert(part, read),
+            None => self.parts.remove(&part),
+        };
         report
     }
 }
@@ -275,7 +330,7 @@ impl Report {
         let (&[mcus, first], marks) = words.split_first_chunk()?;
         let (marks, []) = marks.as_chunks::<MARK>() else { return None };
         let mark = |&[place, mcu, a, b, c]: &[u32; MARK]| Mark {
-            place: place as usize + 8 * start,
+            place: (place as usize).saturating_add(8 * start),
             mcu: mcu as usize,
             before: [a, b, c].map(u32::cast_signed),
         };
@@ -315,6 +370,23 @@ impl Share {
             pixel_rows: range(first, last),
             offsets: [a, b, c].map(|offset| offset as i16),
         })
+    }
+
+    /// Whether there are such rows in a frame, and those of MCUs are enough for those of pixels.
+    fn is_of(&self, frame: &Frame) -> bool {
+        let Self { mcu_rows, pixel_rows, .. } = self;
+        let (_, down) = frame.mcus();
+        mcu_rows.start <= mcu_rows.end
+            && mcu_rows.end <= down
+            && pixel_rows.start <= pixel_rows.end
+            && pixel_rows.start == first_own_row(frame, mcu_rows.start)
+            && pixel_rows.end <= rows_made(frame, mcu_rows.end)
+    }
+
+    /// Whether a part that has read so many MCUs has read all of its own.
+    fn is_in(&self, mcus: usize, frame: &Frame) -> bool {
+        let (across, _) = frame.mcus();
+        self.skipped.checked_add(self.mcu_rows.len() * across).is_some_and(|end| end <= mcus)
     }
 }
 
@@ -394,30 +466,29 @@ impl Scheme {
     fn shares(&self, reports: &[Report]) -> Option<Vec<Share>> {
         let frame = &self.frame;
         let (across, down) = frame.mcus();
-        let height = 8 * frame.most.1;
         let mixed = frame.mixed_rows();
         // The part's first MCU would have this number, were it there.
-        let (mut base, mut row, mut offsets) = (0, 0, [0_i32; 3]);
+        let (mut base, mut row, mut offsets) = (0_i64, 0, [0_i32; 3]);
         let mut shares = Vec::with_capacity(reports.len());
         for (part, report) in reports.iter().enumerate() {
             let next = match reports.get(part + 1) {
                 Some(next) => Some(step(&report.last, &next.first)?),
                 None => None,
             };
-            let number = next.map(|(own, _)| base + own.mcu as isize);
+            let number = next.map(|(own, _)| base + own.mcu as i64);
             let next_row = match number {
                 Some(number) => usize::try_from(number).ok()?.div_ceil(across).min(down),
                 None => down,
             };
-            let pixel_row = |row: usize| if row == 0 { 0 } else { (row * height + mixed).min(frame.height) };
             let end = if next.is_some() { (next_row + mixed).min(down) } else { down };
             let share = Share {
-                skipped: usize::try_from((row * across) as isize - base).ok()?,
+                skipped: usize::try_from((row * across) as i64 - base).ok()?,
                 mcu_rows: row..end,
-                pixel_rows: pixel_row(row)..if next_row == down { frame.height } else { pixel_row(next_row) },
+                pixel_rows: first_own_row(frame, row)..first_own_row(frame, next_row),
                 offsets: offsets.map(|offset| offset as i16),
             };
-            if (end * across) as isize - base > report.mcus as isize {
+            // Reports that contradict each other lead back.
+            if !share.is_of(frame) || !share.is_in(report.mcus, frame) {
                 return None;
             }
             shares.push(share);
@@ -425,32 +496,64 @@ impl Scheme {
                 for ((offset, own), theirs) in offsets.iter_mut().zip(own.before).zip(theirs.before) {
                     *offset = offset.wrapping_add(own).wrapping_sub(theirs);
                 }
-                (base, row) = (number - theirs.mcu as isize, next_row);
+                (base, row) = (number - theirs.mcu as i64, next_row);
             }
         }
         Some(shares)
     }
 
-    /// Makes the rows of pixels of a part. `None` if the share is not its own.
-    fn make_rows(&self, part: &Part, share: &Share, pixels: &mut [u8]) -> Option<()> {
+    /// Makes the rows of pixels of a part.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if the share, which is one of this frame, is not the part's own.
+    fn make_rows(&self, part: &Part, share: &Share, pixels: &mut [u8]) -> Result<(), Error> {
         let Self { frame, tables, .. } = self;
         let (_, down) = frame.mcus();
+        if !share.is_in(part.report.mcus, frame) {
+            return Err(Error::InvalidArgument);
+        }
         if share.pixel_rows.is_empty() {
-            return Some(());
+            return Ok(());
         }
         let mut rows = Rows::new(frame, share.pixel_rows.clone());
         let [first, second, third] = share.offsets;
-        let mut inverse = Inverse::new(frame, tables, [first, second, third, 0])?;
+        let offsets = [first, second, third, 0];
+        let mut inverse = Inverse::new(frame, tables, offsets).ok_or(Error::InvalidArgument)?;
         let mut blocks = part.blocks.iter();
         if let Some(last) = (share.skipped * frame.blocks_in_mcu()).checked_sub(1) {
-            blocks.nth(last)?;
+            blocks.nth(last);
         }
         for mcu_row in share.mcu_rows.clone() {
             inverse.put_row(frame, mcu_row, &mut blocks, &mut rows.planes);
             rows.make(mcu_row + 1, down, pixels);
         }
-        Some(())
+        Ok(())
     }
+}
+
+/// The first row of pixels that is all of a row of MCUs and of those below it, and not mixed with one above.
+fn first_own_row(frame: &Frame, mcu_row: usize) -> usize {
+    let (_, down) = frame.mcus();
+    match mcu_row {
+        0 => 0,
+        _ if mcu_row == down => frame.height,
+        _ => (mcu_row * mcu_height(frame) + frame.mixed_rows()).min(frame.height),
+    }
+}
+
+/// Rows of pixels from the first one that can be made when so many rows of MCUs are there.
+fn rows_made(frame: &Frame, mcu_rows: usize) -> usize {
+    let (_, down) = frame.mcus();
+    if mcu_rows == down {
+        frame.height
+    } else {
+        (mcu_rows * mcu_height(frame)).saturating_sub(frame.mixed_rows())
+    }
+}
+
+/// Rows of pixels in a row of MCUs.
+fn mcu_height(frame: &Frame) -> usize {
+    8 * frame.most.1
 }
 
 /// A place in the data, or the next one if it lies between 0xFF and the zero that is stuffed in after it.

@@ -1,0 +1,91 @@
+use imagecore::{Channels, Depth, Error, PixelFormat, Raster, Size};
+
+/// The bytes of an input from its end, as numbers: decoders look for nothing there any more, so that every image is an
+/// input as it is.
+pub(super) struct Choices<'a>(pub(super) &'a [u8]);
+
+impl Choices<'_> {
+    /// A number from 0 to `end`, without the end, which is not zero; 0 where no bytes are left.
+    pub(super) fn below(&mut self, end: u32) -> u32 {
+        let Some((rest, [low, high])) = self.0.split_last_chunk() else { return 0 };
+        self.0 = rest;
+        u32::from(u16::from_le_bytes([*low, *high])) % end
+    }
+
+    pub(super) fn is_so(&mut self) -> bool {
+        self.below(2) == 1
+    }
+
+    pub(super) fn pick<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len() as u32) as usize].clone()
+    }
+
+    pub(super) fn size(&mut self, longest: u32) -> Result<Size, Error> {
+        Size::new(1 + self.below(longest), 1 + self.below(longest))
+    }
+
+    /// A raster of the bytes that are left, at most so wide; `None` if they are too few for a row.
+    pub(super) fn raster(&mut self, depths: &[Depth], widest: u32) -> Option<Raster> {
+        let channels = self.pick(&[Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba]);
+        let format = PixelFormat { channels, depth: self.pick(depths) };
+        let width = 1 + self.below(widest);
+        // Few different samples are stored in another form than many, and so are pairs of the same bytes.
+        let mask = self.pick(&[0xFF, 0xFF, 0x80, 0x11, 0xF0]);
+        let is_opaque = self.is_so();
+        let is_paired = self.is_so();
+        let pixel = format.bytes_per_pixel();
+        let height = (self.0.len() / (width as usize * pixel)).min(1 << 14);
+        let size = Size::new(width, height as u32).ok()?;
+        let mut bytes: Vec<u8> = self.0[..size.pixels() * pixel].iter().map(|byte| byte & mask).collect();
+        if is_opaque && matches!(channels, Channels::GrayAlpha | Channels::Rgba) {
+            for pixel in bytes.chunks_exact_mut(pixel) {
+                pixel.iter_mut().rev().take(format.depth.bytes()).for_each(|alpha| *alpha = u8::MAX);
+            }
+        }
+        if is_paired && format.depth == Depth::Sixteen {
+            bytes.as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair[1] = pair[0]);
+        }
+        Raster::new(size, format, bytes)
+    }
+
+    /// Some bytes with a few of them changed, or with more or fewer of them.
+    pub(super) fn changed(&mut self, bytes: &[u8]) -> Vec<u8> {
+        let mut bytes = bytes.to_vec();
+        for _ in 0..self.below(5) {
+            let length = bytes.len() as u32;
+            match self.below(6) {
+                0 => bytes.truncate(self.below(length + 1) as usize),
+                1 => bytes.extend(std::iter::repeat_n(self.below(256) as u8, self.below(20) as usize)),
+                _ => {
+                    let (place, value) = (self.below(length + 1) as usize, self.below(256) as u8);
+                    bytes.iter_mut().skip(place).take(1).for_each(|byte| *byte = value);
+                }
+            }
+        }
+        bytes
+    }
+
+    /// The same for words.
+    pub(super) fn changed_words(&mut self, words: &[u32]) -> Vec<u32> {
+        let mut words = words.to_vec();
+        for _ in 0..self.below(5) {
+            let length = words.len() as u32;
+            let number = self.below(1 << 16);
+            let value =
+                self.pick(&[number, number, number, number << 8, u32::MAX - number, u32::MAX, 1 << 31, 0]);
+            match self.below(8) {
+                0 => words.truncate(self.below(length + 1) as usize),
+                1 => words.extend(std::iter::repeat_n(value, self.below(12) as usize)),
+                2 => {
+                    let place = self.below(length + 1) as usize;
+                    words.iter_mut().skip(place).take(1).for_each(|word| *word = word.wrapping_add(value));
+                }
+                _ => {
+                    let place = self.below(length + 1) as usize;
+                    words.iter_mut().skip(place).take(1).for_each(|word| *word = value);
+                }
+            }
+        }
+        words
+    }
+}
