@@ -127,36 +127,40 @@ for (const [what, counts, tier] of [
     expect(difference(pixels, await decodeOpaque(flipped)).max).toBe(0);
   });
 
-test('helpers load while a file is chosen, and have a part in decoding a large JPEG, unless they die', async ({
-  page,
-}) => {
-  const jpeg = await fixture('', async () => (await photograph(1800, 1400)).jpeg({ quality: 99 }).toBuffer());
-  expect(jpeg.length).toBeGreaterThan(1 << 20);
-  await page.evaluate((base64) => window.harness.give(base64), jpeg.toString('base64'));
-  const opened = async () => {
-    await page.evaluate(async () => {
-      await window.core.open(window.harness.file);
-      await window.core.apply({ kind: 'flip', axis: 'vertical' });
-    });
-    return saved(page);
-  };
-  await pretendCores(page, 1);
-  const alone = await opened();
-  await pretendCores(page, 4);
-  await page.evaluate(() => window.core.expectFile());
-  await expect.poll(() => page.workers().length).toBe(4);
-  const given = await watchHelpers(page, { die: false });
-  // They may load for longer than the decoding takes.
-  await expect
-    .poll(async () => {
-      expect(await opened()).toBe(alone);
-      return given();
-    })
-    .toBeGreaterThan(0);
-  await watchHelpers(page, { die: true });
-  expect(await opened()).toBe(alone);
-  await expect.poll(() => page.workers().length).toBeLessThan(4);
-});
+test(
+  'helpers load while a file is chosen, and have a part in decoding a large JPEG, unless they die',
+  LONG,
+  async ({ page }) => {
+    const jpeg = await fixture('', async () =>
+      (await photograph(1800, 1400)).jpeg({ quality: 99 }).toBuffer(),
+    );
+    expect(jpeg.length).toBeGreaterThan(1 << 20);
+    await page.evaluate((base64) => window.harness.give(base64), jpeg.toString('base64'));
+    const opened = async () => {
+      await page.evaluate(async () => {
+        await window.core.open(window.harness.file);
+        await window.core.apply({ kind: 'flip', axis: 'vertical' });
+      });
+      return saved(page);
+    };
+    await pretendCores(page, 1);
+    const alone = await opened();
+    await pretendCores(page, 4);
+    await page.evaluate(() => window.core.expectFile());
+    await expect.poll(() => page.workers().length).toBe(4);
+    const given = await watchHelpers(page, { die: false });
+    // They may load for longer than the decoding takes.
+    await expect
+      .poll(async () => {
+        expect(await opened()).toBe(alone);
+        return given();
+      })
+      .toBeGreaterThan(0);
+    await watchHelpers(page, { die: true });
+    expect(await opened()).toBe(alone);
+    await expect.poll(() => page.workers().length).toBeLessThan(4);
+  },
+);
 
 test(
   'helpers that die at their work are survived: what they had is done by the worker itself',

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }));
 
 /** The languages whose words are looked at every day. */
-const DAILY: readonly Language[] = ['de', 'ja'];
+const DAILY: readonly Language[] = ['de'];
 /** The language in which the dark theme is looked at. */
 const DARK: Language = 'de';
 

@@ -152,7 +152,8 @@ export const groups = [
   // These pages open no image: a request for the core fails their tests, so the core can be left out.
   browserGroup('pages', [...crates, /^src\/imagecore\/worker\//]),
   browserGroup('editor', []),
-  browserGroup('core', []),
+  // The core's own page has no interface.
+  browserGroup('core', interfaceSources),
   browserGroup('alone', []),
   {
     name: 'clippy:long',
