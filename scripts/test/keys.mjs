@@ -1,4 +1,4 @@
-// Results of earlier runs: a group of tests that passed is not run again while nothing changed that it can load.
+// The cache of results. A group of tests that passed does not run again until a file or tool that it depends on changes.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corporaFiles } from '../lib/corpora.mjs';

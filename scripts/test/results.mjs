@@ -145,7 +145,7 @@ export function playwrightResults({ suites, errors }) {
 export const slowest = (times, count) => times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 
 /**
- * In one line, what is not zero; passed and failed always.
+ * A summary in one line. It always gives the passed and the failed, and the other counts where they are not zero.
  * @param {Counts} counts
  */
 export const summary = ({ passed, failed, ...others }) =>

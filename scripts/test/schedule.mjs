@@ -14,7 +14,8 @@ import { nothing, oneTest } from './results.mjs';
  * Something that runs as a whole: a build, or a test runner over one or several groups.
  * @typedef {object} Task
  * @property {string} name
- * @property {readonly string[]} needs names of tasks that must have succeeded, of those that are in the run
+ * @property {readonly string[]} needs names of tasks that must succeed before it starts; those that are not in this run are
+ *   ignored
  * @property {number} cores how many cores it keeps busy; Infinity where nothing may run beside it
  * @property {(sink: (text: string) => void) => Promise<Outcome>} run writes its output to the sink
  */

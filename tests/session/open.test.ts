@@ -4,11 +4,8 @@ import { problemWords } from '../../src/features/upload/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import { createImageSession } from '../../src/session/session';
-import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
+import { flip, left, other, photo, reasonOf, resize, setUp, wordsOf } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
-
-/** The words for a code are its own, but for a fault of the page itself, which a visitor can do nothing about. */
-const wordsOf = (code: string) => `reasons.${code === 'invalid-argument' ? 'unknown' : code}`;
 
 describe('opening a file', () => {
   test('shows the file and its progress, and then the image', async () => {

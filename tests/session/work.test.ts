@@ -4,11 +4,18 @@ import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import type { ImageSession } from '../../src/session/types';
 import type { ScriptedCore } from '../support/scriptedCore';
-import { flip, left, other, photo, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
+import {
+  flip,
+  left,
+  other,
+  photo,
+  reasonOf,
+  resize,
+  type SetUp,
+  setUp,
+  wordsOf,
+} from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
-
-/** The words for a code are its own, but for a fault of the page itself, which a visitor can do nothing about. */
-const wordsOf = (code: string) => `reasons.${code === 'invalid-argument' ? 'unknown' : code}`;
 
 /** Every kind of work with an open image. */
 const WORK = {

@@ -110,3 +110,6 @@ export async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
     (reason: unknown) => reason,
   );
 }
+
+/** The key of the words for a code: its own, but for a fault of the page itself, which a visitor can do nothing about. */
+export const wordsOf = (code: string) => `reasons.${code === 'invalid-argument' ? 'unknown' : code}`;
