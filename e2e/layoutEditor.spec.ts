@@ -23,7 +23,7 @@ test.beforeEach(({ page }) => {
 });
 
 const PHONE = { width: 360, height: 740 };
-const stagePicture = (page: Page) => page.locator('figure img').first();
+const stagePicture = (page: Page) => page.locator('figure').getByRole('img').first();
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -50,7 +50,8 @@ test('pictures in the editor are at most 400 px high, whatever their shape', asy
   await app.setSize(100, 2000);
   await app.preview.click();
   const preview = page.getByRole('img', { name: /^Preview of/ });
-  await expect(preview).toBeVisible();
+  // The picture before keeps its shape until the preview is decoded.
+  await expect.poll(async () => Math.round((await boxOf(preview)).width)).toBe(20);
   expect((await boxOf(preview)).height).toBeCloseTo(400, 0);
 });
 

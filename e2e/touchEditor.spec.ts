@@ -35,7 +35,8 @@ test.describe('on a touch screen', () => {
       if (state.name !== 'Crop') return;
       for (const grip of await page.locator('.cropper-point:visible').all()) {
         const box = await grip.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(FINGER);
+        // Its place is a fraction of a pixel, and so its measured size can be off by 1/65536.
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(FINGER - 0.001);
         grips += 1;
       }
     });

@@ -118,7 +118,7 @@ for (const [what, size, shown, tier] of [
       await app.open(await pictureFile('picture.png', size.width, size.height));
       const zone = dropzone(page, /^Change Image/);
       await expect(zone).toContainText('or click to browse');
-      const box = await zone.locator('img').boundingBox();
+      const box = await zone.locator('canvas').boundingBox();
       expect(box?.width).toBeCloseTo(shown.width, 0);
       expect(box?.height).toBeCloseTo(shown.height, 0);
       // It opens the picker, and takes another file from it.
@@ -200,5 +200,5 @@ for (const [what, width, height, tier] of [
     await hold(page);
     await app.choose(await jpeg(width, height));
     await expect(page.getByText('Making the preview')).toBeVisible();
-    await expect(page.locator('main img')).toHaveCount(0);
+    await expect(page.locator('main :is(img, canvas)')).toHaveCount(0);
   });

@@ -325,7 +325,7 @@ class ImageSessionStore implements ImageSession {
   }
 
   #picture({ size, preview }: Snapshot): Picture {
-    return { size, previewUrl: this.#urls.create(preview) };
+    return { size, preview, previewUrl: this.#urls.create(preview) };
   }
 
   #openImage(): OpenImage {

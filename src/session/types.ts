@@ -4,6 +4,8 @@ import type { Size } from '../lib/geometry';
 /** An image at one moment: its true size, and a PNG of it that is never larger than the screen needs. */
 export interface Picture {
   readonly size: Size;
+  /** The PNG itself. */
+  readonly preview: Blob;
   /** A blob URL owned by the session: revoked when nothing in the session shows it any more. */
   readonly previewUrl: string;
 }

@@ -275,7 +275,7 @@ export const screens = [
     show: async ({ page }) => {
       await goTo(page, '/presets');
       await page.locator('main [aria-pressed]').nth(5).click();
-      await page.locator('main figure img').first().waitFor();
+      await page.locator('main figure canvas').first().waitFor();
       await page.getByRole('status').first().waitFor();
       await noMessages(page);
     },

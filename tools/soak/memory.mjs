@@ -10,7 +10,8 @@ import { pageMemory, workerThreads } from '../../scripts/lib/memory.mjs';
  * @property {boolean} isOpen an image is open
  * @property {number} heap of JavaScript, in the page, after a collection
  * @property {number | null} threads of workers; `null` where nobody tells
- * @property {number | null} process resident, its workers and their wasm memory included; `null` where nobody tells
+ * @property {number | null} process resident before a collection, its workers and their wasm memory included; `null` where
+ *   nobody tells
  */
 
 /** How often, and after how many milliseconds, it is looked whether threads have ended. */
@@ -36,6 +37,8 @@ export async function sampler(browser, page) {
      * @param {boolean} isOpen
      */
     async take(edits, isOpen) {
+      // Before the collection: a browser that is short of memory ends the tab without waiting for one.
+      const process = await pageMemory(browser, 'VmRSS');
       await session.send('HeapProfiler.collectGarbage');
       let threads = await workerThreads(browser);
       // After a worker's lock is free its thread takes a moment to end.
@@ -44,7 +47,7 @@ export async function sampler(browser, page) {
         threads = await workerThreads(browser);
       }
       const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
-      samples.push({ edits, isOpen, heap, threads, process: await pageMemory(browser, 'VmRSS') });
+      samples.push({ edits, isOpen, heap, threads, process });
     },
   };
 }

@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Cropper, type ReactCropperElement } from 'react-cropper';
+import { createPortal } from 'react-dom';
 import 'cropperjs/dist/cropper.css';
 import { FIRST_CROP_ASPECT } from '../../data/crop';
 import { FIELDS_TO_BOX_MS } from '../../data/timings';
-import type { Size } from '../../lib/geometry';
+import type { Rect, Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
+import { useBitmap } from '../../ui';
 import { boxStyles, veilStyles } from './cropBox.styles';
 import { clampRect, ratioOf, toPreview } from './cropGeometry';
 import type { CropAction, CropState } from './cropState';
+import { emptyImage } from './emptyImage';
 import { useBoxKeys } from './useBoxKeys';
 
 const Root = chakra('div', boxStyles);
 const Veil = chakra('div', veilStyles);
+const Canvas = chakra('canvas');
 
 /** The library, with what its types leave out: it starts afresh where its container has changed its size. */
 type Resizable = Cropper & { resize(): void };
@@ -39,9 +43,20 @@ const FIXED_OPTIONS = {
   minContainerHeight: 1,
 } as const;
 
+interface DrawingProps {
+  preview: Blob;
+  alt: string;
+  onDrawn: (preview: Blob) => void;
+}
+
+/** The picture, as large as what it is drawn on. */
+function Drawing({ preview, alt, onDrawn }: DrawingProps) {
+  return <Canvas ref={useBitmap(preview, onDrawn)} role="img" aria-label={alt} />;
+}
+
 export interface CropBoxProps {
-  /** The preview. Give another one another key: the library takes its options once. */
-  src: string;
+  /** The picture. Give another one another key: the library takes its options once. */
+  preview: Blob;
   alt: string;
   crop: CropState;
   onCrop: (action: CropAction) => void;
@@ -53,11 +68,15 @@ export interface CropBoxProps {
  * The picture with the box over it. The state is the truth: the box reports what is dragged, and follows
  * every other change.
  */
-export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProps) {
+export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBoxProps) {
   const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
   const rootRef = useRef<HTMLDivElement>(null);
   const imageRef = useRef<ReactCropperElement>(null);
-  const [ready, setReady] = useState(false);
+  const cropperRef = useRef<Cropper | null>(null);
+  /** The library's element that lies where the picture belongs, once it is there. */
+  const [ground, setGround] = useState<Element | null>(null);
+  const [drawn, setDrawn] = useState<Blob | null>(null);
+  const ready = ground !== null;
   const { aspect, revision } = crop;
 
   // The library holds on to the functions that it was given first.
@@ -71,9 +90,24 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
 
   const [library] = useState(() => {
     const cropper = () => imageRef.current?.cropper;
+    const onInitialized = (started: Cropper) => {
+      cropperRef.current = started;
+    };
     const previewSize = (): Size => {
       const { naturalWidth: width = 1, naturalHeight: height = 1 } = cropper()?.getImageData() ?? {};
       return { width, height };
+    };
+    /** Has what is cut off darkened, but not what lies within this rectangle. */
+    const darkenAround = ({ x, y, width, height }: Rect) => {
+      const size = previewSize();
+      const edges = {
+        left: x / size.width,
+        right: (x + width) / size.width,
+        top: y / size.height,
+        bottom: (y + height) / size.height,
+      };
+      for (const [edge, at] of Object.entries(edges))
+        rootRef.current?.style.setProperty(`--box-${edge}`, `${100 * at}%`);
     };
     const place = () => {
       const { rect, image } = latest.current.crop;
@@ -84,14 +118,14 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
       aspectRatio: asRatio(aspect),
       ready: () => {
         place();
-        // The second copy of the picture, the one within the box.
-        rootRef.current?.querySelector('.cropper-view-box img')?.setAttribute('alt', '');
-        setReady(true);
+        for (const copy of rootRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
+        setGround(rootRef.current?.querySelector('.cropper-canvas') ?? null);
       },
       cropstart: ({ detail }: Cropper.CropStartEvent) => {
         dragged.current = detail.action === 'all' ? 'moved' : 'shaped';
       },
       crop: ({ detail: { x, y, width, height } }: Cropper.CropEvent) => {
+        darkenAround({ x, y, width, height });
         if (!dragged.current) return;
         const moved = dragged.current === 'moved';
         latest.current.onCrop({ type: 'box', box: { x, y, width, height }, preview: previewSize(), moved });
@@ -101,7 +135,7 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
         latest.current.onCrop({ type: 'settle' });
       },
     };
-    return { cropper, place, options };
+    return { cropper, place, options: { ...options, onInitialized } };
   });
 
   const shownAspect = useRef(aspect);
@@ -142,10 +176,19 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
   }, [ready, library]);
 
   useLayoutEffect(() => {
-    if (!ready) return;
+    if (!drawn) return;
     onShown(true);
     return () => onShown(false);
-  }, [ready, onShown]);
+  }, [drawn, onShown]);
+
+  // react-cropper looks for its instance when React has taken the image out of its ref, so it would stay, with its
+  // listeners on the window and all its elements.
+  useEffect(
+    () => () => {
+      cropperRef.current?.destroy();
+    },
+    [],
+  );
 
   useBoxKeys(rootRef, ready, onCrop);
 
@@ -153,11 +196,12 @@ export default function CropBox({ src, alt, crop, onCrop, onShown }: CropBoxProp
     <Root ref={rootRef} data-testid="crop-area">
       <Cropper
         ref={imageRef}
-        src={src}
-        alt={alt}
+        src={emptyImage(crop.image)}
+        alt=""
         style={{ width: '100%', height: '100%' }}
         {...library.options}
       />
+      {ground && createPortal(<Drawing preview={preview} alt={alt} onDrawn={setDrawn} />, ground)}
       {covered && <Veil />}
     </Root>
   );

@@ -4,7 +4,7 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
 import { logFailure } from '../../lib/log';
 import type { OpenImage } from '../../session';
-import { Picture, Stage, StageCaption } from '../../ui';
+import { PreviewPicture, Stage, StageCaption } from '../../ui';
 import type { CropBoxProps } from './CropBox';
 import type { CropAction, CropState } from './cropState';
 import { loadCropBox } from './loadCropBox';
@@ -47,20 +47,20 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   // The picture stays where it is until the box, which brings its own, is there to take its place.
   const [cropBoxShown, setCropBoxShown] = useState(false);
   const proposal = tab === 'resize' ? image.proposal : null;
-  const { size, previewUrl } = proposal?.picture ?? image.current;
+  const { size, preview, previewUrl } = proposal?.picture ?? image.current;
   const values = { name: image.file.name, size: format.size(size) };
   const alt = t(proposal ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
     <chakra.figure margin="0" minWidth="0">
       <Stage maxHeight={STAGE_HEIGHT} narrowTo={tab === 'crop' ? undefined : image.current.size}>
         <chakra.div display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
-          <Picture src={previewUrl} alt={alt} size={size} maxHeight="var(--stage-height)" />
+          <PreviewPicture preview={preview} alt={alt} size={size} maxHeight="var(--stage-height)" />
         </chakra.div>
         {tab === 'crop' && (
           <Suspense>
             <CropBox
               key={previewUrl}
-              src={previewUrl}
+              preview={preview}
               alt={alt}
               crop={crop}
               onCrop={onCrop}

@@ -3,13 +3,21 @@ import { defineRecipe } from '@chakra-ui/react';
 const CHECKER =
   'repeating-conic-gradient(var(--chakra-colors-checker-b) 0 25%, var(--chakra-colors-checker-a) 0 50%)';
 
+/** All of the picture but what lies within the box. */
+const AROUND_BOX =
+  'polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, var(--box-left) var(--box-top), var(--box-left) var(--box-bottom), var(--box-right) var(--box-bottom), var(--box-right) var(--box-top), var(--box-left) var(--box-top))';
+
 /** Cropper.js in this product's colours, with handles that a finger can take hold of. */
 export const boxStyles = defineRecipe({
   base: {
     position: 'absolute',
     inset: 'var(--stage-padding)',
     height: 'var(--stage-height)',
-    '& .cropper-canvas img, & .cropper-view-box img': {
+    // Empty, see emptyImage.ts.
+    '& img': { display: 'none !important' },
+    '& .cropper-canvas canvas': {
+      width: 'full',
+      height: 'full',
       backgroundImage: CHECKER,
       backgroundSize: '16px 16px',
     },
@@ -20,6 +28,7 @@ export const boxStyles = defineRecipe({
       position: 'absolute',
       inset: '0',
       bg: 'rgb(0 0 0 / 0.55)',
+      clipPath: AROUND_BOX,
     },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
     '& .cropper-face': { opacity: '0' },

@@ -6,7 +6,7 @@ import { useText } from '../../i18n';
 import type { Fit } from '../../imagecore';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, Picture, Spinner, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
+import { Button, PreviewPicture, Spinner, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
 import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
@@ -91,8 +91,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
           <Stage ratio={1} maxHeight={STAGE_HEIGHT}>
-            <Picture
-              src={image.current.previewUrl}
+            <PreviewPicture
+              preview={image.current.preview}
               alt={t('fixedSize.originalAlt', words)}
               size={image.current.size}
               maxHeight="var(--stage-height)"

@@ -4,7 +4,7 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
 import type { Fit } from '../../imagecore';
 import type { OpenImage } from '../../session';
-import { Picture, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
+import { PreviewPicture, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
@@ -64,8 +64,8 @@ export function PresetResult({
           {proposal ? (
             <ResultPicture picture={picture} alt={t('presets.resultAlt', words)} />
           ) : (
-            <Picture
-              src={picture.previewUrl}
+            <PreviewPicture
+              preview={picture.preview}
               alt={t('editor.imageAlt', words)}
               size={picture.size}
               maxHeight="var(--stage-height)"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useText } from '../../i18n';
 import type { Picture as SessionPicture } from '../../session';
-import { Picture } from '../../ui';
+import { PreviewPicture } from '../../ui';
 import { enlargement } from './enlargement';
 
 const Pair = chakra('div', {
@@ -23,16 +23,16 @@ interface ResultPictureProps {
 }
 
 /** What was made. Of an icon its pixels are shown large as well, for at its own size it hardly shows what became of it. */
-export function ResultPicture({ picture: { size, previewUrl }, alt }: ResultPictureProps) {
+export function ResultPicture({ picture: { size, preview }, alt }: ResultPictureProps) {
   const { t, format } = useText();
   const times = enlargement(size);
-  const picture = <Picture src={previewUrl} alt={alt} size={size} maxHeight="var(--stage-height)" />;
+  const picture = <PreviewPicture preview={preview} alt={alt} size={size} maxHeight="var(--stage-height)" />;
   if (times === 1) return picture;
   return (
     <Pair>
       <Enlarged>
-        <Picture
-          src={previewUrl}
+        <PreviewPicture
+          preview={preview}
           alt=""
           size={size}
           maxHeight="var(--stage-height) - 2.5rem"

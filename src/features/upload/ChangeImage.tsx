@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { THUMBNAIL } from '../../data/layout';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
-import { Picture, useFocusBack } from '../../ui';
+import { PreviewPicture, useFocusBack } from '../../ui';
 import { FileInput } from './FileInput';
 import { Opening } from './Opening';
 import { useUpload } from './UploadArea';
@@ -18,8 +18,8 @@ function Thumbnail() {
   if (!picture) return null;
   return (
     <chakra.span flexShrink="0">
-      <Picture
-        src={picture.previewUrl}
+      <PreviewPicture
+        preview={picture.preview}
         alt=""
         size={picture.size}
         maxHeight={`${THUMBNAIL.height}px`}

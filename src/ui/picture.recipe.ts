@@ -1,0 +1,41 @@
+import { defineRecipe } from '@chakra-ui/react';
+import type { CSSProperties } from 'react';
+import type { Size } from '../lib/geometry';
+
+/** How a picture looks, whatever element draws it. */
+export const pictureRecipe = defineRecipe({
+  base: {
+    maxWidth: 'full',
+    minWidth: '1px',
+    minHeight: '1px',
+    // The board shows where the image is transparent.
+    backgroundImage:
+      'repeating-conic-gradient(var(--chakra-colors-checker-b) 0 25%, var(--chakra-colors-checker-a) 0 50%)',
+    backgroundSize: '16px 16px',
+    borderRadius: '2px',
+  },
+});
+
+/** The room that a picture may take on the screen. */
+export interface Room {
+  /** The greatest height, as a CSS length. */
+  maxHeight: string;
+  /** The greatest width, as a CSS length. */
+  maxWidth?: string;
+  /** How many times larger than it is it may be shown, with its pixels as squares. */
+  enlarged?: number;
+}
+
+/**
+ * The style with which an image is shown whole, in proportion, and never larger than it is unless that is asked for.
+ *
+ * @param size the image's true size in pixels.
+ */
+export function roomStyle(size: Size, { maxHeight, maxWidth = '100%', enlarged = 1 }: Room): CSSProperties {
+  return {
+    aspectRatio: `${size.width} / ${size.height}`,
+    width: `min(${maxWidth}, ${size.width * enlarged}px, (${maxHeight}) * ${size.width / size.height})`,
+    height: 'auto',
+    imageRendering: enlarged > 1 ? 'pixelated' : undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import { Buffer } from 'node:buffer';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { MAX_SIDE } from '../../src/data/limits';
+import { emptyImage } from '../../src/features/editor/emptyImage';
+
+const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+
+test.each([
+  [1, 1],
+  [300, 200],
+  [255, 256],
+])('an empty image of %i × %i is a GIF that decodes', async (width, height) => {
+  const url = emptyImage({ width, height });
+  expect(url).toMatch(/^data:image\/gif;base64,/);
+  expect(await sharp(bytesOf(url)).metadata()).toMatchObject({ format: 'gif', width, height });
+});
+
+// Not decoded: libnsgif, unlike browsers, doubts a screen so much larger than its frame.
+test('the header takes the longest sides', () => {
+  const bytes = bytesOf(emptyImage({ width: MAX_SIDE, height: MAX_SIDE - 1 }));
+  expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([MAX_SIDE, MAX_SIDE - 1]);
+});
+
+test('an empty image is transparent all over', async () => {
+  const { data } = await sharp(bytesOf(emptyImage({ width: 3, height: 2 })))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data].filter((_, index) => index % 4 === 3)).toEqual([0, 0, 0, 0, 0, 0]);
+});
