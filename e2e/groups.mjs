@@ -22,6 +22,7 @@ export const groups = /** @type {const} */ ({
     'kills',
     'languagesEditor',
     'layoutEditor',
+    'memoryEditor',
     'messages',
     'navigationEditor',
     'offline',

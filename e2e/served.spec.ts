@@ -47,6 +47,21 @@ test('pictures, sitemap and web manifest are answered with their types', async (
   }
 });
 
+test('a file with a hash in its name is kept for ever, and everything else is asked for anew', async ({
+  request,
+}) => {
+  const assets = readdirSync(join(distDir, 'assets'));
+  expect(assets.some((name) => name.endsWith('.wasm'))).toBe(true);
+  for (const name of assets) {
+    const headers = (await request.head(`/assets/${name}`)).headers();
+    expect(headers['cache-control'], name).toBe('public, max-age=31536000, immutable');
+  }
+  for (const url of ['/', '/de', '/sw.js', '/sitemap.xml', UNKNOWN, '/assets/gone-12345678.js']) {
+    const headers = (await request.head(url)).headers();
+    expect(headers['cache-control'], url).toBe('no-cache');
+  }
+});
+
 test('every answer says what the page may do, and all say the same', async ({ request }) => {
   // Those of the core: policy.spec.ts.
   const names = readdirSync(join(distDir, 'assets')).filter((name) => !name.endsWith('.wasm'));

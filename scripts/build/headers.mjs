@@ -88,13 +88,19 @@ export const headersText = (headers) =>
   ].join('\n');
 
 /**
- * The headers for every file, out of the text of a `_headers` file.
- * @param {string} text
+ * What a host sends with one file.
+ * @param {string} text of a `_headers` file
+ * @param {string} path of the file, from `/`
  */
-export const headersOf = (text) =>
-  [...(/^\/\*\n((?: {2}.*\n)+)/m.exec(text)?.[1]?.matchAll(/^ {2}([\w-]+): (.*)$/gm) ?? [])].map(
-    ([, name = '', value = '']) => /** @type {const} */ ([name, value]),
-  );
+export const headersAt = (text, path) =>
+  text.split(/^(?=\/)/m).flatMap((rule) => {
+    const [pattern = '', ...lines] = rule.trimEnd().split('\n');
+    if (!path.startsWith(pattern.replace(/\*$/, ''))) return [];
+    return lines.flatMap((line) => {
+      const [, name, value] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+      return name && value ? [/** @type {const} */ ([name, value])] : [];
+    });
+  });
 
 /**
  * The same for nginx, to be included where the site's files are served.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { headersFile, headersOf } from './headers.mjs';
+import { headersAt, headersFile } from './headers.mjs';
 import { notFoundFile, pageFile } from './pages.mjs';
 
 /**
@@ -17,7 +17,7 @@ export function previewPages() {
     config: (_, { isPreview }) => (isPreview ? { appType: 'mpa' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
-      const headers = headersOf(readFileSync(join(dist, headersFile), 'utf8'));
+      const headers = readFileSync(join(dist, headersFile), 'utf8');
       /** @type {Map<string, Buffer>} compressed once: it takes longer than sending */
       const compressed = new Map();
       /** @param {string} file */
@@ -27,15 +27,14 @@ export function previewPages() {
         return found;
       };
       middlewares.use((request, response, next) => {
-        for (const [name, value] of headers) response.setHeader(name, value);
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        for (const [name, value] of headersAt(headers, pathname)) response.setHeader(name, value);
         const file = join(dist, pathname);
         const accepted = String(request.headers['accept-encoding'] ?? '').includes('gzip');
         if (!/^\/assets\/[\w-]+\.wasm$/.test(pathname) || !accepted || !existsSync(file)) return next();
         response.writeHead(200, {
           'content-type': 'application/wasm',
           'content-encoding': 'gzip',
-          'cache-control': 'no-cache',
           vary: 'Accept-Encoding',
         });
         response.end(gzipped(file));
@@ -50,7 +49,10 @@ export function previewPages() {
             response.writeHead(301, { location: plain + search }).end();
             return;
           }
-          response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+          response.writeHead(404, {
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': 'no-cache',
+          });
           response.end(readFileSync(join(dist, notFoundFile)));
         });
     },

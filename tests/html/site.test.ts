@@ -3,7 +3,7 @@
 
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { headersFile, headersOf, nginxText } from '../../scripts/build/headers.mjs';
+import { headersAt, headersFile, nginxText } from '../../scripts/build/headers.mjs';
 import { LANGUAGES, languageHome } from '../../src/data/languages';
 import { PAGES } from '../../src/data/pages';
 import { PRODUCT_NAME } from '../../src/data/product';
@@ -92,7 +92,7 @@ test('the web manifest names the product, its colours and its icons', () => {
 });
 
 test('each page has the policy of the headers, before everything that it is about', () => {
-  const headers = headersOf(builtText(`/${headersFile}`));
+  const headers = headersAt(builtText(`/${headersFile}`), '/');
   const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? '';
   // Each directive, but for the hashes of the scripts: one that is missing or wider is a gap or breaks the page.
   expect(policy.replace(/( 'sha256-[\w+/=]+')+/, ' HASHES')).toBe(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   contentPolicy,
-  headersOf,
+  headersAt,
   headersText,
   nginxText,
   siteHeaders,
@@ -21,7 +21,13 @@ describe('the headers of the site', () => {
 
   test('come back out of their file', () => {
     const headers = siteHeaders(contentPolicy(['<script>a</script>']));
-    expect(headersOf(headersText(headers))).toEqual(headers);
+    const text = headersText(headers);
+    for (const path of ['/', '/de/presets', '/sw.js', '/assets'])
+      expect(headersAt(text, path)).toEqual(headers);
+    expect(headersAt(text, '/assets/a.js')).toEqual([
+      ...headers,
+      ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ]);
   });
 
   test('can stand in quotation marks in a configuration', () => {

@@ -1,0 +1,112 @@
+// What the tab's process holds in a long session of the editor, on the screen of a phone.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { launchChromium } from '../scripts/lib/chromium.mjs';
+import { pageMemory, tellsMemory } from '../scripts/lib/memory.mjs';
+import { photograph } from '../tests/support/fixtures';
+import { ALONE } from './support/alone';
+import { App } from './support/app';
+import { test } from './support/test';
+import { LONG } from './support/tiers';
+
+test.skip(!tellsMemory, 'The system does not tell how much memory a process holds.');
+
+/** A browser of its own, whose only page is ours. */
+let browser: Browser;
+
+test.beforeEach(async () => {
+  browser = await launchChromium();
+});
+
+test.afterEach(() => browser.close());
+
+/** What is measured of the page after a forced collection. */
+async function kept(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+/** The process in bytes, as it is: nothing is collected before. */
+const resident = async () => Number(await pageMemory(browser, 'VmRSS'));
+
+/** One edit by its buttons, from the tab where it is made. */
+type Press = (app: App, number: number) => Promise<void>;
+
+const turn: Press = async (app) => {
+  await app.showTab('Rotate & Flip');
+  await app.page.getByRole('button', { name: 'Rotate Left' }).click();
+};
+
+const cut: Press = async (app) => {
+  await app.showTab('Crop');
+  await app.cropBox.waitFor();
+  await app.crop.click();
+};
+
+const resize: Press = async (app, number) => {
+  await app.showTab('Resize');
+  await app.width.fill(String(1500 + number));
+  await app.resize.click();
+};
+
+const reset: Press = async (app) => {
+  await app.showTab('Resize');
+  await app.reset.click();
+};
+
+for (const [name, presses] of [
+  ['rotations', [turn]],
+  ['edits of all kinds', [turn, cut, turn, resize, cut, reset]],
+] satisfies [string, Press[]][])
+  test(`a hundred and twenty ${name} on a phone leave nothing behind`, {
+    tag: [ALONE.tag, LONG.tag],
+  }, async ({ baseURL }) => {
+    test.setTimeout(240_000);
+    const page = await browser.newPage({
+      baseURL,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 3,
+      isMobile: true,
+      hasTouch: true,
+    });
+    const app = new App(page);
+    await page.goto('/');
+    await expect(page.locator('input[type=file]').first()).toBeAttached();
+    // The core starts and runs warm.
+    await page.waitForTimeout(2000);
+    const first = await resident();
+    await app.choose({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await (await photograph(4032, 3024)).jpeg({ quality: 85 }).toBuffer(),
+    });
+    await expect(app.resize).toBeVisible();
+
+    const size = page.locator('figcaption').first();
+    const edit = async (from: number, to: number) => {
+      for (let number = from; number < to; number++) {
+        const before = (await size.textContent()) ?? '';
+        await presses[number % presses.length]?.(app, number);
+        await expect(size).not.toHaveText(before);
+      }
+      const memory = await resident();
+      return { memory, ...(await kept(page)) };
+    };
+    const early = await edit(0, 20);
+    const late = await edit(20, 120);
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await page.waitForTimeout(10_000);
+    const closed = await resident();
+
+    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+    console.log(`${mb(first)} at first, ${mb(early.memory)} after 20, ${mb(late.memory)} after 120`);
+    console.log(`${mb(closed)} after Close; nodes ${early.nodes}, ${late.nodes}`);
+    expect(late.memory).toBeLessThan(1.3 * early.memory);
+    expect(closed).toBeLessThan(1.6 * first);
+    expect(late.nodes).toBeLessThan(early.nodes + 20);
+    expect(late.listeners).toBeLessThan(early.listeners + 8);
+  });
