@@ -24,12 +24,26 @@ test('a shape keeps its proportions', () => {
   }
 });
 
+const AMPLE = { width: 600, height: 400 };
+
 test.each([
   [16, 8],
   [32, 4],
   [64, 2],
   [65, 1],
   [5000, 1],
-])('an image of %i px is shown %i times enlarged', (side, times) => {
-  expect(enlargement({ width: side, height: Math.ceil(side / 2) })).toBe(times);
+])('an image of %i px is shown %i times enlarged where there is room', (side, times) => {
+  expect(enlargement({ width: side, height: Math.ceil(side / 2) }, AMPLE)).toBe(times);
+});
+
+test.each([
+  [600, 200, 8],
+  [600, 160, 6],
+  [600, 40, 1],
+  [190, 400, 6],
+  [150, 400, 3],
+  [100, 400, 1],
+  [0, 0, 1],
+])('in a room of %i × %i an icon of 16 px is shown %i times enlarged', (width, height, times) => {
+  expect(enlargement({ width: 16, height: 16 }, { width, height })).toBe(times);
 });
