@@ -1,7 +1,7 @@
 // How the editor stands on screens of all widths: heights, columns, zoom, motion.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DESKTOP_WIDTH, STAGE_HEIGHT } from '../src/data/layout';
+import { DESKTOP_WIDTH, STAGE_HEIGHT, THUMBNAIL } from '../src/data/layout';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { motionOfStates } from './support/motion';
@@ -54,6 +54,43 @@ test('pictures in the editor are at most 400 px high, whatever their shape', asy
   await expect.poll(async () => Math.round((await boxOf(preview)).width)).toBe(20);
   expect((await boxOf(preview)).height).toBeCloseTo(400, 0);
 });
+
+for (const [width, height] of [
+  [1, 10_000],
+  [10_000, 1],
+] as const)
+  test(`an image of ${width} × ${height} px stays within its stage, its thumbnail and the save page`, async ({
+    page,
+  }) => {
+    const within = async (outer: Locator) => {
+      const area = await boxOf(outer);
+      for (const picture of await outer.locator('canvas, img').all()) {
+        if (!(await picture.isVisible())) continue;
+        const box = await boxOf(picture);
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(1);
+        expect(box.y).toBeGreaterThanOrEqual(area.y);
+        expect(box.y + box.height).toBeLessThanOrEqual(area.y + area.height);
+        expect(box.x).toBeGreaterThanOrEqual(area.x);
+        expect(box.x + box.width).toBeLessThanOrEqual(area.x + area.width);
+      }
+    };
+    await app.open(await pictureFile('thin.png', width, height));
+    await within(page.locator('figure').first());
+    const thumbnail = await boxOf(
+      page.getByText('Change Image').locator('xpath=ancestor::label').locator('canvas'),
+    );
+    expect(thumbnail.width).toBeLessThanOrEqual(THUMBNAIL.width);
+    expect(thumbnail.height).toBeLessThanOrEqual(THUMBNAIL.height);
+    await app.showTab('Crop');
+    await app.cropBox.waitFor();
+    await within(page.locator('figure').first());
+    await app.showTab('Rotate & Flip');
+    await page.getByRole('button', { name: 'Flip Vertical' }).click();
+    await app.download.click();
+    await page.waitForURL('**/download/rotate');
+    await expect(page.getByRole('img', { name: /^The rotated image/ })).toBeVisible();
+    for (const figure of await page.locator('figure').all()) await within(figure);
+  });
 
 test('on a phone the stage is no higher than its picture, but in the Crop tab', async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -36,6 +36,8 @@ export function roomStyle(size: Size, { maxHeight, maxWidth = '100%', enlarged =
     aspectRatio: `${size.width} / ${size.height}`,
     width: `min(${maxWidth}, ${size.width * enlarged}px, (${maxHeight}) * ${size.width / size.height})`,
     height: 'auto',
+    // Of an image that is thousands of times higher than wide, a pixel of width is too much for its proportions.
+    maxHeight,
     imageRendering: enlarged > 1 ? 'pixelated' : undefined,
   };
 }

@@ -18,6 +18,8 @@ export const boxStyles = defineRecipe({
     '& .cropper-canvas canvas': {
       width: 'full',
       height: 'full',
+      minWidth: '1px',
+      minHeight: '1px',
       backgroundImage: CHECKER,
       backgroundSize: '16px 16px',
     },
