@@ -7,6 +7,7 @@ import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY, THEME_KEY } from '../src/data/storage';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/data/timings';
 import { en } from '../src/i18n/locales/en';
+import { light } from '../src/theme/palette';
 import { App } from './support/app';
 import { test } from './support/pageTest';
 import { dropTooMany } from './support/states';
@@ -16,6 +17,10 @@ let app: App;
 test.beforeEach(({ page }) => {
   app = new App(page);
 });
+
+/** A colour as the browser writes it. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 const small = { width: 360, height: 740 };
 const bar = (page: Page) => page.getByRole('banner');
@@ -357,3 +362,33 @@ test('the empty home page has a button to the presets', async ({ page }) => {
   await expect(page).toHaveURL(ROUTES.presets);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`on paper a page is its text alone, dark on white: ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme });
+    await page.goto(ROUTES.privacy);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(page.locator('html')).toHaveClass(colorScheme);
+    for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0);
+    const colors = await heading.evaluate((element) => {
+      const of = (selector: string) => {
+        const { color, backgroundColor } = getComputedStyle(
+          element.ownerDocument.querySelector(selector) ?? element,
+        );
+        return { color, backgroundColor };
+      };
+      return {
+        heading: of('h1').color,
+        part: of('h2').color,
+        text: of('main p').color,
+        ground: of('html').backgroundColor,
+      };
+    });
+    expect(colors).toEqual({
+      heading: rgb(light.text),
+      part: rgb(light.text),
+      text: rgb(light.textMuted),
+      ground: rgb(light.canvas),
+    });
+  });

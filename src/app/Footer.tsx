@@ -83,7 +83,7 @@ export function Footer() {
   const { t, facts } = useText();
   const year = useYear();
   return (
-    <Foot>
+    <Foot data-screen-only>
       <Row>
         <p>{t('frame.rights', { ...facts, year })}</p>
         <Links>

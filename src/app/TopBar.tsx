@@ -80,7 +80,7 @@ export function TopBar() {
   const { name } = LANGUAGE_INFO[language];
   const home = languageHome(language);
   return (
-    <Bar>
+    <Bar data-screen-only>
       <Row>
         <SideMenu />
         <Brand to={home} aria-label={t('frame.homeOf', facts)}>

@@ -15,6 +15,14 @@ const colors = Object.fromEntries(
   ]),
 );
 
+/** The variables of the light theme's colours: paper is light. */
+const onPaper = Object.fromEntries(
+  Object.entries(light).map(([role, color]) => [
+    `--chakra-colors-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    color,
+  ]),
+);
+
 const config = defineConfig({
   preflight: true,
   // Chromium restyles the whole page whenever a rule joins a layer, as one does at each first sight of a component.
@@ -46,8 +54,13 @@ const config = defineConfig({
       overflowY: 'scroll',
       // Nothing moves behind an open sheet under a finger, whose screens have no scroll bar to take away.
       '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
-      '&.dark': { colorScheme: 'dark' },
+      '&.dark': {
+        colorScheme: 'dark',
+        '@media print': { colorScheme: 'light', backgroundColor: 'canvas', ...onPaper },
+      },
     },
+    // What leads elsewhere or passes is of no use on paper.
+    '[data-screen-only]': { '@media print': { display: 'none !important' } },
     body: { fontSize: 'md', minWidth: '320px' },
     // Japanese has no spaces to break at; where a browser knows how, it breaks between phrases.
     ':lang(ja)': { wordBreak: 'auto-phrase' },

@@ -28,7 +28,7 @@ interface ToasterProps {
 /** Where the messages appear; a live region, so that they are read out too. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   return (
-    <Region toaster={toaster} aria-label={label}>
+    <Region toaster={toaster} aria-label={label} data-screen-only>
       {(toast) => (
         <Toast.Root>
           <Indicator type={toast.type ?? 'info'} />

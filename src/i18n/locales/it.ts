@@ -52,7 +52,7 @@ export const it: CatalogueOf<'it'> = {
     languageNow: 'Lingua: {{name}}',
     menu: 'Menu',
     closeMenu: 'Chiudi menu',
-    homeOf: '{{product}}, home',
+    homeOf: '{{product}}, pagina iniziale',
     darkTheme: 'Tema scuro',
     toDark: 'Passa al tema scuro',
     toLight: 'Passa al tema chiaro',
