@@ -53,7 +53,6 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'presets.groups.icons': ['de'],
   // What sites in the language call it, though it came from English.
   'frame.home': ['it', 'nl'],
-  'frame.homeOf': ['it'],
   'presets.items.social.label': ['de'],
 };
 

@@ -73,7 +73,8 @@ fn read_by(head: &[u8], data: &[u8], choices: &mut Choices) {
         let length = data.len() as u32;
         let own = choices.is_so().then(|| choices.below(length + 2) as usize);
         let own = if choices.below(16) == 15 { Some(usize::MAX) } else { own };
-        let report = parts.read(part, data, own).unwrap_or_default();
+        // An argument that is refused leaves what was read before.
+        let Ok(report) = parts.read(part, data, own) else { continue };
         let share: Vec<u32> = (0..8).map(|_| choices.below(40)).collect();
         let share = choices.changed_words(&share);
         if let Ok(rows) = parts.rows(part, &share) {
