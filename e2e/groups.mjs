@@ -12,6 +12,7 @@ export const groups = /** @type {const} */ ({
     'alive',
     'clicks',
     'crop',
+    'cropBox',
     'early',
     'failures',
     'files',

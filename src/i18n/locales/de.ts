@@ -226,7 +226,7 @@ export const de: CatalogueOf<'de'> = {
     apply: 'Zuschneiden',
     reset: 'Zurücksetzen',
     of: 'von {{size}}\u00a0px',
-    beyond: 'Ragt über das Bild hinaus: {{size}}\u00a0px bleiben erhalten.',
+    beyond: 'Mit diesem Bild nicht möglich. Der Ausschnitt ist: {{rect}}.',
     box: 'Ausschnitt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',
     corner: 'Ecke des Ausschnitts: Die Pfeiltasten ändern seine Größe, mit der Umschalttaste um 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, Breite {{width}}, Höhe {{height}}',

@@ -213,7 +213,7 @@ export const en = {
     apply: 'Crop',
     reset: 'Reset',
     of: 'of {{size}} px',
-    beyond: 'Reaches past the image: {{size}} px will be kept.',
+    beyond: 'Not possible on this image. The crop area is {{rect}}.',
     box: 'Crop area: the arrow keys move it, with Shift by 10 px',
     corner: 'Corner of the crop area: the arrow keys change its size, with Shift by 10 px',
     rect: 'X {{x}}, Y {{y}}, width {{width}}, height {{height}}',

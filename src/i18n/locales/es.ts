@@ -225,7 +225,7 @@ export const es: CatalogueOf<'es'> = {
     apply: 'Recortar',
     reset: 'Restablecer',
     of: 'de una imagen de {{size}}\u00a0px',
-    beyond: 'Se sale de la imagen: se conservarán {{size}}\u00a0px.',
+    beyond: 'No es posible en esta imagen. El área de recorte es: {{rect}}.',
     box: 'Área de recorte: las teclas de flecha la mueven; con Mayús, de 10 en 10\u00a0px',
     corner:
       'Esquina del área de recorte: las teclas de flecha cambian su tamaño; con Mayús, de 10 en 10\u00a0px',

@@ -226,7 +226,7 @@ export const fr: CatalogueOf<'fr'> = {
     apply: 'Recadrer',
     reset: 'Réinitialiser',
     of: 'sur une image de {{size}} px',
-    beyond: 'Dépasse de l’image : {{size}} px seront conservés.',
+    beyond: 'Impossible avec cette image. Zone de recadrage : {{rect}}.',
     box: 'Zone de recadrage : les touches fléchées la déplacent, de 10 px avec Maj',
     corner: 'Coin de la zone de recadrage : les touches fléchées changent sa taille, de 10 px avec Maj',
     rect: 'X {{x}}, Y {{y}}, largeur {{width}}, hauteur {{height}}',

@@ -224,7 +224,7 @@ export const it: CatalogueOf<'it'> = {
     apply: 'Ritaglia',
     reset: 'Ripristina',
     of: 'di un’immagine di {{size}}\u00a0px',
-    beyond: 'Oltrepassa l’immagine: verranno mantenuti {{size}}\u00a0px.',
+    beyond: 'Non è possibile su questa immagine. L’area di ritaglio è: {{rect}}.',
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
     corner:
       'Angolo dell’area di ritaglio: i tasti freccia ne cambiano le dimensioni, con Maiusc di 10\u00a0px alla volta',

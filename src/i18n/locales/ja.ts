@@ -217,7 +217,7 @@ export const ja: CatalogueOf<'ja'> = {
     apply: 'トリミング',
     reset: 'リセット',
     of: '画像全体：{{size}} px',
-    beyond: '画像の端を越えています。{{size}} pxの範囲が残ります。',
+    beyond: 'この画像では指定できません。トリミング範囲：{{rect}}',
     box: 'トリミング範囲：矢印キーで移動、Shiftキーを押しながらで10 pxずつ移動',
     corner: 'トリミング範囲の角：矢印キーで大きさを変更、Shiftキーを押しながらで10 pxずつ変更',
     rect: 'X {{x}}、Y {{y}}、幅 {{width}}、高さ {{height}}',

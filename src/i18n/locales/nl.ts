@@ -223,7 +223,7 @@ export const nl: CatalogueOf<'nl'> = {
     apply: 'Bijsnijden',
     reset: 'Herstellen',
     of: 'van {{size}}\u00a0px',
-    beyond: 'Valt deels buiten de afbeelding: {{size}}\u00a0px blijft behouden.',
+    beyond: 'Niet mogelijk bij deze afbeelding. De uitsnede is: {{rect}}.',
     box: 'Uitsnede: verplaatsen met de pijltoetsen, met Shift per 10\u00a0px',
     corner: 'Hoek van de uitsnede: grootte wijzigen met de pijltoetsen, met Shift per 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, breedte {{width}}, hoogte {{height}}',

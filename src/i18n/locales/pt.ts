@@ -223,7 +223,7 @@ export const pt: CatalogueOf<'pt'> = {
     apply: 'Recortar',
     reset: 'Redefinir',
     of: 'de uma imagem de {{size}} px',
-    beyond: 'Ultrapassa a imagem: serão mantidos {{size}} px.',
+    beyond: 'Não é possível nesta imagem. A área de recorte é: {{rect}}.',
     box: 'Área de recorte: as teclas de seta a movem; com Shift, de 10 em 10 px',
     corner: 'Canto da área de recorte: as teclas de seta mudam o tamanho dela; com Shift, de 10 em 10 px',
     rect: 'X {{x}}, Y {{y}}, largura {{width}}, altura {{height}}',
