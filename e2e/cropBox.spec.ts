@@ -103,6 +103,23 @@ for (const [sides, tier] of [
     },
   );
 
+test('the handles stand on the corners and in the middle of the sides', async ({ page }) => {
+  await openInCrop(600, 400);
+  const box = await boxOf(page, '.cropper-crop-box');
+  for (const [name, x, y] of [
+    ['nw', 0, 0],
+    ['n', 0.5, 0],
+    ['e', 1, 0.5],
+    ['s', 0.5, 1],
+    ['w', 0, 0.5],
+    ['se', 1, 1],
+  ] as const) {
+    const handle = await boxOf(page, `.point-${name}`);
+    expect(handle.x + handle.width / 2, name).toBeCloseTo(box.x + box.width * x, 0);
+    expect(handle.y + handle.height / 2, name).toBeCloseTo(box.y + box.height * y, 0);
+  }
+});
+
 test('over an image of one pixel the box is that pixel, drawn as a square', async ({ page }) => {
   await openInCrop(1, 1);
   expect(await app.rect()).toEqual({ x: 0, y: 0, width: 1, height: 1 });

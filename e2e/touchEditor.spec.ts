@@ -72,7 +72,7 @@ test.describe('under a finger', () => {
     const box = await boxOf(page, '.cropper-crop-box');
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     // Within the middle that a finger finds, and outside of the box itself.
-    const from = { x: middle.x + 18, y: middle.y + 18 };
+    const from = { x: middle.x - 18, y: middle.y - 18 };
     await touch('touchStart', from);
     await touch('touchMove', { x: from.x - 60, y: from.y - 60 });
     await expect.poll(async () => (await app.rect()).x).toBeLessThan(rect.x);

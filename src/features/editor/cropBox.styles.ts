@@ -81,7 +81,6 @@ export const boxStyles = defineRecipe({
       '--square-y': 'max(0px, var(--in-y) - 6px)',
       width: 'var(--grip)',
       height: 'var(--grip)',
-      margin: '0',
       bg: 'transparent',
       opacity: '1',
       right: 'auto',
@@ -105,7 +104,7 @@ export const boxStyles = defineRecipe({
       left: 'calc(var(--in-x) - var(--off-x) - var(--grip))',
       '&::before': { left: 'auto', right: 'var(--square-x)' },
     },
-    '& .cropper-point:is(.point-n, .point-s)': { left: 'calc(50% - var(--grip) / 2)' },
+    '& .cropper-point:is(.point-n, .point-s)': { left: 'calc(50% - var(--grip) / 2)', margin: '0' },
     '& .cropper-point:is(.point-ne, .point-e, .point-se)': {
       left: 'calc(100% + var(--off-x) - var(--in-x))',
       '&::before': { left: 'var(--square-x)', right: 'auto' },
@@ -114,7 +113,7 @@ export const boxStyles = defineRecipe({
       top: 'calc(var(--in-y) - var(--off-y) - var(--grip))',
       '&::before': { top: 'auto', bottom: 'var(--square-y)' },
     },
-    '& .cropper-point:is(.point-w, .point-e)': { top: 'calc(50% - var(--grip) / 2)' },
+    '& .cropper-point:is(.point-w, .point-e)': { top: 'calc(50% - var(--grip) / 2)', margin: '0' },
     '& .cropper-point:is(.point-sw, .point-s, .point-se)': {
       top: 'calc(100% + var(--off-y) - var(--in-y))',
       '&::before': { top: 'var(--square-y)', bottom: 'auto' },
