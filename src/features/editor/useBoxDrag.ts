@@ -44,18 +44,23 @@ function listen(
     let grabbed = part !== 'crop';
     if (grabbed) onCrop({ type: 'grab', part, at });
 
+    const stop = (type: 'drop' | 'abort') => {
+      end?.();
+      if (grabbed) onCrop({ type });
+    };
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
+      // The button was let go where the page did not hear of it.
+      if (event.buttons === 0) {
+        stop('drop');
+        return;
+      }
       if (!grabbed) {
         if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < least) return;
         grabbed = true;
         onCrop({ type: 'grab', part, at });
       }
       onCrop({ type: 'drag', to: pointOf(event), keep: event.shiftKey });
-    };
-    const stop = (type: 'drop' | 'abort') => {
-      end?.();
-      if (grabbed) onCrop({ type });
     };
     const onUp = (event: PointerEvent) => {
       if (event.pointerId === down.pointerId) stop('drop');
