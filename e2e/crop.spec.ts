@@ -132,7 +132,7 @@ test.describe('a PNG', () => {
     // The field still has the focus.
     await app.x.press('Enter');
     await expect(app.toast('Image cropped successfully')).toBeVisible();
-    expect(await app.rect()).toEqual({ x: 0, y: 0, width: 300, height: 200 });
+    await expect.poll(() => app.rect()).toEqual({ x: 0, y: 0, width: 300, height: 200 });
     const { bytes } = await app.save(ROUTES.downloadCrop);
     expect(difference(await decodeOpaque(bytes), await extracted(png.buffer, moved)).max).toBe(0);
   });
