@@ -8,8 +8,9 @@ import {
   type Snapshot,
   type WorkOptions,
 } from '../imagecore';
-import { deferred } from '../lib/deferred';
+import { type Deferred, deferred } from '../lib/deferred';
 import type { Size } from '../lib/geometry';
+import { Cancelled } from './cancelled';
 import { type Encoding, Encodings } from './encodings';
 import { Keeper, keeping, type Taken } from './kept/keeper';
 import { type KeptImages, KeptStore } from './kept/keptStore';
@@ -25,10 +26,17 @@ import type {
   Proposal,
   SavedPicture,
   SessionState,
+  Turning,
 } from './types';
 
 /** How a job is watched and cancelled. */
 type JobOptions = Required<WorkOptions>;
+
+/** A turn that waits for those before it. */
+interface AwaitedTurn {
+  readonly edit: Turning;
+  readonly end: Deferred<void>;
+}
 
 /** The state in which a session begins, and in which the build renders pages. */
 export const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefined, unopened: null };
@@ -55,6 +63,8 @@ class ImageSessionStore implements ImageSession {
   #originalExportUrl: string | null = null;
   /** Cancels the running job; another one once a newer job has begun. */
   #controller = new AbortController();
+  /** The turns that wait for the one at work; null while none is. */
+  #turns: AwaitedTurn[] | null = null;
 
   constructor(makeCore: (previewBounds: () => Size) => ImageCore, store: KeptImages) {
     this.#core = makeCore(() => this.#previewBounds);
@@ -134,12 +144,16 @@ class ImageSessionStore implements ImageSession {
 
   apply(edit: Edit): Promise<void> {
     return this.#idleJob('apply', async (options) => {
-      const snapshot = await this.#core.apply(edit, options);
-      this.#assertPresent(options.signal);
-      this.#show(snapshot);
-      const { edits, current } = this.#openImage();
-      this.#encodings.of(edits, current);
+      await this.#commit(edit, options);
+      this.#encode();
     });
+  }
+
+  turn(edit: Turning): Promise<void> {
+    const end = deferred<void>();
+    if (this.#turns) this.#turns.push({ edit, end });
+    else void this.#turnAll([{ edit, end }]);
+    return end.promise;
   }
 
   reset(): Promise<void> {
@@ -180,6 +194,10 @@ class ImageSessionStore implements ImageSession {
   }
 
   cancel(): void {
+    this.#controller.abort(new Cancelled());
+  }
+
+  abandon(): void {
     this.#controller.abort();
   }
 
@@ -232,6 +250,30 @@ class ImageSessionStore implements ImageSession {
     }
   }
 
+  /** Does turns one after the other, as one job, also those that are asked for meanwhile. */
+  async #turnAll(turns: AwaitedTurn[]): Promise<void> {
+    let next = turns.shift();
+    try {
+      await this.#idleJob('turn', async (options) => {
+        this.#turns = turns;
+        for (; next; next = turns.shift()) {
+          options.signal.throwIfAborted();
+          await this.#commit(next.edit, options);
+          next.end.resolve();
+        }
+        this.#encode();
+      });
+    } catch (thrown) {
+      next?.end.reject(thrown);
+      // One message is enough, and what was meant to follow would make another picture.
+      const reason = new DOMException('A turn before it came to nothing.', 'AbortError');
+      for (const { end } of turns.splice(0)) end.reject(reason);
+    }
+    if (this.#turns === turns) this.#turns = null;
+    // Asked for in the very moment in which the last was done.
+    if (turns.length > 0) void this.#turnAll(turns);
+  }
+
   /** A job that only starts when none runs: a double click runs the work once. */
   #idleJob<T>(kind: JobKind, work: (options: JobOptions) => Promise<T>): Promise<T> {
     if (this.#state.job) return Promise.reject(new DOMException('Other work is running.', 'AbortError'));
@@ -259,10 +301,11 @@ class ImageSessionStore implements ImageSession {
     }
   }
 
-  /** Cancels the running job, if any, and forgets it before it has come to its end. */
+  /** Ends the running job, if any, and forgets it before it has come to its end. */
   #endJob(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
+    this.#turns = null;
     if (this.#state.job) this.#setState({ ...this.#state, job: null });
   }
 
@@ -277,7 +320,7 @@ class ImageSessionStore implements ImageSession {
   #save(exported: Exported, encoding: () => Encoding): Promise<SavedPicture> {
     return this.#idleJob('export', async ({ signal, onProgress }) => {
       const wanted = encoding();
-      signal.addEventListener('abort', () => wanted.controller.abort());
+      signal.addEventListener('abort', () => wanted.controller.abort(signal.reason));
       onProgress({ stage: 'encode', step: 1, steps: 1 });
       const blob = await wanted.blob;
       // Closed in the meantime, nobody would revoke the address.
@@ -286,6 +329,19 @@ class ImageSessionStore implements ImageSession {
       this.#setImage({ exported });
       return { ...wanted.picture, url: wanted.url };
     });
+  }
+
+  /** Has the core do an edit, and shows the image after it. */
+  async #commit(edit: Edit, options: JobOptions): Promise<void> {
+    const snapshot = await this.#core.apply(edit, options);
+    this.#assertPresent(options.signal);
+    this.#show(snapshot);
+  }
+
+  /** Begins to write the PNG of the committed image, so that saving rarely waits. */
+  #encode(): void {
+    const { edits, current } = this.#openImage();
+    this.#encodings.of(edits, current);
   }
 
   #show(snapshot: Snapshot): void {
