@@ -18,7 +18,7 @@ export function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
     if (rect === seen || of !== image) return;
     const timer = setTimeout(() => {
       see({ seen: rect, of: image });
-      if (document.activeElement?.matches('input[type=number]')) return;
+      if (document.activeElement?.matches('[role=spinbutton]')) return;
       const { x, y, width, height } = rect;
       const count = format.count;
       say(t('crop.rect', { x: count(x), y: count(y), width: count(width), height: count(height) }));
