@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ASPECT_REFRESH_MS } from '../../data/timings';
-import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
@@ -16,7 +15,6 @@ const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 /** The state and the actions of the Crop tab. */
 export function useCrop(image: OpenImage) {
   const session = useSession();
-  const { t } = useText();
   const { pending, run } = useWork<CropButton>('edit');
   const goToSave = useSavePage();
   const [crop, dispatch] = useReducer(reduceCrop, image, (first) =>
@@ -54,7 +52,7 @@ export function useCrop(image: OpenImage) {
     const { rect } = settle() ? reduceCrop(crop, { type: 'fit' }) : crop;
     dispatch({ type: 'clamp' });
     await session.apply({ kind: 'crop', rect: clampRect(rect, size) });
-    notify({ about: 'edit', type: 'success', title: t('crop.done') });
+    notify({ about: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
   };
 
   return {
