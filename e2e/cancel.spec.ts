@@ -176,5 +176,9 @@ test.describe('in a page of its own', () => {
     await restore.focus();
     await page.keyboard.press('Enter');
     await cancelled(page, restore);
+    // Of the other button nothing is left.
+    await button(page, 'Delete').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Drop an image here/ })).toBeFocused();
   });
 });

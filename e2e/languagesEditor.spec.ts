@@ -94,6 +94,8 @@ test('a message that is shown changes its language', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.getByRole('banner').getByRole('link', { name: LANGUAGE_INFO.de.name, exact: true }).focus();
   await page.keyboard.press('Enter');
+  // The link has gone with its menu.
+  await expect(page.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused();
   const german = page.getByRole('status').filter({ hasText: de.upload.unsupportedTitle });
   await expect(german).toContainText(de.upload.unsupportedText);
   await expect(message).toHaveCount(0);

@@ -8,13 +8,14 @@ import {
   type Snapshot,
   type WorkOptions,
 } from '../imagecore';
-import { type Deferred, deferred } from '../lib/deferred';
+import { deferred } from '../lib/deferred';
 import type { Size } from '../lib/geometry';
 import { Cancelled } from './cancelled';
 import { type Encoding, Encodings } from './encodings';
 import { Keeper, keeping, type Taken } from './kept/keeper';
 import { type KeptImages, KeptStore } from './kept/keptStore';
 import { ObjectUrls } from './objectUrls';
+import { Turns } from './turns';
 import type {
   Exported,
   ImageSession,
@@ -31,12 +32,6 @@ import type {
 
 /** How a job is watched and cancelled. */
 type JobOptions = Required<WorkOptions>;
-
-/** A turn that waits for those before it. */
-interface AwaitedTurn {
-  readonly edit: Turning;
-  readonly end: Deferred<void>;
-}
 
 /** The state in which a session begins, and in which the build renders pages. */
 export const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefined, unopened: null };
@@ -57,14 +52,20 @@ class ImageSessionStore implements ImageSession {
   readonly #encodings: Encodings;
   readonly #urls = new ObjectUrls();
   readonly #keeper: Keeper;
+  readonly #turns = new Turns(
+    (work) =>
+      this.#idleJob('turn', async (options) => {
+        await work(options);
+        this.#encode();
+      }),
+    (edit, options) => this.#commit(edit, options),
+  );
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
   #previewBounds = FIRST_PREVIEW_BOUNDS;
   #originalExportUrl: string | null = null;
   /** Cancels the running job; another one once a newer job has begun. */
   #controller = new AbortController();
-  /** The turns that wait for the one at work; null while none is. */
-  #turns: AwaitedTurn[] | null = null;
 
   constructor(makeCore: (previewBounds: () => Size) => ImageCore, store: KeptImages) {
     this.#core = makeCore(() => this.#previewBounds);
@@ -150,10 +151,7 @@ class ImageSessionStore implements ImageSession {
   }
 
   turn(edit: Turning): Promise<void> {
-    const end = deferred<void>();
-    if (this.#turns) this.#turns.push({ edit, end });
-    else void this.#turnAll([{ edit, end }]);
-    return end.promise;
+    return this.#turns.ask(edit);
   }
 
   reset(): Promise<void> {
@@ -250,30 +248,6 @@ class ImageSessionStore implements ImageSession {
     }
   }
 
-  /** Does turns one after the other, as one job, also those that are asked for meanwhile. */
-  async #turnAll(turns: AwaitedTurn[]): Promise<void> {
-    let next = turns.shift();
-    try {
-      await this.#idleJob('turn', async (options) => {
-        this.#turns = turns;
-        for (; next; next = turns.shift()) {
-          options.signal.throwIfAborted();
-          await this.#commit(next.edit, options);
-          next.end.resolve();
-        }
-        this.#encode();
-      });
-    } catch (thrown) {
-      next?.end.reject(thrown);
-      // One message is enough, and what was meant to follow would make another picture.
-      const reason = new DOMException('A turn before it came to nothing.', 'AbortError');
-      for (const { end } of turns.splice(0)) end.reject(reason);
-    }
-    if (this.#turns === turns) this.#turns = null;
-    // Asked for in the very moment in which the last was done.
-    if (turns.length > 0) void this.#turnAll(turns);
-  }
-
   /** A job that only starts when none runs: a double click runs the work once. */
   #idleJob<T>(kind: JobKind, work: (options: JobOptions) => Promise<T>): Promise<T> {
     if (this.#state.job) return Promise.reject(new DOMException('Other work is running.', 'AbortError'));
@@ -305,7 +279,7 @@ class ImageSessionStore implements ImageSession {
   #endJob(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
-    this.#turns = null;
+    this.#turns.begin();
     if (this.#state.job) this.#setState({ ...this.#state, job: null });
   }
 

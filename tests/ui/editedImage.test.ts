@@ -74,7 +74,7 @@ describe('the turns that were done', () => {
     ],
     ['those of an upright image that was cut meanwhile', [left, crop(5, 5), right], ['left', 'right']],
     ['those of an upright image that was resized', [left, right, resize(9, 9)], ['left', 'right']],
-  ])('%s', (_, edits, turns) => expect(turnsOf(edits)).toEqual(turns));
+  ])('are known: %s', (_, edits, turns) => expect(turnsOf(edits)).toEqual(turns));
 });
 
 /** A picture of six different pixels, as rows. */
