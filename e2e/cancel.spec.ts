@@ -4,7 +4,7 @@ import { fixedSizePath, ROUTES } from '../src/data/routes';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { canHold, hold, letGo } from './support/hold';
-import { expectKept } from './support/kept';
+import { expectKept, kept } from './support/kept';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
 
@@ -64,7 +64,7 @@ const proposed = (page: Page) =>
 const WORK: readonly Work[] = [
   { what: 'Resize', tier: {}, ready: inEditor, target: () => app.resize },
   { what: 'Preview', tier: LONG, ready: inEditor, target: () => app.preview },
-  { what: 'Enter in a field', tier: {}, ready: inEditor, target: () => app.height },
+  { what: 'Enter in a field', tier: LONG, ready: inEditor, target: () => app.height },
   { what: 'Crop', tier: LONG, ready: inTab('Crop'), target: () => app.crop },
   { what: 'Enter on the crop box', tier: LONG, ready: inTab('Crop'), target: () => app.cropBox },
   {
@@ -79,6 +79,19 @@ const WORK: readonly Work[] = [
     tier: {},
     ready: inEditor,
     target: (page) => button(page, 'Original download'),
+  },
+  {
+    what: 'Download',
+    held: 'files',
+    tier: LONG,
+    ready: async (page) => {
+      await inEditor();
+      // It is written from the edit on.
+      await hold(page, 'files');
+      await app.resize.click();
+      await expect(app.toast('Image resized')).toBeVisible();
+    },
+    target: () => app.download,
   },
   {
     what: 'a preset',
@@ -180,5 +193,25 @@ test.describe('in a page of its own', () => {
     await button(page, 'Delete').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Drop an image here/ })).toBeFocused();
+  });
+
+  test('the writing of a restored image on its save page is cancelled: it is in the editor', async ({
+    page,
+  }) => {
+    await canHold(page);
+    await app.open(jpeg);
+    await app.setSize(300, 200);
+    await app.resize.click();
+    await app.save();
+    await expect.poll(async () => (await kept(page)).images[0]?.exported).toBe('current');
+    await page.reload();
+    await expect(button(page, 'Restore')).toBeVisible();
+    await hold(page, 'files');
+    await button(page, 'Restore').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Writing the PNG')).toBeVisible();
+    await cancelled(page, page.getByRole('heading', { name: 'picture.jpg' }));
+    await expect(page).toHaveURL(ROUTES.home);
+    expect(app.logged).toEqual([]);
   });
 });

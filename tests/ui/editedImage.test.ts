@@ -36,7 +36,7 @@ describe('the proportions that the lock keeps', () => {
 
 describe('an image', () => {
   const size = { width: 64, height: 64 };
-  const open = (...edits: Edit[]) => ({ current: { size, previewUrl: '' }, edits });
+  const open = (...edits: Edit[]) => ({ current: { size, preview: new Blob(), previewUrl: '' }, edits });
   test.each<[string, Edit[], boolean]>([
     ['as it was opened', [], true],
     ['that was stretched to it', [resize(64, 64)], true],

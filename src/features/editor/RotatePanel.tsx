@@ -39,6 +39,8 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             flexDirection="column"
             minHeight="20"
             paddingInline="2"
+            // The spinner is as large as the icon that it stands for.
+            css={{ '& > :first-child': { boxSize: '1.5rem' } }}
             held={refused}
             busy={pending === name}
             aria-keyshortcuts={keys[name]}
