@@ -70,6 +70,7 @@ export function NumberField({
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
   onText,
+  onKeyDown,
   invalid,
   ...rest
 }: NumberFieldProps) {
@@ -77,7 +78,9 @@ export function NumberField({
   const text = String(value);
   const number = parseWhole(text);
 
-  const step = (event: KeyboardEvent) => {
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     const by = STEPS[key];
     if (!by || rest.readOnly || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { SPOKEN_RECT_MS } from '../../data/timings';
 import { useText } from '../../i18n';
+import type { Rect } from '../../lib/geometry';
 import type { CropState } from './cropState';
 
 /**
@@ -11,7 +12,7 @@ import type { CropState } from './cropState';
 export function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
   const { t, format } = useText();
   const [{ seen, of }, see] = useState({ seen: rect, of: image });
-  const [words, say] = useState('');
+  const [spoken, speak] = useState<Rect | null>(null);
   if (of !== image) see({ seen: rect, of: image });
 
   useEffect(() => {
@@ -19,16 +20,19 @@ export function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
     const timer = setTimeout(() => {
       see({ seen: rect, of: image });
       if (document.activeElement?.matches('[role=spinbutton]')) return;
-      const { x, y, width, height } = rect;
-      const count = format.count;
-      say(t('crop.rect', { x: count(x), y: count(y), width: count(width), height: count(height) }));
+      speak(rect);
     }, SPOKEN_RECT_MS);
     return () => clearTimeout(timer);
-  }, [rect, seen, image, of, t, format]);
+  }, [rect, seen, image, of]);
+
+  const words = ({ x, y, width, height }: Rect) => {
+    const { count } = format;
+    return t('crop.rect', { x: count(x), y: count(y), width: count(width), height: count(height) });
+  };
 
   return (
     <chakra.p srOnly aria-live="polite">
-      {words}
+      {spoken && words(spoken)}
     </chakra.p>
   );
 }
