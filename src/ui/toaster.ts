@@ -1,6 +1,7 @@
 import { createToaster } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { createElement } from 'react';
 import { MAX_TOASTS, TOAST_DURATION_MS } from '../data/timings';
+import { Said, type Words } from './Said';
 
 /** The toasts on the screen. Only `Toaster` and `notify` use it. */
 export const toaster = createToaster({
@@ -21,8 +22,8 @@ interface Notice {
   /** What the message is about; see `withdraw`. */
   readonly about: Matter;
   readonly type: 'success' | 'info' | 'warning' | 'error';
-  readonly title: ReactNode;
-  readonly description?: ReactNode;
+  readonly title: Words;
+  readonly description?: Words;
   /** It stays until the visitor has answered it. */
   readonly lasting?: boolean;
 }
@@ -32,7 +33,9 @@ let count = 0;
 
 /** Shows a message. The newest is always seen: beyond the most that fit, the oldest that need not last makes room. */
 export function notify(notice: Notice): void {
-  const { about, lasting, ...words } = notice;
+  const { about, type, lasting } = notice;
+  const title = createElement(Said, { words: notice.title });
+  const description = notice.description && createElement(Said, { words: notice.description });
   count += 1;
   const id = `notice-${count}`;
   told.set(about, [...(told.get(about) ?? []), id]);
@@ -44,7 +47,7 @@ export function notify(notice: Notice): void {
     const room = MAX_TOASTS - 1 - (shown.length - passing.length);
     for (const { id: old } of passing.slice(room)) if (old) toaster.remove(old);
     const duration = lasting ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS;
-    toaster.create({ ...words, id, duration, closable: true });
+    toaster.create({ type, title, description, id, duration, closable: true });
   });
 }
 

@@ -18,22 +18,22 @@ export function rectWords({ t, format: { count } }: ReturnType<typeof useText>, 
 export function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
   const text = useText();
   const [{ seen, of }, see] = useState({ seen: rect, of: image });
-  const [words, say] = useState('');
+  const [spoken, speak] = useState<Rect | null>(null);
   if (of !== image) see({ seen: rect, of: image });
 
   useEffect(() => {
     if (rect === seen || of !== image) return;
     const timer = setTimeout(() => {
       see({ seen: rect, of: image });
-      if (document.activeElement?.matches('input[type=number]')) return;
-      say(rectWords(text, rect));
+      if (document.activeElement?.matches('[role=spinbutton]')) return;
+      speak(rect);
     }, SPOKEN_RECT_MS);
     return () => clearTimeout(timer);
-  }, [rect, seen, image, of, text]);
+  }, [rect, seen, image, of]);
 
   return (
     <chakra.p srOnly aria-live="polite">
-      {words}
+      {spoken && rectWords(text, spoken)}
     </chakra.p>
   );
 }

@@ -1,5 +1,6 @@
 import { type CropAspectId, FIRST_CROP_ASPECT } from '../../data/crop';
 import type { Rect, Size } from '../../lib/geometry';
+import { parseWhole } from '../../lib/whole';
 import { dragRect, type Part, type Point } from './cropDrag';
 import {
   clamp,
@@ -57,8 +58,9 @@ const LONGEST = 999_999_999;
 
 /** The whole number that was typed, or null if it is none, or none that the field takes. */
 export function parseField(field: CropField, text: string): number | null {
-  if (!/^[+-]?\d+$/.test(text.trim())) return null;
-  const value = clamp(Number(text), -LONGEST, LONGEST);
+  const whole = parseWhole(text);
+  if (whole === null) return null;
+  const value = clamp(whole, -LONGEST, LONGEST);
   const isSide = field === 'width' || field === 'height';
   if (isSide && value < 1) return null;
   // No zero with a sign.

@@ -1,6 +1,5 @@
 import { useEffect, useReducer } from 'react';
 import { ASPECT_REFRESH_MS } from '../../data/timings';
-import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
@@ -15,7 +14,6 @@ const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 /** The state and the actions of the Crop tab. */
 export function useCrop(image: OpenImage) {
   const session = useSession();
-  const { t } = useText();
   const { pending, run } = useWork<CropButton>('edit');
   const goToSave = useSavePage();
   const [crop, change] = useReducer(reduceCrop, image, (first) =>
@@ -37,7 +35,7 @@ export function useCrop(image: OpenImage) {
     if (session.getState().image?.current !== image.current) return;
     change({ type: 'settle' });
     await session.apply({ kind: 'crop', rect: boxOf(crop) });
-    notify({ about: 'edit', type: 'success', title: t('crop.done') });
+    notify({ about: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
   };
 
   return {

@@ -49,7 +49,7 @@ export const editing = {
     await visitor.press(BUTTON, 'Preview');
     await visitor.sees('Preview, not applied yet: 500 × 750 px');
     await visitor.press(BUTTON, 'Apply');
-    await visitor.sees('Image resized to 500x750');
+    await visitor.sees('Image resized successfully');
     return { applied: await visitor.save('/download', 'resized-image-500x750.png') };
   },
 
