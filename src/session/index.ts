@@ -1,6 +1,7 @@
 export { SessionProvider, useKeeping, useSession, useSessionState } from './react';
 export { createImageSession } from './session';
 export type {
+  ClosedImage,
   ImageSession,
   Job,
   JobKind,

@@ -46,6 +46,13 @@ export interface OpenImage {
 /** A picture that can be exported: the one with all committed edits, or the one that is proposed. */
 export type Exported = 'current' | 'proposal';
 
+/** What brings back an image that was closed: its file and what was done to it, and no pixels. */
+export interface ClosedImage {
+  readonly file: File;
+  readonly edits: readonly Edit[];
+  readonly proposal: Edit | null;
+}
+
 /** An image that was open when its page ended, and can be restored. */
 export interface Offer {
   readonly id: string;
@@ -61,7 +68,9 @@ export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'reset' | 'expo
 export interface Job {
   readonly kind: JobKind;
   readonly progress: Progress | null;
-  /** A blob URL of the file that is being opened, for those who want to show it before it is decoded. */
+  /** The file that is being opened. */
+  readonly file?: File;
+  /** A blob URL of it, for those who want to show it before it is decoded. */
   readonly fileUrl?: string;
 }
 
@@ -85,7 +94,7 @@ export interface SessionState {
  *
  * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or
  * with an `AbortError` if the work was cancelled; the image is then as it was. While a job runs, an
- * action other than `open`, `restore`, `cancel` and `close` rejects with an `AbortError` at once, so that a
+ * action other than `open`, `reopen`, `restore`, `cancel` and `close` rejects with an `AbortError` at once, so that a
  * double click runs the work once.
  */
 export interface ImageSession {
@@ -102,6 +111,11 @@ export interface ImageSession {
   open(file: File): Promise<OpenImage>;
   /** Opens the image that is offered as it was left. Null if it is open elsewhere by now, or gone. */
   restore(): Promise<OpenImage | null>;
+  /**
+   * Opens an image that was closed as it was left. What is open now is closed first, so that a failure or a cancellation
+   * leaves no image open.
+   */
+  reopen(closed: ClosedImage): Promise<OpenImage>;
   /** Deletes the image that is offered. */
   discardOffer(): Promise<void>;
   preview(edit: Edit): Promise<void>;
@@ -110,6 +124,8 @@ export interface ImageSession {
   /** Commits an edit. Its PNG is then encoded in the background, so that saving rarely waits. */
   apply(edit: Edit): Promise<void>;
   reset(): Promise<void>;
+  /** Commits a whole list of edits in place of the present one: what a reset has discarded. */
+  replay(edits: readonly Edit[]): Promise<void>;
   /** The PNG of the committed image, full size. */
   export(): Promise<SavedPicture>;
   /** The PNG of the proposal, full size. Rejects with 'no-image' where there is none. */

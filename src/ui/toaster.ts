@@ -1,6 +1,7 @@
 import { createToaster } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { MAX_TOASTS, TOAST_DURATION_MS } from '../data/timings';
+import { NOTIFICATIONS_KEY } from '../data/shortcuts';
+import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
 
 /** The toasts on the screen. Only `Toaster` and `notify` use it. */
 export const toaster = createToaster({
@@ -11,10 +12,12 @@ export const toaster = createToaster({
   gap: 8,
   offsets: { top: 'var(--toasts-top)', bottom: '1rem', left: 'var(--gutter)', right: 'var(--gutter)' },
   pauseOnPageIdle: true,
+  // Alt+T, the library's own, opens a menu in Firefox and writes a sign on a Mac.
+  hotkey: [NOTIFICATIONS_KEY],
 });
 
 /** What a message can be about: one word for each thing that can be tried again. */
-export type Matter = 'open' | 'edit' | 'save' | 'language' | 'version';
+export type Matter = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version';
 
 /** A message to the visitor. */
 interface Notice {
@@ -23,29 +26,57 @@ interface Notice {
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly title: ReactNode;
   readonly description?: ReactNode;
+  /** It offers to take back what it tells of, and stays longer for that. */
+  readonly undo?: boolean;
   /** It stays until the visitor has answered it. */
   readonly lasting?: boolean;
+}
+
+type Shown = ReturnType<typeof toaster.getVisibleToasts>[number];
+
+/** How much a message on the screen is worth when there is no room for all. */
+function rank({ duration }: Shown): number {
+  if (duration === Number.POSITIVE_INFINITY) return 2;
+  return duration === UNDO_DURATION_MS ? 1 : 0;
+}
+
+/** The messages that make room for one more: the oldest of those that are worth least, and none that lasts. */
+function surplus(shown: readonly Shown[]): readonly Shown[] {
+  return shown
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(MAX_TOASTS - 1)
+    .filter((toast) => rank(toast) < 2);
 }
 
 const told = new Map<Matter, readonly string[]>();
 let count = 0;
 
-/** Shows a message. The newest is always seen: beyond the most that fit, the oldest that need not last makes room. */
-export function notify(notice: Notice): void {
-  const { about, lasting, ...words } = notice;
+/**
+ * Shows a message. The newest is always seen: beyond the most that fit, the oldest makes room, those that offer to take
+ * something back after the others.
+ *
+ * @returns takes the message away.
+ */
+export function notify(notice: Notice): () => void {
+  const { about, lasting, undo, ...words } = notice;
   count += 1;
   const id = `notice-${count}`;
   told.set(about, [...(told.get(about) ?? []), id]);
   // In a task of its own: what the message tells of has just been rendered, and one long task would be felt.
   setTimeout(() => {
     if (!told.get(about)?.includes(id)) return;
-    const shown = toaster.getVisibleToasts();
-    const passing = shown.filter(({ duration }) => duration !== Number.POSITIVE_INFINITY);
-    const room = MAX_TOASTS - 1 - (shown.length - passing.length);
-    for (const { id: old } of passing.slice(room)) if (old) toaster.remove(old);
-    const duration = lasting ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS;
+    for (const { id: old } of surplus(toaster.getVisibleToasts())) if (old) toaster.remove(old);
+    const passes = undo ? UNDO_DURATION_MS : TOAST_DURATION_MS;
+    const duration = lasting ? Number.POSITIVE_INFINITY : passes;
     toaster.create({ ...words, id, duration, closable: true });
   });
+  return () => {
+    told.set(
+      about,
+      (told.get(about) ?? []).filter((each) => each !== id),
+    );
+    toaster.remove(id);
+  };
 }
 
 /** Takes back what was said about something, because it is being tried again. */

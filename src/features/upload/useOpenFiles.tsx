@@ -1,8 +1,8 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { failureCode, failureFigures, useText } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
-import { useSession } from '../../session';
+import { useSession, useSessionState } from '../../session';
 import { notify, withdraw } from '../../ui';
 import { KeptFile } from './KeptFile';
 import { type Claim, checkFiles, type OpenProblem, problemWords } from './problem';
@@ -19,7 +19,8 @@ export function useOpenFiles(): OpenFiles {
   const session = useSession();
   const words = useText();
   const { t } = words;
-  const [opening, setOpening] = useState<File | null>(null);
+  // Also a file whose opening began on another screen, and one that comes back after it was closed.
+  const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
   /** What `openFiles` does in the language that is shown now. */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
   const openFiles = useCallback((files: readonly File[]) => latest.current?.(files), []);
@@ -63,7 +64,6 @@ export function useOpenFiles(): OpenFiles {
 
   const open = useCallback(
     async (file: File) => {
-      setOpening(file);
       try {
         const { source } = await session.open(file);
         tellNotices(source);
@@ -71,9 +71,6 @@ export function useOpenFiles(): OpenFiles {
         if (isAbort(thrown)) return;
         const code = failureCode(thrown);
         report(code, file, thrown, code === 'core-unavailable' ? () => openFiles([file]) : undefined);
-      } finally {
-        // A newer file may be on its way by now.
-        setOpening((now) => (now === file ? null : now));
       }
     },
     [session, report, tellNotices, openFiles],
@@ -94,5 +91,5 @@ export function useOpenFiles(): OpenFiles {
     latest.current = openNow;
   }, [openNow]);
 
-  return { openFiles, opening: opening?.name ?? null };
+  return { openFiles, opening };
 }

@@ -3,6 +3,7 @@ import { useText } from '../../i18n';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
+import { ResetNote } from './ResetNote';
 import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
@@ -66,10 +67,33 @@ export function useResize(image: OpenImage) {
     done();
   };
 
+  /** Puts back what a reset has discarded, if that is the last that was done. */
+  const undoReset = async ({ file, edits }: OpenImage) => {
+    if (session.getState().image?.file !== file) return;
+    await session.replay(edits);
+    const { image: now } = session.getState();
+    if (now) dispatch({ type: 'image', ...fieldsOf(now) });
+  };
+
   const reset = async () => {
+    const { image: before } = session.getState();
     session.discardPreview();
     await session.reset();
     dispatch({ type: 'reset' });
+    if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
+    // The next work in the editor takes this message away.
+    notify({
+      about: 'edit',
+      type: 'info',
+      title: t('resize.resetDone'),
+      description: (
+        <ResetNote
+          edits={before.edits}
+          onUndo={() => run('reset', () => undoReset(before), 'restore.failed')}
+        />
+      ),
+      undo: true,
+    });
   };
 
   return {
