@@ -68,7 +68,7 @@ export function useResize(image: OpenImage) {
   };
 
   /** Puts back what a reset has discarded, if that is the last that was done. */
-  const undoReset = async ({ file, edits }: OpenImage) => {
+  const undoReset = async (file: File, edits: OpenImage['edits']) => {
     if (session.getState().image?.file !== file) return;
     await session.replay(edits);
     const { image: now } = session.getState();
@@ -81,6 +81,8 @@ export function useResize(image: OpenImage) {
     await session.reset();
     dispatch({ type: 'reset' });
     if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
+    // Without its pictures, which nobody looks at any more.
+    const { file, edits } = before;
     // The next work in the editor takes this message away.
     notify({
       about: 'edit',
@@ -88,8 +90,8 @@ export function useResize(image: OpenImage) {
       title: t('resize.resetDone'),
       description: (
         <ResetNote
-          edits={before.edits}
-          onUndo={() => run('reset', () => undoReset(before), 'restore.failed')}
+          edits={edits}
+          onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')}
         />
       ),
       undo: true,
