@@ -285,22 +285,68 @@ test('a file opens that is chosen while the image before is restored', async ({ 
   expect(await opened(page)).toEqual(['other.png', 'early.png']);
 });
 
-test('an image that was kept is offered where it is found before the screen is taken over', async ({
+/** One page of each kind; those of the second group show no image that was kept. */
+const OFFERING = [
+  ...[ROUTES.home, ROUTES.presets, fixedSizePaths(fixedSize.size)[0] ?? ''],
+  ...[ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate],
+];
+const OTHERS = [ROUTES.privacy, ROUTES.terms, '/no/such/page'];
+
+for (const { name, paths } of [
+  { name: 'that can offer it', paths: OFFERING },
+  { name: 'that cannot', paths: OTHERS },
+])
+  test(`an image that was kept is found before the screen is taken over, on every page ${name}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { locks } = navigator;
+      const query = locks.query.bind(locks);
+      // What is open elsewhere is the last that a search asks for.
+      locks.query = async () => {
+        const answer = await query();
+        setTimeout(() => document.documentElement.setAttribute('data-searched', ''));
+        return answer;
+      };
+    });
+    await app.open(other);
+    await expectKept(page, ['other.png']);
+    const scripts = await holdable(page, /\/assets\/\w+Page-/);
+    for (const path of paths) {
+      scripts.hold();
+      await page.goto(path, { waitUntil: 'commit' });
+      await partTakenOver(page, 'header *');
+      await expect(page.locator('html'), path).toHaveAttribute('data-searched', '');
+      const html = await page.locator('main *').first().elementHandle();
+      scripts.letGo();
+      await takenOver(page);
+      await expect(page.getByRole('button', { name: 'Restore' }), path).toHaveCount(
+        paths === OFFERING ? 1 : 0,
+      );
+      // The HTML that came was not replaced: a picker may be open on it.
+      expect(await html?.evaluate((element) => element.isConnected), path).toBe(true);
+      expect(
+        app.logged.filter((line) => !/404/.test(line)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+test('a file that is chosen where an image was found before the screen is taken over opens', async ({
   page,
 }) => {
   await app.open(other);
   await expectKept(page, ['other.png']);
-  const scripts = await holdable(page, /PresetsPage/);
-  scripts.hold();
-  await page.goto(ROUTES.presets);
-  await partTakenOver(page, 'header *');
-  // Nothing shows that it was found.
-  await page.waitForTimeout(500);
-  const input = await picker(page).elementHandle();
-  scripts.letGo();
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
-  // The HTML that came was not replaced: a picker may be open on it.
-  expect(await input?.evaluate((element) => element.isConnected)).toBe(true);
+  const scripts = await holdable(page, /\/assets\/\w+Page-/);
+  for (const path of OFFERING.slice(1, 3)) {
+    scripts.hold();
+    await page.goto(path, { waitUntil: 'commit' });
+    await partTakenOver(page, 'header *');
+    await picker(page).setInputFiles(file);
+    scripts.letGo();
+    await expect(shown(page, 'early.png')).toBeVisible();
+    expect(await opened(page)).toEqual(['early.png']);
+  }
   expect(app.logged).toEqual([]);
 });
 

@@ -35,6 +35,7 @@ export const groups = /** @type {const} */ ({
     'rotate',
     'statesEditor',
     'touchEditor',
+    'undo',
     'upload',
   ],
   core: ['cores', 'imagecore', 'memory', 'soak'],

@@ -6,9 +6,10 @@ import { ROUTES } from '../src/data/routes';
 import type { Leave, Message, Request } from '../src/imagecore/protocol';
 import type { ChosenFile } from './support/app';
 import { liveBlobUrls } from './support/blobUrls';
-import { drag } from './support/drag';
+import { drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
 import { hold, letGo } from './support/hold';
+import { expectKept } from './support/kept';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
 
@@ -177,6 +178,31 @@ for (const work of [...inEditor, ...onPresets])
     // Every day it is not waited for until helpers without work have gone, too.
     if (work.tier === LONG) await expect.poll(() => page.workers().length).toBe(1);
   });
+
+test('of a file whose opening another one has ended nothing appears', async ({ page }) => {
+  // It would be told of as damaged, and its name stands where it is opened.
+  const damaged = { ...jpeg, name: 'first.jpg', buffer: jpeg.buffer.subarray(0, jpeg.buffer.length / 2) };
+  await app.visit(ROUTES.home);
+  await hold(page);
+  await app.choose(damaged);
+  await expect(page.getByText('Opening first.jpg')).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { seen: [] });
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('first.jpg'))
+        Reflect.get(window, 'seen').push(document.body.innerText);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await dragEarly(page, 'main [role=presentation]', [other]);
+  await expect(page.getByText('Opening other.png')).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, 'seen').splice(0));
+  await letGo(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
+  await expectKept(page, ['other.png']);
+  await expect(page.getByText('This file is damaged')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
+});
 
 /** Nothing is left of an image: no worker, no address of a blob, no word about it. */
 async function leftNothing(page: Page): Promise<void> {

@@ -6,8 +6,10 @@ import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { canHold, hold, letGo } from './support/hold';
+import { expectKept, kept } from './support/kept';
 import { workDone } from './support/presses';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 let png: ChosenFile;
 let large: ChosenFile;
@@ -156,3 +158,72 @@ test('leaving while a file is being opened shows it wherever one has gone', asyn
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
   expect(app.logged).toEqual([]);
 });
+
+test(
+  'from every state back, forward and a reload keep the image and what was done to it',
+  LONG,
+  async ({ page }) => {
+    const shown = (size: string) =>
+      page.getByRole('img', { name: new RegExp(`^picture\\.png.* ${size} px`) }).first();
+    const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+    const restored = async () => {
+      await page.reload();
+      await page.getByRole('button', { name: 'Restore' }).click();
+    };
+
+    await app.open(png);
+    await expectKept(page, ['picture.png']);
+    await restored();
+    await expect(shown('600 × 400')).toBeVisible();
+
+    // Edited, in another tab than the first.
+    await app.showTab('Rotate & Flip');
+    await page.getByRole('button', { name: 'Rotate Left' }).click();
+    await expect(shown('400 × 600')).toBeVisible();
+
+    // On its save page.
+    await app.download.click();
+    await expect(page).toHaveURL(ROUTES.downloadRotate);
+    await restored();
+    await expect(page.getByText('400 × 600 px').first()).toBeVisible();
+
+    // Proposed on the page of a size, and saved from there.
+    await page.getByRole('link', { name: 'Back to the editor' }).click();
+    await expect(shown('400 × 600')).toBeVisible();
+    await page.getByRole('button', { name: 'Quick Resize' }).click();
+    await follow('All presets');
+    await page.getByRole('button', { name: /^Medium Icon/ }).click();
+    await expect(shown('64 × 64')).toBeVisible();
+    await app.download.click();
+    await expect(page).toHaveURL(ROUTES.download);
+    await page.goBack();
+    await expect(shown('64 × 64')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible();
+    await page.goBack();
+
+    // By way of a page that shows no image.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+    await page.goBack();
+    await expect(shown('400 × 600')).toBeVisible();
+    // A proposal ends with the page that made it, also in what is kept.
+    await expect.poll(async () => (await kept(page)).images.map(({ proposal }) => proposal)).toEqual([null]);
+    await page.goForward();
+    await page.reload();
+    await takenOver(page);
+    await page.goBack();
+    await expect(page).toHaveURL(ROUTES.presets);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(shown('400 × 600')).toBeVisible();
+
+    // In the middle of work: what was committed before is kept.
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await app.setSize(5000, 5000);
+    await app.resize.click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('img', { name: /^picture\.png, (400 × 600|5000 × 5000) px/ })).toBeVisible();
+    expect(app.logged).toEqual([]);
+  },
+);

@@ -138,10 +138,13 @@ test('in the dark theme, too, every other page takes the HTML over', LONG, ({ pa
 test('the page of unknown addresses takes its HTML over, and has nothing to say', async ({ page }) => {
   const lines = listen(page, () => 'notFound');
   await page.addInitScript(rememberHtml);
-  await page.goto(UNKNOWN);
-  await takenOver(page);
-  expect((await htmlElements(page)).lost).toBe(0);
-  expect(lines).toEqual([]);
+  for (const path of [UNKNOWN, '/Presets']) {
+    await page.goto(path);
+    await takenOver(page);
+    expect((await htmlElements(page)).lost, path).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.heading'));
+    expect(lines, path).toEqual([]);
+  }
 });
 
 test('another page’s HTML, as some hosts send for unknown addresses, is not taken for this one’s', async ({

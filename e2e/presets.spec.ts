@@ -235,6 +235,45 @@ test('a result outlives the save page, but no other page', async ({ page }) => {
   await expect(cardOf(page, preset)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('the original is the file as it was opened, before the result and on its save page', async ({
+  page,
+}) => {
+  const { size } = byId('medium64');
+  await app.open(photo);
+  await app.showTab('Rotate & Flip');
+  await page.getByRole('button', { name: 'Rotate Left' }).click();
+  await expect(page.getByRole('img', { name: 'photo.png, 400 × 600 px' })).toBeVisible();
+  await app.visit(fixedSizePath(size));
+  const original = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'Original' }) });
+  await expect(original.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
+  await expect(original).toContainText('Edited since: the result is made from 400 × 600 px.');
+  await app.resize.click();
+  await expect(resultOf(page, size)).toBeVisible();
+  await app.save();
+  await expect(original).toContainText('600 × 400 px');
+});
+
+test('from the save page of a size the way back to the editor leads to what was saved', async ({ page }) => {
+  const { size } = byId('medium64');
+  await openAt(fixedSizePath(size), photo);
+  await app.resize.click();
+  await expect(resultOf(page, size)).toBeVisible();
+  const { bytes } = await app.save();
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await expect(page.getByRole('img', { name: 'photo.png, 64 × 64 px' })).toBeVisible();
+  await expect(app.width).toHaveValue('64');
+  expect((await app.save()).bytes.equals(bytes)).toBe(true);
+});
+
+test('the fit that was chosen is that of every size', async ({ page }) => {
+  await openAt(fixedSizePath(byId('medium64').size), photo);
+  await chooseFit(page, 'Fill');
+  await app.visit(fixedSizePath(byId('small32').size));
+  await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
+  await app.visit(ROUTES.presets);
+  await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
+});
+
 test('a preview of the editor is not taken for a preset', LONG, async ({ page }) => {
   await app.open(photo);
   await app.setSize(32, 32);

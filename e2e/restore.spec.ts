@@ -140,9 +140,9 @@ test('a preset that was saved and not applied is there again, as a proposal', LO
   await restore(page).click();
   const again = await saved(page, () => link(page).click());
   expect(again.bytes.equals(bytes)).toBe(true);
-  // The image itself is as it was.
+  // What was saved is what the editor shows.
   await page.getByRole('link', { name: 'Back to the editor' }).click();
-  await expect(app.width).toHaveValue('600');
+  await expect(app.width).toHaveValue('64');
   expect(app.logged).toEqual([]);
 });
 

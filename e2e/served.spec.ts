@@ -21,9 +21,11 @@ test('every address is answered by its own HTML', async ({ request }) => {
 });
 
 test('an unknown address is answered by a page of its own, with the right status', async ({ request }) => {
-  const response = await request.get(UNKNOWN);
-  expect(response.status()).toBe(404);
-  expect(await response.text()).toBe(builtNotFound());
+  for (const path of [UNKNOWN, '/Presets', '/DE']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toBe(builtNotFound());
+  }
 });
 
 test('a slash at the end leads to the address without it', async ({ request }) => {

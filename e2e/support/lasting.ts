@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../../src/data/routes';
+import { FIT_KEY } from '../../src/data/storage';
 import { App, type ChosenFile } from './app';
 import { letGo } from './hold';
 import { test as base } from './test';
@@ -55,9 +56,18 @@ async function clear(page: Page): Promise<void> {
   const empty = page.getByText('Drop an image here');
   const close = page.getByRole('button', { name: 'Close', exact: true });
   await expect(empty.or(close)).toBeVisible();
-  if (await close.isVisible()) await close.click();
-  await expect(empty).toBeVisible();
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  if (await close.isVisible()) {
+    await close.click();
+    // It offers the image back.
+    await expect(dismiss).not.toHaveCount(0);
+  }
+  await expect(empty).toBeVisible();
+  // As if in another tab.
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }, FIT_KEY);
   await expect(async () => {
     await dismiss.evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();

@@ -11,6 +11,7 @@ import { TopBar } from './TopBar';
 import { useScroll } from './useScroll';
 import { useShortcutKeys } from './useShortcutKeys';
 import { useStrayDrops } from './useStrayDrops';
+import { useUndoClose } from './useUndoClose';
 
 const MAIN_ID = 'main';
 
@@ -36,10 +37,13 @@ export function Frame({ children }: { children: ReactNode }) {
   useShortcutKeys();
   useStrayDrops();
   useProposalsOfPage();
+  useUndoClose();
   return (
     <chakra.div display="flex" flexDirection="column" minHeight="100dvh">
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
       <TopBar />
+      {/* Before the screen, as they are seen: Shift+Tab leads from what has the focus back to them. */}
+      <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
       <chakra.main id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
         <Suspense>
           <ScreenGuard>
@@ -52,7 +56,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <EarlyPresses part="frame" />
       <NewVersion />
-      <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
     </chakra.div>
   );
 }

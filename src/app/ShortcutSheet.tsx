@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { SHORTCUTS } from '../data/shortcuts';
+import { NOTIFICATIONS_KEY, SHORTCUTS } from '../data/shortcuts';
 import { useText } from '../i18n';
 import { Button, Checkbox, Icon, ModalHead, turnShortcuts, useShortcuts } from '../ui';
 
@@ -103,6 +103,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('shortcuts.download'), download],
             [t('shortcuts.list'), list],
             [t('shortcuts.cancel'), t('shortcuts.keys.escape')],
+            [t('shortcuts.notifications'), NOTIFICATIONS_KEY],
           ]}
         />
         <Group

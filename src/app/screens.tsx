@@ -59,7 +59,8 @@ const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
 
 /** Every address and the screen that it shows. */
 export const SCREENS: RouteObject[] = [
-  ...PAGES.map((page) => ({ path: page.path, element: SCREEN_OF[page.kind](page) })),
+  // As hosts do: in another letter case it is another address.
+  ...PAGES.map((page) => ({ path: page.path, caseSensitive: true, element: SCREEN_OF[page.kind](page) })),
   { path: '*', element: <NotFoundPage /> },
 ];
 

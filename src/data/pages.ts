@@ -77,8 +77,17 @@ export const PAGES: readonly PageInfo[] = [
 /** The head of every other address. */
 export const NOT_FOUND_META = metaOf('notFound');
 
-/** What stands at an address, or null. A trailing slash makes no difference, as with the router. */
+/** An address without its escapes; one that breaks their rules stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What stands at an address, or null. A trailing slash and escapes make no difference, as with the router and hosts. */
 export function findPage(path: string): PageInfo | null {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const plain = decoded(path.length > 1 ? path.replace(/\/+$/, '') : path);
   return PAGES.find((known) => known.path === plain) ?? null;
 }

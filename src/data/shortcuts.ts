@@ -12,5 +12,8 @@ export const SHORTCUTS = {
   vertical: 'V',
 } as const;
 
+/** The key that leads to the messages, whether single-key shortcuts are on or not: it writes nothing. */
+export const NOTIFICATIONS_KEY = 'F8';
+
 /** What a shortcut does. */
 export type ShortcutName = keyof typeof SHORTCUTS;

@@ -4,6 +4,9 @@ export const THEME_KEY = 'theme';
 /** The key under which the chosen language is stored. */
 export const LANGUAGE_KEY = 'language';
 
+/** The key under which it is stored what becomes of an image whose shape is not that of the size asked for. */
+export const FIT_KEY = 'fit';
+
 /** The key under which it is stored that no image is to be kept for a later visit. */
 export const KEEPING_KEY = 'keeping';
 

@@ -1,4 +1,4 @@
-import { store, stored } from './stored';
+import { storedChoice } from './storedChoice';
 
 /** A choice that is stored in the browser. On, unless it was turned off. */
 interface StoredSwitch {
@@ -9,37 +9,12 @@ interface StoredSwitch {
   subscribe(listener: () => void): () => void;
 }
 
-const OFF = 'off';
-
 /** The switch that is stored under a key. Where storage is forbidden, the choice lasts as long as the page. */
 export function storedSwitch(key: string): StoredSwitch {
-  const listeners = new Set<() => void>();
-  let on: boolean | null = null;
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return;
-    on = null;
-    tell();
-  };
+  const { value, choose, subscribe } = storedChoice(key, ['on', 'off']);
   return {
-    isOn: () => {
-      on ??= stored(key) !== OFF;
-      return on;
-    },
-    turn: (next) => {
-      on = next;
-      store(key, next ? null : OFF);
-      tell();
-    },
-    subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-      };
-    },
+    isOn: () => value() === 'on',
+    turn: (on) => choose(on ? 'on' : 'off'),
+    subscribe,
   };
 }

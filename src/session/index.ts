@@ -2,6 +2,7 @@ export { isCancelled } from './cancelled';
 export { SessionProvider, useKeeping, useSession, useSessionState } from './react';
 export { createImageSession } from './session';
 export type {
+  ClosedImage,
   ImageSession,
   Job,
   JobKind,

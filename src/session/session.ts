@@ -17,6 +17,7 @@ import { type KeptImages, KeptStore } from './kept/keptStore';
 import { ObjectUrls } from './objectUrls';
 import { Turns } from './turns';
 import type {
+  ClosedImage,
   Exported,
   ImageSession,
   Job,
@@ -111,7 +112,16 @@ class ImageSessionStore implements ImageSession {
         throw thrown;
       }
     };
-    return this.#job('open', work, { fileUrl });
+    return this.#job('open', work, { file, fileUrl });
+  }
+
+  reopen(closed: ClosedImage): Promise<OpenImage> {
+    if (this.#state.image) this.close();
+    else this.#endJob();
+    const { file } = closed;
+    const fileUrl = this.#urls.create(file);
+    const show = (image: OpenImage) => this.#showNew(image);
+    return this.#job('open', (options) => this.#replayed(closed, options, show), { file, fileUrl });
   }
 
   restore(): Promise<OpenImage | null> {
@@ -159,6 +169,15 @@ class ImageSessionStore implements ImageSession {
       const snapshot = await this.#core.reset(options);
       this.#assertPresent(options.signal);
       this.#show(snapshot);
+    });
+  }
+
+  replay(edits: readonly Edit[]): Promise<void> {
+    return this.#idleJob('apply', async (options) => {
+      const snapshot = await this.#core.replay(edits, options);
+      this.#assertPresent(options.signal);
+      this.#show(snapshot);
+      this.#encode();
     });
   }
 
@@ -227,21 +246,39 @@ class ImageSessionStore implements ImageSession {
     return promise;
   }
 
-  /** Opens a kept image, and does to it again what had been done. */
+  /** Opens a kept image as it was left. */
   async #reopen({ kept, file, ...taken }: Taken, options: JobOptions): Promise<OpenImage> {
     try {
       options.signal.throwIfAborted();
+      return await this.#replayed({ ...kept, file }, options, (image) => {
+        this.#keeper.adopt({ kept, file, ...taken });
+        return this.#showNew({ ...image, exported: kept.exported }, { kept: true, offer: null });
+      });
+    } catch (thrown) {
+      taken.release();
+      throw thrown;
+    }
+  }
+
+  /**
+   * Opens a file while none is open, and does to it again what had been done.
+   *
+   * @param show puts the image into the state, in the same task in which its URLs are made.
+   */
+  async #replayed(
+    { file, edits, proposal: edit }: ClosedImage,
+    options: JobOptions,
+    show: (image: OpenImage) => OpenImage,
+  ): Promise<OpenImage> {
+    try {
       const opened = await this.#core.open(file, options);
-      const { edits, proposal: edit, exported } = kept;
       const snapshot = edits.length > 0 ? await this.#core.replay(edits, options) : opened;
       const proposed = edit && (await this.#core.preview(edit, options));
       this.#assertPresent(options.signal);
-      this.#keeper.adopt({ kept, file, ...taken });
-      const image = this.#imageOf(file, this.#urls.create(file), opened, snapshot);
+      const fileUrl = this.#state.job?.fileUrl ?? this.#urls.create(file);
       const proposal = edit && proposed ? this.#proposalOf(edit, proposed) : null;
-      return this.#showNew({ ...image, proposal, exported }, { kept: true, offer: null });
+      return show({ ...this.#imageOf(file, fileUrl, opened, snapshot), proposal });
     } catch (thrown) {
-      taken.release();
       // Unless it is at work on a newer file by now.
       if (this.#controller.signal === options.signal) this.#core.close();
       throw thrown;
@@ -259,7 +296,7 @@ class ImageSessionStore implements ImageSession {
   async #job<T>(
     kind: JobKind,
     work: (options: JobOptions) => Promise<T>,
-    about: Pick<Job, 'fileUrl'> = {},
+    about: Pick<Job, 'file' | 'fileUrl'> = {},
   ): Promise<T> {
     const controller = new AbortController();
     const { signal } = controller;

@@ -49,6 +49,13 @@ export type Exported = 'current' | 'proposal';
 /** An edit that moves pixels and changes none: another can be asked for before it is done. */
 export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
+/** What brings back an image that was closed: its file and what was done to it, and no pixels. */
+export interface ClosedImage {
+  readonly file: File;
+  readonly edits: readonly Edit[];
+  readonly proposal: Edit | null;
+}
+
 /** An image that was open when its page ended, and can be restored. */
 export interface Offer {
   readonly id: string;
@@ -64,7 +71,9 @@ export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'turn' | 'reset
 export interface Job {
   readonly kind: JobKind;
   readonly progress: Progress | null;
-  /** A blob URL of the file that is being opened, for those who want to show it before it is decoded. */
+  /** The file that is being opened. */
+  readonly file?: File;
+  /** A blob URL of it, for those who want to show it before it is decoded. */
   readonly fileUrl?: string;
 }
 
@@ -88,8 +97,8 @@ export interface SessionState {
  *
  * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or
  * with an `AbortError` if the work was cancelled; the image is then as it was. While a job runs, an
- * action other than `open`, `restore`, `cancel`, `abandon` and `close` rejects with an `AbortError` at once, so that a
- * double click runs the work once. Only a `turn` waits for the turns before it.
+ * action other than `open`, `reopen`, `restore`, `cancel`, `abandon` and `close` rejects with an `AbortError` at once, so
+ * that a double click runs the work once. Only a `turn` waits for the turns before it.
  */
 export interface ImageSession {
   getState(): SessionState;
@@ -105,6 +114,11 @@ export interface ImageSession {
   open(file: File): Promise<OpenImage>;
   /** Opens the image that is offered as it was left. Null if it is open elsewhere by now, or gone. */
   restore(): Promise<OpenImage | null>;
+  /**
+   * Opens an image that was closed as it was left. What is open now is closed first, so that a failure or a cancellation
+   * leaves no image open.
+   */
+  reopen(closed: ClosedImage): Promise<OpenImage>;
   /** Deletes the image that is offered. */
   discardOffer(): Promise<void>;
   preview(edit: Edit): Promise<void>;
@@ -118,6 +132,8 @@ export interface ImageSession {
    */
   turn(edit: Turning): Promise<void>;
   reset(): Promise<void>;
+  /** Commits a whole list of edits in place of the present one: what a reset has discarded. */
+  replay(edits: readonly Edit[]): Promise<void>;
   /** The PNG of the committed image, full size. */
   export(): Promise<SavedPicture>;
   /** The PNG of the proposal, full size. Rejects with 'no-image' where there is none. */

@@ -1,4 +1,6 @@
 import { chakra, Toaster as Region, Toast, useToastStyles } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { Icon, type IconName } from './icons';
 import { toaster } from './toaster';
 
@@ -18,6 +20,37 @@ function Indicator({ type }: { type: string }) {
   );
 }
 
+type Item = ReturnType<typeof toaster.getVisibleToasts>[number];
+
+function Message({ toast, dismissLabel }: { toast: Item; dismissLabel: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { id, type = 'info', title, description } = toast;
+  useEffect(() => {
+    // The library stops the time when the pointer or the focus comes to the messages, and not for one that comes later.
+    if (ref.current?.closest('[data-scope=toast]:is(:hover, :focus-within)')) toaster.pause(id);
+  }, [id]);
+  return (
+    <Toast.Root ref={ref}>
+      <Indicator type={type} />
+      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+        <Toast.Title>{title}</Toast.Title>
+        {description && <Toast.Description>{description}</Toast.Description>}
+      </chakra.div>
+      <Toast.CloseTrigger aria-label={dismissLabel}>
+        <Icon name="close" size="1rem" />
+      </Toast.CloseTrigger>
+    </Toast.Root>
+  );
+}
+
+/** Stops the time again for whoever has the focus in a message: the library lets it go on when the pointer leaves. */
+function keepFocused({ currentTarget }: { currentTarget: Element }): void {
+  // After the library, which does so in microtasks.
+  setTimeout(() => {
+    if (currentTarget.contains(document.activeElement)) toaster.pause();
+  });
+}
+
 interface ToasterProps {
   /** The name of the region, for a screen reader. */
   label: string;
@@ -28,19 +61,14 @@ interface ToasterProps {
 /** Where the messages appear; a live region, so that they are read out too. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   return (
-    <Region toaster={toaster} aria-label={label} data-screen-only>
-      {(toast) => (
-        <Toast.Root>
-          <Indicator type={toast.type ?? 'info'} />
-          <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
-            <Toast.Title>{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-          </chakra.div>
-          <Toast.CloseTrigger aria-label={dismissLabel}>
-            <Icon name="close" size="1rem" />
-          </Toast.CloseTrigger>
-        </Toast.Root>
-      )}
+    <Region
+      toaster={toaster}
+      aria-label={label}
+      data-screen-only
+      aria-keyshortcuts={NOTIFICATIONS_KEY}
+      onMouseLeave={keepFocused}
+    >
+      {(toast) => <Message toast={toast} dismissLabel={dismissLabel} />}
     </Region>
   );
 }

@@ -1,6 +1,7 @@
 import { createToaster } from '@chakra-ui/react';
 import { createElement } from 'react';
-import { MAX_TOASTS, TOAST_DURATION_MS } from '../data/timings';
+import { NOTIFICATIONS_KEY } from '../data/shortcuts';
+import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
 import { Said, type Words } from './Said';
 
 /** The toasts on the screen. Only `Toaster` and `notify` use it. */
@@ -12,10 +13,12 @@ export const toaster = createToaster({
   gap: 8,
   offsets: { top: 'var(--toasts-top)', bottom: '1rem', left: 'var(--gutter)', right: 'var(--gutter)' },
   pauseOnPageIdle: true,
+  // Alt+T, the library's own, opens a menu in Firefox and writes a sign on a Mac.
+  hotkey: [NOTIFICATIONS_KEY],
 });
 
 /** What a message can be about: one word for each thing that can be tried again. */
-export type Matter = 'open' | 'edit' | 'save' | 'language' | 'version';
+export type Matter = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version';
 
 /** A message to the visitor. */
 interface Notice {
@@ -24,16 +27,39 @@ interface Notice {
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly title: Words;
   readonly description?: Words;
+  /** It offers to take back what it tells of, and stays longer for that. */
+  readonly undo?: boolean;
   /** It stays until the visitor has answered it. */
   readonly lasting?: boolean;
+}
+
+type Shown = ReturnType<typeof toaster.getVisibleToasts>[number];
+
+/** How much a message on the screen is worth when there is no room for all. */
+function rank({ duration }: Shown): number {
+  if (duration === Number.POSITIVE_INFINITY) return 2;
+  return duration === UNDO_DURATION_MS ? 1 : 0;
+}
+
+/** The messages that make room for one more: the oldest of those that are worth least, and none that lasts. */
+function surplus(shown: readonly Shown[]): readonly Shown[] {
+  return shown
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(MAX_TOASTS - 1)
+    .filter((toast) => rank(toast) < 2);
 }
 
 const told = new Map<Matter, readonly string[]>();
 let count = 0;
 
-/** Shows a message. The newest is always seen: beyond the most that fit, the oldest that need not last makes room. */
-export function notify(notice: Notice): void {
-  const { about, type, lasting } = notice;
+/**
+ * Shows a message. The newest is always seen: beyond the most that fit, the oldest makes room, those that offer to take
+ * something back after the others.
+ *
+ * @returns takes the message away.
+ */
+export function notify(notice: Notice): () => void {
+  const { about, type, lasting, undo } = notice;
   const title = createElement(Said, { words: notice.title });
   const description = notice.description && createElement(Said, { words: notice.description });
   count += 1;
@@ -42,13 +68,18 @@ export function notify(notice: Notice): void {
   // In a task of its own: what the message tells of has just been rendered, and one long task would be felt.
   setTimeout(() => {
     if (!told.get(about)?.includes(id)) return;
-    const shown = toaster.getVisibleToasts();
-    const passing = shown.filter(({ duration }) => duration !== Number.POSITIVE_INFINITY);
-    const room = MAX_TOASTS - 1 - (shown.length - passing.length);
-    for (const { id: old } of passing.slice(room)) if (old) toaster.remove(old);
-    const duration = lasting ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS;
+    for (const { id: old } of surplus(toaster.getVisibleToasts())) if (old) toaster.remove(old);
+    const passes = undo ? UNDO_DURATION_MS : TOAST_DURATION_MS;
+    const duration = lasting ? Number.POSITIVE_INFINITY : passes;
     toaster.create({ type, title, description, id, duration, closable: true });
   });
+  return () => {
+    told.set(
+      about,
+      (told.get(about) ?? []).filter((each) => each !== id),
+    );
+    toaster.remove(id);
+  };
 }
 
 /** Takes back what was said about something, because it is being tried again. */

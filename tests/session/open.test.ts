@@ -18,7 +18,7 @@ describe('opening a file', () => {
 
     const progress = { stage: 'decode', step: 3, steps: 5, stored: { width: 600, height: 400 } } as const;
     core.pending('open').progress(progress);
-    expect(session.getState().job).toEqual({ kind: 'open', progress, fileUrl: job?.fileUrl });
+    expect(session.getState().job).toEqual({ kind: 'open', progress, file: photo, fileUrl: job?.fileUrl });
 
     const source = { format: 'gif', animated: true, damaged: true } as const;
     core.pending('open').answer({ source });
@@ -89,6 +89,42 @@ describe('a file that is opened while another is', () => {
     await second;
     expect(image().file).toBe(other);
     expect(states.map((state) => state.image?.file)).not.toContain(photo);
+  });
+
+  test('wins: nothing of the first is shown, and nothing of it is kept', async () => {
+    const { session, core, store, urls, states } = setUp();
+    const first = outcome(session.open(photo));
+    const older = core.pending('open');
+    older.progress({ stage: 'decode', step: 2, steps: 5, stored: { width: 600, height: 400 } });
+    const from = states.length;
+    const opening = session.open(other);
+    await settle();
+    // What comes of the first from now on comes too late.
+    older.progress({ stage: 'decode', step: 3, steps: 5 });
+    older.answer();
+    core.pending('open').progress({ stage: 'read', step: 1, steps: 4 });
+    core.pending('open').answer();
+    await opening;
+    await settle();
+    expect(first.is).toBe('AbortError');
+    const later = states.slice(from);
+    expect(later.map(({ job, image }) => job?.file ?? image?.file)).not.toContain(photo);
+    expect(later.flatMap(({ job }) => job?.progress?.steps ?? [])).not.toContain(5);
+    expect(store.names).toEqual(['other.png']);
+    expect(store.log.filter((each) => each === 'add')).toHaveLength(1);
+    expect([...urls.live.values()]).not.toContain(photo);
+  });
+
+  test('takes the place of an image that is kept, on the disk as well', async () => {
+    const { session, core, store, open, apply } = setUp();
+    await open();
+    await apply(left);
+    await settle();
+    const outcomes = [photo, other].map((file) => outcome(session.open(file)));
+    core.pending('open').answer();
+    await settle();
+    expect(outcomes.map(({ is }) => is)).toEqual(['AbortError', 'done']);
+    expect([...store.images.values()]).toMatchObject([{ name: 'other.png', edits: [] }]);
   });
 
   test('wins over five others', async () => {

@@ -1,4 +1,6 @@
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { SCREENS } from '../../src/app/screens';
 import { findPage, PAGES } from '../../src/data/pages';
 import { PRESET_GROUPS, PRESETS } from '../../src/data/presets';
 import { fixedSizePath, fixedSizePaths } from '../../src/data/routes';
@@ -51,6 +53,31 @@ describe('the addresses', () => {
     ]);
     expect(fixed).toHaveLength(24);
     for (const { canonical, preset } of fixed) expect(canonical).toBe(preset && fixedSizePath(preset.size));
+  });
+
+  test('have each a screen, and none in another letter case', () => {
+    const screenAt = (path: string) => matchRoutes(SCREENS, path)?.at(-1)?.route.path;
+    for (const { path } of PAGES) expect(screenAt(path)).toBe(path);
+    for (const path of [
+      '/Presets',
+      '/DE',
+      '/DOWNLOAD',
+      '/Download/Crop',
+      '/Resize-Image-To-64x64',
+      '/presets/64X64',
+    ]) {
+      expect(screenAt(path), path).toBe('*');
+      expect(findPage(path), path).toBeNull();
+    }
+  });
+
+  test('are the same with a slash at the end or with escapes, for the router and the head', () => {
+    for (const path of ['/de/', '/%64e', '/%70resets', '/resize-image-to-64x64px%2Ehtml']) {
+      const found = findPage(path)?.path;
+      expect(found, path).toBeDefined();
+      expect(matchRoutes(SCREENS, path)?.at(-1)?.route.path, path).toBe(found);
+    }
+    expect(findPage('/%')).toBeNull();
   });
 
   test('are all different, and every canonical one is among them', () => {

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_TOASTS } from '../../src/data/timings';
+import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/data/timings';
 import type { Words } from '../../src/ui/Said';
 import { notify, toaster, withdraw } from '../../src/ui/toaster';
 import { CATALOGUES, textOf } from '../support/words';
@@ -19,7 +19,7 @@ const tell = (title: string, about: 'open' | 'edit' | 'save' = 'edit') =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const about of ['open', 'edit', 'save', 'version'] as const) withdraw(about);
+  for (const about of ['open', 'edit', 'save', 'close', 'version'] as const) withdraw(about);
 });
 
 afterEach(() => vi.useRealTimers());
@@ -36,6 +36,32 @@ test('one that lasts gives no room', () => {
   expect(titles()).toEqual(['4', '3', 'lasting']);
   vi.advanceTimersByTime(60_000);
   expect(titles()).toContain('lasting');
+});
+
+test('one that offers to take something back gives room after the others, and to others of its kind', () => {
+  const offer = (title: string) => notify({ about: 'close', type: 'info', title: () => title, undo: true });
+  offer('a');
+  for (const title of ['1', '2', '3']) tell(title);
+  expect(titles()).toEqual(['3', '2', 'a']);
+  offer('b');
+  tell('4');
+  expect(titles()).toEqual(['4', 'b', 'a']);
+  offer('c');
+  tell('5');
+  expect(titles()).toEqual(['5', 'c', 'b']);
+});
+
+test('one that offers to take something back stays for 10 s at least, and goes by itself when it was taken', () => {
+  expect(UNDO_DURATION_MS).toBeGreaterThanOrEqual(10_000);
+  const take = notify({ about: 'close', type: 'info', title: () => 'closed', undo: true });
+  tell('resized');
+  expect(titles()).toEqual(['resized', 'closed']);
+  expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([
+    TOAST_DURATION_MS,
+    UNDO_DURATION_MS,
+  ]);
+  take();
+  expect(titles()).toEqual(['resized']);
 });
 
 test('what is tried again takes its own messages back, and no others', () => {

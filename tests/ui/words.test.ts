@@ -44,6 +44,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'shortcuts.keys.enter': ['pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
   // Words of the language that English has as well, from Latin or from French.
+  'resize.rotations_other': ['fr'],
   'fixedSize.original': ['es', 'fr', 'de', 'pt'],
   'download.original': ['es', 'fr', 'de', 'pt'],
   'download.dimensions': ['fr'],

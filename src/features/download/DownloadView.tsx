@@ -11,6 +11,7 @@ import { RestoreOffer, turnWords, useFirstPress } from '../../work';
 import { Centre } from './Centre';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';
+import { useApplySaved } from './useApplySaved';
 import { useBlobSize } from './useBlobSize';
 import { useRestoreHere } from './useRestoreHere';
 import { Waiting } from './Waiting';
@@ -96,6 +97,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
 
   const { offer, restored, ...restore } = useRestoreHere(kind);
   const firstPress = useFirstPress();
+  const applySaved = useApplySaved();
 
   const save = (event: MouseEvent) => {
     if (!firstPress()) {
@@ -156,7 +158,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           <Icon name="save" />
           {t('download.download')}
         </ButtonAnchor>
-        <ButtonLink to={ROUTES.home}>
+        <ButtonLink to={ROUTES.home} onClick={applySaved}>
           <Icon name="back" />
           {t('download.back')}
         </ButtonLink>

@@ -53,7 +53,7 @@ interface EditorProps {
 /** The tabs and the image over which they work. What each tab holds is kept here, so that it outlives a look at another. */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const { t } = useText();
-  const [tab, showTab] = useActiveTab(image.fileUrl);
+  const [tab, showTab] = useActiveTab(image.file);
   const keys = useShortcuts();
   const idBase = useId();
   const resize = useResize(image);

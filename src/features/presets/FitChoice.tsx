@@ -3,8 +3,7 @@ import { memo, useId } from 'react';
 import { useText } from '../../i18n';
 import type { Fit } from '../../imagecore';
 import { Segments } from '../../ui';
-
-const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
+import { FITS } from './useFit';
 
 /** What becomes of an image of another shape, and what the choice means. */
 export const FitChoice = memo(function FitChoice({

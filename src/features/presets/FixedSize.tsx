@@ -83,7 +83,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   };
 
   const { name } = image.file;
-  const words = { name, size: format.size(image.current.size) };
+  const { original } = image;
+  const words = { name, size: format.size(original.size) };
   const target = format.size(size);
   return (
     <chakra.div display="grid" gap="5" marginBottom="5">
@@ -92,13 +93,18 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
           <Stage ratio={1} maxHeight={STAGE_HEIGHT}>
             <PreviewPicture
-              preview={image.current.preview}
+              preview={original.preview}
               alt={t('fixedSize.originalAlt', words)}
-              size={image.current.size}
+              size={original.size}
               maxHeight="var(--stage-height)"
             />
           </Stage>
           <StageCaption>{t('units.pixels', words)}</StageCaption>
+          {image.edits.length > 0 && (
+            <chakra.p fontSize="sm" color="textMuted" textAlign="center">
+              {t('fixedSize.edited', { size: format.size(image.current.size) })}
+            </chakra.p>
+          )}
         </figure>
         <figure>
           <FigureTitle>{t('fixedSize.result')}</FigureTitle>

@@ -1,8 +1,8 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { failureCode, failureFigures } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
-import { useSession } from '../../session';
+import { useSession, useSessionState } from '../../session';
 import { notify, withdraw } from '../../ui';
 import { tellIfCancelled } from '../../work';
 import { KeptFile } from './KeptFile';
@@ -18,7 +18,8 @@ export interface OpenFiles {
 /** Opens what a visitor chose, and says what came of it. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  const [opening, setOpening] = useState<File | null>(null);
+  // Also a file whose opening began on another screen, and one that comes back after it was closed.
+  const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
   /** What `openFiles` does, which a message of its own can ask for once more. */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
   const openFiles = useCallback((files: readonly File[]) => latest.current?.(files), []);
@@ -60,7 +61,6 @@ export function useOpenFiles(): OpenFiles {
 
   const open = useCallback(
     async (file: File) => {
-      setOpening(file);
       try {
         const { source } = await session.open(file);
         tellNotices(source);
@@ -69,9 +69,6 @@ export function useOpenFiles(): OpenFiles {
         if (isAbort(thrown)) return;
         const code = failureCode(thrown);
         report(code, file, thrown, code === 'core-unavailable' ? () => openFiles([file]) : undefined);
-      } finally {
-        // A newer file may be on its way by now.
-        setOpening((now) => (now === file ? null : now));
       }
     },
     [session, report, tellNotices, openFiles],
@@ -92,5 +89,5 @@ export function useOpenFiles(): OpenFiles {
     latest.current = openNow;
   }, [openNow]);
 
-  return { openFiles, opening: opening?.name ?? null };
+  return { openFiles, opening };
 }

@@ -87,6 +87,7 @@ export const de: CatalogueOf<'de'> = {
     download: 'Ergebnis herunterladen',
     cancel: 'Abbrechen oder Geöffnetes schließen',
     list: 'Diese Liste anzeigen',
+    notifications: 'Zu den Meldungen',
     apply: 'In einem Feld: skalieren oder zuschneiden',
     move: 'Ausschnitt verschieben',
     size: 'An seiner Ecke: Größe ändern',
@@ -157,6 +158,10 @@ export const de: CatalogueOf<'de'> = {
     gone: 'Dieses Bild ist nicht mehr gespeichert oder in einem anderen Tab geöffnet',
     failed: 'Bild konnte nicht wiederhergestellt werden',
   },
+  undo: {
+    undo: 'Rückgängig',
+    closed: '{{name}} wurde geschlossen',
+  },
   progress: {
     starting: 'Wird gestartet',
     step: '{{stage}}: Schritt {{step}} von {{steps}}',
@@ -218,6 +223,14 @@ export const de: CatalogueOf<'de'> = {
     unchanged: 'Das Bild hat diese Größe bereits',
     failed: 'Das Bild konnte nicht skaliert werden',
     resetFailed: 'Das Bild konnte nicht zurückgesetzt werden',
+    resetDone: 'Bild zurückgesetzt',
+    discarded: 'Auch verworfen: {{list}}.',
+    crops_one: '{{value}} Zuschnitt',
+    crops_other: '{{value}} Zuschnitte',
+    rotations_one: '{{value}} Drehung',
+    rotations_other: '{{value}} Drehungen',
+    flips_one: '{{value}} Spiegelung',
+    flips_other: '{{value}} Spiegelungen',
   },
   crop: {
     x: 'X',
@@ -379,6 +392,7 @@ export const de: CatalogueOf<'de'> = {
     original: 'Original',
     result: 'Ergebnis',
     originalAlt: '{{name}}, {{size}}\u00a0px',
+    edited: 'Seitdem bearbeitet: Das Ergebnis entsteht aus {{size}}\u00a0px.',
     placeholder: 'Hier erscheint dein Bild mit {{size}}\u00a0px.',
     processing: 'Dein Bild wird verarbeitet…',
     resize: 'Skalieren',
@@ -457,7 +471,7 @@ export const de: CatalogueOf<'de'> = {
     },
     storage: {
       title: 'Was in deinem Browser gespeichert wird',
-      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, bewahrt dein Browser außerdem ihre Seiten und Programme auf.',
+      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest, und ob du zuletzt Strecken, Einpassen oder Füllen gewählt hast. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, bewahrt dein Browser außerdem ihre Seiten und Programme auf.',
     },
     keeping: {
       title: 'Das Bild, an dem du arbeitest',

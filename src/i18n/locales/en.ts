@@ -80,6 +80,7 @@ export const en = {
     download: 'Download the result',
     cancel: 'Cancel, or close what is open',
     list: 'Show this list',
+    notifications: 'Go to the notifications',
     apply: 'In a field: resize or crop',
     move: 'Move the crop area',
     size: 'On its corner: change its size',
@@ -148,6 +149,10 @@ export const en = {
     gone: 'This image is no longer kept, or it is open in another tab',
     failed: 'Failed to restore image',
   },
+  undo: {
+    undo: 'Undo',
+    closed: '{{name}} was closed',
+  },
   progress: {
     starting: 'Starting',
     step: '{{stage}}: step {{step}} of {{steps}}',
@@ -205,6 +210,14 @@ export const en = {
     unchanged: 'The image has this size already',
     failed: 'Failed to resize image',
     resetFailed: 'Failed to reset image',
+    resetDone: 'Image reset',
+    discarded: 'Also discarded: {{list}}.',
+    crops_one: '{{value}} crop',
+    crops_other: '{{value}} crops',
+    rotations_one: '{{value}} rotation',
+    rotations_other: '{{value}} rotations',
+    flips_one: '{{value}} flip',
+    flips_other: '{{value}} flips',
   },
   crop: {
     x: 'X',
@@ -363,6 +376,7 @@ export const en = {
     original: 'Original',
     result: 'Result',
     originalAlt: '{{name}}, {{size}} px',
+    edited: 'Edited since: the result is made from {{size}} px.',
     placeholder: 'Your image at {{size}} px appears here.',
     processing: 'Processing your image…',
     resize: 'Resize',
@@ -441,7 +455,7 @@ export const en = {
     },
     storage: {
       title: 'What is kept in your browser',
-      text: 'The theme and the language that you choose are stored in your browser, so that they are the same on your next visit. So is your choice to do without single-key shortcuts. They are not sent anywhere, and clearing the data of this site removes them. So that the site opens without a connection too, your browser also keeps its pages and programs.',
+      text: 'The theme and the language that you choose are stored in your browser, so that they are the same on your next visit. So is your choice to do without single-key shortcuts, and your last choice of Stretch, Fit or Fill. They are not sent anywhere, and clearing the data of this site removes them. So that the site opens without a connection too, your browser also keeps its pages and programs.',
     },
     keeping: {
       title: 'The image you are working on',

@@ -88,6 +88,7 @@ export const es: CatalogueOf<'es'> = {
     download: 'Descargar el resultado',
     cancel: 'Cancelar o cerrar lo que esté abierto',
     list: 'Mostrar esta lista',
+    notifications: 'Ir a las notificaciones',
     apply: 'En un campo: cambiar el tamaño o recortar',
     move: 'Mover el área de recorte',
     size: 'En su esquina: cambiar su tamaño',
@@ -158,6 +159,10 @@ export const es: CatalogueOf<'es'> = {
     gone: 'Esta imagen ya no se conserva o está abierta en otra pestaña',
     failed: 'No se pudo restaurar la imagen',
   },
+  undo: {
+    undo: 'Deshacer',
+    closed: 'Se ha cerrado {{name}}',
+  },
   progress: {
     starting: 'Iniciando',
     step: '{{stage}}: paso {{step}} de {{steps}}',
@@ -217,6 +222,17 @@ export const es: CatalogueOf<'es'> = {
     unchanged: 'La imagen ya tiene este tamaño',
     failed: 'No se pudo redimensionar la imagen',
     resetFailed: 'No se pudo revertir la imagen',
+    resetDone: 'Imagen restablecida',
+    discarded: 'También se han descartado: {{list}}.',
+    crops_one: '{{value}} recorte',
+    crops_many: '{{value}} de recortes',
+    crops_other: '{{value}} recortes',
+    rotations_one: '{{value}} giro',
+    rotations_many: '{{value}} de giros',
+    rotations_other: '{{value}} giros',
+    flips_one: '{{value}} volteo',
+    flips_many: '{{value}} de volteos',
+    flips_other: '{{value}} volteos',
   },
   crop: {
     x: 'X',
@@ -380,6 +396,7 @@ export const es: CatalogueOf<'es'> = {
     original: 'Original',
     result: 'Resultado',
     originalAlt: '{{name}}, {{size}}\u00a0px',
+    edited: 'Editada después: el resultado parte de {{size}}\u00a0px.',
     placeholder: 'Aquí verás tu imagen a {{size}}\u00a0px.',
     processing: 'Procesando tu imagen…',
     resize: 'Redimensionar',
@@ -458,7 +475,7 @@ export const es: CatalogueOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
+      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste Estirar, Ajustar o Rellenar. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
     },
     keeping: {
       title: 'La imagen en la que trabajas',

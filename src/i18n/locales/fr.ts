@@ -89,6 +89,7 @@ export const fr: CatalogueOf<'fr'> = {
     download: 'Télécharger le résultat',
     cancel: 'Annuler, ou fermer ce qui est ouvert',
     list: 'Afficher cette liste',
+    notifications: 'Aller aux notifications',
     apply: 'Dans un champ : redimensionner ou recadrer',
     move: 'Déplacer la zone de recadrage',
     size: 'Sur son coin : changer sa taille',
@@ -159,6 +160,10 @@ export const fr: CatalogueOf<'fr'> = {
     gone: 'Cette image n’est plus conservée, ou elle est ouverte dans un autre onglet',
     failed: 'Échec de la restauration de l’image',
   },
+  undo: {
+    undo: 'Annuler',
+    closed: '{{name}} a été fermé',
+  },
   progress: {
     starting: 'Démarrage',
     step: '{{stage}} : étape {{step}} sur {{steps}}',
@@ -218,6 +223,17 @@ export const fr: CatalogueOf<'fr'> = {
     unchanged: 'L’image a déjà cette taille',
     failed: 'Impossible de redimensionner l’image',
     resetFailed: 'Impossible de restaurer l’image',
+    resetDone: 'Image réinitialisée',
+    discarded: 'Également abandonnés : {{list}}.',
+    crops_one: '{{value}} recadrage',
+    crops_many: '{{value}} de recadrages',
+    crops_other: '{{value}} recadrages',
+    rotations_one: '{{value}} rotation',
+    rotations_many: '{{value}} de rotations',
+    rotations_other: '{{value}} rotations',
+    flips_one: '{{value}} effet miroir',
+    flips_many: '{{value}} d’effets miroir',
+    flips_other: '{{value}} effets miroir',
   },
   crop: {
     x: 'X',
@@ -381,6 +397,7 @@ export const fr: CatalogueOf<'fr'> = {
     original: 'Original',
     result: 'Résultat',
     originalAlt: '{{name}}, {{size}} px',
+    edited: 'Modifiée depuis : le résultat part de {{size}} px.',
     placeholder: 'Ici, votre image à {{size}} px.',
     processing: 'Traitement de votre image…',
     resize: 'Redimensionner',
@@ -459,7 +476,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     storage: {
       title: 'Ce qui est conservé dans votre navigateur',
-      text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Votre choix de vous passer des raccourcis à une touche l’est aussi. Rien de tout cela n’est envoyé où que ce soit, et il suffit d’effacer les données de ce site pour le supprimer. Pour que le site s’ouvre aussi sans connexion, votre navigateur en conserve également les pages et les programmes.',
+      text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Votre choix de vous passer des raccourcis à une touche l’est aussi, de même que votre dernier choix entre Étirer, Ajuster et Remplir. Rien de tout cela n’est envoyé où que ce soit, et il suffit d’effacer les données de ce site pour le supprimer. Pour que le site s’ouvre aussi sans connexion, votre navigateur en conserve également les pages et les programmes.',
     },
     keeping: {
       title: 'L’image sur laquelle vous travaillez',

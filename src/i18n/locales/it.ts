@@ -87,6 +87,7 @@ export const it: CatalogueOf<'it'> = {
     download: 'Scarica il risultato',
     cancel: 'Annulla o chiudi ciò che è aperto',
     list: 'Mostra questo elenco',
+    notifications: 'Vai alle notifiche',
     apply: 'In un campo: ridimensiona o ritaglia',
     move: 'Sposta l’area di ritaglio',
     size: 'Sul suo angolo: cambia le dimensioni',
@@ -157,6 +158,10 @@ export const it: CatalogueOf<'it'> = {
     gone: 'Questa immagine non è più conservata o è aperta in un’altra scheda',
     failed: 'Impossibile ripristinare l’immagine',
   },
+  undo: {
+    undo: 'Annulla',
+    closed: '{{name}} è stata chiusa',
+  },
   progress: {
     starting: 'Avvio',
     step: '{{stage}}: passaggio {{step}} di {{steps}}',
@@ -216,6 +221,17 @@ export const it: CatalogueOf<'it'> = {
     unchanged: 'L’immagine ha già queste dimensioni',
     failed: 'Impossibile ridimensionare l’immagine',
     resetFailed: 'Impossibile ripristinare l’immagine',
+    resetDone: 'Immagine ripristinata',
+    discarded: 'Scartati anche: {{list}}.',
+    crops_one: '{{value}} ritaglio',
+    crops_many: '{{value}} di ritagli',
+    crops_other: '{{value}} ritagli',
+    rotations_one: '{{value}} rotazione',
+    rotations_many: '{{value}} di rotazioni',
+    rotations_other: '{{value}} rotazioni',
+    flips_one: '{{value}} riflessione',
+    flips_many: '{{value}} di riflessioni',
+    flips_other: '{{value}} riflessioni',
   },
   crop: {
     x: 'X',
@@ -381,6 +397,7 @@ export const it: CatalogueOf<'it'> = {
     original: 'Originale',
     result: 'Risultato',
     originalAlt: '{{name}}, {{size}}\u00a0px',
+    edited: 'Modificata in seguito: il risultato parte da {{size}}\u00a0px.',
     placeholder: 'Qui vedrai l’immagine a {{size}}\u00a0px.',
     processing: 'Elaborazione dell’immagine…',
     resize: 'Ridimensiona',
@@ -459,7 +476,7 @@ export const it: CatalogueOf<'it'> = {
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Viene salvata anche la scelta di rinunciare alle scorciatoie a tasto singolo. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
+      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di rinunciare alle scorciatoie a tasto singolo e l’ultima scelta tra Estendi, Adatta e Riempi. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
     },
     keeping: {
       title: 'L’immagine su cui lavori',

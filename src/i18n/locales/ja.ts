@@ -81,6 +81,7 @@ export const ja: CatalogueOf<'ja'> = {
     download: '結果をダウンロード',
     cancel: 'キャンセル、または開いているものを閉じる',
     list: 'この一覧を表示',
+    notifications: '通知に移動',
     apply: '入力欄で：リサイズまたはトリミング',
     move: 'トリミング範囲を移動',
     size: '範囲の角で：大きさを変更',
@@ -150,6 +151,10 @@ export const ja: CatalogueOf<'ja'> = {
     gone: 'この画像はもう保持されていないか、別のタブで開かれています',
     failed: '画像を復元できませんでした',
   },
+  undo: {
+    undo: '元に戻す',
+    closed: '{{name}}を閉じました',
+  },
   progress: {
     starting: '開始しています',
     step: '{{stage}}、{{steps}}ステップ中の{{step}}番目',
@@ -209,6 +214,11 @@ export const ja: CatalogueOf<'ja'> = {
     unchanged: '画像はすでにこのサイズです',
     failed: '画像をリサイズできませんでした',
     resetFailed: '画像をリセットできませんでした',
+    resetDone: '画像をリセットしました',
+    discarded: '次の編集も取り消しました：{{list}}。',
+    crops_other: 'トリミング{{value}}回',
+    rotations_other: '回転{{value}}回',
+    flips_other: '反転{{value}}回',
   },
   crop: {
     x: 'X',
@@ -367,6 +377,7 @@ export const ja: CatalogueOf<'ja'> = {
     original: '元の画像',
     result: '結果',
     originalAlt: '{{name}}、{{size}} px',
+    edited: '編集済み：{{size}} pxの画像から作成します。',
     placeholder: '{{size}} pxの画像がここに表示されます。',
     processing: '画像を処理しています…',
     resize: 'リサイズ',
@@ -444,7 +455,7 @@ export const ja: CatalogueOf<'ja'> = {
     },
     storage: {
       title: 'ブラウザに保存される情報',
-      text: '選択したテーマと言語は、次回も同じ設定で表示できるよう、ブラウザに保存されます。1つのキーだけのショートカットを使わないという設定も保存されます。どこにも送信されず、このサイトのデータを消去すると削除されます。また、オフラインでもこのサイトを開けるよう、ページとプログラムもブラウザに保存されます。',
+      text: '選択したテーマと言語は、次回も同じ設定で表示できるよう、ブラウザに保存されます。1つのキーだけのショートカットを使わないという設定や、最後に選んだ「伸ばす」「収める」「埋める」も保存されます。どこにも送信されず、このサイトのデータを消去すると削除されます。また、オフラインでもこのサイトを開けるよう、ページとプログラムもブラウザに保存されます。',
     },
     keeping: {
       title: '作業中の画像',

@@ -86,6 +86,7 @@ export const nl: CatalogueOf<'nl'> = {
     download: 'Resultaat downloaden',
     cancel: 'Annuleren, of sluiten wat open is',
     list: 'Deze lijst tonen',
+    notifications: 'Naar de meldingen',
     apply: 'In een veld: formaat wijzigen of bijsnijden',
     move: 'Uitsnede verplaatsen',
     size: 'Op de hoek: grootte wijzigen',
@@ -156,6 +157,10 @@ export const nl: CatalogueOf<'nl'> = {
     gone: 'Deze afbeelding wordt niet meer bewaard of is in een ander tabblad geopend',
     failed: 'Afbeelding herstellen is mislukt',
   },
+  undo: {
+    undo: 'Ongedaan maken',
+    closed: '{{name}} is gesloten',
+  },
   progress: {
     starting: 'Starten',
     step: '{{stage}}: stap {{step}} van {{steps}}',
@@ -215,6 +220,14 @@ export const nl: CatalogueOf<'nl'> = {
     unchanged: 'De afbeelding heeft dit formaat al',
     failed: 'Het formaat kon niet worden gewijzigd',
     resetFailed: 'De afbeelding kon niet worden hersteld',
+    resetDone: 'Afbeelding hersteld',
+    discarded: 'Ook verworpen: {{list}}.',
+    crops_one: '{{value}} bijsnijding',
+    crops_other: '{{value}} bijsnijdingen',
+    rotations_one: '{{value}} draaiing',
+    rotations_other: '{{value}} draaiingen',
+    flips_one: '{{value}} spiegeling',
+    flips_other: '{{value}} spiegelingen',
   },
   crop: {
     x: 'X',
@@ -378,6 +391,7 @@ export const nl: CatalogueOf<'nl'> = {
     original: 'Origineel',
     result: 'Resultaat',
     originalAlt: '{{name}}, {{size}}\u00a0px',
+    edited: 'Sindsdien bewerkt: het resultaat wordt gemaakt van {{size}}\u00a0px.',
     placeholder: 'Hier verschijnt je afbeelding in {{size}}\u00a0px.',
     processing: 'Je afbeelding wordt verwerkt…',
     resize: 'Formaat wijzigen',
@@ -456,7 +470,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     storage: {
       title: 'Wat er in je browser wordt bewaard',
-      text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ook wordt opgeslagen of je liever geen sneltoetsen met één toets gebruikt. Deze gegevens worden nergens naartoe gestuurd, en als je de gegevens van deze site wist, worden ze verwijderd. Om de site ook zonder verbinding te kunnen openen, bewaart je browser daarnaast de pagina’s en programma’s ervan.',
+      text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ook wordt opgeslagen of je liever geen sneltoetsen met één toets gebruikt, en of je het laatst Uitrekken, Inpassen of Vullen hebt gekozen. Deze gegevens worden nergens naartoe gestuurd, en als je de gegevens van deze site wist, worden ze verwijderd. Om de site ook zonder verbinding te kunnen openen, bewaart je browser daarnaast de pagina’s en programma’s ervan.',
     },
     keeping: {
       title: 'De afbeelding waaraan je werkt',

@@ -86,6 +86,7 @@ export const pt: CatalogueOf<'pt'> = {
     download: 'Baixar o resultado',
     cancel: 'Cancelar ou fechar o que estiver aberto',
     list: 'Mostrar esta lista',
+    notifications: 'Ir para as notificações',
     apply: 'Em um campo: redimensionar ou recortar',
     move: 'Mover a área de recorte',
     size: 'No canto dela: mudar o tamanho',
@@ -156,6 +157,10 @@ export const pt: CatalogueOf<'pt'> = {
     gone: 'Esta imagem não está mais guardada ou está aberta em outra aba',
     failed: 'Falha ao restaurar a imagem',
   },
+  undo: {
+    undo: 'Desfazer',
+    closed: '{{name}} foi fechada',
+  },
   progress: {
     starting: 'Iniciando',
     step: '{{stage}}: etapa {{step}} de {{steps}}',
@@ -215,6 +220,17 @@ export const pt: CatalogueOf<'pt'> = {
     unchanged: 'A imagem já tem este tamanho',
     failed: 'Não foi possível redimensionar a imagem',
     resetFailed: 'Não foi possível restaurar a imagem',
+    resetDone: 'Imagem redefinida',
+    discarded: 'Também descartados: {{list}}.',
+    crops_one: '{{value}} recorte',
+    crops_many: '{{value}} de recortes',
+    crops_other: '{{value}} recortes',
+    rotations_one: '{{value}} giro',
+    rotations_many: '{{value}} de giros',
+    rotations_other: '{{value}} giros',
+    flips_one: '{{value}} espelhamento',
+    flips_many: '{{value}} de espelhamentos',
+    flips_other: '{{value}} espelhamentos',
   },
   crop: {
     x: 'X',
@@ -373,6 +389,7 @@ export const pt: CatalogueOf<'pt'> = {
     original: 'Original',
     result: 'Resultado',
     originalAlt: '{{name}}, {{size}} px',
+    edited: 'Editada depois: o resultado parte de {{size}} px.',
     placeholder: 'Aqui, sua imagem em {{size}} px.',
     processing: 'Processando sua imagem…',
     resize: 'Redimensionar',
@@ -451,7 +468,7 @@ export const pt: CatalogueOf<'pt'> = {
     },
     storage: {
       title: 'O que fica guardado no seu navegador',
-      text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. A escolha de não usar atalhos de uma só tecla também fica guardada. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador guarda ainda as páginas e os programas dele.',
+      text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. A escolha de não usar atalhos de uma só tecla também fica guardada, assim como a última escolha entre Esticar, Ajustar e Preencher. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador guarda ainda as páginas e os programas dele.',
     },
     keeping: {
       title: 'A imagem em que você está trabalhando',

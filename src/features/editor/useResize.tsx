@@ -4,6 +4,7 @@ import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
 import { alreadyHas } from './alreadyHas';
+import { ResetNote } from './ResetNote';
 import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
@@ -70,10 +71,35 @@ export function useResize(image: OpenImage) {
     notify({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
+  /** Puts back what a reset has discarded, if that is the last that was done. */
+  const undoReset = async (file: File, edits: OpenImage['edits']) => {
+    if (session.getState().image?.file !== file) return;
+    await session.replay(edits);
+    const { image: now } = session.getState();
+    if (now) dispatch({ type: 'image', ...fieldsOf(now) });
+  };
+
   const reset = async () => {
+    const { image: before } = session.getState();
     session.discardPreview();
     await session.reset();
     dispatch({ type: 'reset' });
+    if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
+    // Without its pictures, which nobody looks at any more.
+    const { file, edits } = before;
+    // The next work in the editor takes this message away.
+    notify({
+      about: 'edit',
+      type: 'info',
+      title: ({ t }) => t('resize.resetDone'),
+      description: () => (
+        <ResetNote
+          edits={edits}
+          onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')}
+        />
+      ),
+      undo: true,
+    });
   };
 
   return {

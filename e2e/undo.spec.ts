@@ -1,0 +1,147 @@
+// What Close, another file and Reset discard can be had back: for how long, by which keys, and as it was.
+
+import { expect, type Page } from '@playwright/test';
+import { takenOver } from '../scripts/lib/visit.mjs';
+import { ROUTES } from '../src/data/routes';
+import { UNDO_DURATION_MS } from '../src/data/timings';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { expectKept } from './support/kept';
+import { test } from './support/test';
+
+let photo: ChosenFile;
+let other: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  photo = await pictureFile('photo.jpg', 600, 400, 'jpeg');
+  other = await pictureFile('other.png', 300, 200);
+});
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens the photograph and turns it. */
+async function openTurned(page: Page): Promise<void> {
+  await app.open(photo);
+  await app.showTab('Rotate & Flip');
+  await page.getByRole('button', { name: 'Rotate Left' }).click();
+  await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
+}
+
+test('an image that was closed comes back by keys alone, with its edits and its tab, and is kept again', async ({
+  page,
+}) => {
+  await openTurned(page);
+  await close(page).press('Enter');
+  await expect(app.toast('photo.jpg was closed')).toBeVisible();
+  // What was said of the image went with it.
+  await expect(app.toast('Image rotated left')).toBeHidden();
+  await expectKept(page, []);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('photo.jpg');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toHaveAttribute('aria-selected', 'true');
+  await expect(app.toast('photo.jpg was closed')).toBeHidden();
+  await expectKept(page, ['photo.jpg']);
+});
+
+test('the way back from the dropzone leads to the message as well', async ({ page }) => {
+  await app.open(photo);
+  await close(page).press('Enter');
+  await expect(app.toast('photo.jpg was closed')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(undo(page)).toBeFocused();
+});
+
+test('another file offers the image before it, which offers the other in turn', async ({ page }) => {
+  await openTurned(page);
+  await app.choose(other);
+  await expect(heading(page)).toHaveText('other.png');
+  await undo(page).click();
+  await expect(heading(page)).toHaveText('photo.jpg');
+  await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
+  await expect(app.toast('other.png was closed')).toBeVisible();
+  await undo(page).click();
+  await expect(heading(page)).toHaveText('other.png');
+  await expectKept(page, ['other.png']);
+});
+
+test('from a page that shows no image, Undo leads to the editor', async ({ page }) => {
+  await app.open(photo);
+  await close(page).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL(ROUTES.privacy);
+  await undo(page).click();
+  await expect(page).toHaveURL(ROUTES.home);
+  await expect(heading(page)).toHaveText('photo.jpg');
+});
+
+test('the offer stays for its time, and while the pointer or the focus is in it', async ({ page }) => {
+  await page.clock.install();
+  await app.open(photo);
+  await takenOver(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await close(page).click();
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(undo(page)).toBeVisible({ timeout: 50 });
+  }).toPass();
+  await page.clock.runFor(UNDO_DURATION_MS - 1500);
+  await expect(undo(page)).toBeVisible();
+  await undo(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(undo(page)).toBeVisible();
+  // The pointer goes, the focus stays.
+  await undo(page).focus();
+  await page.mouse.move(5, 700);
+  await page.clock.runFor(60_000);
+  await expect(undo(page)).toBeVisible();
+  await page.locator('input[type=file]').focus();
+  await page.clock.runFor(3000);
+  await expect(undo(page)).toBeHidden();
+});
+
+test('Reset says which crops and rotations it has discarded, and gives them back', async ({ page }) => {
+  await openTurned(page);
+  await page.getByRole('button', { name: 'Rotate Right' }).click();
+  await expect(page.getByRole('img', { name: 'photo.jpg, 600 × 400 px' })).toBeVisible();
+  await app.showTab('Crop');
+  await app.setRect({ x: 10, y: 20, width: 120, height: 90 });
+  await app.crop.click();
+  await expect(page.getByRole('img', { name: 'photo.jpg, 120 × 90 px' })).toBeAttached();
+  await app.showTab('Resize');
+  await app.reset.click();
+  await expect(app.toast('Image reset')).toContainText('Also discarded: 1 crop, 2 rotations.');
+  await expect(app.width).toHaveValue('600');
+  await undo(page).click();
+  await expect(page.getByRole('img', { name: 'photo.jpg, 120 × 90 px' })).toBeVisible();
+  await expect(app.width).toHaveValue('120');
+
+  // Nothing else was lost: no message.
+  await app.choose(other);
+  await expect(heading(page)).toHaveText('other.png');
+  await app.setSize(30, 20);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 30x20')).toBeVisible();
+  await app.reset.click();
+  await expect(app.width).toHaveValue('300');
+  await expect(app.toast('Image reset')).toBeHidden();
+});

@@ -1,0 +1,168 @@
+// An image that was closed comes back as it was left, and a reset can be taken back.
+import { describe, expect, test } from 'vitest';
+import { ImageCoreError } from '../../src/imagecore/errors';
+import { keeping } from '../../src/session/kept/keeper';
+import type { ClosedImage, OpenImage } from '../../src/session/types';
+import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
+import { outcome, settle } from '../support/settle';
+
+const closedOf = ({ file, edits, proposal }: OpenImage): ClosedImage => ({
+  file,
+  edits,
+  proposal: proposal?.edit ?? null,
+});
+
+/** Answers the calls with which a session opens an image as it was left. */
+async function answerReopening({ core }: ReturnType<typeof setUp>, { edits, proposal }: ClosedImage) {
+  core.pending('open').answer();
+  await settle();
+  if (edits.length > 0) core.pending('replay').answer();
+  await settle();
+  if (proposal) core.pending('preview').answer();
+  await settle();
+}
+
+/** An image with edits and a proposal, just closed. */
+async function editAndClose(set: ReturnType<typeof setUp>): Promise<ClosedImage> {
+  const { session, core, open, apply, image } = set;
+  await open();
+  await apply(left);
+  await apply(flip);
+  const previewing = session.preview(resize(30, 20));
+  core.pending('preview').answer();
+  await previewing;
+  const closed = closedOf(image());
+  session.close();
+  await settle();
+  return closed;
+}
+
+describe('a closed image', () => {
+  test('comes back with its edits and its proposal, and is kept anew', async () => {
+    const set = setUp();
+    const { session, store, image } = set;
+    const closed = await editAndClose(set);
+    expect(store.names).toEqual([]);
+    const reopening = session.reopen(closed);
+    expect(session.getState().job).toMatchObject({ kind: 'open', file: photo });
+    await answerReopening(set, closed);
+    await reopening;
+    expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: null });
+    expect(image().proposal).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
+    expect(session.getState()).toMatchObject({ job: null, kept: true });
+    expect(store.names).toEqual(['photo.jpg']);
+    expect([...store.images.values()]).toMatchObject([{ edits: [left, flip], proposal: resize(30, 20) }]);
+  });
+
+  test('comes back from memory alone where nothing is kept', async () => {
+    const set = setUp();
+    const { session, store, image } = set;
+    session.prepare();
+    keeping.turn(false);
+    const closed = await editAndClose(set);
+    const reopening = session.reopen(closed);
+    await answerReopening(set, closed);
+    await reopening;
+    expect(image()).toMatchObject({ file: photo, edits: [left, flip] });
+    expect(store.names).toEqual([]);
+  });
+
+  test('comes back without edits, and the core frees what it held in between', async () => {
+    const set = setUp();
+    const { session, core, urls, open, image } = set;
+    const closed = closedOf(await open());
+    session.close();
+    expect(core.log.at(-1)).toBe('close');
+    expect([...urls.live.keys()]).toEqual([]);
+    const reopening = session.reopen(closed);
+    await answerReopening(set, closed);
+    await reopening;
+    expect(image()).toMatchObject({ file: photo, edits: [] });
+    expect(core.count('replay')).toBe(0);
+  });
+
+  test('takes the place of the image that is open, which is closed first', async () => {
+    const set = setUp();
+    const { session, store, states, open, image } = set;
+    const closed = await editAndClose(set);
+    await open(other);
+    await settle();
+    const from = states.length;
+    const reopening = session.reopen(closed);
+    expect(session.getState()).toMatchObject({ image: null, job: { kind: 'open', file: photo } });
+    await answerReopening(set, closed);
+    await reopening;
+    expect(image()).toMatchObject({ file: photo, edits: [left, flip] });
+    expect(store.names).toEqual(['photo.jpg']);
+    expect(states.slice(from).map((state) => state.image?.file)).not.toContain(other);
+  });
+
+  for (const step of ['open', 'replay', 'preview'] as const)
+    test(`that cannot be brought back for want of ${step} leaves no image, and can be tried again`, async () => {
+      const set = setUp();
+      const { session, core, image } = set;
+      const closed = await editAndClose(set);
+      const failing = outcome(session.reopen(closed));
+      for (const before of ['open', 'replay', 'preview'] as const) {
+        await settle();
+        if (before === step) break;
+        core.pending(before).answer();
+      }
+      core.pending(step).fail(new ImageCoreError('out-of-memory'));
+      await settle();
+      expect(failing.is).toBe('out-of-memory');
+      expect(session.getState()).toMatchObject({ image: null, job: null });
+      expect(core.log.at(-1)).toBe('close');
+      const again = session.reopen(closed);
+      await answerReopening(set, closed);
+      await again;
+      expect(image().edits).toEqual([left, flip]);
+    });
+
+  test('gives way to a file that is opened meanwhile, and does not end its work', async () => {
+    const set = setUp();
+    const { session, core, image, states } = set;
+    const closed = await editAndClose(set);
+    const from = states.length;
+    const reopening = outcome(session.reopen(closed));
+    core.pending('open').answer();
+    await settle();
+    const closes = core.count('close');
+    const opening = session.open(other);
+    await settle();
+    expect(reopening.is).toBe('AbortError');
+    expect(core.count('close')).toBe(closes);
+    core.pending('open').answer();
+    await opening;
+    expect(image()).toMatchObject({ file: other, edits: [] });
+    expect(states.slice(from).map((state) => state.image?.file)).not.toContain(photo);
+  });
+
+  test('can be cancelled on its way back', async () => {
+    const set = setUp();
+    const { session } = set;
+    const closed = await editAndClose(set);
+    const reopening = session.reopen(closed);
+    session.cancel();
+    expect(await reasonOf(reopening)).toMatchObject({ name: 'AbortError' });
+    expect(session.getState()).toMatchObject({ image: null, job: null });
+  });
+});
+
+test('what a reset has discarded comes back, and its PNG is made in the background', async () => {
+  const { session, core, open, apply, image } = setUp();
+  await open();
+  await apply(left);
+  await apply(flip);
+  const { edits } = image();
+  const resetting = session.reset();
+  core.pending('reset').answer();
+  await resetting;
+  expect(image().edits).toEqual([]);
+  const pngs = core.count('export');
+  const replaying = session.replay(edits);
+  core.pending('replay').answer();
+  await replaying;
+  expect(image().edits).toEqual([left, flip]);
+  expect(core.count('export')).toBe(pngs + 1);
+});
