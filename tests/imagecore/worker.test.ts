@@ -188,7 +188,8 @@ describe('a task', () => {
     surroundings.onmessage?.({ data: { leave: asked } });
     surroundings.onmessage?.({ data: { leave: 9999 } });
     await until(() => expect(said.at(-1)?.message).toEqual({ type: 'left', id: asked }));
-    expect(said.some(({ message }) => message.type === 'dismiss')).toBe(true);
+    // That one may be of use to the next task.
+    expect(said.some(({ message }) => message.type === 'dismiss')).toBe(false);
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
     expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({ type: 'done' });
     surroundings.onmessage?.({ data: { leave: asked } });
@@ -197,10 +198,18 @@ describe('a task', () => {
   });
 });
 
-test('helpers begin to load when a file is expected', async () => {
+test('helpers begin to load when a file is expected, and one that the page cannot start is given up', async () => {
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 4 });
   surroundings.onmessage?.({ data: { expect: 'file' } });
-  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire', 'hire']);
+  // Beside the one that loads already.
+  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire']);
+  const name = said.map(({ message }) => (message.type === 'hire' ? message.name : '')).at(-1);
+  surroundings.onmessage?.({ data: { lost: name } });
+  expect(said.at(-1)?.message).toEqual({ type: 'dismiss', name });
+  // And no other is asked for in its place.
+  await settle();
+  surroundings.onmessage?.({ data: { expect: 'file' } });
+  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire', 'dismiss']);
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
 });
 
