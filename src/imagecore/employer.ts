@@ -19,7 +19,7 @@ export class Employer implements Endpoint {
   readonly #worker: WorkerLike;
   readonly #helpers = new Map<string, WorkerLike>();
   onmessage: ((event: MessageEvent<Message>) => void) | null = null;
-  onerror: ((event: Pick<ErrorEvent, 'message'>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
 
   /** @param start starts a worker, of the same script for all, under the name that it is given. */
   constructor(start: (name: string) => WorkerLike, name: string) {

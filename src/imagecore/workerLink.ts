@@ -39,8 +39,10 @@ const LEAVING = 500;
 export interface Endpoint {
   postMessage(message: Request | Leave | Expect, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<Message>) => void) | null;
-  /** Hears of scripts that cannot be loaded. */
-  onerror?: ((event: Pick<ErrorEvent, 'message'>) => void) | null;
+  /** Hears of scripts that cannot be loaded; a port does not. */
+  onerror?: ((event: ErrorEvent) => void) | null;
+  /** Hears the same of a port, from whoever started the worker behind it. */
+  onlost?: (() => void) | null;
   terminate(): void;
 }
 
@@ -79,11 +81,13 @@ export class WorkerLink {
     }
     this.#look();
     this.#endpoint.onmessage = ({ data }) => this.#receive(data, name);
-    this.#endpoint.onerror = (event) => {
+    const fail = (message: string) => {
       // Before the worker was ready, this means that its script could not be loaded.
       this.#ready.reject(new ImageCoreError('core-unavailable'));
-      this.#end(new WorkerDied(event.message));
+      this.#end(new WorkerDied(message));
     };
+    this.#endpoint.onerror = (event) => fail(event.message);
+    this.#endpoint.onlost = () => fail('lost');
   }
 
   /** Whether the worker has died or was ended. */

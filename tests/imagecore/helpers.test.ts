@@ -363,7 +363,12 @@ describe('the helpers of a worker', () => {
     afterEach(() => errors.mockRestore());
 
     test.each([
-      ['because its script cannot be had', async () => hired.forEach(({ name }) => lose(name))],
+      [
+        'because its script cannot be had',
+        async () => {
+          for (const { name } of hired) lose(name);
+        },
+      ],
       ['because it never answers', () => vi.advanceTimersByTimeAsync(8_000)],
       [
         'because its core cannot be had',

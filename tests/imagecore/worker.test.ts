@@ -163,6 +163,20 @@ describe('a task', () => {
     });
   });
 
+  test('to open an image of another format fails with the name of that, whatever the file is called', async () => {
+    const picture = readFileSync(join(import.meta.dirname, '../formats/picture.heic'));
+    expect(await ask({ op: 'open', file: new File([picture], 'photo.jpg'), bounds })).toMatchObject({
+      type: 'failed',
+      code: 'unsupported-format',
+      format: 'HEIC',
+    });
+    // What is no image has none.
+    const { format } = (await ask({ op: 'open', file: new File(['no image'], 'a.jpg'), bounds })) as {
+      format?: string;
+    };
+    expect(format).toBeUndefined();
+  });
+
   test('that cannot be done tells its code, and the next one is done', async () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
     expect(await ask({ op: 'render', edits: [outside], bounds })).toMatchObject({

@@ -147,7 +147,6 @@ function hire(name: string): Endpoint {
   const { port1, port2 } = new MessageChannel();
   self.postMessage({ type: 'hire', name, port: port2 } satisfies Staffing, { transfer: [port2] });
   const endpoint: Endpoint = Object.assign(port1, {
-    onerror: null,
     terminate: () => {
       hired.delete(name);
       port1.close();
@@ -160,7 +159,7 @@ function hire(name: string): Endpoint {
 
 /** The page says that a helper could not be started, or has failed outside its tasks: a port tells nothing of that. */
 export function lose(name: string): void {
-  hired.get(name)?.onerror?.({ message: 'lost' });
+  hired.get(name)?.onlost?.();
 }
 
 /** The first of these that is ready, or null where none is soon: whoever never starts must not hold up work. */
