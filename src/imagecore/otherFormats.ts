@@ -38,7 +38,7 @@ const HEIF_BRANDS: readonly string[] = [
 
 /** The root element, after what XML allows before it. */
 const SVG_ROOT =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<\?[^>]*>\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:\w+:)?svg[\s/>]/i;
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<\?[^>]*>\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:\w+:)?svg[\s/>]/i;
 
 function begins(head: Uint8Array, signature: string): boolean {
   return latin(head, 0, signature.length) === signature;

@@ -14,7 +14,7 @@ export const toaster = createToaster({
 });
 
 /** What a message can be about: one word for each thing that can be tried again. */
-export type Matter = 'open' | 'edit' | 'save' | 'language' | 'version';
+export type Matter = 'open' | 'edit' | 'save' | 'language' | 'version' | 'keeping';
 
 /** A message to the visitor. */
 interface Notice {
