@@ -21,6 +21,7 @@ export const groups = /** @type {const} */ ({
     'keyboard',
     'kills',
     'languagesEditor',
+    'lateScripts',
     'layoutEditor',
     'memoryEditor',
     'messages',
