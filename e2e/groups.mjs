@@ -23,6 +23,7 @@ export const groups = /** @type {const} */ ({
     'keyboard',
     'kills',
     'languagesEditor',
+    'lateScripts',
     'layoutEditor',
     'memoryEditor',
     'messages',

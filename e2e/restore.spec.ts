@@ -8,7 +8,7 @@ import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { canHold, hold, letGo } from './support/hold';
-import { expectKept, kept } from './support/kept';
+import { expectKept, kept, storeAsFile } from './support/kept';
 import { STORAGE_FAULTS } from './support/storageFaults';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -340,26 +340,92 @@ test('restoring can be cancelled, and another file dropped meanwhile wins', LONG
   expect(app.logged).toEqual([]);
 });
 
-test.describe('where the browser stores nothing', () => {
-  for (const [index, { fault, script }] of STORAGE_FAULTS.entries())
-    test(`${fault}: everything works, and nobody hears of it`, index === 0 ? {} : LONG, async ({ page }) => {
+/** Has the browser refuse files, as WebKit does in a private session. */
+const refuseFiles = (page: Page) =>
+  page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      const values = [value, ...Object.values(value)];
+      if (values.some((each) => each instanceof Blob))
+        throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError');
+      return Reflect.apply(put, this, [value, key]) as IDBRequest<IDBValidKey>;
+    };
+  });
+
+test('where the browser stores no files the image is kept all the same', async ({ page }) => {
+  await refuseFiles(page);
+  await app.open(photo);
+  await expectKept(page, ['photo.jpg']);
+  await page.reload();
+  await restore(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+  await expect(app.width).toHaveValue('600');
+  expect(app.logged).toEqual([]);
+});
+
+test('a file that an earlier version of the site has kept is restored', LONG, async ({ page }) => {
+  await app.open(photo);
+  await expectKept(page, ['photo.jpg']);
+  await storeAsFile(page);
+  await page.reload();
+  await restore(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+  await expect(app.width).toHaveValue('600');
+});
+
+for (const { fault, script, isFull = false } of STORAGE_FAULTS)
+  test(
+    `${fault}: the privacy page ${isFull ? 'offers to keep the image' : 'says that this browser does not allow it'}`,
+    fault.startsWith('a private') ? {} : LONG,
+    async ({ page }) => {
       await page.addInitScript(script);
-      await app.open(photo);
-      await app.setSize(64, 48);
-      await app.resize.click();
-      await expect(app.toast('Image resized to 64x48')).toBeVisible();
-      await app.save();
-      await page.getByRole('link', { name: 'Back to the editor' }).click();
-      await expect(app.width).toHaveValue('64');
-      await page.getByRole('switch', { name: 'Dark theme' }).click();
-      await expect(page.locator('html')).toHaveClass(/dark/);
-      await page.getByRole('button', { name: /^Language/ }).click();
-      await page.getByRole('link', { name: 'Deutsch' }).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      await page.getByRole('button', { name: 'Schließen', exact: true }).click();
-      await expect(page.getByText('Bild hier ablegen')).toBeVisible();
-      await page.goto(ROUTES.download);
-      await expect(page).toHaveURL(ROUTES.home);
-      expect(app.logged.filter((line) => !line.includes('missing-image'))).toEqual([]);
-    });
+      await page.goto(ROUTES.privacy);
+      await takenOver(page);
+      const choice = page.getByRole('checkbox', { name: 'Keep the open image on this device' });
+      const told = page.getByText('This browser does not allow it');
+      if (isFull) {
+        await expect(choice).toBeEnabled();
+        await expect(told).toBeHidden();
+        return;
+      }
+      await expect(told).toBeVisible();
+      await expect(choice).toBeDisabled();
+      await expect(choice).not.toBeChecked();
+    },
+  );
+
+test.describe('where the browser stores nothing', () => {
+  for (const [index, { fault, script, isFull = false }] of STORAGE_FAULTS.entries())
+    test(
+      `${fault}: everything works, and ${isFull ? 'it is said once' : 'nobody hears of it'}`,
+      index === 0 ? {} : LONG,
+      async ({ page }) => {
+        const told = app.toast(isFull ? 'This image is not kept' : '');
+        await page.addInitScript(script);
+        await app.open(photo);
+        if (isFull) {
+          await expect(told).toContainText('it cannot be restored after a reload');
+          await told.getByRole('button', { name: 'Dismiss' }).click();
+          await app.choose(other);
+          await expect(app.width).toHaveValue('300');
+          await expect(told).toBeHidden();
+        }
+        await app.setSize(64, 48);
+        await app.resize.click();
+        await expect(app.toast('Image resized to 64x48')).toBeVisible();
+        await app.save();
+        await page.getByRole('link', { name: 'Back to the editor' }).click();
+        await expect(app.width).toHaveValue('64');
+        await page.getByRole('switch', { name: 'Dark theme' }).click();
+        await expect(page.locator('html')).toHaveClass(/dark/);
+        await page.getByRole('button', { name: /^Language/ }).click();
+        await page.getByRole('link', { name: 'Deutsch' }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+        await page.getByRole('button', { name: 'Schließen', exact: true }).click();
+        await expect(page.getByText('Bild hier ablegen')).toBeVisible();
+        await page.goto(ROUTES.download);
+        await expect(page).toHaveURL(ROUTES.home);
+        expect(app.logged.filter((line) => !line.includes('missing-image'))).toEqual([]);
+      },
+    );
 });

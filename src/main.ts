@@ -1,7 +1,9 @@
 import { holdVersion } from './app/serviceWorker';
+import { tellStuck } from './app/stuck';
 import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage } from './data/pages';
 import { PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
+import { START_MS } from './data/timings';
 import { type Catalogue, createI18n, loadCatalogue, storedLanguage } from './i18n';
 import { trustOnlyOwn } from './lib/trustedTypes';
 
@@ -22,9 +24,13 @@ async function firstWords(): Promise<readonly [Language, Catalogue]> {
   }
 }
 
+/** The words of the page, once they are there. */
+let shown: Catalogue | null = null;
+
 /** Brings the page to life. The HTML that came stays as it is until the words are there that it is written in. */
 async function start(root: HTMLElement): Promise<void> {
   const [language, words] = await firstWords();
+  shown = words;
   /**
    * Whether the HTML that came is just what the first render makes: of this page, in this visitor's language,
    * and not of a page that was reloaded with a state that tells it of an image.
@@ -45,4 +51,17 @@ async function start(root: HTMLElement): Promise<void> {
 
 trustOnlyOwn();
 holdVersion(import.meta.url);
-void start(root);
+let takeBack = () => {};
+const timer = setTimeout(() => {
+  takeBack = tellStuck(shown);
+}, START_MS);
+start(root)
+  .then(
+    () => takeBack(),
+    (error: unknown) => {
+      console.error('[pixel-resize] start: unavailable', error);
+      takeBack();
+      tellStuck(shown);
+    },
+  )
+  .finally(() => clearTimeout(timer));

@@ -37,3 +37,27 @@ export const expectKept = (page: Page, expected: string[]) =>
       return { names: images.map(({ name }) => name).sort(), files };
     })
     .toEqual({ names: expected, files: expected.length });
+
+/** Stores the only file that is kept as versions of the site before this one did. */
+export const storeAsFile = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('files', 'readwrite');
+          const walk = writing.objectStore('files').openCursor();
+          walk.onsuccess = () => {
+            const { bytes, name: fileName, type } = walk.result?.value ?? {};
+            if (bytes) walk.result?.update(new File([bytes], fileName, { type }));
+          };
+          writing.onerror = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    KEPT_DATABASE,
+  );

@@ -1,5 +1,10 @@
 /** Ways in which a browser can fail to store anything: each a script that a page runs before its own. */
-export const STORAGE_FAULTS: readonly { readonly fault: string; readonly script: () => void }[] = [
+export const STORAGE_FAULTS: readonly {
+  readonly fault: string;
+  readonly script: () => void;
+  /** Whether it is full, and does not refuse. */
+  readonly isFull?: true;
+}[] = [
   {
     fault: 'all storage is forbidden',
     script: () => {
@@ -27,11 +32,19 @@ export const STORAGE_FAULTS: readonly { readonly fault: string; readonly script:
   },
   {
     fault: 'the disk is full',
+    isFull: true,
+    script: () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    },
+  },
+  {
+    fault: 'what is stored is taken back at the end',
     script: () => {
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function (value, key) {
         const request = Reflect.apply(put, this, [value, key]) as IDBRequest<IDBValidKey>;
-        // As when the quota is found to be exceeded at the end.
         this.transaction.abort();
         return request;
       };

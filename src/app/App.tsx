@@ -9,7 +9,7 @@ import { followColorMode, system } from '../theme';
 import { CrashGuard } from './CrashGuard';
 import { Frame } from './Frame';
 import { Head } from './Head';
-import { preloadScreens, SCREENS } from './screens';
+import { preloadCropBox, preloadScreens, SCREENS } from './screens';
 import { Uncover } from './Uncover';
 import { useLanguageOfPage } from './useChooseLanguage';
 
@@ -60,6 +60,7 @@ export function App({
 }: Omit<ProvidersProps, 'Router' | 'children'> & { Router?: Router }) {
   useEffect(followColorMode, []);
   useEffect(preloadScreens, []);
+  useEffect(preloadCropBox, []);
   // A failure here is no news: there is nothing to stand in for, as long as no language lacks words.
   useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);
   return (

@@ -6,6 +6,7 @@ import { useProposalsOfPage } from '../work';
 import { EarlyPresses } from './EarlyPresses';
 import { Footer } from './Footer';
 import { NewVersion } from './NewVersion';
+import { NotKept } from './NotKept';
 import { ScreenGuard } from './ScreenGuard';
 import { TopBar } from './TopBar';
 import { useScroll } from './useScroll';
@@ -56,6 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <EarlyPresses part="frame" />
       <NewVersion />
+      <NotKept />
     </chakra.div>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenKey } from '../data/screenKey';
 import { useText } from '../i18n';
@@ -9,17 +9,36 @@ import { Button, Middle, PageHeading } from '../ui';
 /** The script of a screen could not be had: there is no network, or the host has only a newer version's. */
 export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable';
+
+  /** @param forget has the script fetched anew by whoever shows the screen the next time. */
+  constructor(
+    readonly forget: () => void,
+    cause: unknown,
+  ) {
+    super('', { cause });
+  }
 }
 
-function Unavailable() {
+const Buttons = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' },
+});
+
+function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
   const { t } = useText();
+  useEffect(() => {
+    window.addEventListener('online', onTryAgain);
+    return () => window.removeEventListener('online', onTryAgain);
+  }, [onTryAgain]);
   return (
     <Middle padding="6">
       <PageHeading takesFocus>{t('crash.screenHeading')}</PageHeading>
       <chakra.p color="textMuted">{t('crash.screenText')}</chakra.p>
-      <Button look="primary" onClick={() => window.location.reload()}>
-        {t('crash.reload')}
-      </Button>
+      <Buttons>
+        <Button look="primary" onClick={onTryAgain}>
+          {t('upload.tryAgain')}
+        </Button>
+        <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
+      </Buttons>
     </Middle>
   );
 }
@@ -39,10 +58,23 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
     if (thrown instanceof ScreenUnavailable) logFailure('screen', 'unavailable');
   }
 
+  override componentWillUnmount() {
+    this.#forget();
+  }
+
+  #forget() {
+    if (this.state.thrown instanceof ScreenUnavailable) this.state.thrown.forget();
+  }
+
+  readonly #tryAgain = () => {
+    this.#forget();
+    this.setState({ thrown: null });
+  };
+
   override render() {
     const { thrown } = this.state;
     if (thrown === null) return this.props.children;
-    if (thrown instanceof ScreenUnavailable) return <Unavailable />;
+    if (thrown instanceof ScreenUnavailable) return <Unavailable onTryAgain={this.#tryAgain} />;
     // Anything else is for the guard of the whole page.
     throw thrown;
   }

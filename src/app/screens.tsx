@@ -1,19 +1,22 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
+import { loadCropBox } from '../features/editor';
+import { late } from '../lib/late';
 import { whenIdle } from '../lib/whenIdle';
+import { whenLoaded } from '../lib/whenLoaded';
 import { HomePage } from '../pages/HomePage';
 import { ScreenUnavailable } from './ScreenGuard';
 
 const load = {
-  presets: () => import('../pages/PresetsPage'),
-  fixedSize: () => import('../pages/FixedSizePage'),
-  download: () => import('../pages/DownloadPage'),
-  downloadCrop: () => import('../pages/CropDownloadPage'),
-  downloadRotate: () => import('../pages/RotateDownloadPage'),
-  privacy: () => import('../pages/PrivacyPage'),
-  terms: () => import('../pages/TermsPage'),
-  notFound: () => import('../pages/NotFoundPage'),
+  presets: late(() => import('../pages/PresetsPage')),
+  fixedSize: late(() => import('../pages/FixedSizePage')),
+  download: late(() => import('../pages/DownloadPage')),
+  downloadCrop: late(() => import('../pages/CropDownloadPage')),
+  downloadRotate: late(() => import('../pages/RotateDownloadPage')),
+  privacy: late(() => import('../pages/PrivacyPage')),
+  terms: late(() => import('../pages/TermsPage')),
+  notFound: late(() => import('../pages/NotFoundPage')),
 };
 
 /** The source of each of these, by which the build finds its script: a page has that fetched together with its own. */
@@ -29,12 +32,19 @@ export const SCREEN_SOURCES: Readonly<Record<keyof typeof load, string>> = {
 };
 
 /** A screen whose script is fetched when it is shown, unless it is there by then. */
-const later = <Props,>(screen: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() =>
-    screen().catch((cause: unknown) => {
-      throw new ScreenUnavailable('', { cause });
-    }),
-  );
+function later<Props extends object>(screen: () => Promise<{ default: ComponentType<Props> }>) {
+  const fetched = (): LazyExoticComponent<ComponentType<Props>> =>
+    lazy(() =>
+      screen().catch((cause: unknown) => {
+        // React keeps the failure as long as it is asked for the same component.
+        throw new ScreenUnavailable(() => {
+          Screen = fetched();
+        }, cause);
+      }),
+    );
+  let Screen = fetched();
+  return (props: Props) => <Screen {...props} />;
+}
 
 const PresetsPage = later(load.presets);
 const FixedSizePage = later(load.fixedSize);
@@ -70,4 +80,9 @@ export function preloadScreens(): void {
     // A failure here is no news: the screen is fetched again when it is asked for.
     for (const screen of Object.values(load)) screen().catch(() => undefined);
   });
+}
+
+/** Fetches the crop box ahead, for the same reason, and after the core. Gives back the way to call it off. */
+export function preloadCropBox(): () => void {
+  return whenLoaded(() => loadCropBox().catch(() => undefined));
 }

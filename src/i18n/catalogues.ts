@@ -1,20 +1,40 @@
 import type { Language } from '../data/languages';
+import { late } from '../lib/late';
 import type { Catalogue, CatalogueOf } from './types';
 
 /** How each language's words are fetched. Each is a file of its own: a visitor pays for the languages that are shown. */
-const LOAD: { readonly [Code in Language]: () => Promise<CatalogueOf<Code>> } = {
-  en: async () => (await import('./locales/en')).en,
-  es: async () => (await import('./locales/es')).es,
-  fr: async () => (await import('./locales/fr')).fr,
-  it: async () => (await import('./locales/it')).it,
-  de: async () => (await import('./locales/de')).de,
-  pt: async () => (await import('./locales/pt')).pt,
-  nl: async () => (await import('./locales/nl')).nl,
-  ru: async () => (await import('./locales/ru')).ru,
-  ja: async () => (await import('./locales/ja')).ja,
+const LOAD: {
+  readonly [Code in Language]: () => Promise<{ readonly [Name in Code]: CatalogueOf<Code> }>;
+} = {
+  en: () => import('./locales/en'),
+  es: () => import('./locales/es'),
+  fr: () => import('./locales/fr'),
+  it: () => import('./locales/it'),
+  de: () => import('./locales/de'),
+  pt: () => import('./locales/pt'),
+  nl: () => import('./locales/nl'),
+  ru: () => import('./locales/ru'),
+  ja: () => import('./locales/ja'),
 };
 
-/** Fetches the words of a language. Fails where they cannot be had, as without a network. */
+type Load = () => Promise<Partial<Record<Language, Catalogue>>>;
+
+const LATER = new Map<Language, Load>();
+
+async function wordsOf(language: Language, load: Load): Promise<Catalogue> {
+  const words = (await load())[language];
+  if (!words) throw new Error(`The script of ${language} has no words of it.`);
+  return words;
+}
+
+/** Fetches the words that a page begins in, however long that takes. Fails where they cannot be had, as without a network. */
 export function loadCatalogue(language: Language): Promise<Catalogue> {
-  return LOAD[language]();
+  return wordsOf(language, LOAD[language]);
+}
+
+/** Fetches the words of another language. Fails too where they are not answered. */
+export function loadCatalogueLater(language: Language): Promise<Catalogue> {
+  const load = LATER.get(language) ?? late<Partial<Record<Language, Catalogue>>>(LOAD[language]);
+  LATER.set(language, load);
+  return wordsOf(language, load);
 }

@@ -44,9 +44,14 @@ export function failureReason(code: FailureCode, fits = 0): TextKey {
 export function failureFigures(
   thrown: unknown,
   { format, facts }: Text,
-): Facts & Record<'size' | 'fits', string> {
-  const { size, fits = 0 } = thrown instanceof ImageCoreError ? thrown : {};
-  return { ...facts, size: size ? format.size(size) : '', fits: format.count(Math.floor(fits / 1_000_000)) };
+): Facts & Record<'size' | 'fits' | 'format', string> {
+  const failure = thrown instanceof ImageCoreError ? thrown : undefined;
+  return {
+    ...facts,
+    size: failure?.size ? format.size(failure.size) : '',
+    fits: format.count(Math.floor((failure?.fits ?? 0) / 1_000_000)),
+    format: failure?.format ?? '',
+  };
 }
 
 /** What happened, in words, from what was thrown. */

@@ -4,7 +4,7 @@ import { I18nContext, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
 import { LANGUAGE_KEY } from '../data/storage';
 import { store, stored } from '../lib/stored';
-import { loadCatalogue } from './catalogues';
+import { loadCatalogueLater } from './catalogues';
 
 const NAMESPACE = 'translation';
 
@@ -21,7 +21,7 @@ export function storedLanguage(): Language {
 /** Has the words of a language at hand. */
 async function addCatalogue(i18n: i18n, language: Language): Promise<void> {
   if (i18n.hasResourceBundle(language, NAMESPACE)) return;
-  i18n.addResourceBundle(language, NAMESPACE, await loadCatalogue(language));
+  i18n.addResourceBundle(language, NAMESPACE, await loadCatalogueLater(language));
 }
 
 /** The language that each translator was last asked for: whichever words come last, the last wish counts. */

@@ -5,7 +5,7 @@ import { commit, type History, newHistory, presentEdits, redone, undone, withEdi
 import { abortError, JobQueue } from './jobQueue';
 import type { StageTimes, Task } from './protocol';
 import type { Edit, ImageCore, Opened, Progress, Snapshot, Source, WorkOptions } from './types';
-import { type Answer, WorkerDied, WorkerLink } from './workerLink';
+import { type Answer, NeverStarted, WorkerDied, WorkerLink } from './workerLink';
 
 /** What is open. The worker's share of it can be rebuilt from this at any time. */
 interface Document {
@@ -38,6 +38,8 @@ class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
   readonly #queue = new JobQueue();
   #link: WorkerLink | null = null;
+  /** Workers in a row that never started. One may have been ended by the browser; of two, the script does not come. */
+  #silentStarts = 0;
   /** The file that the present worker has open. */
   #held: Blob | null = null;
   #document: Document | null = null;
@@ -178,10 +180,12 @@ class ImageCoreClient implements ImageCore {
         signal.throwIfAborted();
         const answer = await link.run<Op>(task, onProgress);
         signal.throwIfAborted();
+        this.#silentStarts = 0;
         return answer;
       } catch (thrown) {
         signal.throwIfAborted();
-        if (attempt === 1 && isWorthAnother(thrown)) {
+        this.#silentStarts = thrown instanceof NeverStarted ? this.#silentStarts + 1 : 0;
+        if (attempt === 1 && isWorthAnother(thrown) && this.#silentStarts < MOST_SILENT_STARTS) {
           this.#endWorker();
           continue;
         }
@@ -190,7 +194,7 @@ class ImageCoreClient implements ImageCore {
         if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
         if (!(thrown instanceof WorkerDied)) throw thrown;
         this.#endWorker();
-        throw new ImageCoreError('core-crashed');
+        throw new ImageCoreError(thrown instanceof NeverStarted ? 'core-unavailable' : 'core-crashed');
       }
     }
   }
@@ -209,6 +213,7 @@ class ImageCoreClient implements ImageCore {
 
   #liveLink(): WorkerLink {
     if (!this.#link || this.#link.dead) {
+      if (this.#link?.neverStarted) this.#silentStarts += 1;
       this.#held = null;
       this.#link = new WorkerLink('imagecore', (name) => new Employer(this.#startWorker, name));
     }
@@ -243,6 +248,9 @@ class ImageCoreClient implements ImageCore {
       .catch(() => {});
   }
 }
+
+/** Workers in a row that never start before it is told. */
+const MOST_SILENT_STARTS = 2;
 
 /** What leaves a worker that is not to be trusted any more, or that has no memory left. */
 const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory'];

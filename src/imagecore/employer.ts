@@ -1,9 +1,9 @@
-import type { Employment, Expect, Leave, Message, Request, Staffing } from './protocol';
+import type { Employment, Expect, Leave, Lost, Message, Request, Staffing } from './protocol';
 import type { Endpoint } from './workerLink';
 
 /** What the page needs of a worker that it has started. */
 export interface WorkerLike {
-  postMessage(message: Request | Leave | Expect | Employment, transfer: Transferable[]): void;
+  postMessage(message: Request | Leave | Expect | Lost | Employment, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<Message | Staffing>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
   terminate(): void;
@@ -47,12 +47,19 @@ export class Employer implements Endpoint {
     try {
       const helper = this.#start(name);
       this.#helpers.set(name, helper);
-      // One whose script cannot be loaded is never ready; the worker goes on without it.
-      helper.onerror = () => this.#dismiss(name);
+      // Its script cannot be loaded.
+      helper.onerror = () => this.#lose(name);
       helper.postMessage({ employer: port } satisfies Employment, [port]);
     } catch {
       // A policy forbids it.
+      this.#lose(name);
     }
+  }
+
+  /** Ends a helper that is of no use, and tells the worker, which would wait for it: it hears nothing of a port's end. */
+  #lose(name: string): void {
+    this.#dismiss(name);
+    this.#worker.postMessage({ lost: name } satisfies Lost, []);
   }
 
   #dismiss(name: string): void {

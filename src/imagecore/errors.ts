@@ -1,4 +1,5 @@
 import type { Size } from '../lib/geometry';
+import type { OtherFormat } from './otherFormats';
 
 /** Everything that can go wrong with an image, whichever layer noticed it. The first part is the core's own list. */
 export const ERROR_CODES = [
@@ -39,6 +40,8 @@ export interface FailureFigures {
   readonly size?: Size;
   /** For how many pixels there was memory, about, with 'out-of-memory'. */
   readonly fits?: number;
+  /** The image format of the content, with 'unsupported-format', where it is a known one. */
+  readonly format?: OtherFormat;
 }
 
 /** A failure of the imaging core, whose code the interface turns into words. */
@@ -46,15 +49,17 @@ export class ImageCoreError extends Error {
   override readonly name = 'ImageCoreError';
   readonly size?: Size;
   readonly fits?: number;
+  readonly format?: OtherFormat;
 
   constructor(
     /** What went wrong. */
     readonly code: ErrorCode,
-    { size, fits }: FailureFigures = {},
+    { size, fits, format }: FailureFigures = {},
   ) {
     super(size ? `${code} (${size.width}x${size.height})` : code);
     this.size = size;
     this.fits = fits;
+    this.format = format;
   }
 }
 

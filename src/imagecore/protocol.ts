@@ -89,6 +89,9 @@ export type Leave = { readonly leave: number };
 /** Tells that a file is about to come: helpers can begin to load. */
 export type Expect = { readonly expect: 'file' };
 
+/** Tells that the helper of this name could not be started, or has failed outside its tasks. */
+export type Lost = { readonly lost: string };
+
 /** What the worker says. */
 export type Message =
   /** Sent once, when the worker can be asked. */

@@ -9,6 +9,9 @@ export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
+/** It has not said a word since it was started: its script does not come, or the browser ended it at once. */
+export class NeverStarted extends WorkerDied {}
+
 /** A task's result with the time that its stages took. */
 export interface Answer<Op extends Task['op']> {
   readonly result: Results[Op];
@@ -24,10 +27,10 @@ interface Pending {
 let linkCount = 0;
 
 /** Milliseconds between two looks at a worker that is waited for. A page that is frozen looks once when it wakes up. */
-const LOOK = 10_000;
+const LOOK = 4_000;
 
 /** Looks after which a worker will not start any more, and after which one that works has fallen silent for good. */
-const LOOKS = { start: 2, work: 12 };
+const LOOKS = { start: 2, work: 30 };
 
 /** Milliseconds that a worker has to leave a task. */
 const LEAVING = 500;
@@ -38,6 +41,8 @@ export interface Endpoint {
   onmessage: ((event: MessageEvent<Message>) => void) | null;
   /** Hears of scripts that cannot be loaded; a port does not. */
   onerror?: ((event: ErrorEvent) => void) | null;
+  /** Hears the same of a port, from whoever started the worker behind it. */
+  onlost?: (() => void) | null;
   terminate(): void;
 }
 
@@ -49,6 +54,7 @@ export class WorkerLink {
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;
   #dead = false;
+  #neverStarted = false;
   #isReady = false;
   #asked = false;
   /** Looks since its last word. */
@@ -75,16 +81,23 @@ export class WorkerLink {
     }
     this.#look();
     this.#endpoint.onmessage = ({ data }) => this.#receive(data, name);
-    this.#endpoint.onerror = (event) => {
+    const fail = (message: string) => {
       // Before the worker was ready, this means that its script could not be loaded.
       this.#ready.reject(new ImageCoreError('core-unavailable'));
-      this.#end(new WorkerDied(event.message));
+      this.#end(new WorkerDied(message));
     };
+    this.#endpoint.onerror = (event) => fail(event.message);
+    this.#endpoint.onlost = () => fail('lost');
   }
 
   /** Whether the worker has died or was ended. */
   get dead(): boolean {
     return this.#dead;
+  }
+
+  /** Whether it has died because it never said a word. */
+  get neverStarted(): boolean {
+    return this.#neverStarted;
   }
 
   /** Whether it was ever given a task. */
@@ -159,7 +172,7 @@ export class WorkerLink {
     this.#looking ??= setInterval(() => {
       this.#silent += 1;
       if (this.#isReady && this.#pending.size === 0) this.#lookAway();
-      else if (!this.#isReady && this.#silent >= LOOKS.start) this.#end(new WorkerDied('never started'));
+      else if (!this.#isReady && this.#silent >= LOOKS.start) this.#end(new NeverStarted('never started'));
       else if (this.#silent >= LOOKS.work) this.#end(new ImageCoreError('timed-out'));
     }, LOOK);
   }
@@ -185,6 +198,7 @@ export class WorkerLink {
   #end(reason: unknown): void {
     if (this.#dead) return;
     this.#dead = true;
+    this.#neverStarted = reason instanceof NeverStarted;
     this.#watch.abort();
     this.#lookAway();
     this.#endpoint?.terminate();

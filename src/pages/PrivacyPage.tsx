@@ -9,11 +9,18 @@ const PARTS = ['images', 'information', 'usage', 'storage', 'keeping', 'agreemen
 /** Whether the open image is kept on this device. */
 function KeepingChoice() {
   const { t } = useText();
-  const [isOn, turn] = useKeeping();
+  const { isOn, isPossible, turn } = useKeeping();
   return (
     <chakra.div marginTop="3">
-      <Checkbox label={t('privacy.keeping.choice')} checked={isOn} onChange={turn} />
-      <chakra.p fontSize="sm">{t('privacy.keeping.note')}</chakra.p>
+      <Checkbox
+        label={t('privacy.keeping.choice')}
+        checked={isOn && isPossible}
+        disabled={!isPossible}
+        onChange={turn}
+      />
+      <chakra.p fontSize="sm">
+        {t(isPossible ? 'privacy.keeping.note' : 'privacy.keeping.impossible')}
+      </chakra.p>
     </chakra.div>
   );
 }

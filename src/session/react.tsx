@@ -33,7 +33,19 @@ export function useSessionState<T>(select?: (state: SessionState) => T): T | Ses
   );
 }
 
+/** The choice whether open images are kept on this device. */
+interface Keeping {
+  readonly isOn: boolean;
+  /** Whether the browser allows it; taken to be so until it is known. */
+  readonly isPossible: boolean;
+  readonly turn: (on: boolean) => void;
+}
+
 /** Whether open images are kept on this device, and the way to change that. */
-export function useKeeping(): readonly [isOn: boolean, turn: (on: boolean) => void] {
-  return [useSyncExternalStore(keeping.subscribe, keeping.isOn, () => true), keeping.turn];
+export function useKeeping(): Keeping {
+  const session = useSession();
+  const isOn = useSyncExternalStore(keeping.subscribe, keeping.isOn, () => true);
+  const [isPossible, setPossible] = useState(true);
+  useEffect(() => void session.canKeep().then(setPossible), [session]);
+  return { isOn, isPossible, turn: keeping.turn };
 }

@@ -35,7 +35,14 @@ import type {
 type JobOptions = Required<WorkOptions>;
 
 /** The state in which a session begins, and in which the build renders pages. */
-export const EMPTY: SessionState = { image: null, job: null, kept: false, offer: undefined, unopened: null };
+export const EMPTY: SessionState = {
+  image: null,
+  job: null,
+  kept: false,
+  full: false,
+  offer: undefined,
+  unopened: null,
+};
 
 /** Until the stage has been measured. */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
@@ -71,7 +78,11 @@ class ImageSessionStore implements ImageSession {
   constructor(makeCore: (previewBounds: () => Size) => ImageCore, store: KeptImages) {
     this.#core = makeCore(() => this.#previewBounds);
     this.#encodings = new Encodings(this.#core);
-    this.#keeper = new Keeper(store, (kept) => this.#setState({ ...this.#state, kept }));
+    this.#keeper = new Keeper(
+      store,
+      (kept) => this.#setState({ ...this.#state, kept }),
+      () => this.#setState({ ...this.#state, full: true }),
+    );
   }
 
   getState = (): SessionState => this.#state;
@@ -139,6 +150,10 @@ class ImageSessionStore implements ImageSession {
     const { offer } = this.#state;
     if (offer) await this.#keeper.discard(offer);
     await this.#look();
+  }
+
+  canKeep(): Promise<boolean> {
+    return this.#keeper.isPossible();
   }
 
   preview(edit: Edit): Promise<void> {
@@ -368,7 +383,7 @@ class ImageSessionStore implements ImageSession {
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
     this.#encodings.clear();
     this.#originalExportUrl = null;
-    this.#setState({ ...this.#state, unopened: null, ...change, image });
+    this.#setState({ ...this.#state, full: false, unopened: null, ...change, image });
     return image;
   }
 

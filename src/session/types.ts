@@ -83,6 +83,8 @@ export interface SessionState {
   readonly job: Job | null;
   /** Whether the open image is kept: it would be offered again if the page ended now. */
   readonly kept: boolean;
+  /** Whether the open image is not kept because there is no room for it. */
+  readonly full: boolean;
   /** An image that can be restored, or null; undefined as long as it is not known. */
   readonly offer: Offer | null | undefined;
   /**
@@ -121,6 +123,8 @@ export interface ImageSession {
   reopen(closed: ClosedImage): Promise<OpenImage>;
   /** Deletes the image that is offered. */
   discardOffer(): Promise<void>;
+  /** Whether this browser allows images to be kept at all. */
+  canKeep(): Promise<boolean>;
   preview(edit: Edit): Promise<void>;
   /** Forgets a proposal. */
   discardPreview(): void;

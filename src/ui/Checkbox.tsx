@@ -8,6 +8,7 @@ const Label = chakra('label', {
     minHeight: 'control',
     cursor: 'pointer',
     justifySelf: 'start',
+    '&:has(:disabled)': { cursor: 'default', color: 'textMuted' },
   },
 });
 
@@ -26,6 +27,7 @@ const Box = chakra('input', {
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms',
     '&:hover': { borderColor: 'text' },
+    '&:disabled': { cursor: 'default', borderColor: 'line' },
     '&::before': {
       content: '""',
       width: '3',
@@ -45,14 +47,20 @@ const Box = chakra('input', {
 interface CheckboxProps {
   label: string;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A labelled checkbox. */
-export function Checkbox({ label, checked, onChange }: CheckboxProps) {
+export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) {
   return (
     <Label>
-      <Box type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <Box
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       {label}
     </Label>
   );

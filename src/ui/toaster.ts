@@ -18,7 +18,7 @@ export const toaster = createToaster({
 });
 
 /** What a message can be about: one word for each thing that can be tried again. */
-export type Matter = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version';
+export type Matter = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'keeping';
 
 /** A message to the visitor. */
 interface Notice {

@@ -15,7 +15,7 @@ const photo = new File(['photograph'], 'photo.jpg', { type: 'image/jpeg' });
 const other = new File(['another'], 'other.png', { type: 'image/png' });
 
 /** Milliseconds after which a worker that says nothing is given up: while it starts, and at work. */
-const STARTING = 20_000;
+const STARTING = 8_000;
 const WORKING = 120_000;
 
 /** What a stage of progress is, where only that it was told counts. */
@@ -364,7 +364,7 @@ describe('a worker that dies without a word', () => {
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('before it is ready, each time, is told as a crash', async () => {
+  test('before it is ready, each time, is told as a core that cannot be had', async () => {
     workers.starts = false;
     const opening = outcome(core.open(photo));
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -372,9 +372,34 @@ describe('a worker that dies without a word', () => {
     expect(opening.is).toBe('pending');
     await vi.advanceTimersByTimeAsync(STARTING);
     await settle();
-    expect(opening.is).toBe('core-crashed');
+    expect(opening.is).toBe('core-unavailable');
     expect(workers.all).toHaveLength(2);
     expect(workers.alive).toEqual([]);
+  });
+
+  test('before it is ready, while the page was looked at already, is told after one more', async () => {
+    workers.starts = false;
+    core.prepare();
+    await vi.advanceTimersByTimeAsync(STARTING);
+    for (let times = 0; times < 2; times++) {
+      const opening = outcome(core.open(photo));
+      await vi.advanceTimersByTimeAsync(STARTING);
+      await settle();
+      expect(opening.is).toBe('core-unavailable');
+    }
+    expect(workers.all).toHaveLength(3);
+    workers.starts = true;
+    await core.open(photo);
+    // From here on one that is killed at its start is replaced again.
+    workers.newest.die();
+    await settle();
+    workers.starts = false;
+    const applying = outcome(core.apply(left));
+    await vi.advanceTimersByTimeAsync(STARTING - 1);
+    workers.starts = true;
+    await vi.advanceTimersByTimeAsync(1);
+    await settle();
+    expect(applying.is).toBe('done');
   });
 });
 

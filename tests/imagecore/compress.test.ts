@@ -16,7 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => raster.free());
 
-const helperThat = (compress: Helper['compress']) => ({ compress: vi.fn(compress), end: vi.fn() });
+const helperThat = (compress: Helper['compress'], ready: Promise<unknown> = Promise.resolve()) => ({
+  ready,
+  compress: vi.fn(compress),
+  end: vi.fn(),
+});
 const good = () => helperThat(async (png) => recompressed(core, png));
 
 /** Helpers of which these are there. */
@@ -49,9 +53,33 @@ describe('the smallest file', () => {
       () => new Promise((_, reject) => helper.end.mockImplementation(() => reject(new Error('ended')))),
     );
     const outcome = compressed(crew(helper), end.signal);
+    await vi.waitFor(() => expect(helper.compress).toHaveBeenCalled());
     end.abort(new Error('unwanted'));
     await expect(outcome).rejects.toThrow('unwanted');
     expect(helper.end).toHaveBeenCalledOnce();
+  });
+
+  test('is left at once, also while a helper is waited for', async () => {
+    const end = new AbortController();
+    const helper = helperThat(good().compress, new Promise(() => {}));
+    const outcome = compressed(crew(helper), end.signal);
+    end.abort(new Error('unwanted'));
+    await expect(outcome).rejects.toThrow('unwanted');
+    expect(helper.compress).not.toHaveBeenCalled();
+  });
+
+  test('is made here where no helper starts, and by another one where one does not', async () => {
+    const never = new Promise(() => {});
+    const lost = Promise.reject(new Error('lost'));
+    lost.catch(() => {});
+    for (const ready of [never, lost]) {
+      const helper = helperThat(good().compress, ready);
+      expect((await compressed(crew(helper))).equals(alone)).toBe(true);
+      expect(helper.compress).not.toHaveBeenCalled();
+      const other = good();
+      expect((await compressed(crew(helper, other))).equals(alone)).toBe(true);
+      expect(other.compress).toHaveBeenCalledOnce();
+    }
   });
 
   test('of an icon is made here: it takes less time than a helper to start', async () => {

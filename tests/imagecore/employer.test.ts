@@ -67,17 +67,19 @@ describe('the employer', () => {
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([1, 1, 1]);
   });
 
-  test('ends a helper whose script cannot be loaded; the worker goes on without it', () => {
+  test('ends a helper whose script cannot be loaded, and tells the worker at once', () => {
     hire('helper-1');
     named('helper-1')[0]?.error();
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([0, 1]);
+    expect(workers.all[0]?.heard).toEqual([{ lost: 'helper-1' }]);
     employer.terminate();
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([1, 1]);
   });
 
-  test('goes on where no helper can be started', () => {
+  test('tells the worker where no helper can be started, and goes on', () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     hire('helper-1');
+    expect(workers.all[0]?.heard).toEqual([{ lost: 'helper-1' }]);
     workers.all[0]?.say({ type: 'ready' });
     expect(heard).toEqual([{ type: 'ready' }]);
     employer.terminate();

@@ -1,7 +1,7 @@
 // Helpers as the worker sees them: asked for, given work with the memory it takes, dead, and put away.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message, Request, Results, Staffing, Task } from '../../src/imagecore/protocol';
-import { Helper, Helpers } from '../../src/imagecore/worker/helpers';
+import { firstReady, Helper, Helpers, lose } from '../../src/imagecore/worker/helpers';
 import { FakeLocks } from '../support/fakeLocks';
 import { outcome, settle, TIMERS } from '../support/settle';
 
@@ -126,11 +126,35 @@ describe('a helper', () => {
     expect([ready.is, helper.dead, dismissed.length]).toEqual(['core-unavailable', true, 1]);
   });
 
+  test('that the page could not start is ended at once', async () => {
+    starts = false;
+    const helper = new Helper();
+    const ready = outcome(helper.ready);
+    lose('imagecore-helper-of-nobody');
+    await settle();
+    expect([ready.is, helper.dead]).toEqual(['pending', false]);
+    lose(other().name);
+    await settle();
+    expect([ready.is, helper.dead, dismissed]).toEqual(['core-unavailable', true, [other().name]]);
+    // It is gone, and a second word of it is nothing.
+    lose(other().name);
+    expect(dismissed).toHaveLength(1);
+  });
+
+  test('that fails outside its tasks fails at what it was given', async () => {
+    const helper = await readyHelper();
+    const working = outcome(helper.compress(new Uint8Array(1)));
+    await settle();
+    lose(other().name);
+    await settle();
+    expect([working.is, helper.dead]).toEqual(['WorkerDied', true]);
+  });
+
   test('that never starts is ended after some seconds', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(8_000);
     await settle();
     expect([ready.is, helper.dead, dismissed.length]).toEqual(['WorkerDied', true, 1]);
   });
@@ -330,6 +354,58 @@ describe('the helpers of a worker', () => {
     await vi.advanceTimersByTimeAsync(IDLE);
   });
 
+  describe('of which one cannot start', () => {
+    let errors: ReturnType<typeof vi.spyOn>;
+    beforeEach(() => {
+      starts = false;
+      errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    });
+    afterEach(() => errors.mockRestore());
+
+    test.each([
+      [
+        'because its script cannot be had',
+        async () => {
+          for (const { name } of hired) lose(name);
+        },
+      ],
+      ['because it never answers', () => vi.advanceTimersByTimeAsync(8_000)],
+      [
+        'because its core cannot be had',
+        async () => {
+          for (const { start } of hired) start();
+          await settle();
+          for (const { say } of hired) say({ type: 'failed', id: 1, code: 'core-unavailable' });
+        },
+      ],
+    ])('%s, are not asked for again for a while, and that is logged once', async (_, fail) => {
+      const helpers = new Helpers();
+      expect(await present(helpers)).toHaveLength(3);
+      await fail();
+      await settle();
+      expect(await present(helpers)).toEqual([]);
+      expect(await present(helpers)).toEqual([]);
+      expect(hired).toHaveLength(3);
+      expect(errors.mock.calls).toEqual([['[pixel-resize] helper: core-unavailable']]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      starts = true;
+      expect(await present(helpers)).toHaveLength(3);
+      await vi.advanceTimersByTimeAsync(IDLE);
+    });
+
+    test('because they were put away amid their start, are asked for as ever', async () => {
+      const helpers = new Helpers();
+      await present(helpers);
+      for (const helper of await present(helpers)) helper.end();
+      await settle();
+      expect(await present(helpers)).toHaveLength(3);
+      expect(hired).toHaveLength(6);
+      expect(errors).not.toHaveBeenCalled();
+      for (const helper of await present(helpers)) helper.end();
+      await vi.advanceTimersByTimeAsync(IDLE);
+    });
+  });
+
   test('begin to load while a file is chosen, and stay for long', async () => {
     const helpers = new Helpers();
     helpers.wake();
@@ -347,5 +423,41 @@ describe('the helpers of a worker', () => {
     await vi.advanceTimersByTimeAsync(IDLE);
     expect(dismissed).toHaveLength(3);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the first of some helpers that is ready', () => {
+  test('is the first, though another never starts', async () => {
+    starts = false;
+    const [never, good] = [new Helper(), new Helper()];
+    const first = firstReady([never, good]);
+    other().start();
+    await settle();
+    other().done<'prepare'>(null);
+    expect(await first).toBe(good);
+    never.end();
+    good.end();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is none where there are none, or all are lost', async () => {
+    expect(await firstReady([])).toBeNull();
+    starts = false;
+    const helper = new Helper();
+    const first = firstReady([helper]);
+    lose(other().name);
+    expect(await first).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is none after a second', async () => {
+    starts = false;
+    const helper = new Helper();
+    const first = outcome(firstReady([helper]));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(first.is).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(first.is).toBe('done');
+    helper.end();
   });
 });

@@ -163,6 +163,20 @@ describe('a task', () => {
     });
   });
 
+  test('to open an image of another format fails with the name of that, whatever the file is called', async () => {
+    const picture = readFileSync(join(import.meta.dirname, '../formats/picture.heic'));
+    expect(await ask({ op: 'open', file: new File([picture], 'photo.jpg'), bounds })).toMatchObject({
+      type: 'failed',
+      code: 'unsupported-format',
+      format: 'HEIC',
+    });
+    // What is no image has none.
+    const { format } = (await ask({ op: 'open', file: new File(['no image'], 'a.jpg'), bounds })) as {
+      format?: string;
+    };
+    expect(format).toBeUndefined();
+  });
+
   test('that cannot be done tells its code, and the next one is done', async () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
     expect(await ask({ op: 'render', edits: [outside], bounds })).toMatchObject({
@@ -188,7 +202,8 @@ describe('a task', () => {
     surroundings.onmessage?.({ data: { leave: asked } });
     surroundings.onmessage?.({ data: { leave: 9999 } });
     await until(() => expect(said.at(-1)?.message).toEqual({ type: 'left', id: asked }));
-    expect(said.some(({ message }) => message.type === 'dismiss')).toBe(true);
+    // That one may be of use to the next task.
+    expect(said.some(({ message }) => message.type === 'dismiss')).toBe(false);
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
     expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({ type: 'done' });
     surroundings.onmessage?.({ data: { leave: asked } });
@@ -197,10 +212,18 @@ describe('a task', () => {
   });
 });
 
-test('helpers begin to load when a file is expected', async () => {
+test('helpers begin to load when a file is expected, and one that the page cannot start is given up', async () => {
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 4 });
   surroundings.onmessage?.({ data: { expect: 'file' } });
-  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire', 'hire']);
+  // Beside the one that loads already.
+  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire']);
+  const name = said.map(({ message }) => (message.type === 'hire' ? message.name : '')).at(-1);
+  surroundings.onmessage?.({ data: { lost: name } });
+  expect(said.at(-1)?.message).toEqual({ type: 'dismiss', name });
+  // And no other is asked for in its place.
+  await settle();
+  surroundings.onmessage?.({ data: { expect: 'file' } });
+  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire', 'dismiss']);
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
 });
 

@@ -205,6 +205,72 @@ describe('where the browser stores nothing', () => {
       expect(session.getState().kept).toBe(true);
     });
 
+  test('because there is no room, the session says so of this image, and of no other', async () => {
+    const { session, store, open, apply, states } = setUp();
+    store.before.add = QUOTA;
+    await open();
+    await apply(left);
+    await settle();
+    expect(session.getState()).toMatchObject({ full: true, kept: false, job: null });
+    await open(other);
+    expect(session.getState().full).toBe(false);
+    await settle();
+    expect(session.getState().full).toBe(true);
+    session.close();
+    expect(session.getState().full).toBe(false);
+    delete store.before.add;
+    await open();
+    await settle();
+    expect(session.getState()).toMatchObject({ full: false, kept: true });
+    // In the middle of the work, at a later step.
+    store.before.update = QUOTA;
+    await apply(flip);
+    await settle();
+    expect(session.getState()).toMatchObject({ full: true, kept: false });
+    expect(states.some(({ full, image }) => full && !image)).toBe(false);
+  });
+
+  test('for another reason, nothing is said of room', async () => {
+    const { session, store, open } = setUp();
+    store.before.add = () => Promise.reject(new DOMException('insecure', 'SecurityError'));
+    await open();
+    await settle();
+    expect(session.getState()).toMatchObject({ full: false, kept: false });
+  });
+
+  describe('the session knows', () => {
+    test.each([
+      ['that it does', async () => {}, true],
+      ['that it is full, which is not forbidden', QUOTA, true],
+      ['that it refuses to', () => Promise.reject(new DOMException('insecure', 'SecurityError')), false],
+      [
+        'that it fails',
+        () => Promise.reject(new DOMException('Error preparing Blob/File data', 'UnknownError')),
+        false,
+      ],
+    ])('%s', async (_, before, possible) => {
+      const { session, store } = setUp();
+      store.before.probe = before;
+      expect(await session.canKeep()).toBe(possible);
+      expect(store.log).toEqual(['probe']);
+    });
+
+    test('that it never answers', async () => {
+      const { session, store } = setUp();
+      store.before.probe = () => new Promise(() => {});
+      const answer = session.canKeep();
+      await vi.advanceTimersByTimeAsync(KEPT_SEARCH_MS);
+      expect(await answer).toBe(false);
+    });
+
+    test('that it has no locks', async () => {
+      const { session, store } = setUp();
+      vi.stubGlobal('navigator', {});
+      expect(await session.canKeep()).toBe(false);
+      expect(store.log).toEqual([]);
+    });
+  });
+
   test('for one image, the next one is kept, also when it is opened before the failure is known', async () => {
     const { session, store, open, page } = setUp();
     const disk = deferred<void>();

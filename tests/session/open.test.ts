@@ -23,7 +23,14 @@ describe('opening a file', () => {
     const source = { format: 'gif', animated: true, damaged: true } as const;
     core.pending('open').answer({ source });
     const image = await opening;
-    expect(session.getState()).toEqual({ image, job: null, kept: false, offer: undefined, unopened: null });
+    expect(session.getState()).toEqual({
+      image,
+      job: null,
+      kept: false,
+      full: false,
+      offer: undefined,
+      unopened: null,
+    });
     expect(image).toMatchObject({ file: photo, source, edits: [], proposal: null, exported: null });
     expect(image.current).toBe(image.original);
     expect(image.original.size).toEqual({ width: 600, height: 400 });

@@ -343,6 +343,7 @@ describe('closing', () => {
       job: null,
       kept: false,
       offer: undefined,
+      full: false,
       unopened: null,
     });
   });

@@ -5,6 +5,7 @@ import type {
   Employment,
   Expect,
   Leave,
+  Lost,
   Message,
   Request,
   Results,
@@ -14,7 +15,7 @@ import type {
 import type { Progress } from '../../src/imagecore/types';
 import { FakeLocks } from './fakeLocks';
 
-type Heard = Request | Leave | Expect | Employment;
+type Heard = Request | Leave | Expect | Lost | Employment;
 
 /** Has something happen in a task of its own, as messages do. */
 const later = (work: () => void) => void setImmediate(work);

@@ -19,6 +19,7 @@ export class MemoryKept implements KeptImages {
       this.images.set(image.id, image);
       this.files.set(image.id, file);
     });
+  probe = () => this.#do('probe', () => {});
   update = (image: KeptImage) =>
     this.#do('update', () => {
       if (this.images.has(image.id)) this.images.set(image.id, image);

@@ -4,6 +4,7 @@ import { checkFiles, claimsToBeOurs, problemWords } from '../../src/features/upl
 import { createI18n, failureCode, type TextKey } from '../../src/i18n';
 import { en } from '../../src/i18n/locales/en';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import { OTHER_FORMATS } from '../../src/imagecore/otherFormats';
 
 const nothing = { name: 'notes', type: '' };
 const png = { name: 'photo.png', type: 'image/png' };
@@ -58,6 +59,21 @@ describe('the words', () => {
     expect(say(title)).toBe('Error loading image');
     expect(say(text)).toBe('Please try another image file.');
   });
+
+  test.each(OTHER_FORMATS)(
+    '%s content is of an unsupported type and named, whatever the file is called',
+    (format) => {
+      for (const claim of [png, nothing, { name: `picture.${format.toLowerCase()}`, type: '' }]) {
+        const { title, text } = problemWords('unsupported-format', claim, { format });
+        expect(say(title)).toBe('Unsupported file type');
+        const told = say(text, { format });
+        expect(told).toContain(
+          `${format} images cannot be opened here. Please upload an image file (JPEG, PNG, WEBP).`,
+        );
+        expect(told.endsWith(' Save it as JPEG first.'), told).toBe(['HEIC', 'AVIF'].includes(format));
+      }
+    },
+  );
 
   test('a broken image is a broken image, whatever its name', () => {
     for (const claim of [png, nothing])

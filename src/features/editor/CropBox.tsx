@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+// Within the script: a file of its own could fail by itself, and would not be fetched again.
+import cropperStyles from 'cropperjs/dist/cropper.css?inline';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Cropper, type ReactCropperElement } from 'react-cropper';
 import { createPortal } from 'react-dom';
-import 'cropperjs/dist/cropper.css';
 import { FIELDS_TO_BOX_MS } from '../../data/timings';
 import type { Rect, Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
@@ -170,6 +171,9 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
 
   return (
     <Root ref={rootRef} data-testid="crop-area">
+      <style href="cropper" precedence="default">
+        {cropperStyles}
+      </style>
       <Cropper
         ref={imageRef}
         src={emptyImage(crop.image)}

@@ -1,22 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
-import { logFailure } from '../../lib/log';
 import type { OpenImage } from '../../session';
 import { PreviewPicture, Stage, StageCaption } from '../../ui';
-import type { CropBoxProps } from './CropBox';
+import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
-import { loadCropBox } from './loadCropBox';
 import type { Tab } from './useActiveTab';
-
-// Where the box cannot be fetched, the fields crop without it.
-const CropBox = lazy<ComponentType<CropBoxProps>>(() =>
-  loadCropBox().catch((thrown: unknown) => {
-    logFailure('crop', 'box-unavailable', thrown);
-    return { default: () => null };
-  }),
-);
+import { useCropBox } from './useCropBox';
 
 const Badge = chakra('span', {
   base: {
@@ -46,6 +37,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   const { t, format } = useText();
   // The picture stays where it is until the box, which brings its own, is there to take its place.
   const [cropBoxShown, setCropBoxShown] = useState(false);
+  const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
   const proposal = tab === 'resize' ? image.proposal : null;
   const { size, preview, previewUrl } = proposal?.picture ?? image.current;
   const values = { name: image.file.name, size: format.size(size) };
@@ -56,18 +48,17 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
         <chakra.div display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
           <PreviewPicture preview={preview} alt={alt} size={size} maxHeight="var(--stage-height)" />
         </chakra.div>
-        {tab === 'crop' && (
-          <Suspense>
-            <CropBox
-              key={previewUrl}
-              preview={preview}
-              alt={alt}
-              crop={crop}
-              onCrop={onCrop}
-              onShown={setCropBoxShown}
-            />
-          </Suspense>
+        {tab === 'crop' && CropBox && (
+          <CropBox
+            key={previewUrl}
+            preview={preview}
+            alt={alt}
+            crop={crop}
+            onCrop={onCrop}
+            onShown={setCropBoxShown}
+          />
         )}
+        {tab === 'crop' && failed && <BoxUnavailable trying={trying} onTryAgain={tryAgain} />}
         {proposal && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
       <StageCaption aria-live="polite">

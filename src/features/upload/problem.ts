@@ -57,17 +57,25 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   unknown: failed(failureReason('unknown')),
 };
 
+/** Formats in which phones take photographs: whoever has one may not know that there are others. */
+const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
+
 /**
- * The words for a problem with a file. Content that is none of ours is told apart by what the file
- * claims: an image by its name that is none is broken; anything else is merely of another kind.
+ * The words for a problem with a file. An image of a format that is known and not ours is called so, whatever its name.
+ * Any other content that is none of ours is told apart by what the file claims: an image by its name that is none is
+ * broken; anything else is merely of another kind.
  *
- * @param figures the image's own dimensions, if they were read, and for how many pixels there was memory.
+ * @param figures the image's own dimensions, if they were read, for how many pixels there was memory, and its format.
  */
 export function problemWords(
   problem: OpenProblem,
   claim: Claim,
-  { size, fits }: FailureFigures = {},
+  { size, fits, format }: FailureFigures = {},
 ): ProblemWords {
+  if (problem === 'unsupported-format' && format) {
+    const text = OF_PHONES.includes(format) ? 'upload.otherFormatJpegText' : 'upload.otherFormatText';
+    return { ...WORDS[problem], text };
+  }
   if (problem === 'unsupported-format' && claimsToBeOurs(claim)) return WORDS.undecodable;
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
   if (problem === 'out-of-memory') return failed(failureReason(problem, fits));

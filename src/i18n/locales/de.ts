@@ -125,6 +125,10 @@ export const de: CatalogueOf<'de'> = {
     animatedText: 'Das erste Einzelbild wurde geöffnet.',
     unsupportedTitle: 'Dateityp nicht unterstützt',
     unsupportedText: 'Bitte öffne eine Bilddatei (JPEG, PNG, WEBP).',
+    otherFormatText:
+      '{{format}}-Bilder lassen sich hier nicht öffnen. Bitte öffne eine Bilddatei (JPEG, PNG, WEBP).',
+    otherFormatJpegText:
+      '{{format}}-Bilder lassen sich hier nicht öffnen. Bitte öffne eine Bilddatei (JPEG, PNG, WEBP). Speichere es zuerst als JPEG.',
     fileTooLargeTitle: 'Datei zu groß',
     fileTooLargeText: 'Das Bild darf höchstens 10\u00a0MB groß sein.',
     tooManyTitle: 'Nur ein Bild auf einmal',
@@ -157,6 +161,9 @@ export const de: CatalogueOf<'de'> = {
     discard: 'Löschen',
     gone: 'Dieses Bild ist nicht mehr gespeichert oder in einem anderen Tab geöffnet',
     failed: 'Bild konnte nicht wiederhergestellt werden',
+    fullTitle: 'Dieses Bild wird nicht aufbewahrt',
+    fullText:
+      'Der Browser hat dafür keinen Platz mehr. Du kannst weiterarbeiten, aber nach einem Neuladen lässt es sich nicht wiederherstellen: Speichere es, bevor du gehst.',
   },
   undo: {
     undo: 'Rückgängig',
@@ -182,7 +189,7 @@ export const de: CatalogueOf<'de'> = {
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben, umbenannt oder geändert.',
     'core-unavailable':
-      'Das Bildmodul konnte nicht geladen werden. Prüfe deine Verbindung und lade die Seite neu.',
+      'Das Bildmodul konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
     'core-crashed':
       'Das Bildmodul ist ausgefallen und wurde neu gestartet. Dein Bild ist unverändert; bitte versuche es noch einmal.',
     'timed-out':
@@ -248,6 +255,7 @@ export const de: CatalogueOf<'de'> = {
     rect: 'X {{x}}, Y {{y}}, Breite {{width}}, Höhe {{height}}',
     done: 'Bild zugeschnitten',
     failed: 'Das Bild konnte nicht zugeschnitten werden',
+    boxFailed: 'Der Auswahlrahmen konnte nicht geladen werden. Die Felder funktionieren auch ohne ihn.',
   },
   rotate: {
     left: 'Nach links drehen',
@@ -478,6 +486,8 @@ export const de: CatalogueOf<'de'> = {
       text: 'Solange ein Bild geöffnet ist, bewahrt dein Browser auf diesem Gerät seine Datei auf und was du daran geändert hast, damit du es nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Gelöscht wird es, wenn du das Bild schließt, sonst nach einem Tag bei deinem nächsten Besuch. Es wird nirgendwohin gesendet.',
       choice: 'Geöffnetes Bild auf diesem Gerät aufbewahren',
       note: 'Ist das ausgeschaltet, wird von deinen Bildern nichts aufbewahrt, und was aufbewahrt war, wird sofort gelöscht.',
+      impossible:
+        'Dieser Browser lässt das nicht zu, deshalb wird von deinen Bildern nichts aufbewahrt. Der Grund kann ein privates Fenster oder eine Einstellung sein.',
     },
     agreement: {
       title: 'Deine Zustimmung',

@@ -118,6 +118,10 @@ export const en = {
     animatedText: 'Its first frame was opened.',
     unsupportedTitle: 'Unsupported file type',
     unsupportedText: 'Please upload an image file (JPEG, PNG, WEBP).',
+    otherFormatText:
+      '{{format}} images cannot be opened here. Please upload an image file (JPEG, PNG, WEBP).',
+    otherFormatJpegText:
+      '{{format}} images cannot be opened here. Please upload an image file (JPEG, PNG, WEBP). Save it as JPEG first.',
     fileTooLargeTitle: 'File too large',
     fileTooLargeText: 'Image size should be less than 10MB.',
     tooManyTitle: 'One image at a time',
@@ -148,6 +152,9 @@ export const en = {
     discard: 'Delete',
     gone: 'This image is no longer kept, or it is open in another tab',
     failed: 'Failed to restore image',
+    fullTitle: 'This image is not kept',
+    fullText:
+      'The browser has no more room for it. You can go on, but it cannot be restored after a reload: save it before you leave.',
   },
   undo: {
     undo: 'Undo',
@@ -170,7 +177,7 @@ export const en = {
     unencodable: 'The PNG could not be written.',
     'no-image': 'No image is open.',
     unreadable: 'The file could not be read. It may have been moved, renamed or changed.',
-    'core-unavailable': 'The image engine could not be loaded. Check your connection and reload the page.',
+    'core-unavailable': 'The image engine could not be loaded. Check your connection and try again.',
     'core-crashed': 'The image engine stopped and was restarted. Your image is as it was; please try again.',
     'timed-out':
       'The image engine did not answer any more and was restarted. Your image is as it was; a smaller size may work.',
@@ -235,6 +242,7 @@ export const en = {
     rect: 'X {{x}}, Y {{y}}, width {{width}}, height {{height}}',
     done: 'Image cropped successfully',
     failed: 'Failed to crop image',
+    boxFailed: 'The crop box could not be loaded. The fields work without it.',
   },
   rotate: {
     left: 'Rotate Left',
@@ -462,6 +470,8 @@ export const en = {
       text: 'While an image is open, your browser keeps its file, and what you did to it, on this device, so that you can restore it after a reload, a crash or a restart. It is deleted when you close the image, or else after a day, when you next come here. It is not sent anywhere.',
       choice: 'Keep the open image on this device',
       note: 'Turned off, nothing is kept of your images, and what was kept is deleted at once.',
+      impossible:
+        'This browser does not allow it, so nothing is kept of your images. A private window or a setting may be the reason.',
     },
     agreement: {
       title: 'Your agreement',

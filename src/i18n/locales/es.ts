@@ -126,6 +126,10 @@ export const es: CatalogueOf<'es'> = {
     animatedText: 'Se abrió su primer fotograma.',
     unsupportedTitle: 'Tipo de archivo no compatible',
     unsupportedText: 'Elige un archivo de imagen (JPEG, PNG, WEBP).',
+    otherFormatText:
+      'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP).',
+    otherFormatJpegText:
+      'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP). Guárdala primero como JPEG.',
     fileTooLargeTitle: 'Archivo demasiado grande',
     fileTooLargeText: 'La imagen debe pesar menos de 10MB.',
     tooManyTitle: 'Una imagen a la vez',
@@ -158,6 +162,9 @@ export const es: CatalogueOf<'es'> = {
     discard: 'Eliminar',
     gone: 'Esta imagen ya no se conserva o está abierta en otra pestaña',
     failed: 'No se pudo restaurar la imagen',
+    fullTitle: 'Esta imagen no se conserva',
+    fullText:
+      'El navegador ya no tiene espacio para ella. Puedes seguir, pero no se podrá restaurar tras una recarga: guárdala antes de salir.',
   },
   undo: {
     undo: 'Deshacer',
@@ -180,8 +187,7 @@ export const es: CatalogueOf<'es'> = {
     unencodable: 'No se pudo crear el PNG.',
     'no-image': 'No hay ninguna imagen abierta.',
     unreadable: 'No se pudo leer el archivo. Puede que se haya movido, cambiado de nombre o modificado.',
-    'core-unavailable':
-      'No se pudo cargar el motor de imágenes. Revisa tu conexión y vuelve a cargar la página.',
+    'core-unavailable': 'No se pudo cargar el motor de imágenes. Revisa tu conexión e inténtalo de nuevo.',
     'core-crashed':
       'El motor de imágenes se detuvo y se reinició. Tu imagen está como estaba; inténtalo de nuevo.',
     'timed-out':
@@ -251,6 +257,7 @@ export const es: CatalogueOf<'es'> = {
     rect: 'X {{x}}, Y {{y}}, ancho {{width}}, alto {{height}}',
     done: 'Imagen recortada correctamente',
     failed: 'No se pudo recortar la imagen',
+    boxFailed: 'No se pudo cargar el marco de recorte. Los campos funcionan sin él.',
   },
   rotate: {
     left: 'Girar a la izquierda',
@@ -482,6 +489,8 @@ export const es: CatalogueOf<'es'> = {
       text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo su archivo y lo que has hecho con ella, para que puedas restaurarla tras una recarga, un bloqueo o un reinicio. Se elimina cuando cierras la imagen o, si no, pasado un día, en tu próxima visita. No se envía a ninguna parte.',
       choice: 'Conservar la imagen abierta en este dispositivo',
       note: 'Si lo desactivas, no se conserva nada de tus imágenes, y lo conservado se elimina al momento.',
+      impossible:
+        'Este navegador no lo permite, así que no se conserva nada de tus imágenes. Puede deberse a una ventana privada o a un ajuste.',
     },
     agreement: {
       title: 'Tu aceptación',

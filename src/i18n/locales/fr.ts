@@ -127,6 +127,10 @@ export const fr: CatalogueOf<'fr'> = {
     animatedText: 'Seule sa première image a été ouverte.',
     unsupportedTitle: 'Type de fichier non pris en charge',
     unsupportedText: 'Veuillez choisir un fichier image (JPEG, PNG, WebP).',
+    otherFormatText:
+      'Les images {{format}} ne peuvent pas être ouvertes ici. Veuillez choisir un fichier image (JPEG, PNG, WebP).',
+    otherFormatJpegText:
+      'Les images {{format}} ne peuvent pas être ouvertes ici. Veuillez choisir un fichier image (JPEG, PNG, WebP). Enregistrez-la d’abord en JPEG.',
     fileTooLargeTitle: 'Fichier trop volumineux',
     fileTooLargeText: 'L’image ne doit pas dépasser 10 Mo.',
     tooManyTitle: 'Une seule image à la fois',
@@ -159,6 +163,9 @@ export const fr: CatalogueOf<'fr'> = {
     discard: 'Supprimer',
     gone: 'Cette image n’est plus conservée, ou elle est ouverte dans un autre onglet',
     failed: 'Échec de la restauration de l’image',
+    fullTitle: 'Cette image n’est pas conservée',
+    fullText:
+      'Le navigateur n’a plus assez de place pour elle. Vous pouvez continuer, mais elle ne pourra pas être restaurée après un rechargement\u00a0: enregistrez-la avant de partir.',
   },
   undo: {
     undo: 'Annuler',
@@ -181,8 +188,7 @@ export const fr: CatalogueOf<'fr'> = {
     unencodable: 'Le PNG n’a pas pu être créé.',
     'no-image': 'Aucune image n’est ouverte.',
     unreadable: 'Le fichier n’a pas pu être lu. Il a peut-être été déplacé, renommé ou modifié.',
-    'core-unavailable':
-      'Le moteur d’image n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.',
+    'core-unavailable': 'Le moteur d’image n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
     'core-crashed':
       'Le moteur d’image s’est arrêté et a été relancé. Votre image est restée telle quelle ; veuillez réessayer.',
     'timed-out':
@@ -251,6 +257,7 @@ export const fr: CatalogueOf<'fr'> = {
     rect: 'X {{x}}, Y {{y}}, largeur {{width}}, hauteur {{height}}',
     done: 'Image recadrée',
     failed: 'Impossible de recadrer l’image',
+    boxFailed: 'Le cadre de recadrage n’a pas pu être chargé. Les champs fonctionnent sans lui.',
   },
   rotate: {
     left: 'Pivoter à gauche',
@@ -483,6 +490,8 @@ export const fr: CatalogueOf<'fr'> = {
       text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil son fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image, ou sinon au bout d’un jour, à votre visite suivante. Rien n’est envoyé où que ce soit.',
       choice: 'Conserver l’image ouverte sur cet appareil',
       note: 'Si vous désactivez cette option, rien n’est conservé de vos images, et ce qui l’était est supprimé aussitôt.',
+      impossible:
+        'Ce navigateur ne le permet pas\u00a0: rien n’est donc conservé de vos images. Une fenêtre privée ou un réglage peut en être la cause.',
     },
     agreement: {
       title: 'Votre accord',

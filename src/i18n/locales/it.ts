@@ -125,6 +125,10 @@ export const it: CatalogueOf<'it'> = {
     animatedText: 'È stato aperto il primo fotogramma.',
     unsupportedTitle: 'Tipo di file non supportato',
     unsupportedText: 'Scegli un file immagine (JPEG, PNG, WEBP).',
+    otherFormatText:
+      'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP).',
+    otherFormatJpegText:
+      'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP). Salvala prima come JPEG.',
     fileTooLargeTitle: 'File troppo grande',
     fileTooLargeText: 'L’immagine deve pesare meno di 10MB.',
     tooManyTitle: 'Un’immagine alla volta',
@@ -157,6 +161,9 @@ export const it: CatalogueOf<'it'> = {
     discard: 'Elimina',
     gone: 'Questa immagine non è più conservata o è aperta in un’altra scheda',
     failed: 'Impossibile ripristinare l’immagine',
+    fullTitle: 'Questa immagine non viene conservata',
+    fullText:
+      'Il browser non ha più spazio per contenerla. Puoi continuare, ma dopo un ricaricamento non si potrà ripristinare: salvala prima di uscire.',
   },
   undo: {
     undo: 'Annulla',
@@ -179,8 +186,7 @@ export const it: CatalogueOf<'it'> = {
     unencodable: 'Impossibile creare il PNG.',
     'no-image': 'Nessuna immagine aperta.',
     unreadable: 'Impossibile leggere il file. Potrebbe essere stato spostato, rinominato o modificato.',
-    'core-unavailable':
-      'Impossibile caricare il motore di elaborazione. Controlla la connessione e ricarica la pagina.',
+    'core-unavailable': 'Impossibile caricare il motore di elaborazione. Controlla la connessione e riprova.',
     'core-crashed':
       'Il motore di elaborazione si è interrotto ed è stato riavviato. L’immagine è rimasta com’era: riprova.',
     'timed-out':
@@ -250,6 +256,7 @@ export const it: CatalogueOf<'it'> = {
     rect: 'X {{x}}, Y {{y}}, larghezza {{width}}, altezza {{height}}',
     done: 'Immagine ritagliata correttamente',
     failed: 'Impossibile ritagliare l’immagine',
+    boxFailed: 'Impossibile caricare il riquadro di ritaglio. I campi funzionano anche senza.',
   },
   rotate: {
     left: 'Ruota a sinistra',
@@ -483,6 +490,8 @@ export const it: CatalogueOf<'it'> = {
       text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo un ricaricamento, un arresto anomalo o un riavvio. Viene eliminata quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Non viene inviata da nessuna parte.',
       choice: 'Conserva l’immagine aperta su questo dispositivo',
       note: 'Se disattivi questa opzione, delle tue immagini non si conserva nulla, e ciò che era conservato viene eliminato subito.',
+      impossible:
+        'Questo browser non lo consente, quindi delle tue immagini non si conserva nulla. Il motivo può essere una finestra privata o un’impostazione.',
     },
     agreement: {
       title: 'La tua accettazione',

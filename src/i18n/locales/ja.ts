@@ -119,6 +119,10 @@ export const ja: CatalogueOf<'ja'> = {
     animatedText: '最初のフレームを開きました。',
     unsupportedTitle: '対応していないファイル形式です',
     unsupportedText: '画像ファイル（JPEG、PNG、WEBP）を選択してください。',
+    otherFormatText:
+      '{{format}}形式の画像はここでは開けません。画像ファイル（JPEG、PNG、WEBP）を選択してください。',
+    otherFormatJpegText:
+      '{{format}}形式の画像はここでは開けません。画像ファイル（JPEG、PNG、WEBP）を選択してください。先にJPEGとして保存してください。',
     fileTooLargeTitle: 'ファイルが大きすぎます',
     fileTooLargeText: '画像ファイルのサイズは10 MB以下にしてください。',
     tooManyTitle: '一度に開ける画像は1枚です',
@@ -150,6 +154,9 @@ export const ja: CatalogueOf<'ja'> = {
     discard: '削除',
     gone: 'この画像はもう保持されていないか、別のタブで開かれています',
     failed: '画像を復元できませんでした',
+    fullTitle: 'この画像は保持されません',
+    fullText:
+      'ブラウザの空き容量が足りません。作業は続けられますが、再読み込みすると復元できません。離れる前に保存してください。',
   },
   undo: {
     undo: '元に戻す',
@@ -173,7 +180,7 @@ export const ja: CatalogueOf<'ja'> = {
     'no-image': '画像が開かれていません。',
     unreadable: 'ファイルを読み取れませんでした。移動または変更されたか、名前が変わった可能性があります。',
     'core-unavailable':
-      '画像処理エンジンを読み込めませんでした。インターネット接続を確認して、ページを再読み込みしてください。',
+      '画像処理エンジンを読み込めませんでした。インターネット接続を確認して、もう一度お試しください。',
     'core-crashed':
       '画像処理エンジンが停止したため、再起動しました。画像に変更はありません。もう一度お試しください。',
     'timed-out':
@@ -236,6 +243,7 @@ export const ja: CatalogueOf<'ja'> = {
     rect: 'X {{x}}、Y {{y}}、幅 {{width}}、高さ {{height}}',
     done: '画像をトリミングしました',
     failed: '画像をトリミングできませんでした',
+    boxFailed: 'トリミング枠を読み込めませんでした。入力欄はそのまま使えます。',
   },
   rotate: {
     left: '左に回転',
@@ -462,6 +470,8 @@ export const ja: CatalogueOf<'ja'> = {
       text: '画像を開いている間、再読み込みやクラッシュ、再起動の後でも復元できるよう、画像のファイルと行った編集がこのデバイスのブラウザに保持されます。画像を閉じると削除されます。閉じなかった場合も、1日が過ぎると次回アクセスしたときに削除されます。どこにも送信されません。',
       choice: '開いている画像をこのデバイスに保持する',
       note: 'オフにすると画像は一切保持されず、保持されていたものはすぐに削除されます。',
+      impossible:
+        'このブラウザでは許可されていないため、画像は一切保持されません。プライベートウィンドウや設定が原因かもしれません。',
     },
     agreement: {
       title: '同意について',

@@ -124,6 +124,10 @@ export const nl: CatalogueOf<'nl'> = {
     animatedText: 'Het eerste frame is geopend.',
     unsupportedTitle: 'Bestandstype niet ondersteund',
     unsupportedText: 'Open een afbeeldingsbestand (JPEG, PNG, WEBP).',
+    otherFormatText:
+      '{{format}}-afbeeldingen kunnen hier niet worden geopend. Open een afbeeldingsbestand (JPEG, PNG, WEBP).',
+    otherFormatJpegText:
+      '{{format}}-afbeeldingen kunnen hier niet worden geopend. Open een afbeeldingsbestand (JPEG, PNG, WEBP). Bewaar de afbeelding eerst als JPEG.',
     fileTooLargeTitle: 'Bestand te groot',
     fileTooLargeText: 'De afbeelding mag maximaal 10\u00a0MB groot zijn.',
     tooManyTitle: 'Eén afbeelding tegelijk',
@@ -156,6 +160,9 @@ export const nl: CatalogueOf<'nl'> = {
     discard: 'Verwijderen',
     gone: 'Deze afbeelding wordt niet meer bewaard of is in een ander tabblad geopend',
     failed: 'Afbeelding herstellen is mislukt',
+    fullTitle: 'Deze afbeelding wordt niet bewaard',
+    fullText:
+      'De browser heeft er geen ruimte meer voor. Je kunt verder werken, maar na opnieuw laden kan de afbeelding niet worden hersteld: sla die op voordat je weggaat.',
   },
   undo: {
     undo: 'Ongedaan maken',
@@ -179,7 +186,7 @@ export const nl: CatalogueOf<'nl'> = {
     'no-image': 'Er is geen afbeelding geopend.',
     unreadable: 'Het bestand kon niet worden gelezen. Misschien is het verplaatst, hernoemd of gewijzigd.',
     'core-unavailable':
-      'De beeldmodule kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.',
+      'De beeldmodule kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
     'core-crashed':
       'De beeldmodule is gestopt en opnieuw gestart. Je afbeelding is ongewijzigd; probeer het opnieuw.',
     'timed-out':
@@ -245,6 +252,7 @@ export const nl: CatalogueOf<'nl'> = {
     rect: 'X {{x}}, Y {{y}}, breedte {{width}}, hoogte {{height}}',
     done: 'Afbeelding bijgesneden',
     failed: 'De afbeelding kon niet worden bijgesneden',
+    boxFailed: 'Het uitsnedekader kon niet worden geladen. De velden werken ook zonder.',
   },
   rotate: {
     left: 'Linksom draaien',
@@ -477,6 +485,8 @@ export const nl: CatalogueOf<'nl'> = {
       text: 'Zolang een afbeelding open is, bewaart je browser op dit apparaat het bestand ervan en wat je eraan hebt gedaan, zodat je die na opnieuw laden, een crash of een herstart kunt herstellen. Dit wordt verwijderd als je de afbeelding sluit, of anders na een dag, bij je volgende bezoek. Het wordt nergens naartoe gestuurd.',
       choice: 'De geopende afbeelding op dit apparaat bewaren',
       note: 'Staat dit uit, dan wordt er niets van je afbeeldingen bewaard, en wat bewaard was, wordt meteen verwijderd.',
+      impossible:
+        'Deze browser staat dat niet toe, dus er wordt niets van je afbeeldingen bewaard. Een privévenster of een instelling kan de reden zijn.',
     },
     agreement: {
       title: 'Je akkoord',

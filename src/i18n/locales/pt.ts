@@ -124,6 +124,10 @@ export const pt: CatalogueOf<'pt'> = {
     animatedText: 'Foi aberto o primeiro quadro.',
     unsupportedTitle: 'Tipo de arquivo não compatível',
     unsupportedText: 'Escolha um arquivo de imagem (JPEG, PNG, WebP).',
+    otherFormatText:
+      'Imagens {{format}} não podem ser abertas aqui. Escolha um arquivo de imagem (JPEG, PNG, WebP).',
+    otherFormatJpegText:
+      'Imagens {{format}} não podem ser abertas aqui. Escolha um arquivo de imagem (JPEG, PNG, WebP). Salve-a primeiro como JPEG.',
     fileTooLargeTitle: 'Arquivo grande demais',
     fileTooLargeText: 'A imagem não pode ter mais de 10 MB.',
     tooManyTitle: 'Uma imagem de cada vez',
@@ -156,6 +160,9 @@ export const pt: CatalogueOf<'pt'> = {
     discard: 'Excluir',
     gone: 'Esta imagem não está mais guardada ou está aberta em outra aba',
     failed: 'Falha ao restaurar a imagem',
+    fullTitle: 'Esta imagem não está guardada',
+    fullText:
+      'O navegador não tem mais espaço para ela. Você pode continuar, mas não será possível restaurá-la depois de recarregar: salve-a antes de sair.',
   },
   undo: {
     undo: 'Desfazer',
@@ -179,7 +186,7 @@ export const pt: CatalogueOf<'pt'> = {
     'no-image': 'Nenhuma imagem está aberta.',
     unreadable: 'Não foi possível ler o arquivo. Talvez ele tenha sido movido, renomeado ou alterado.',
     'core-unavailable':
-      'Não foi possível carregar o motor de imagem. Verifique sua conexão e recarregue a página.',
+      'Não foi possível carregar o motor de imagem. Verifique sua conexão e tente novamente.',
     'core-crashed':
       'O motor de imagem parou e foi reiniciado. Sua imagem continua como estava; tente novamente.',
     'timed-out':
@@ -248,6 +255,7 @@ export const pt: CatalogueOf<'pt'> = {
     rect: 'X {{x}}, Y {{y}}, largura {{width}}, altura {{height}}',
     done: 'Imagem recortada',
     failed: 'Não foi possível recortar a imagem',
+    boxFailed: 'Não foi possível carregar a moldura de corte. Os campos funcionam sem ela.',
   },
   rotate: {
     left: 'Girar para a esquerda',
@@ -475,6 +483,8 @@ export const pt: CatalogueOf<'pt'> = {
       text: 'Enquanto uma imagem está aberta, seu navegador guarda neste dispositivo o arquivo dela e o que você fez com ela, para que você possa restaurá-la depois de recarregar a página, de uma falha ou de reiniciar. Tudo é excluído quando você fecha a imagem ou, se não, depois de um dia, na sua próxima visita. Nada é enviado a lugar nenhum.',
       choice: 'Guardar a imagem aberta neste dispositivo',
       note: 'Se você desativar esta opção, nada das suas imagens é guardado, e o que estava guardado é excluído na hora.',
+      impossible:
+        'Este navegador não permite isso, então nada das suas imagens é guardado. Uma janela privada ou uma configuração pode ser o motivo.',
     },
     agreement: {
       title: 'Sua concordância',

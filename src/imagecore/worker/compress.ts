@@ -1,5 +1,5 @@
 import type { Core, Raster } from './core';
-import type { Helper, Helpers } from './helpers';
+import { firstReady, type Helper, type Helpers } from './helpers';
 
 /** Pixels of an image whose smallest file takes longer to find than a helper to start. */
 const WORTH_A_HELPER = 128 * 128;
@@ -10,16 +10,19 @@ const WORTH_A_HELPER = 128 * 128;
  */
 export async function compress(raster: Raster, helpers: Helpers, signal: AbortSignal): Promise<Uint8Array> {
   const isWorth = raster.width * raster.height >= WORTH_A_HELPER;
-  const there = isWorth && (await helpers.use(([helper]) => compressThere(helper, raster, signal)));
+  const there = isWorth && (await helpers.use((present) => compressThere(present, raster, signal)));
   return there || raster.encodeSmall();
 }
 
-/** By a helper; null where there is none, or it fails. It gets the image as a PNG: of the same pixels, the same file. */
+/** By a helper; null where none is ready, or it fails. It gets the image as a PNG: of the same pixels, the same file. */
 async function compressThere(
-  helper: Helper | undefined,
+  present: readonly Helper[],
   raster: Raster,
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
+  const left = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+  const helper = await Promise.race([firstReady(present), left]);
+  signal.throwIfAborted();
   if (!helper) return null;
   const end = () => helper.end();
   signal.addEventListener('abort', end);

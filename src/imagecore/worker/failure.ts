@@ -23,7 +23,8 @@ export function failureOf(
   core: Core | null,
   bytesPerPixel: number,
 ): { code: ErrorCode } & FailureFigures {
-  if (thrown instanceof ImageCoreError) return { code: thrown.code, size: thrown.size };
+  if (thrown instanceof ImageCoreError)
+    return { code: thrown.code, size: thrown.size, format: thrown.format };
   if (isCoreError(thrown)) {
     const { code, width, height } = thrown;
     thrown.free();

@@ -1,5 +1,6 @@
+import { ImageCoreError } from '../errors';
 import type { Band, PartTask, Staffing, Task } from '../protocol';
-import { type Endpoint, WorkerLink } from '../workerLink';
+import { type Endpoint, NeverStarted, WorkerLink } from '../workerLink';
 
 /** As many as can be kept in work by one who copies the rows for them, and does his share. */
 const MOST = 3;
@@ -9,6 +10,12 @@ const IDLE = 10_000;
 
 /** The same, while a visitor is choosing a file. */
 const CHOOSING = 60_000;
+
+/** Milliseconds for which no helper is asked for after one could not start: the next one could not either. */
+const PAUSE = 60_000;
+
+/** Milliseconds that work which only one can do is held back for helpers that are still loading. */
+const LOADING = 1_000;
 
 type TaskOf<Op extends Task['op']> = Extract<Task, { op: Op }>;
 
@@ -40,6 +47,15 @@ export class Helper {
   constructor() {
     // Whoever gives it work hears of a failure; there may be none.
     this.ready.catch(() => this.end());
+  }
+
+  /** Resolves to whether it can be asked: false where its script or its core cannot be had. */
+  get starts(): Promise<boolean> {
+    return this.ready.then(
+      () => true,
+      // It may also have been ended before it was ready, or have been killed.
+      (thrown) => !(thrown instanceof NeverStarted || thrown instanceof ImageCoreError),
+    );
   }
 
   /** Whether it has died or was ended. */
@@ -123,22 +139,45 @@ export class Helper {
   }
 }
 
+/** The helpers that were asked for, by name. */
+const hired = new Map<string, Endpoint>();
+
 /** Has the page start a helper, and leads to it. */
 function hire(name: string): Endpoint {
   const { port1, port2 } = new MessageChannel();
   self.postMessage({ type: 'hire', name, port: port2 } satisfies Staffing, { transfer: [port2] });
-  return Object.assign(port1, {
+  const endpoint: Endpoint = Object.assign(port1, {
     terminate: () => {
+      hired.delete(name);
       port1.close();
       self.postMessage({ type: 'dismiss', name } satisfies Staffing);
     },
   });
+  hired.set(name, endpoint);
+  return endpoint;
+}
+
+/** The page says that a helper could not be started, or has failed outside its tasks: a port tells nothing of that. */
+export function lose(name: string): void {
+  hired.get(name)?.onlost?.();
+}
+
+/** The first of these that is ready, or null where none is soon: whoever never starts must not hold up work. */
+export async function firstReady(helpers: readonly Helper[]): Promise<Helper | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const none = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, LOADING, null);
+  });
+  const first = Promise.any(helpers.map((helper) => helper.ready.then(() => helper))).catch(() => null);
+  return Promise.race([first, none]).finally(() => clearTimeout(timer));
 }
 
 /** The helpers of this worker: started when they are first of use, put away when they have been idle. */
 export class Helpers {
   #present: Helper[] = [];
   #idle: ReturnType<typeof setTimeout> | undefined;
+  /** Until when none is asked for, in milliseconds since 1970. */
+  #pausedUntil = 0;
 
   /** Has them begin to load, for a file that a visitor is choosing. */
   wake(): void {
@@ -161,12 +200,23 @@ export class Helpers {
     }
   }
 
-  /** One for each core but that of this worker. */
+  /** One for each core but that of this worker, or fewer where they could not start a while ago. */
   #start(): readonly Helper[] {
     const count = Math.min(navigator.hardwareConcurrency - 1, MOST);
     this.#present = this.#present.filter((helper) => !helper.dead);
-    while (this.#present.length < count) this.#present.push(new Helper());
+    while (this.#present.length < count && Date.now() >= this.#pausedUntil) this.#present.push(this.#hire());
     return this.#present.slice(0, count);
+  }
+
+  #hire(): Helper {
+    const helper = new Helper();
+    void helper.starts.then((starts) => {
+      if (starts || Date.now() < this.#pausedUntil) return;
+      // Without helpers everything is done here, and takes longer: that is worth a note.
+      console.error('[pixel-resize] helper: core-unavailable');
+      this.#pausedUntil = Date.now() + PAUSE;
+    });
+    return helper;
   }
 
   #wait(time: number): void {

@@ -1,12 +1,12 @@
 import { trustOnlyOwn } from '../../lib/trustedTypes';
 import { ImageCoreError } from '../errors';
-import type { Employment, Expect, Leave, Message, Request, Results, Task } from '../protocol';
+import type { Employment, Expect, Leave, Lost, Message, Request, Results, Task } from '../protocol';
 import { BandHand, bandOf } from './bands';
 import { recompressed } from './compress';
 import { type Core, loadCore } from './core';
 import { PartHand } from './decode';
 import { failureOf } from './failure';
-import { Helpers } from './helpers';
+import { Helpers, lose } from './helpers';
 import { Session } from './session';
 import { StageClock } from './stageClock';
 import { warmUp } from './warmUp';
@@ -123,9 +123,13 @@ function serve(asker: Asker): void {
   void living.then(() => asker.postMessage({ type: 'ready' }, []));
 }
 
-self.onmessage = ({ data }: MessageEvent<Request | Leave | Expect | Employment>) => {
+self.onmessage = ({ data }: MessageEvent<Request | Leave | Expect | Lost | Employment>) => {
   if ('expect' in data) {
     helpers.wake();
+    return;
+  }
+  if ('lost' in data) {
+    lose(data.lost);
     return;
   }
   if ('leave' in data) {

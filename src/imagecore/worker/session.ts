@@ -1,5 +1,6 @@
 import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../errors';
+import { otherFormat } from '../otherFormats';
 import type { Results } from '../protocol';
 import type { Edit, Format, Source, Stage } from '../types';
 import { applyWithHelp, encodeInBands, fitWithinWithHelp } from './bands';
@@ -129,6 +130,9 @@ function keyOf(edits: readonly Edit[]): string {
 }
 
 function headerSize(core: Core, bytes: Uint8Array): Size {
+  const format = otherFormat(bytes);
+  // The core knows none of these; by its name, the visitor does.
+  if (format) throw new ImageCoreError('unsupported-format', { format });
   const header = core.probe(bytes);
   const { width, height } = header;
   header.free();

@@ -34,6 +34,7 @@ interface Own {
 export class Keeper {
   readonly #store: KeptImages;
   readonly #onKept: (kept: boolean) => void;
+  readonly #onFull: () => void;
   /** The image that is open, and so is to be kept. */
   #image: OpenImage | null = null;
   #own: Own | null = null;
@@ -45,10 +46,26 @@ export class Keeper {
   /**
    * @param store where images are kept.
    * @param onKept told whether the open image is kept now.
+   * @param onFull told when there is no room for the open image.
    */
-  constructor(store: KeptImages, onKept: (kept: boolean) => void) {
+  constructor(store: KeptImages, onKept: (kept: boolean) => void, onFull: () => void) {
     this.#store = store;
     this.#onKept = onKept;
+    this.#onFull = onFull;
+  }
+
+  /** Whether this browser allows images to be kept. Tried by a real write: some refuse that alone. */
+  async isPossible(): Promise<boolean> {
+    // Absent on insecure origins, each of them.
+    const locks: LockManager | undefined = navigator.locks;
+    if (!locks || !('randomUUID' in crypto)) return false;
+    const probe = this.#store.probe().then(
+      () => true,
+      // What is full today is not forbidden.
+      (thrown: unknown) => isQuotaExceeded(thrown),
+    );
+    const giveUp = new Promise<false>((resolve) => setTimeout(resolve, KEPT_SEARCH_MS, false));
+    return Promise.race([probe, giveUp]);
   }
 
   /** Begins to heed the visitor's choice, and when the page is left. */
@@ -184,8 +201,14 @@ export class Keeper {
       } catch (thrown) {
         console.info('[pixel-resize] keep: unavailable', thrown);
         this.#unkept = file;
+        if (isQuotaExceeded(thrown) && file !== null && file === this.#image?.file) this.#onFull();
         if (this.#own) await this.#forget(this.#own).catch(() => {});
       }
     });
   }
+}
+
+/** Whether something was not stored because the site has used up its share of the disk. */
+function isQuotaExceeded(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
 }

@@ -19,9 +19,15 @@ export interface KeptImage {
   readonly seenAt: number;
 }
 
+/** A file as it is stored. As a `File` WebKit stores none in a private session: "Error preparing Blob/File data". */
+interface KeptFile extends Pick<File, 'name' | 'type' | 'lastModified'> {
+  readonly bytes: ArrayBuffer;
+}
+
 interface Schema extends DBSchema {
   images: { key: string; value: KeptImage };
-  files: { key: string; value: File };
+  /** A `File` was stored by an earlier version of the site. */
+  files: { key: string; value: KeptFile | File };
 }
 
 type Store<Name extends 'images' | 'files'> = IDBPObjectStore<
@@ -56,14 +62,29 @@ export class KeptStore {
   }
 
   async file(id: string): Promise<File | undefined> {
-    return (await this.#open()).get('files', id);
+    const kept = await (await this.#open()).get('files', id);
+    if (!kept || kept instanceof File) return kept;
+    const { bytes, name, type, lastModified } = kept;
+    return new File([bytes], name, { type, lastModified });
   }
 
   /** Adds an image with its file. */
-  add(image: KeptImage, file: File): Promise<void> {
-    return this.#change(async ({ images, files }) => {
+  async add(image: KeptImage, file: File): Promise<void> {
+    const { name, type, lastModified } = file;
+    // Before the change begins: it ends by itself when nothing is asked of it for a moment.
+    const bytes = await file.arrayBuffer();
+    await this.#change(async ({ images, files }) => {
       await images.put(image);
-      await files.put(file, image.id);
+      await files.put({ name, type, lastModified, bytes }, image.id);
+    });
+  }
+
+  /** Writes a few bytes as those of a file are written, and deletes them in the same change, which nobody sees. */
+  probe(): Promise<void> {
+    return this.#change(async ({ files }) => {
+      const key = 'probe';
+      await files.put({ name: key, type: '', lastModified: 0, bytes: new ArrayBuffer(8) }, key);
+      await files.delete(key);
     });
   }
 

@@ -1,15 +1,15 @@
 // The other pages, what is refused, and what the frame of the page offers.
 import { BUTTON } from '../visitor.mjs';
 
-/** Whether the page's database takes files. That of WebKit does not in private sessions, and a driver has no other. */
-function keepsFiles() {
+/** Whether the page's database takes bytes. That of WebKit takes no files in private sessions, and a driver has no other. */
+function keepsBytes() {
   return new Promise((resolve) => {
     const asked = indexedDB.open('trial');
     asked.onerror = () => resolve(false);
     asked.onupgradeneeded = () => asked.result.createObjectStore('files');
     asked.onsuccess = () => {
       const change = asked.result.transaction('files', 'readwrite');
-      change.objectStore('files').put(new Blob(['trial']), 1);
+      change.objectStore('files').put(new ArrayBuffer(8), 1);
       change.oncomplete = () => resolve(true);
       change.onabort = () => resolve(false);
     };
@@ -84,7 +84,7 @@ export const site = {
     const file = /** @type {const} */ (['/download', 'resized-image-100x150.png']);
     const saved = await visitor.save(...file);
     await visitor.reload();
-    if (await visitor.evaluate(keepsFiles)) {
+    if (await visitor.evaluate(keepsBytes)) {
       await visitor.press(BUTTON, 'Restore');
       const restored = await visitor.saveAt(...file);
       if (restored !== saved) throw new Error('what was restored is another image');

@@ -1,0 +1,69 @@
+// Image formats that are not opened are known by their content: real files of each, and what only looks like them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { OTHER_FORMATS, otherFormat } from '../../src/imagecore/otherFormats';
+import { photograph } from '../support/fixtures';
+
+const folder = join(import.meta.dirname, '../formats');
+const bytes = (text: string, length = text.length) => {
+  const file = new Uint8Array(length);
+  file.set(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+  return file;
+};
+
+describe('a file', () => {
+  test.each(OTHER_FORMATS)('of the format %s is recognised', (format) => {
+    const file = readFileSync(join(folder, `picture.${format.toLowerCase()}`));
+    expect(otherFormat(file)).toBe(format);
+  });
+
+  test.each([
+    ['a big-endian TIFF', bytes('MM\0*\0\0\0\x08'), 'TIFF'],
+    ['a BigTIFF', bytes('II+\0\x08\0\0\0'), 'TIFF'],
+    ['a large Photoshop document', bytes('8BPS\0\x02'), 'PSD'],
+    [
+      'an AVIF whose first brand is that of all HEIF files',
+      bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif'),
+      'AVIF',
+    ],
+    ['an AVIF sequence', bytes('\0\0\0\x14ftypavis\0\0\0\0avis'), 'AVIF'],
+    ['a HEIF file of another coding', bytes('\0\0\0\x14ftypmif1\0\0\0\0mif1'), 'HEIC'],
+    ['an SVG without a declaration', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'SVG'],
+    [
+      'an SVG with a prefix, and space before it',
+      bytes('\n\n <s:svg xmlns:s="http://www.w3.org/2000/svg"/>'),
+      'SVG',
+    ],
+    ['an SVG with a byte order mark', bytes('\xef\xbb\xbf<svg/>'), 'SVG'],
+    ['an SVG in UTF-16', new Uint8Array(Buffer.from('\ufeff<svg/>', 'utf16le')), 'SVG'],
+    [
+      'an SVG with entities in its document type',
+      bytes('<?xml version="1.0"?><!DOCTYPE svg [ <!ENTITY a "http://a.example/"> ]><svg/>'),
+      'SVG',
+    ],
+  ])('that is %s is recognised', (_, file, format) => expect(otherFormat(file)).toBe(format));
+
+  test.each([
+    ['nothing', bytes('')],
+    ['one byte', bytes('B')],
+    ['a text that begins like a BMP', bytes('BMW is the name of a car, and not of a picture.')],
+    ['a text', bytes('no image')],
+    ['a web page with an SVG in it', bytes('<!doctype html><html><svg/></html>')],
+    ['another XML file', bytes('<?xml version="1.0"?><svgs/>')],
+    ['a film', bytes('\0\0\0\x14ftypisom\0\0\0\0mp42')],
+    ['a PDF', bytes('%PDF-1.7')],
+    ['zeros', bytes('', 4096)],
+    ['an icon that was cut off', bytes('\0\0\x01\0\x01\0')],
+    ['a comment without an end', bytes('<!--'.repeat(20_000))],
+  ])('that is %s is none of them', (_, file) => expect(otherFormat(file)).toBeNull());
+
+  test('that opens is none of them', async () => {
+    const photo = await photograph(64, 64);
+    for (const format of ['png', 'jpeg', 'webp', 'gif'] as const)
+      expect(otherFormat(await photo.clone().toFormat(format).toBuffer()), format).toBeNull();
+    const suite = join(import.meta.dirname, '../pngsuite');
+    for (const name of readdirSync(suite).filter((each) => each.endsWith('.png')))
+      expect(otherFormat(readFileSync(join(suite, name))), name).toBeNull();
+  });
+});
