@@ -1,9 +1,8 @@
 import type { Catalogue } from '../i18n';
 
 /** Where no words could be had either. */
-const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'screenText' | 'reload'> = {
+const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'reload'> = {
   screenHeading: 'This page could not be loaded',
-  screenText: 'Check your connection, or reload: there may be a newer version.',
   reload: 'Reload the page',
 };
 
@@ -12,17 +11,17 @@ const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'screenText' | 'reload
  * missing. Gives back the way to take that away.
  */
 export function tellStuck(words: Catalogue | null): () => void {
-  const { screenHeading, screenText, reload } = words?.crash ?? ENGLISH;
+  const { screenHeading, reload } = words?.crash ?? ENGLISH;
   const notice = document.createElement('div');
   notice.role = 'alert';
   notice.style.cssText =
     'position:fixed;inset:0 0 auto;z-index:99;padding:1rem;text-align:center;font:1rem/1.5 system-ui,sans-serif;' +
     'background:Canvas;color:CanvasText;border-bottom:1px solid';
-  const paragraph = (text: string) => Object.assign(document.createElement('p'), { textContent: text });
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: reload });
-  button.style.cssText = 'margin-top:.5rem;padding:.5rem 1rem;min-height:2.75rem;font:inherit';
+  button.style.cssText =
+    'margin-top:.5rem;padding:.5rem 1rem;min-height:2.75rem;font:inherit;border:1px solid;border-radius:.5rem';
   button.addEventListener('click', () => window.location.reload());
-  notice.append(paragraph(screenHeading), paragraph(screenText), button);
+  notice.append(Object.assign(document.createElement('p'), { textContent: screenHeading }), button);
   document.body.append(notice);
   return () => notice.remove();
 }

@@ -24,6 +24,7 @@ const Root = chakra('div', {
     borderRadius: 'surface',
     boxShadow: 'raised',
     textAlign: 'center',
+    textWrap: 'balance',
   },
 });
 
