@@ -193,6 +193,8 @@ test('a screen that cannot be had says so, and the way back leads to the open im
   await page.goBack();
   await expect(page.getByText('open.png')).toBeVisible();
   await page.goForward();
+  // It is asked for once more, and still not there.
+  await expect(heading(page)).toHaveText(en.crash.screenHeading);
   await page.unroute(/\/assets\/TermsPage-/);
   await page.getByRole('button', { name: en.crash.reload }).click();
   await expect(heading(page)).toHaveText(en.terms.heading);
