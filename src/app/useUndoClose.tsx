@@ -7,7 +7,7 @@ import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type OpenImage, useSession } from '../session';
 import { notify, withdraw } from '../ui';
-import { UndoButton } from '../work';
+import { Undoable } from '../work';
 
 /** Which image was closed, in the language that is shown now. */
 function ClosedWords({ name }: { name: string }) {
@@ -52,8 +52,11 @@ export function useUndoClose(): void {
     const take = notify({
       about: 'close',
       type: 'info',
-      title: <ClosedWords name={closed.file.name} />,
-      description: <UndoButton onPress={onPress} />,
+      title: (
+        <Undoable onUndo={onPress}>
+          <ClosedWords name={closed.file.name} />
+        </Undoable>
+      ),
       undo: true,
     });
   };

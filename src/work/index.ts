@@ -1,7 +1,7 @@
 export { JobLine } from './JobLine';
 export { orientationWords } from './orientation';
 export { RestoreOffer } from './RestoreOffer';
-export { UndoButton } from './UndoButton';
+export { Undoable } from './Undoable';
 export { useFirstPress } from './useFirstPress';
 export { useMounted } from './useMounted';
 export { usePreviewBounds } from './usePreviewBounds';

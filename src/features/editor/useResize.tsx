@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
-import { ResetNote } from './ResetNote';
+import { ResetNote, ResetTitle } from './ResetNote';
 import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
@@ -87,13 +87,8 @@ export function useResize(image: OpenImage) {
     notify({
       about: 'edit',
       type: 'info',
-      title: t('resize.resetDone'),
-      description: (
-        <ResetNote
-          edits={edits}
-          onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')}
-        />
-      ),
+      title: <ResetTitle onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')} />,
+      description: <ResetNote edits={edits} />,
       undo: true,
     });
   };
