@@ -1,4 +1,4 @@
-// Twenty fast clicks on anything that is pressed: its work is done once, whatever it is.
+// Twenty fast clicks on anything that is pressed: its work is done once, whatever it is; but every turn counts.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PRESETS } from '../src/data/presets';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
@@ -148,22 +148,6 @@ const ofEditor: Press[] = [
   },
 ];
 
-const turns: Press[] = [
-  ['Rotate Left', '600 × 900'],
-  ['Rotate Right', '600 × 900'],
-  ['Flip Horizontal', '900 × 600'],
-  ['Flip Vertical', '900 × 600'],
-].map(([what = '', size = '']) => ({
-  what,
-  ready: () => inTab('Rotate & Flip'),
-  target: (page) => button(page, what),
-  done: async (page) => {
-    await expect(app.download).toBeVisible();
-    await shows(page, size);
-  },
-  work: ['apply'],
-}));
-
 const ofTabs: Press[] = [
   {
     what: 'Download of the Crop tab',
@@ -279,7 +263,6 @@ async function saveOneMore(page: Page): Promise<void> {
 const DAILY: readonly string[] = [
   'Resize',
   'Crop',
-  'Rotate Left',
   'Original download',
   'Close',
   'Download of the Resize tab',
@@ -290,7 +273,6 @@ const DAILY: readonly string[] = [
 
 for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
   ...ofEditor,
-  ...turns,
   ...ofTabs,
   ...ofPresets,
   ...ofSavePages,
@@ -317,5 +299,21 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
     await saveOneMore(page);
     expect(saved).toBe(files + 1);
     // Nothing was cancelled on the way, which would have cost a worker.
+    expect(await page.evaluate(() => window.workersStarted)).toBe(workers);
+  });
+
+for (const [name, size, tier] of [
+  ['Rotate Left', '900 × 600', {}],
+  ['Flip Vertical', '900 × 600', LONG],
+] as const)
+  test(`twenty fast clicks are twenty edits: ${name}`, tier, async ({ page }) => {
+    await inTab('Rotate & Flip');
+    const before = await workDone(page);
+    const workers = await page.evaluate(() => window.workersStarted);
+    await pressTwenty(button(page, name));
+    await expect(page.getByText('Upright again, as it was opened')).toBeVisible();
+    await shows(page, size);
+    const { apply = 0 } = await workDone(page);
+    expect(apply - (before['apply'] ?? 0)).toBe(20);
     expect(await page.evaluate(() => window.workersStarted)).toBe(workers);
   });

@@ -10,8 +10,10 @@ export const groups = /** @type {const} */ ({
   pages: ['frame', 'home', 'languages', 'layout', 'navigation', 'prerender', 'served', 'states', 'touch'],
   editor: [
     'alive',
+    'cancel',
     'clicks',
     'crop',
+    'cropBox',
     'early',
     'failures',
     'files',

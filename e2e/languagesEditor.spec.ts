@@ -1,27 +1,102 @@
 // A change of language with an image open. Without one: languages.spec.ts.
 
-import { expect } from '@playwright/test';
-import { LANGUAGE_INFO } from '../src/data/languages';
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGE_INFO, type Language } from '../src/data/languages';
+import { ROUTES } from '../src/data/routes';
 import { photograph } from '../tests/support/fixtures';
 import { CATALOGUES } from '../tests/support/words';
 import { App } from './support/app';
 import { test } from './support/test';
 
-test('the open image and the tab outlive a change of language', async ({ page }) => {
-  const app = new App(page);
-  const picture = await (await photograph(1200, 1000)).png().toBuffer();
+const { de } = CATALOGUES;
+let picture: Buffer;
+let app: App;
+
+test.beforeAll(async () => {
+  picture = await (await photograph(1200, 1000)).png().toBuffer();
+});
+
+test.beforeEach(async ({ page }) => {
+  app = new App(page);
   await app.open({ name: 'a.png', mimeType: 'image/png', buffer: picture });
-  await page.getByRole('tab').nth(1).click();
+});
+
+async function pick(page: Page, language: Language): Promise<void> {
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: 'Language: English' }).click();
-  await bar.getByRole('link', { name: LANGUAGE_INFO.de.name, exact: true }).click();
+  await bar.getByRole('link', { name: LANGUAGE_INFO[language].name, exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+const inTab = (page: Page, name: string) =>
+  expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+
+test('the open image and all that is being done to it outlive a change of language', async ({ page }) => {
+  await app.setSize(555, 444);
+  await app.preview.click();
+  await expect(app.apply).toBeEnabled();
+  await app.showTab('Crop');
+  await app.chooseAspect('1:1');
+  await app.width.fill('321');
+  await app.x.fill('77');
+  await app.x.blur();
+  await expect(app.height).toHaveValue('321');
+  const box = await app.rect();
+
+  await pick(page, 'de');
   await expect(page).toHaveURL('/de');
-  await expect(page.getByText('a.png')).toBeVisible();
-  await expect(page.getByRole('tab', { name: CATALOGUES.de.editor.tabs.crop })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await inTab(page, de.editor.tabs.crop);
+  await expect(page.getByRole('radio', { name: '1:1' })).toBeChecked();
+  for (const [field, value] of [
+    [de.crop.x, box.x],
+    [de.crop.y, box.y],
+    [de.crop.width, box.width],
+    [de.crop.height, box.height],
+  ] as const)
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(String(value));
+
   await page.getByRole('tab').nth(0).click();
-  // Twelve hundred thousand pixels, as a German writes them.
-  await expect(page.getByText('1,2\u00a0Megapixel')).toBeVisible();
+  await expect(page.getByLabel(de.resize.width)).toHaveValue('555');
+  await expect(page.getByLabel(de.resize.height)).toHaveValue('444');
+  await expect(page.getByRole('checkbox', { name: de.resize.lock })).not.toBeChecked();
+  // As a German writes numbers.
+  await expect(page.getByText('246.420 Pixel')).toBeVisible();
+  // The preview too, which nobody has thrown away.
+  await expect(page.getByRole('button', { name: de.resize.apply })).toBeEnabled();
+  // And back again.
+  await page.goBack();
+  await expect(page).toHaveURL(ROUTES.home);
+  await expect(page.getByLabel(de.resize.width)).toHaveValue('555');
+  expect(app.logged).toEqual([]);
+});
+
+test('what was done is told in the language shown, on the save page too', async ({ page }) => {
+  await app.showTab('Rotate & Flip');
+  await page.getByRole('button', { name: 'Rotate Left' }).click();
+  await page.getByRole('button', { name: 'Flip Vertical' }).click();
+  await app.download.click();
+  await expect(page.getByRole('heading', { name: 'Rotated left, flipped vertically' })).toBeVisible();
+  await pick(page, 'de');
+  await inTab(page, de.editor.tabs.rotateFlip);
+  const words = `${de.rotate.byLeft}, vertikal gespiegelt`;
+  await expect(page.getByText(words)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(ROUTES.downloadRotate);
+  await expect(page.getByRole('heading', { name: words })).toBeVisible();
+});
+
+test('a message that is shown changes its language', async ({ page }) => {
+  await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  const message = page.getByRole('status').filter({ hasText: 'Unsupported file type' });
+  // It stays while the pointer is on it.
+  await message.hover();
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: LANGUAGE_INFO.de.name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  // The link has gone with its menu.
+  await expect(page.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused();
+  const german = page.getByRole('status').filter({ hasText: de.upload.unsupportedTitle });
+  await expect(german).toContainText(de.upload.unsupportedText);
+  await expect(message).toHaveCount(0);
 });

@@ -32,6 +32,54 @@ test('the lock keeps the original proportions, rounded', async () => {
   await app.page.getByText('Lock aspect ratio').click();
   await app.width.fill('10');
   await expect(app.height).toHaveValue('1000');
+  // Of two sides that do not fit each other, the one that was typed last stays.
+  await app.page.getByText('Lock aspect ratio').click();
+  await expect(app.width).toHaveValue('10');
+  await expect(app.height).toHaveValue('7');
+});
+
+test('what is no number is left as it is typed, with a message, and is 0 once it is left', async ({
+  page,
+}) => {
+  const message = page.getByText('Enter whole numbers of at least 1.');
+  for (const text of ['-5', '1e3', '50%', '12.7']) {
+    await app.width.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+    await expect(app.width).toHaveValue(text);
+    await expect(message).toBeVisible();
+    await expect(app.width).toHaveAttribute('aria-invalid', 'true');
+    await expect(app.resize).toBeDisabled();
+    await expect(app.preview).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(app.toast('Image resized')).toHaveCount(0);
+  }
+  await app.width.blur();
+  await expect(app.width).toHaveValue('0');
+  await expect(message).toBeVisible();
+  await app.width.fill('300');
+  await expect(message).toBeHidden();
+  await expect(app.height).toHaveValue('200');
+  await expect(app.resize).toBeEnabled();
+});
+
+test('the arrow keys step, and the wheel scrolls the page', async ({ page }) => {
+  await app.width.fill('300');
+  await app.width.press('ArrowUp');
+  await expect(app.width).toHaveValue('301');
+  await expect(app.height).toHaveValue('201');
+  await app.width.press('ArrowDown');
+  await app.width.press('ArrowDown');
+  await expect(app.width).toHaveValue('299');
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await app.width.scrollIntoViewIfNeeded();
+  await app.width.hover();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
+  await expect(app.width).toBeFocused();
+  await expect(app.width).toHaveValue('299');
+  await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 test('what is no size disables the buttons that need one, and loses nothing', async () => {
@@ -59,10 +107,17 @@ test('Preview shows without replacing; Apply commits what is previewed', async (
   await expect(page.getByRole('img', { name: 'Preview of picture.png at 120 × 90 px' })).toBeVisible();
   await expect(app.download).toBeHidden();
   await app.apply.click();
-  await expect(app.toast('Image resized to 120x90')).toBeVisible();
+  await expect(app.toast('Image resized successfully')).toBeVisible();
   await expect(app.apply).toBeDisabled();
   const { bytes } = await app.save();
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 90 });
+});
+
+test('a preview of the size that it has leaves nothing to apply, and says so', async ({ page }) => {
+  await app.preview.click();
+  await expect(app.toast('The image has this size already')).toBeVisible();
+  await expect(app.apply).toBeDisabled();
+  await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
 });
 
 test('a preview is forgotten when the fields change', async ({ page }) => {

@@ -5,6 +5,7 @@ import { ROUTES } from '../src/data/routes';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
+import { hold, letGo } from './support/hold';
 import { LastingApp, test } from './support/lasting';
 import { leadsHomeAfter } from './support/missing';
 import { LONG } from './support/tiers';
@@ -61,22 +62,59 @@ for (const [pressed, operation, same] of [
     expect(app.logged).toEqual([]);
   });
 
-test('two turns make half a turn, and four the image as it was', LONG, async () => {
+test('four turns make the image as it was', LONG, async () => {
   await open();
   await turn(right);
   await turn(right);
-  await expect(app.page.getByText('Rotated by 180°')).toBeVisible();
+  await expect(app.page.getByText('Rotated right ×2', { exact: true })).toBeVisible();
   await turn(right);
   await turn(right);
   await savesExactly('Upright again, as it was opened', (file) => file);
 });
 
-test('a flip and a turn come one after the other', async () => {
+test('what is pressed while a turn goes on is done after it, in the order pressed', async ({ page }) => {
   await open();
+  await hold(page);
+  const turning = [...Array(2).fill(horizontal), left, vertical].map(([name]) => button(name));
+  for (const each of turning) await each.click();
+  await page.keyboard.press('l');
+  await expect(app.page.getByRole('progressbar')).toBeVisible();
+  // A press counts, and so no button says that it would not.
+  for (const each of turning) await expect(each).toBeEnabled();
+  await letGo(page);
+  const done = '… rotated left, flipped vertically, rotated left';
+  await expect(page.getByText(done, { exact: true })).toBeVisible();
+  const turned = await sharp(png.buffer).rotate(270).png().toBuffer();
+  const flipped = await sharp(turned).flip().png().toBuffer();
+  await savesExactly(done, () => sharp(flipped).rotate(270));
+  expect(app.logged).toEqual([]);
+});
+
+test('Cancel ends the turn at hand and those that wait', async ({ page }) => {
+  await open();
+  await hold(page);
+  await button(left[0]).click();
+  await button(vertical[0]).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.toast('Cancelled')).toHaveCount(1);
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await letGo(page);
+  await expect(app.download).toBeHidden();
+  // What comes next begins anew.
   await turn(horizontal);
+  await savesExactly('Flipped horizontally', (file) => file.flop());
+});
+
+test('of an image of 16 megapixels no press is lost', LONG, async ({ page }) => {
+  await app.open(await pictureFile('large.jpg', 4928, 3264, 'jpeg'));
+  await app.showTab('Rotate & Flip');
+  // Without a pause, and with the PNG of the first being written when the last comes.
   await turn(left);
-  const flopped = await sharp(png.buffer).flop().png().toBuffer();
-  await savesExactly('Flipped horizontally and rotated left', () => sharp(flopped).rotate(270));
+  for (const [name] of [vertical, left, left, horizontal]) await button(name).click();
+  const done = '… flipped vertically, rotated left ×2, flipped horizontally';
+  await expect(page.getByText(done, { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'large.jpg, 3264 × 4928 px' })).toBeVisible();
+  expect(app.logged).toEqual([]);
 });
 
 test('the save page shows the picture and its true numbers, and leads back to the tab', async ({ page }) => {

@@ -4,7 +4,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { goTo } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
-import { App, type ChosenFile } from './support/app';
+import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { FINGER, largeEnough } from './support/finger';
 import { canHold, hold } from './support/hold';
@@ -42,6 +42,45 @@ test.describe('on a touch screen', () => {
     });
     // The corners and the sides.
     expect(grips).toBe(8);
+  });
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a press that rolls draws no crop box, a small box has room to be moved by, and Escape puts it back', async ({
+    page,
+  }) => {
+    const app = new App(page);
+    await app.open(picture);
+    await app.showTab('Crop');
+    const rect = { x: 300, y: 200, width: 12, height: 12 };
+    await app.setRect(rect);
+    const touches = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => touches.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const area = page.locator('.cropper-canvas');
+    await area.scrollIntoViewIfNeeded();
+    const { x, y } = await boxOf(page, '.cropper-canvas');
+    await touch('touchStart', { x: x + 40, y: y + 40 });
+    await touch('touchMove', { x: x + 46, y: y + 46 });
+    await touch('touchEnd');
+    expect(await app.rect()).toEqual(rect);
+
+    const box = await boxOf(page, '.cropper-crop-box');
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    // Within the middle that a finger finds, and outside of the box itself.
+    const from = { x: middle.x - 18, y: middle.y - 18 };
+    await touch('touchStart', from);
+    await touch('touchMove', { x: from.x - 60, y: from.y - 60 });
+    await expect.poll(async () => (await app.rect()).x).toBeLessThan(rect.x);
+    expect(await app.rect()).toMatchObject({ width: 12, height: 12 });
+    await page.keyboard.press('Escape');
+    await touch('touchMove', { x: from.x - 70, y: from.y - 70 });
+    await touch('touchEnd');
+    expect(await app.rect()).toEqual(rect);
   });
 });
 

@@ -90,10 +90,11 @@ export class App {
   /** Fills in a rectangle of any shape. */
   async setRect({ x, y, width, height }: Rect): Promise<void> {
     await this.chooseAspect('Freeform');
-    await this.x.fill(String(x));
-    await this.y.fill(String(y));
+    // The size first: a box is moved only as far as its size allows.
     await this.width.fill(String(width));
     await this.height.fill(String(height));
+    await this.x.fill(String(x));
+    await this.y.fill(String(y));
   }
 
   /** The rectangle that the fields of the Crop tab show. */
@@ -125,6 +126,13 @@ export class App {
     await expect(this.page).toHaveURL(new URL(path, this.page.url()).href);
     return saved(this.page, () => this.page.getByRole('link', { name: 'Download', exact: true }).click());
   }
+}
+
+/** Where something is on the screen, in CSS pixels. */
+export async function boxOf(page: Page, selector: string): Promise<Rect> {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not on the screen`);
+  return box;
 }
 
 /** Chooses a file in the picker that an action opens. */

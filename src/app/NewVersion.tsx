@@ -6,10 +6,6 @@ import { useSessionState } from '../session';
 import { Button, notify, withdraw } from '../ui';
 import { begin, keepSite } from './serviceWorker';
 
-function Title() {
-  return useText().t('frame.newVersion');
-}
-
 /** What a reload means just now, in the language shown, and the way to it. */
 function Offer({ onReload }: { onReload: () => void }) {
   const { t } = useText();
@@ -38,8 +34,8 @@ export function NewVersion() {
         notify({
           about: 'version',
           type: 'info',
-          title: <Title />,
-          description: <Offer onReload={() => begin(version)} />,
+          title: ({ t }) => t('frame.newVersion'),
+          description: () => <Offer onReload={() => begin(version)} />,
           lasting: true,
         });
       }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { screenKey } from '../data/screenKey';
 import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
 import { Button, Middle, PageHeading } from '../ui';
@@ -49,5 +50,5 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
 
 /** Stands in for a screen that cannot be had. The session outlives it: with the way back, the open image is back. */
 export function ScreenGuard({ children }: { children: ReactNode }) {
-  return <Guard key={useLocation().pathname}>{children}</Guard>;
+  return <Guard key={screenKey(useLocation().pathname)}>{children}</Guard>;
 }

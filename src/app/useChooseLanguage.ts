@@ -2,13 +2,12 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../data/languages';
 import { findPage } from '../data/pages';
-import { useLanguage, useText } from '../i18n';
+import { useLanguage } from '../i18n';
 import { logFailure } from '../lib/log';
 import { notify, withdraw } from '../ui';
 
 /** The way to another language; says so where its words cannot be had, and then the language stays as it is. */
 export function useChooseLanguage(): (language: Language) => void {
-  const { t } = useText();
   const { choose } = useLanguage();
   return useCallback(
     (language) => {
@@ -16,10 +15,10 @@ export function useChooseLanguage(): (language: Language) => void {
         logFailure('language', 'unknown', error);
         // Whoever picks a language goes to its page as well, and both ask for its words.
         withdraw('language');
-        notify({ about: 'language', type: 'error', title: t('frame.languageFailed') });
+        notify({ about: 'language', type: 'error', title: ({ t }) => t('frame.languageFailed') });
       });
     },
-    [choose, t],
+    [choose],
   );
 }
 

@@ -2,17 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { findPage, type PageKind } from '../data/pages';
 import { ROUTES } from '../data/routes';
-import { failureCode, failureText, useText } from '../i18n';
+import { failureCode, failureText } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type OpenImage, useSession } from '../session';
 import { notify, withdraw } from '../ui';
-import { Undoable } from '../work';
-
-/** Which image was closed, in the language that is shown now. */
-function ClosedWords({ name }: { name: string }) {
-  return useText().t('undo.closed', { name });
-}
+import { tellIfCancelled, Undoable } from '../work';
 
 /** The screens that show the open image. */
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
@@ -25,21 +20,26 @@ export function useUndoClose(): void {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const text = useText();
 
   const reopen = useEffectEvent(async (closed: ClosedImage, path: string) => {
     withdraw('open');
     // A proposal belongs to the page that made it.
     const reopening = session.reopen(path === pathname ? closed : { ...closed, proposal: null });
-    if (!SHOWS_IMAGE.includes(findPage(pathname)?.kind)) void navigate(ROUTES.home);
+    // By the address: the screen comes after it.
+    if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
     try {
       await reopening;
     } catch (thrown) {
       offer(closed, path);
+      tellIfCancelled(thrown, 'open');
       if (isAbort(thrown)) return;
       logFailure('restore', failureCode(thrown), thrown);
-      const description = failureText(thrown, text);
-      notify({ about: 'open', type: 'error', title: text.t('restore.failed'), description });
+      notify({
+        about: 'open',
+        type: 'error',
+        title: ({ t }) => t('restore.failed'),
+        description: (text) => failureText(thrown, text),
+      });
     }
   });
 
@@ -52,11 +52,7 @@ export function useUndoClose(): void {
     const take = notify({
       about: 'close',
       type: 'info',
-      title: (
-        <Undoable onUndo={onPress}>
-          <ClosedWords name={closed.file.name} />
-        </Undoable>
-      ),
+      title: ({ t }) => <Undoable onUndo={onPress}>{t('undo.closed', { name: closed.file.name })}</Undoable>,
       undo: true,
     });
   };

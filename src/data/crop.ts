@@ -19,3 +19,9 @@ export type CropAspectId = (typeof CROP_ASPECTS)[number]['id'];
 
 /** The choice with which an image is first shown in the Crop tab. */
 export const FIRST_CROP_ASPECT: CropAspectId = '16:9';
+
+/** How far a mouse or a pen is dragged before a new crop box is drawn, in CSS pixels: further than a press slips. */
+export const MIN_DRAG_PX = 5;
+
+/** The same of a finger, which rolls as it presses. */
+export const MIN_TOUCH_DRAG_PX = 10;

@@ -1,3 +1,4 @@
+import { TURNS, type Turn } from '../data/turns';
 import type { Size } from './geometry';
 
 interface OriginalOfDownload {
@@ -27,8 +28,8 @@ interface CropDownload extends OriginalOfDownload {
 interface RotateDownload extends OriginalOfDownload {
   readonly rotatedImageUrl: string;
   readonly rotatedDimensions: Size;
-  /** What was done, in words. */
-  readonly operationDesc: string;
+  /** The turns and flips that were done, in their order: the page puts them in the words of the language shown. */
+  readonly operationDesc: readonly Turn[];
   readonly rotatedPreviewUrl?: string;
 }
 
@@ -44,8 +45,8 @@ export interface Download {
   readonly originalUrl: string;
   readonly originalSize: Size;
   readonly originalPreviewUrl?: string;
-  /** What was done, in words, where the page needs it. */
-  readonly operation?: string;
+  /** The turns and flips that were done, in their order, where the page names them. */
+  readonly operation?: readonly Turn[];
 }
 
 /** By which names the state of each page carries its items. */
@@ -91,8 +92,10 @@ function asBlobUrl(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('blob:') ? value : null;
 }
 
-function asWords(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null;
+function asTurns(value: unknown): readonly Turn[] | null {
+  if (!Array.isArray(value)) return null;
+  const turns = value.map((each) => TURNS.find((turn) => turn === each));
+  return turns.every((turn) => turn !== undefined) ? turns : null;
 }
 
 /** The download that the navigation state of a page describes, or null if one of its items is missing. */
@@ -103,7 +106,7 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
   const size = asSize(state[names.size]);
   const originalUrl = asBlobUrl(state['originalImageUrl']);
   const originalSize = asSize(state['originalDimensions']);
-  const operation = names.operation && asWords(state[names.operation]);
+  const operation = names.operation && asTurns(state[names.operation]);
   if (!url || !size || !originalUrl || !originalSize || operation === null) return null;
   return {
     url,

@@ -1,3 +1,4 @@
+export { isCancelled } from './cancelled';
 export { SessionProvider, useKeeping, useSession, useSessionState } from './react';
 export { createImageSession } from './session';
 export type {
@@ -11,4 +12,5 @@ export type {
   Proposal,
   SavedPicture,
   SessionState,
+  Turning,
 } from './types';

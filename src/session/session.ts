@@ -10,10 +10,12 @@ import {
 } from '../imagecore';
 import { deferred } from '../lib/deferred';
 import type { Size } from '../lib/geometry';
+import { Cancelled } from './cancelled';
 import { type Encoding, Encodings } from './encodings';
 import { Keeper, keeping, type Taken } from './kept/keeper';
 import { type KeptImages, KeptStore } from './kept/keptStore';
 import { ObjectUrls } from './objectUrls';
+import { Turns } from './turns';
 import type {
   ClosedImage,
   Exported,
@@ -26,6 +28,7 @@ import type {
   Proposal,
   SavedPicture,
   SessionState,
+  Turning,
 } from './types';
 
 /** How a job is watched and cancelled. */
@@ -50,6 +53,14 @@ class ImageSessionStore implements ImageSession {
   readonly #encodings: Encodings;
   readonly #urls = new ObjectUrls();
   readonly #keeper: Keeper;
+  readonly #turns = new Turns(
+    (work) =>
+      this.#idleJob('turn', async (options) => {
+        await work(options);
+        this.#encode();
+      }),
+    (edit, options) => this.#commit(edit, options),
+  );
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
   #previewBounds = FIRST_PREVIEW_BOUNDS;
@@ -144,12 +155,13 @@ class ImageSessionStore implements ImageSession {
 
   apply(edit: Edit): Promise<void> {
     return this.#idleJob('apply', async (options) => {
-      const snapshot = await this.#core.apply(edit, options);
-      this.#assertPresent(options.signal);
-      this.#show(snapshot);
-      const { edits, current } = this.#openImage();
-      this.#encodings.of(edits, current);
+      await this.#commit(edit, options);
+      this.#encode();
     });
+  }
+
+  turn(edit: Turning): Promise<void> {
+    return this.#turns.ask(edit);
   }
 
   reset(): Promise<void> {
@@ -199,6 +211,10 @@ class ImageSessionStore implements ImageSession {
   }
 
   cancel(): void {
+    this.#controller.abort(new Cancelled());
+  }
+
+  abandon(): void {
     this.#controller.abort();
   }
 
@@ -296,10 +312,11 @@ class ImageSessionStore implements ImageSession {
     }
   }
 
-  /** Cancels the running job, if any, and forgets it before it has come to its end. */
+  /** Ends the running job, if any, and forgets it before it has come to its end. */
   #endJob(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
+    this.#turns.begin();
     if (this.#state.job) this.#setState({ ...this.#state, job: null });
   }
 
@@ -314,7 +331,7 @@ class ImageSessionStore implements ImageSession {
   #save(exported: Exported, encoding: () => Encoding): Promise<SavedPicture> {
     return this.#idleJob('export', async ({ signal, onProgress }) => {
       const wanted = encoding();
-      signal.addEventListener('abort', () => wanted.controller.abort());
+      signal.addEventListener('abort', () => wanted.controller.abort(signal.reason));
       onProgress({ stage: 'encode', step: 1, steps: 1 });
       const blob = await wanted.blob;
       // Closed in the meantime, nobody would revoke the address.
@@ -323,6 +340,19 @@ class ImageSessionStore implements ImageSession {
       this.#setImage({ exported });
       return { ...wanted.picture, url: wanted.url };
     });
+  }
+
+  /** Has the core do an edit, and shows the image after it. */
+  async #commit(edit: Edit, options: JobOptions): Promise<void> {
+    const snapshot = await this.#core.apply(edit, options);
+    this.#assertPresent(options.signal);
+    this.#show(snapshot);
+  }
+
+  /** Begins to write the PNG of the committed image, so that saving rarely waits. */
+  #encode(): void {
+    const { edits, current } = this.#openImage();
+    this.#encodings.of(edits, current);
   }
 
   #show(snapshot: Snapshot): void {

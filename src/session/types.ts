@@ -53,6 +53,9 @@ export interface ClosedImage {
   readonly proposal: Edit | null;
 }
 
+/** An edit that moves pixels and changes none: another can be asked for before it is done. */
+export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
+
 /** An image that was open when its page ended, and can be restored. */
 export interface Offer {
   readonly id: string;
@@ -62,7 +65,7 @@ export interface Offer {
   readonly size: Size;
 }
 
-export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'reset' | 'export';
+export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'turn' | 'reset' | 'export';
 
 /** The work that is going on. */
 export interface Job {
@@ -94,8 +97,8 @@ export interface SessionState {
  *
  * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or
  * with an `AbortError` if the work was cancelled; the image is then as it was. While a job runs, an
- * action other than `open`, `reopen`, `restore`, `cancel` and `close` rejects with an `AbortError` at once, so that a
- * double click runs the work once.
+ * action other than `open`, `reopen`, `restore`, `cancel`, `abandon` and `close` rejects with an `AbortError` at once, so
+ * that a double click runs the work once. Only a `turn` waits for the turns before it.
  */
 export interface ImageSession {
   getState(): SessionState;
@@ -123,6 +126,11 @@ export interface ImageSession {
   discardPreview(): void;
   /** Commits an edit. Its PNG is then encoded in the background, so that saving rarely waits. */
   apply(edit: Edit): Promise<void>;
+  /**
+   * Commits a turn or a flip, after those that are at work and wait: each is an edit of its own, and none is lost. When
+   * one fails or is cancelled, those that wait for it end with an `AbortError`.
+   */
+  turn(edit: Turning): Promise<void>;
   reset(): Promise<void>;
   /** Commits a whole list of edits in place of the present one: what a reset has discarded. */
   replay(edits: readonly Edit[]): Promise<void>;
@@ -134,8 +142,10 @@ export interface ImageSession {
   exportOriginal(): Promise<string>;
   /** The size in bytes of what a blob URL of the session's leads to; null if it leads nowhere any more. */
   sizeOf(url: string): number | null;
-  /** Ends the running job. */
+  /** Ends the running job, because the visitor wants it to: it rejects as `isCancelled` tells. */
   cancel(): void;
+  /** Ends the running job, because nobody wants its result any more. */
+  abandon(): void;
   /** Forgets the image, also what was kept of it, ends all work and revokes every URL. */
   close(): void;
 }

@@ -13,7 +13,7 @@ export const ButtonAnchor = chakra('a', buttonRecipe);
 export const ButtonLink = chakra(Link, buttonRecipe);
 
 interface ButtonProps extends ComponentProps<typeof Base> {
-  /** Work is going on, so that a press does nothing now. Unlike `disabled` it leaves the focus where it is. */
+  /** A press does nothing now, as while work is going on. Unlike `disabled` it leaves the focus where it is. */
   held?: boolean;
   /** The work going on is this button's own: it shows a spinner. */
   busy?: boolean;

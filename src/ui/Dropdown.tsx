@@ -79,7 +79,10 @@ export function Dropdown({ label, name, align = 'start', children }: DropdownPro
           id={id}
           align={align}
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) close();
+            if (!(event.target instanceof Element && event.target.closest('a'))) return;
+            // The link goes with the panel. Where it leads to another screen, that takes the focus.
+            button.current?.focus({ preventScroll: true });
+            close();
           }}
         >
           {children}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId } from 'react';
+import { parseWhole } from '../lib/whole';
 
 const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } });
 const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } });
@@ -25,8 +26,6 @@ const Input = chakra('input', {
       borderColor: 'danger',
       boxShadow: 'inset 0 0 0 1px var(--chakra-colors-danger)',
     },
-    // The unit stands where the arrows would; the arrow keys step all the same.
-    '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: '0' },
   },
 });
 
@@ -42,31 +41,69 @@ const Unit = chakra('span', {
   },
 });
 
-interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 'value'> {
+/** Which way an arrow key steps. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | 'min' | 'max'> {
   label: string;
   unit: string;
   /** The number, or what is typed on the way to one. */
   value: number | string;
+  /** How far the arrow keys step. */
+  min?: number;
+  max?: number;
   /** What was typed, not yet parsed. */
   onText: (text: string) => void;
   invalid?: boolean;
 }
 
-/** A labelled field for a whole number with its unit. The text that explains an error is the caller's: pass its id. */
-export function NumberField({ label, unit, value, onText, invalid, ...rest }: NumberFieldProps) {
+/**
+ * A labelled field for a whole number with its unit. The text that explains an error is the caller's: pass its id.
+ *
+ * It is a field of text: of one for numbers, a script is not told what was typed that is none, and the wheel changes
+ * the number in place of scrolling.
+ */
+export function NumberField({
+  label,
+  unit,
+  value,
+  min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+  onText,
+  onKeyDown,
+  invalid,
+  ...rest
+}: NumberFieldProps) {
   const id = useId();
+  const text = String(value);
+  const number = parseWhole(text);
+
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const by = STEPS[key];
+    if (!by || rest.readOnly || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = Math.min(Math.max((number ?? 0) + by, min), max);
+    if (next !== number) onText(String(next));
+  };
   return (
     <Root>
       <Label htmlFor={id}>{label}</Label>
       <Box>
         <Input
           id={id}
-          type="number"
+          type="text"
+          role="spinbutton"
           inputMode="numeric"
-          step={1}
           autoComplete="off"
-          value={String(value)}
+          value={text}
           onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={step}
+          aria-valuenow={number ?? undefined}
+          aria-valuemin={Number.isFinite(min) ? min : undefined}
+          aria-valuemax={Number.isFinite(max) ? max : undefined}
           aria-invalid={invalid || undefined}
           {...rest}
         />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { Ref } from 'react';
 import { Button } from './Button';
 
 const Root = chakra('div', {
@@ -38,6 +39,8 @@ const Segment = chakra('span', {
 });
 
 interface ProgressLineProps {
+  /** Can be given the focus. */
+  ref?: Ref<HTMLDivElement>;
   /** What is being done, in words. */
   words: string;
   /** The same with its place among the steps, for those who do not see the line. */
@@ -50,10 +53,10 @@ interface ProgressLineProps {
 }
 
 /** How far the work has come: its true steps, one segment each, and the way to end it. */
-export function ProgressLine({ words, spoken, step, steps, cancelWords, onCancel }: ProgressLineProps) {
+export function ProgressLine({ ref, words, spoken, step, steps, cancelWords, onCancel }: ProgressLineProps) {
   const segments = Array.from({ length: steps }, (_, index) => index + 1);
   return (
-    <Root>
+    <Root ref={ref} tabIndex={-1}>
       <div>
         <chakra.p fontSize="sm" color="textMuted">
           {words}…

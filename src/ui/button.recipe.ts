@@ -21,7 +21,8 @@ export const buttonRecipe = defineRecipe({
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
     '&:is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed', opacity: '0.5' },
     // The button whose work is going on stays readable: it is the answer to the press.
-    '&[aria-busy=true]': { cursor: 'progress', opacity: '0.85' },
+    '&[aria-busy=true]': { cursor: 'progress' },
+    '&[aria-busy=true][aria-disabled=true]': { opacity: '0.85' },
   },
   variants: {
     look: {

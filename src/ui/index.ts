@@ -12,6 +12,7 @@ export { PageHeading } from './PageHeading';
 export { Picture } from './Picture';
 export { PreviewPicture } from './PreviewPicture';
 export { ProgressLine } from './ProgressLine';
+export { Said, type Words } from './Said';
 export { SectionHeading } from './SectionHeading';
 export { Segments } from './Segments';
 export { Spinner } from './Spinner';

@@ -12,7 +12,6 @@ export const pictureRecipe = defineRecipe({
     backgroundImage:
       'repeating-conic-gradient(var(--chakra-colors-checker-b) 0 25%, var(--chakra-colors-checker-a) 0 50%)',
     backgroundSize: '16px 16px',
-    borderRadius: '2px',
   },
 });
 

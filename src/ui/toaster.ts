@@ -1,7 +1,8 @@
 import { createToaster } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { createElement } from 'react';
 import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
+import { Said, type Words } from './Said';
 
 /** The toasts on the screen. Only `Toaster` and `notify` use it. */
 export const toaster = createToaster({
@@ -24,8 +25,8 @@ interface Notice {
   /** What the message is about; see `withdraw`. */
   readonly about: Matter;
   readonly type: 'success' | 'info' | 'warning' | 'error';
-  readonly title: ReactNode;
-  readonly description?: ReactNode;
+  readonly title: Words;
+  readonly description?: Words;
   /** It offers to take back what it tells of, and stays longer for that. */
   readonly undo?: boolean;
   /** It stays until the visitor has answered it. */
@@ -58,7 +59,9 @@ let count = 0;
  * @returns takes the message away.
  */
 export function notify(notice: Notice): () => void {
-  const { about, lasting, undo, ...words } = notice;
+  const { about, type, lasting, undo } = notice;
+  const title = createElement(Said, { words: notice.title });
+  const description = notice.description && createElement(Said, { words: notice.description });
   count += 1;
   const id = `notice-${count}`;
   told.set(about, [...(told.get(about) ?? []), id]);
@@ -68,7 +71,7 @@ export function notify(notice: Notice): () => void {
     for (const { id: old } of surplus(toaster.getVisibleToasts())) if (old) toaster.remove(old);
     const passes = undo ? UNDO_DURATION_MS : TOAST_DURATION_MS;
     const duration = lasting ? Number.POSITIVE_INFINITY : passes;
-    toaster.create({ ...words, id, duration, closable: true });
+    toaster.create({ type, title, description, id, duration, closable: true });
   });
   return () => {
     told.set(

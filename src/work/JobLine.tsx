@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { PROGRESS_DELAY_MS } from '../data/timings';
 import { useText } from '../i18n';
 import { useSession, useSessionState } from '../session';
 import { ProgressLine, useDelayed, useEscape } from '../ui';
+import { useFocusOfWork } from './useFocusOfWork';
 
 /**
  * How far the work on the image has come, once it has lasted long enough to be worth a word, and
@@ -18,19 +19,30 @@ export function JobLine({ fallback }: { fallback: ReactNode }) {
   const shown = useDelayed(active, PROGRESS_DELAY_MS);
   const cancel = useCallback(() => session.cancel(), [session]);
   useEscape(active, cancel);
-  if (!shown) return fallback;
+  const place = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  useFocusOfWork(active, shown, place, line);
   const progress = job?.progress;
   const words = t(progress ? `stages.${progress.stage}` : 'progress.starting');
   const step = progress?.step ?? 0;
   const steps = progress?.steps ?? 1;
   return (
-    <ProgressLine
-      words={words}
-      spoken={t('progress.step', { stage: words, step, steps })}
-      step={step}
-      steps={steps}
-      cancelWords={t('progress.cancel')}
-      onCancel={cancel}
-    />
+    <>
+      {/* It stays, for the button that began the work may be in it. */}
+      <div ref={place} style={{ display: shown ? 'none' : 'contents' }}>
+        {fallback}
+      </div>
+      {shown && (
+        <ProgressLine
+          ref={line}
+          words={words}
+          spoken={t('progress.step', { stage: words, step, steps })}
+          step={step}
+          steps={steps}
+          cancelWords={t('progress.cancel')}
+          onCancel={cancel}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 export { JobLine } from './JobLine';
-export { orientationWords } from './orientation';
+export { turnsOf, turnWords } from './orientation';
 export { RestoreOffer } from './RestoreOffer';
+export { tellIfCancelled } from './tellIfCancelled';
 export { Undoable } from './Undoable';
 export { useFirstPress } from './useFirstPress';
 export { useMounted } from './useMounted';

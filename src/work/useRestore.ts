@@ -1,4 +1,3 @@
-import { useText } from '../i18n';
 import { type Offer, type OpenImage, useSession, useSessionState } from '../session';
 import { notify } from '../ui';
 import { useWork } from './useWork';
@@ -17,13 +16,12 @@ export interface Restore {
 export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore {
   const session = useSession();
   const offer = useSessionState((state) => (state.image ? null : state.offer));
-  const { t } = useText();
   const { pending, run } = useWork<'restore' | 'discard'>('open');
 
   const restore = async () => {
     const image = await session.restore();
     if (image) await then?.(image);
-    else notify({ about: 'open', type: 'info', title: t('restore.gone') });
+    else notify({ about: 'open', type: 'info', title: ({ t }) => t('restore.gone') });
   };
 
   return {

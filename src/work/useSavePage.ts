@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../data/routes';
-import { useText } from '../i18n';
 import { type DownloadKind, downloadState } from '../lib/downloadState';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
 import { notify } from '../ui';
-import { orientationWords } from './orientation';
+import { turnsOf } from './orientation';
 import { useMounted } from './useMounted';
 
 /** The pages that save an image, by what was done last. */
@@ -19,7 +18,6 @@ const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
 export function useSavePage() {
   const session = useSession();
   const navigate = useNavigate();
-  const { t } = useText();
   const mounted = useMounted();
   return async (
     kind: DownloadKind,
@@ -29,7 +27,7 @@ export function useSavePage() {
     // A press can come when the image is closed already, and the screen does not show it yet.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
-      notify({ about: 'edit', type: 'error', title: t('editor.prepareMissing') });
+      notify({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
       return;
     }
     const saved = await write();
@@ -43,7 +41,7 @@ export function useSavePage() {
       originalUrl: image.fileUrl,
       originalSize: image.original.size,
       originalPreviewUrl: image.original.previewUrl,
-      operation: t(orientationWords(image.edits)),
+      operation: turnsOf(image.edits),
     });
     await navigate(ROUTE_OF[kind], { ...options, state });
   };

@@ -3,15 +3,15 @@ import type { Edit } from '../../src/imagecore';
 import { keeping } from '../../src/session/kept/keeper';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';
-import type { ImageSession, OpenImage, SessionState } from '../../src/session/types';
+import type { ImageSession, OpenImage, SessionState, Turning } from '../../src/session/types';
 import { type BlobUrls, noteBlobUrls } from './blobUrls';
 import { type FakePage, fakePage } from './fakePage';
 import { MemoryKept } from './memoryKept';
 import { ScriptedCore } from './scriptedCore';
 import { settle, TIMERS } from './settle';
 
-export const left: Edit = { kind: 'rotate', turn: 'left' };
-export const flip: Edit = { kind: 'flip', axis: 'vertical' };
+export const left: Turning = { kind: 'rotate', turn: 'left' };
+export const flip: Turning = { kind: 'flip', axis: 'vertical' };
 export const resize = (width: number, height: number): Edit => ({
   kind: 'resize',
   size: { width, height },

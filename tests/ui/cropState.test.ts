@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { CropAspectId } from '../../src/data/crop';
-import { hasAspect, liesWithin } from '../../src/features/editor/cropGeometry';
+import { PARTS, type Part } from '../../src/features/editor/cropDrag';
+import { hasAspect } from '../../src/features/editor/cropGeometry';
 import {
+  boxOf,
   type CropAction,
   type CropField,
   type CropState,
   initialCrop,
-  isUnfinished,
+  isRefused,
   parseField,
   reduceCrop,
+  textOf,
 } from '../../src/features/editor/cropState';
+import { seededRandom } from '../support/fixtures';
 
 const image = { width: 600, height: 400 };
 const first = initialCrop(image, false);
 const run = (state: CropState, ...actions: CropAction[]) => actions.reduce(reduceCrop, state);
 const type = (field: CropField, text: string): CropAction => ({ type: 'field', field, text });
-const choose = (aspect: CropAspectId): CropAction[] => [{ type: 'aspect', aspect }, { type: 'fit' }];
+const settle: CropAction = { type: 'settle' };
+const choose = (aspect: CropAspectId): CropAction[] => [{ type: 'aspect', aspect }, settle];
 const numbers = ({ rect }: CropState) => [rect.x, rect.y, rect.width, rect.height];
 const free = run(first, { type: 'reset' });
 
@@ -42,14 +47,57 @@ describe('what is typed', () => {
     ['x', 'Infinity', null],
   ])('in %s, %o is %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
 
-  test('is ignored where it is no number that the field takes', () => {
-    for (const text of ['', 'abc', '0', '-3', '2.5']) expect(run(free, type('width', text))).toBe(free);
-    for (const text of ['', 'abc', '2.5']) expect(run(free, type('x', text))).toBe(free);
+  test('is ignored where it is no number that the field takes, and stays in the field until that is left', () => {
+    for (const [field, text] of [
+      ['width', ''],
+      ['width', 'abc'],
+      ['width', '0'],
+      ['width', '-3'],
+      ['width', '1e3'],
+      ['x', '-'],
+      ['x', '2.5'],
+    ] as const) {
+      const state = run(free, type(field, text));
+      expect(state.rect).toEqual(free.rect);
+      expect(textOf(state, field)).toBe(text);
+      expect(run(state, settle)).toEqual(free);
+    }
   });
 
-  test('is unfinished while it is empty or a sign', () => {
-    expect(['', '-', ' ', '+'].every(isUnfinished)).toBe(true);
-    expect(['0', '-1', 'a', '--'].some(isUnfinished)).toBe(false);
+  test('is left alone while it is typed, and the other fields show what will be applied', () => {
+    const state = run(free, type('width', '300'), type('x', '450'));
+    expect(textOf(state, 'x')).toBe('450');
+    expect(textOf(state, 'width')).toBe('300');
+    expect(numbers(state)).toEqual([300, 0, 300, 400]);
+    expect(textOf(run(state, settle), 'x')).toBe('300');
+  });
+
+  test('begins with each text from the rectangle that was there before', () => {
+    const state = run(free, type('width', '100'), type('x', '400'));
+    // 900 moves the box to the left, and 90 puts it back.
+    const keys = ['9', '90', '900', '90'].map((text) => type('width', text));
+    expect(numbers(run(state, ...keys.slice(0, 3)))).toEqual([0, 0, 600, 400]);
+    expect(numbers(run(state, ...keys))).toEqual([400, 0, 90, 400]);
+  });
+
+  test('is refused where something else will be applied, but not on its way to a number', () => {
+    for (const text of ['601', '0', '-5', '1.5', 'a'])
+      expect(isRefused(run(free, type('width', text))), text).toBe(true);
+    for (const text of ['', '-', '600', '1'])
+      expect(isRefused(run(free, type('width', text))), text).toBe(false);
+    expect(isRefused(run(free, type('width', '601'), settle))).toBe(false);
+  });
+
+  test('never reaches past the image: the sides are limited to it, then the box is moved onto it', () => {
+    const image = { width: 900, height: 600 };
+    const box = run(initialCrop(image, false), type('width', '506'));
+    const square = run(box, { type: 'reset' }, type('width', '506'), type('height', '506'), settle);
+    expect(numbers(run(square, type('x', '2000'), settle))).toEqual([394, 0, 506, 506]);
+    expect(numbers(run(square, type('x', '-20'), type('y', '-20'), settle))).toEqual([0, 0, 506, 506]);
+    expect(numbers(run(square, type('x', '394'), type('width', '700'), settle))).toEqual([200, 0, 700, 506]);
+    expect(numbers(run(square, type('x', '394'), type('height', '9999'), settle))).toEqual([
+      394, 0, 506, 600,
+    ]);
   });
 });
 
@@ -71,17 +119,20 @@ describe('at first', () => {
   });
 });
 
-test('with a free shape the fields hold just what was typed, in any order, also beyond the image', () => {
-  const typed = [type('width', '300'), type('x', '-20'), type('height', '9999'), type('y', '33')];
-  expect(numbers(run(free, ...typed))).toEqual([-20, 33, 300, 9999]);
-  expect(numbers(run(free, ...typed, { type: 'clamp' }))).toEqual([0, 33, 280, 367]);
+test('with a free shape the fields hold just what was typed where that lies on the image', () => {
+  const typed = [type('width', '300'), type('height', '200'), type('x', '20'), type('y', '33'), settle];
+  expect(numbers(run(free, ...typed))).toEqual([20, 33, 300, 200]);
 });
 
 describe('with an aspect chosen', () => {
   const square = run(first, ...choose('1:1'));
 
   test('the box is the largest of its shape, once the fields are refreshed', () => {
-    expect(numbers(run(first, { type: 'aspect', aspect: '1:1' }))).toEqual(numbers(first));
+    const chosen = run(first, { type: 'aspect', aspect: '1:1' });
+    expect(numbers(chosen)).toEqual(numbers(first));
+    // The box has the shape at once, and a crop would keep what the box shows.
+    expect(boxOf(chosen)).toEqual(square.rect);
+    expect(numbers(run(chosen, { type: 'move', x: 10, y: 0 }))).toEqual([110, 0, 400, 400]);
     expect(numbers(square)).toEqual([100, 0, 400, 400]);
     expect(numbers(run(first, ...choose('2:3')))).toEqual([166, 0, 267, 400]);
   });
@@ -99,17 +150,31 @@ describe('with an aspect chosen', () => {
     expect(run(first, ...keys)).toMatchObject({ aspect: '16:9', rect: { width: 160, height: 90 } });
   });
 
-  test('two sides that were typed are kept, and the shape is free', () => {
-    const both = run(first, type('width', '300'), type('height', '200'));
-    expect(both).toMatchObject({ aspect: 'free', rect: { width: 300, height: 200 } });
-    const fitting = run(first, type('width', '320'), type('height', '180'));
-    expect(fitting).toMatchObject({ aspect: '16:9', rect: { width: 320, height: 180 } });
+  test('it stays chosen: the last side that was typed is kept, within the image', () => {
+    const both = run(first, type('width', '300'), type('height', '180'), settle);
+    expect(both).toMatchObject({ aspect: '16:9', rect: { width: 320, height: 180 } });
+    const landscape = initialCrop({ width: 900, height: 600 }, false);
+    expect(run(landscape, type('height', '600'), settle)).toMatchObject({
+      aspect: '16:9',
+      rect: { x: 0, y: 47, width: 900, height: 506 },
+    });
+    expect(run(square, type('width', '9999'), settle)).toMatchObject({
+      aspect: '1:1',
+      rect: { x: 100, y: 0, width: 400, height: 400 },
+    });
   });
 
-  test('what would be cut off at the edge frees the shape, since the result will not have it', () => {
-    expect(run(square, type('x', '150')).aspect).toBe('1:1');
-    expect(run(square, type('x', '201')).aspect).toBe('free');
-    expect(run(square, type('x', '-1')).aspect).toBe('free');
+  test('X and Y move the box as far as the image goes', () => {
+    const landscape = initialCrop({ width: 900, height: 600 }, false);
+    expect(run(landscape, type('x', '10'), settle)).toEqual(landscape);
+    expect(run(landscape, type('y', '999'), settle)).toMatchObject({
+      aspect: '16:9',
+      rect: { x: 0, y: 94, width: 900, height: 506 },
+    });
+    expect(run(square, type('x', '-1'), settle)).toMatchObject({
+      aspect: '1:1',
+      rect: { x: 0, y: 0, width: 400, height: 400 },
+    });
   });
 
   test('Freeform leaves the box as it is, and Reset shows the whole image', () => {
@@ -121,44 +186,113 @@ describe('with an aspect chosen', () => {
   });
 });
 
+const liesWithin = ({ rect: { x, y, width, height }, image: { width: across, height: down } }: CropState) =>
+  x >= 0 && y >= 0 && width >= 1 && height >= 1 && x + width <= across && y + height <= down;
+
+/** Drags a part by so many pixels of the image, from the middle of the box or from a point. */
+const drag = (state: CropState, part: Part, x: number, y: number, keep = false, at = { x: 300, y: 200 }) =>
+  run(state, { type: 'grab', part, at }, { type: 'drag', to: { x: at.x + x, y: at.y + y }, keep });
+
+describe('a drag', () => {
+  const box = run(
+    free,
+    type('width', '100'),
+    type('height', '60'),
+    type('x', '200'),
+    type('y', '100'),
+    settle,
+  );
+
+  test.each<[Part, number, number, number[]]>([
+    ['all', 10.4, -5.6, [210, 94, 100, 60]],
+    ['all', 9999, 9999, [500, 340, 100, 60]],
+    ['all', -9999, -9999, [0, 0, 100, 60]],
+    ['e', 10.6, 99, [200, 100, 111, 60]],
+    ['w', -10, 99, [190, 100, 110, 60]],
+    ['n', 99, -10, [200, 90, 100, 70]],
+    ['s', 99, -10, [200, 100, 100, 50]],
+    ['se', 10, 20, [200, 100, 110, 80]],
+    ['nw', 10, 20, [210, 120, 90, 40]],
+    ['ne', 9999, -9999, [200, 0, 400, 160]],
+    ['sw', -9999, 9999, [0, 100, 300, 300]],
+    // Past the side that stays, it grows beyond it.
+    ['e', -150, 0, [150, 100, 50, 60]],
+    ['nw', 150, 100, [300, 160, 50, 40]],
+    // Something is always left.
+    ['e', -100, 0, [200, 100, 1, 60]],
+  ])('of %s by %d, %d', (part, x, y, expected) => {
+    expect(numbers(drag(box, part, x, y))).toEqual(expected);
+  });
+
+  test('draws a new box from where it began, in any direction, on the image', () => {
+    const at = { x: 299.6, y: 200.3 };
+    expect(numbers(drag(box, 'crop', 50, 40, false, at))).toEqual([300, 200, 50, 40]);
+    expect(numbers(drag(box, 'crop', -50, -40, false, at))).toEqual([250, 160, 50, 40]);
+    expect(numbers(drag(box, 'crop', 10, 0, false, at))).toEqual([300, 200, 10, 1]);
+    expect(numbers(drag(box, 'crop', 60, 50, false, { x: -30, y: -20 }))).toEqual([0, 0, 30, 30]);
+    expect(numbers(drag(box, 'crop', 60, 50, false, { x: 700, y: 500 }))).toEqual([599, 399, 1, 1]);
+  });
+
+  test('is given up: the box is what it was, and what follows changes nothing', () => {
+    const given = run(drag(box, 'se', 50, 50), { type: 'abort' });
+    expect(given).toEqual(box);
+    expect(run(given, { type: 'drag', to: { x: 0, y: 0 }, keep: false })).toEqual(box);
+    const done = run(drag(box, 'se', 50, 50), { type: 'drop' }, { type: 'abort' });
+    expect(numbers(done)).toEqual([200, 100, 150, 110]);
+  });
+
+  test('takes the place of what was typed', () => {
+    const state = drag(run(box, type('x', '9999')), 'all', -10, 0);
+    expect(numbers(state)).toEqual([490, 100, 100, 60]);
+    expect(textOf(state, 'x')).toBe('490');
+  });
+
+  test('with Shift keeps the shape of a free box, and draws a square', () => {
+    expect(numbers(drag(box, 'se', 50, 0, true))).toEqual([200, 100, 150, 90]);
+    expect(numbers(drag(box, 'crop', 50, 20, true))).toEqual([300, 200, 50, 50]);
+  });
+
+  test('of a side keeps the aspect around the middle of the box', () => {
+    const square = run(
+      first,
+      ...choose('1:1'),
+      type('width', '100'),
+      type('x', '200'),
+      type('y', '100'),
+      settle,
+    );
+    expect(numbers(drag(square, 'e', 20, 0))).toEqual([200, 90, 120, 120]);
+    expect(numbers(drag(square, 'n', 0, 20))).toEqual([210, 120, 80, 80]);
+    expect(numbers(drag(square, 's', 0, 9999))).toEqual([100, 100, 300, 300]);
+  });
+
+  test.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
+    'by any part over any distance keeps %s, on the image',
+    (aspect) => {
+      const random = seededRandom(5);
+      const some = (most: number) => (random() - 0.5) * 2 * most;
+      for (const image of [
+        { width: 600, height: 400 },
+        { width: 16, height: 16 },
+        { width: 5, height: 900 },
+        { width: 1, height: 1 },
+      ]) {
+        let state = run(initialCrop(image, false), ...choose(aspect));
+        for (let i = 0; i < 1000; i++) {
+          const part = PARTS[Math.floor(random() * PARTS.length)] ?? 'all';
+          const at = { x: some(image.width * 2), y: some(image.height * 2) };
+          state = drag(state, part, some(image.width * 2), some(image.height * 2), false, at);
+          const { x, y, width, height } = state.rect;
+          expect([x, y, width, height].every(Number.isInteger)).toBe(true);
+          expect(liesWithin(state)).toBe(true);
+          if (image.width === 600) expect(hasAspect(state.rect, aspect)).toBe(true);
+        }
+      }
+    },
+  );
+});
+
 describe('the box', () => {
-  const preview = { width: 300, height: 200 };
-  const drag = (state: CropState, x: number, y: number, width: number, height: number, moved = false) =>
-    run(state, { type: 'box', box: { x, y, width, height }, preview, moved });
-
-  test('is reported in pixels of the image', () => {
-    expect(numbers(drag(free, 10.2, 20.3, 99.9, 50.1))).toEqual([20, 41, 200, 100]);
-  });
-
-  test('keeps its exact shape', () => {
-    // Its edges alone would make 101 × 100.
-    const { rect } = drag(run(first, ...choose('1:1')), 10.3, 10.2, 50.3, 50.3);
-    expect(rect.width).toBe(rect.height);
-  });
-
-  test('keeps its size while it is moved as a whole, to the very edges', () => {
-    const state = run(free, type('width', '101'), type('height', '51'));
-    for (const x of [0, 0.2, 7.7, 13.4, 249.5])
-      expect(drag(state, x, 3.3, 50.5, 25.5, true).rect).toMatchObject({ width: 101, height: 51 });
-    expect(numbers(drag(state, 249.5, 174.5, 50.5, 25.5, true))).toEqual([499, 349, 101, 51]);
-  });
-
-  test('is not driven by its own reports, but by all else, and when it is let go', () => {
-    const dragged = drag(free, 1, 1, 10, 10);
-    expect(dragged.revision).toBe(free.revision);
-    const others: CropAction[] = [
-      type('x', '5'),
-      { type: 'settle' },
-      { type: 'move', x: 1, y: 0 },
-      { type: 'size', x: 1, y: 0 },
-      { type: 'fit' },
-      { type: 'reset' },
-      { type: 'clamp' },
-    ];
-    for (const action of others)
-      expect(run(free, action).revision, action.type).toBeGreaterThan(free.revision);
-  });
-
   test('moves by keys, and stays on the image', () => {
     const state = run(free, type('width', '100'), type('height', '100'));
     expect(numbers(run(state, { type: 'move', x: 10, y: 1 }))).toEqual([10, 1, 100, 100]);
@@ -166,7 +300,7 @@ describe('the box', () => {
   });
 
   test('grows and shrinks by keys, within the image and down to a pixel', () => {
-    const state = run(free, type('x', '500'), type('width', '50'), type('height', '60'));
+    const state = run(free, type('width', '50'), type('height', '60'), type('x', '500'));
     expect(numbers(run(state, { type: 'size', x: 10, y: 0 }))).toEqual([500, 0, 60, 60]);
     expect(numbers(run(state, { type: 'size', x: 0, y: -1 }))).toEqual([500, 0, 50, 59]);
     expect(numbers(run(state, { type: 'size', x: 9999, y: 0 }))).toEqual([500, 0, 100, 60]);
@@ -183,9 +317,9 @@ describe('the box', () => {
       [999, 0],
       [0, 999],
     ] as const) {
-      const { rect } = run(start, { type: 'size', x, y });
-      expect(hasAspect(rect, aspect)).toBe(true);
-      expect(liesWithin(rect, image)).toBe(true);
+      const state = run(start, { type: 'size', x, y });
+      expect(hasAspect(state.rect, aspect)).toBe(true);
+      expect(liesWithin(state)).toBe(true);
     }
   });
 });

@@ -12,7 +12,7 @@ const url = 'blob:http://localhost/2';
 const PAGES = [
   ['resize', 'resizedImageUrl', 'newDimensions', {}],
   ['crop', 'croppedImageUrl', 'croppedDimensions', {}],
-  ['rotate', 'rotatedImageUrl', 'rotatedDimensions', { operationDesc: 'Rotated left' }],
+  ['rotate', 'rotatedImageUrl', 'rotatedDimensions', { operationDesc: ['left', 'vertical'] }],
 ] as const;
 
 describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, more) => {
@@ -25,7 +25,7 @@ describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, m
       size,
       originalUrl: original.originalImageUrl,
       originalSize: original.originalDimensions,
-      operation: kind === 'rotate' ? 'Rotated left' : undefined,
+      operation: kind === 'rotate' ? ['left', 'vertical'] : undefined,
     });
   });
 
@@ -82,8 +82,9 @@ test('one page’s state is not another’s', () => {
   expect(parseDownload('rotate', resized)).toBeNull();
 });
 
-test('a rotation without words for it is none', () => {
+test('a rotation that does not say what was done is none; that it led back to the image as it was is said by no turn', () => {
   const state = { ...original, rotatedImageUrl: url, rotatedDimensions: size };
-  for (const operationDesc of ['', '  ', 7, null])
+  for (const operationDesc of ['', 'left', 7, null, ['up'], ['left', null]])
     expect(parseDownload('rotate', { ...state, operationDesc })).toBeNull();
+  expect(parseDownload('rotate', { ...state, operationDesc: [] })?.operation).toEqual([]);
 });

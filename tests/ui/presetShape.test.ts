@@ -40,9 +40,9 @@ test.each([
   [600, 200, 8],
   [600, 160, 6],
   [600, 40, 1],
-  [190, 400, 6],
-  [150, 400, 3],
-  [100, 400, 1],
+  [214, 400, 6],
+  [174, 400, 3],
+  [124, 400, 1],
   [0, 0, 1],
 ])('in a room of %i × %i an icon of 16 px is shown %i times enlarged', (width, height, times) => {
   expect(enlargement({ width: 16, height: 16 }, { width, height })).toBe(times);

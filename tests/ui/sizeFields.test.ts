@@ -5,6 +5,7 @@ import {
   parseSide,
   reduceFields,
   type SizeFields,
+  shownText,
   sideIsInvalid,
   sizeProblem,
 } from '../../src/features/editor/sizeFields';
@@ -14,21 +15,32 @@ const sides = ({ width, height }: SizeFields) => [width, height];
 const typeWidth = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'width', text });
 const typeHeight = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'height', text });
 const unlock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: false });
+const lock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: true });
+const shown = (fields: SizeFields) => [shownText(fields, 'width'), shownText(fields, 'height')];
 
 describe('what is typed', () => {
   test.each([
     ['1080', 1080],
     ['0012', 12],
     [' 7 ', 7],
-    ['1.9', 1],
-    ['1e3', 1000],
+    ['+5', 5],
+    ['\uff13\uff10\uff10', 300],
+    ['12.7', 0],
+    ['1e3', 0],
+    ['50%', 0],
+    ['1,000', 0],
+    ['1 000', 0],
+    ['0x10', 0],
+    ['\u0663', 0],
+    ['²', 0],
+    ['-', 0],
     ['', 0],
     ['0', 0],
-    ['0.9', 0],
+    ['-0', 0],
     ['-5', 0],
     ['abc', 0],
     ['12px', 0],
-    ['Infinity', 999_999_999],
+    ['Infinity', 0],
     ['99999999999999999999999', 999_999_999],
   ])('%o is %i', (text, side) => expect(parseSide(text)).toBe(side));
 });
@@ -72,11 +84,59 @@ describe('the lock', () => {
     expect(sides(typeWidth(free, '10'))).toEqual([10, 3264]);
     expect(sides(typeHeight(free, '10'))).toEqual([4928, 10]);
   });
+
+  test('turned on, has the other side follow the one that was typed last', () => {
+    const free = unlock(photo);
+    expect(sides(lock(typeHeight(typeWidth(free, '1000'), '1000')))).toEqual([1510, 1000]);
+    expect(sides(lock(typeWidth(typeHeight(free, '1000'), '1000')))).toEqual([1000, 662]);
+    // Nothing was typed: of an image that was distorted the width stays.
+    expect(
+      sides(lock(unlock(initialFields({ width: 200, height: 100 }, { width: 50, height: 50 })))),
+    ).toEqual([50, 25]);
+  });
+
+  test('turned on, goes by the other side where what was typed last is no number above 0', () => {
+    expect(sides(lock(typeHeight(typeWidth(unlock(photo), '1000'), '-5')))).toEqual([1000, 662]);
+    expect(sides(lock(typeHeight(typeWidth(unlock(photo), ''), '')))).toEqual([0, 0]);
+  });
+
+  test('turned on over sides that fit changes none', () => {
+    expect(sides(lock(unlock(typeWidth(photo, '1001'))))).toEqual([1001, 663]);
+  });
+});
+
+describe('a field', () => {
+  test.each(['-5', '1e3', '50%', '', '0300', '\uff13'])(
+    'shows %o while it is typed, and its number once it is left',
+    (text) => {
+      const typed = typeWidth(unlock(photo), text);
+      expect(shown(typed)).toEqual([text, '3264']);
+      const left = reduceFields(typed, { type: 'leave' });
+      expect(shown(left)).toEqual([String(parseSide(text)), '3264']);
+      expect(sides(left)).toEqual(sides(typed));
+    },
+  );
+
+  test('whose side follows the other shows its number', () => {
+    expect(shown(typeHeight(typeWidth(photo, '0012'), '0500'))).toEqual(['755', '0500']);
+  });
+
+  test('shows its number after a reset, another image, and a change of the lock', () => {
+    const typed = typeWidth(photo, 'abc');
+    const size = { width: 20, height: 10 };
+    expect(shown(reduceFields(typed, { type: 'reset' }))).toEqual(['4928', '3264']);
+    expect(shown(reduceFields(typed, { type: 'image', original: size, shown: size }))).toEqual(['20', '10']);
+    expect(shown(unlock(typed))).toEqual(['0', '3264']);
+  });
 });
 
 test('reset puts back the size of the original, and leaves the lock', () => {
   const changed = typeHeight(typeWidth(unlock(photo), '10'), '20');
-  expect(reduceFields(changed, { type: 'reset' })).toEqual({ ...photo, locked: false });
+  expect(reduceFields(changed, { type: 'reset' })).toMatchObject({
+    width: 4928,
+    height: 3264,
+    locked: false,
+  });
 });
 
 test('another image brings its size and its proportions, and leaves the lock', () => {

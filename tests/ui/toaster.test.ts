@@ -1,14 +1,21 @@
+import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/data/timings';
+import type { Words } from '../../src/ui/Said';
 import { notify, toaster, withdraw } from '../../src/ui/toaster';
+import { CATALOGUES, textOf } from '../support/words';
+
+const english = textOf('en');
 
 /** The titles on the screen, the newest first, once all messages have had their turn. */
 const titles = () => {
   vi.runAllTimers();
-  return toaster.getVisibleToasts().map(({ title }) => title);
+  return toaster
+    .getVisibleToasts()
+    .map(({ title }) => isValidElement<{ words: Words }>(title) && title.props.words(english));
 };
 const tell = (title: string, about: 'open' | 'edit' | 'save' = 'edit') =>
-  notify({ about, type: 'error', title });
+  notify({ about, type: 'error', title: () => title });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,7 +31,7 @@ test('the newest message is always seen, and the oldest makes room', () => {
 });
 
 test('one that lasts gives no room', () => {
-  notify({ about: 'version', type: 'info', title: 'lasting', lasting: true });
+  notify({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
   for (const title of ['1', '2', '3', '4']) tell(title);
   expect(titles()).toEqual(['4', '3', 'lasting']);
   vi.advanceTimersByTime(60_000);
@@ -32,7 +39,7 @@ test('one that lasts gives no room', () => {
 });
 
 test('one that offers to take something back gives room after the others, and to others of its kind', () => {
-  const offer = (title: string) => notify({ about: 'close', type: 'info', title, undo: true });
+  const offer = (title: string) => notify({ about: 'close', type: 'info', title: () => title, undo: true });
   offer('a');
   for (const title of ['1', '2', '3']) tell(title);
   expect(titles()).toEqual(['3', '2', 'a']);
@@ -46,7 +53,7 @@ test('one that offers to take something back gives room after the others, and to
 
 test('one that offers to take something back stays for 10 s at least, and goes by itself when it was taken', () => {
   expect(UNDO_DURATION_MS).toBeGreaterThanOrEqual(10_000);
-  const take = notify({ about: 'close', type: 'info', title: 'closed', undo: true });
+  const take = notify({ about: 'close', type: 'info', title: () => 'closed', undo: true });
   tell('resized');
   expect(titles()).toEqual(['resized', 'closed']);
   expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([
@@ -70,4 +77,12 @@ test('a message taken back before its turn never appears', () => {
   tell('too late', 'open');
   withdraw('open');
   expect(titles()).toEqual([]);
+});
+
+test('a message is in the language that is shown when it is looked at', () => {
+  notify({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
+  expect(titles()).toEqual(['Image downloaded successfully']);
+  const [toast] = toaster.getVisibleToasts();
+  const { words } = isValidElement<{ words: Words }>(toast?.title) ? toast.title.props : {};
+  expect(words?.(textOf('de'))).toBe(CATALOGUES.de.download.saved);
 });

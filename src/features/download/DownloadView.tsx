@@ -7,7 +7,7 @@ import { type TextKey, useText } from '../../i18n';
 import type { Download, DownloadKind } from '../../lib/downloadState';
 import type { Size } from '../../lib/geometry';
 import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, useShortcuts, withdraw } from '../../ui';
-import { RestoreOffer, useFirstPress } from '../../work';
+import { RestoreOffer, turnWords, useFirstPress } from '../../work';
 import { Centre } from './Centre';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';
@@ -88,7 +88,8 @@ interface DownloadViewProps {
 
 /** A save page: the picture, its numbers, and the button. */
 export function DownloadView({ kind, download }: DownloadViewProps) {
-  const { t, format } = useText();
+  const text = useText();
+  const { t, format } = text;
   const keys = useShortcuts();
   const { title, alt, fileName, compares, patience } = KINDS[kind];
   const bytes = useBlobSize(download?.url);
@@ -104,7 +105,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
       return;
     }
     withdraw('save');
-    notify({ about: 'save', type: 'success', title: t('download.saved') });
+    notify({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   };
 
   if (!download || bytes === null || originalBytes === null) {
@@ -135,7 +136,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           />
         )}
         <ImageFigure
-          title={operation ?? t(title)}
+          title={operation ? turnWords(operation, text) : t(title)}
           alt={t(alt, { size: format.size(size) })}
           url={url}
           previewUrl={previewUrl}

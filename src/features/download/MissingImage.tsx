@@ -1,21 +1,19 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
-import { useText } from '../../i18n';
 import { logFailure } from '../../lib/log';
 import { notify, withdraw } from '../../ui';
 import { Waiting } from './Waiting';
 
 /** What a download page shows without its images: an error, and after so many milliseconds the way home. */
 export function MissingImage({ patience }: { patience: number }) {
-  const { t } = useText();
   const navigate = useNavigate();
   useEffect(() => {
     logFailure('download', 'missing-image');
     withdraw('save');
-    notify({ about: 'save', type: 'error', title: t('download.missing') });
+    notify({ about: 'save', type: 'error', title: ({ t }) => t('download.missing') });
     const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), patience);
     return () => clearTimeout(timer);
-  }, [navigate, t, patience]);
+  }, [navigate, patience]);
   return <Waiting />;
 }

@@ -14,9 +14,16 @@ export function useRestoreHere(kind: DownloadKind) {
   const [restored, setRestored] = useState(false);
   const restore = useRestore(async ({ exported }) => {
     const write = () => (exported === 'proposal' ? session.exportProposal() : session.export());
-    if (exported) await goToSave(kind, write, { replace: true });
-    else await navigate(ROUTES.home, { replace: true });
-    setRestored(true);
+    try {
+      if (exported) await goToSave(kind, write, { replace: true });
+      else await navigate(ROUTES.home, { replace: true });
+      setRestored(true);
+    } catch (thrown) {
+      // The image is there, though not its PNG.
+      setRestored(true);
+      await navigate(ROUTES.home, { replace: true });
+      throw thrown;
+    }
   });
   return { ...restore, restored };
 }

@@ -3,15 +3,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Cropper, type ReactCropperElement } from 'react-cropper';
 import { createPortal } from 'react-dom';
 import 'cropperjs/dist/cropper.css';
-import { FIRST_CROP_ASPECT } from '../../data/crop';
 import { FIELDS_TO_BOX_MS } from '../../data/timings';
 import type { Rect, Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
 import { useBitmap } from '../../ui';
 import { boxStyles, veilStyles } from './cropBox.styles';
-import { clampRect, ratioOf, toPreview } from './cropGeometry';
-import type { CropAction, CropState } from './cropState';
+import { boxOf, type CropAction, type CropState } from './cropState';
 import { emptyImage } from './emptyImage';
+import { useBoxDrag } from './useBoxDrag';
 import { useBoxKeys } from './useBoxKeys';
 
 const Root = chakra('div', boxStyles);
@@ -21,14 +20,13 @@ const Canvas = chakra('canvas');
 /** The library, with what its types leave out: it starts afresh where its container has changed its size. */
 type Resizable = Cropper & { resize(): void };
 
-/** An aspect as the library takes it. */
-const asRatio = (aspect: CropState['aspect']) => ratioOf(aspect) ?? Number.NaN;
-
-/** What never changes; all that concerns zooming and turning is off, so that the box alone moves. */
+/**
+ * What never changes. Zooming and turning are off, so that the box alone moves. The library knows of no aspect: its box
+ * would have exactly that shape, and not whole pixels of the image.
+ */
 const FIXED_OPTIONS = {
   viewMode: 1,
   dragMode: 'crop',
-  initialAspectRatio: asRatio(FIRST_CROP_ASPECT),
   autoCropArea: 1,
   checkOrientation: false,
   checkCrossOrigin: false,
@@ -64,10 +62,7 @@ export interface CropBoxProps {
   onShown: (shown: boolean) => void;
 }
 
-/**
- * The picture with the box over it. The state is the truth: the box reports what is dragged, and follows
- * every other change.
- */
+/** The picture with the box over it. The box shows the state, and hands on what a visitor does to it. */
 export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBoxProps) {
   const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
   const rootRef = useRef<HTMLDivElement>(null);
@@ -77,82 +72,62 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
   const [ground, setGround] = useState<Element | null>(null);
   const [drawn, setDrawn] = useState<Blob | null>(null);
   const ready = ground !== null;
-  const { aspect, revision } = crop;
+  const box = boxOf(crop);
+  const typing = crop.typing !== null;
 
   // The library holds on to the functions that it was given first.
-  const latest = useRef({ crop, onCrop });
+  const latest = useRef(crop);
   useLayoutEffect(() => {
-    latest.current = { crop, onCrop };
+    latest.current = crop;
   });
-
-  // Only what a visitor drags is reported; the library tells of every change, its own and ours too.
-  const dragged = useRef<'moved' | 'shaped' | null>(null);
 
   const [library] = useState(() => {
     const cropper = () => imageRef.current?.cropper;
     const onInitialized = (started: Cropper) => {
       cropperRef.current = started;
     };
-    const previewSize = (): Size => {
-      const { naturalWidth: width = 1, naturalHeight: height = 1 } = cropper()?.getImageData() ?? {};
-      return { width, height };
-    };
-    /** Has what is cut off darkened, but not what lies within this rectangle. */
-    const darkenAround = ({ x, y, width, height }: Rect) => {
-      const size = previewSize();
+    /** Has what is cut off darkened, but not what lies within the box. */
+    const darkenAround = ({ x, y, width, height }: Rect, image: Size) => {
       const edges = {
-        left: x / size.width,
-        right: (x + width) / size.width,
-        top: y / size.height,
-        bottom: (y + height) / size.height,
+        left: x / image.width,
+        right: (x + width) / image.width,
+        top: y / image.height,
+        bottom: (y + height) / image.height,
       };
       for (const [edge, at] of Object.entries(edges))
         rootRef.current?.style.setProperty(`--box-${edge}`, `${100 * at}%`);
     };
     const place = () => {
-      const { rect, image } = latest.current.crop;
-      cropper()?.setData(toPreview(clampRect(rect, image), previewSize(), image));
+      const { image } = latest.current;
+      const rect = boxOf(latest.current);
+      cropper()?.setData(rect);
+      darkenAround(rect, image);
+      const { width = 0 } = cropper()?.getImageData() ?? {};
+      rootRef.current?.toggleAttribute('data-enlarged', width > image.width);
     };
     const options = {
       ...FIXED_OPTIONS,
-      aspectRatio: asRatio(aspect),
       ready: () => {
         place();
         for (const copy of rootRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
         setGround(rootRef.current?.querySelector('.cropper-canvas') ?? null);
       },
-      cropstart: ({ detail }: Cropper.CropStartEvent) => {
-        dragged.current = detail.action === 'all' ? 'moved' : 'shaped';
-      },
-      crop: ({ detail: { x, y, width, height } }: Cropper.CropEvent) => {
-        darkenAround({ x, y, width, height });
-        if (!dragged.current) return;
-        const moved = dragged.current === 'moved';
-        latest.current.onCrop({ type: 'box', box: { x, y, width, height }, preview: previewSize(), moved });
-      },
-      cropend: () => {
-        dragged.current = null;
-        latest.current.onCrop({ type: 'settle' });
-      },
+      // It drags nothing by itself: see useBoxDrag.
+      cropstart: (event: Cropper.CropStartEvent) => event.preventDefault(),
     };
     return { cropper, place, options: { ...options, onInitialized } };
   });
 
-  const shownAspect = useRef(aspect);
-  useEffect(() => {
-    if (!ready || shownAspect.current === aspect) return;
-    shownAspect.current = aspect;
-    library.cropper()?.setAspectRatio(asRatio(aspect));
-    // Told of no aspect, the library goes back to the first one. A free box stays as it is.
-    if (aspect === 'free') library.place();
-  }, [ready, aspect, library]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is to be followed.
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rectangle is to be shown.
+  useLayoutEffect(() => {
     if (!ready) return;
+    if (!typing) {
+      library.place();
+      return;
+    }
     const timer = setTimeout(library.place, FIELDS_TO_BOX_MS);
     return () => clearTimeout(timer);
-  }, [ready, revision, library]);
+  }, [ready, box, typing, library]);
 
   // The library looks at the window alone, and of a phone that is turned before the stage has its new height. It
   // also leaves the picture as large as the box was on a larger window; without a box it can be made to fit.
@@ -191,6 +166,7 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
   );
 
   useBoxKeys(rootRef, ready, onCrop);
+  useBoxDrag(rootRef, ready, crop.image, onCrop);
 
   return (
     <Root ref={rootRef} data-testid="crop-area">

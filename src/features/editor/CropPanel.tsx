@@ -1,30 +1,27 @@
 import { type FormEvent, memo, useCallback, useId } from 'react';
 import type { CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
+import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button } from '../../ui';
+import { Button, NumberField } from '../../ui';
 import { JobLine } from '../../work';
 import { AspectChoice } from './AspectChoice';
-import { clampRect, liesWithin } from './cropGeometry';
-import type { CropField, CropState } from './cropState';
+import { type CropField, type CropState, isRefused, textOf } from './cropState';
 import { DownloadButton } from './DownloadButton';
 import { Note, Pair, PanelForm, Status } from './Panel';
-import { SpokenRect } from './SpokenRect';
+import { rectWords, SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
-import { WholeField } from './WholeField';
 
-/** Says what part of the image will be kept, if that is not just what the fields say. */
-function CropNote({ id, crop: { rect, image } }: { id: string; crop: CropState }) {
-  const { t, format } = useText();
-  const beyond = !liesWithin(rect, image);
-  const words = t(beyond ? 'crop.beyond' : 'crop.of', {
-    size: format.size(beyond ? clampRect(rect, image) : image),
-  });
+/** Says what will be cut out where that is not what was typed. */
+function CropNote({ id, crop }: { id: string; crop: CropState }) {
+  const text = useText();
+  const { t, format } = text;
+  const refused = isRefused(crop);
   return (
     <Note id={id}>
       {/* Only what is unusual is read out. */}
-      <span aria-live="polite">{beyond && words}</span>
-      {!beyond && words}
+      <span aria-live="polite">{refused && t('crop.beyond', { rect: rectWords(text, crop.rect) })}</span>
+      {!refused && t('crop.of', { size: format.size(crop.image) })}
     </Note>
   );
 }
@@ -43,17 +40,28 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const chooseAspect = useCallback((aspect: CropAspectId) => change({ type: 'aspect', aspect }), [change]);
 
   const cropped = image.edits.some((edit) => edit.kind === 'crop');
-  const whole = crop.rect.width === crop.image.width && crop.rect.height === crop.image.height;
+  const { rect, image: size } = crop;
+  const whole = sameSize(rect, size);
   // Just after a crop nothing is left to cut, and saving is what comes next.
   const next = cropped && whole ? 'download' : 'crop';
 
-  const fieldProps = (field: CropField, min?: number) => ({
+  const refused = isRefused(crop);
+  // The keys step within them. What is typed may be anything.
+  const bounds = {
+    x: { min: 0, max: size.width - rect.width },
+    y: { min: 0, max: size.height - rect.height },
+    width: { min: 1, max: size.width },
+    height: { min: 1, max: size.height },
+  };
+  const fieldProps = (field: CropField) => ({
     label: t(`crop.${field}`),
     unit: t('units.px'),
-    value: crop.rect[field],
-    min,
+    value: textOf(crop, field),
+    ...bounds[field],
     readOnly: held,
+    invalid: refused && crop.typing?.field === field,
     onText: (text: string) => change({ type: 'field', field, text }),
+    onBlur: () => change({ type: 'settle' }),
     'aria-describedby': noteId,
   });
 
@@ -65,10 +73,10 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   return (
     <PanelForm noValidate onSubmit={submit} aria-label={t('editor.tabs.crop')}>
       <Pair>
-        <WholeField {...fieldProps('x')} />
-        <WholeField {...fieldProps('y')} />
-        <WholeField {...fieldProps('width', 1)} />
-        <WholeField {...fieldProps('height', 1)} />
+        <NumberField {...fieldProps('x')} />
+        <NumberField {...fieldProps('y')} />
+        <NumberField {...fieldProps('width')} />
+        <NumberField {...fieldProps('height')} />
       </Pair>
       <AspectChoice value={crop.aspect} held={held} onChange={chooseAspect} />
       <SpokenRect crop={crop} />

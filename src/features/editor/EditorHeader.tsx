@@ -33,7 +33,7 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
       'original',
       async () => {
         saveFile(await session.exportOriginal(), ORIGINAL_FILE_NAME);
-        notify({ about: 'save', type: 'success', title: t('editor.originalSaved') });
+        notify({ about: 'save', type: 'success', title: ({ t }) => t('editor.originalSaved') });
       },
       'editor.prepareFailed',
     );

@@ -55,8 +55,8 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         </Button>
         <Button
           look={next === 'apply' ? 'primary' : 'secondary'}
-          disabled={!image.proposal}
-          held={held}
+          // It keeps the focus when it has done its work and nothing is left to apply.
+          held={held || !image.proposal}
           busy={pending === 'apply'}
           onClick={apply}
         >

@@ -1,19 +1,19 @@
 import { memo } from 'react';
+import { TURNS, type Turn } from '../../data/turns';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
 import { Button, Icon, type IconName, useShortcuts } from '../../ui';
-import { JobLine, orientationWords } from '../../work';
+import { JobLine, turnsOf, turnWords } from '../../work';
 import { DownloadButton } from './DownloadButton';
 import { Note, Pair, PanelForm, Status } from './Panel';
-import type { Turn, useRotate } from './useRotate';
+import type { useRotate } from './useRotate';
 
-/** The buttons, in their order. */
-const BUTTONS: readonly { readonly turn: Turn; readonly icon: IconName }[] = [
-  { turn: 'left', icon: 'rotateLeft' },
-  { turn: 'right', icon: 'rotateRight' },
-  { turn: 'horizontal', icon: 'flipHorizontal' },
-  { turn: 'vertical', icon: 'flipVertical' },
-];
+const ICONS: Readonly<Record<Turn, IconName>> = {
+  left: 'rotateLeft',
+  right: 'rotateRight',
+  horizontal: 'flipHorizontal',
+  vertical: 'flipVertical',
+};
 
 interface RotatePanelProps {
   image: OpenImage;
@@ -22,32 +22,39 @@ interface RotatePanelProps {
 
 /** The Rotate & Flip tab. Each button does its work at once. */
 export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePanelProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const keys = useShortcuts();
   const held = useSessionState((state) => state.job !== null);
+  // While a turn goes on another press counts, and waits.
+  const refused = useSessionState(({ job }) => job !== null && job.kind !== 'turn');
   const { pending, turn, download } = rotate;
   const turned = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
   return (
     <PanelForm as="div" role="group" aria-label={t('editor.tabs.rotateFlip')}>
       <Pair>
-        {BUTTONS.map(({ turn: name, icon }) => (
+        {TURNS.map((name) => (
           <Button
             key={name}
             flexDirection="column"
             minHeight="20"
             paddingInline="2"
-            held={held}
+            // The spinner is as large as the icon that it stands for.
+            css={{ '& > :first-child': { boxSize: '1.5rem' } }}
+            held={refused}
             busy={pending === name}
             aria-keyshortcuts={keys[name]}
             onClick={() => turn(name)}
           >
-            {pending !== name && <Icon name={icon} size="1.5rem" />}
+            {pending !== name && <Icon name={ICONS[name]} size="1.5rem" />}
             {t(`rotate.${name}`)}
           </Button>
         ))}
       </Pair>
       <Status>
-        <JobLine fallback={<Note>{t(turned ? orientationWords(image.edits) : 'rotate.hint')}</Note>} />
+        <JobLine
+          fallback={<Note>{turned ? turnWords(turnsOf(image.edits), text) : t('rotate.hint')}</Note>}
+        />
       </Status>
       {turned && <DownloadButton next held={held} busy={pending === 'download'} onClick={download} />}
     </PanelForm>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { MAX_SIDE } from '../../data/limits';
 import { useText } from '../../i18n';
 import { Checkbox, NumberField } from '../../ui';
-import { type SizeFields, type SizeFieldsAction, sideIsInvalid, sizeProblem } from './sizeFields';
+import { type SizeFields, type SizeFieldsAction, shownText, sideIsInvalid, sizeProblem } from './sizeFields';
 
 const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', marginBottom: '2' },
@@ -25,8 +25,9 @@ export const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }:
     unit: t('units.px'),
     min: 1,
     max: MAX_SIDE,
-    value: fields[side],
+    value: shownText(fields, side),
     onText: (text: string) => onChange({ type: side, text }),
+    onBlur: () => onChange({ type: 'leave' }),
     invalid: sideIsInvalid(fields[side], problem),
     'aria-describedby': noteId,
   });

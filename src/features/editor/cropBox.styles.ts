@@ -23,6 +23,7 @@ export const boxStyles = defineRecipe({
       backgroundImage: CHECKER,
       backgroundSize: '16px 16px',
     },
+    '&[data-enlarged] .cropper-canvas canvas': { imageRendering: 'pixelated' },
     // The library darkens the whole area; here only what is cut off.
     '& .cropper-modal': { opacity: '0' },
     '& .cropper-canvas::after': {
@@ -33,7 +34,6 @@ export const boxStyles = defineRecipe({
       clipPath: AROUND_BOX,
     },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
-    '& .cropper-face': { opacity: '0' },
     // No opacity: WebKit would leave out a line that lies between two pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
@@ -49,23 +49,40 @@ export const boxStyles = defineRecipe({
       borderRadius: 'control',
       boxShadow: 'inset 0 0 0 3px #fff',
     },
-    '& .cropper-line': { bg: 'transparent', opacity: '1' },
-    '& .cropper-line.line-n, & .cropper-line.line-s': { height: '16px' },
-    '& .cropper-line.line-e, & .cropper-line.line-w': { width: '16px' },
-    '& .cropper-line.line-n': { top: '-8px' },
-    '& .cropper-line.line-s': { bottom: '-8px' },
-    '& .cropper-line.line-e': { right: '-8px' },
-    '& .cropper-line.line-w': { left: '-8px' },
-    // The square that is seen stands in the middle of the one that is taken hold of.
-    '& .cropper-point, & .cropper-point.point-se': {
+    // A box must be moved and sized at any size. Its middle stays free for a pointer: as much of it as a handle is wide,
+    // or nearly. What the handles lose of it they gain outside; around a small box they stand off it.
+    '& .cropper-crop-box': {
+      containerType: 'size',
       '--grip': { base: '44px', lg: '28px' },
-      '@media (pointer: coarse)': { '--grip': '44px' },
+      '--middle': { base: '44px', lg: '24px' },
+      '@media (pointer: coarse)': { '--grip': '44px', '--middle': '44px' },
+      '--off-x': 'max(0px, (var(--middle) - 100cqw) / 2)',
+      '--off-y': 'max(0px, (var(--middle) - 100cqh) / 2)',
+      '--in-x': 'clamp(0px, (100cqw - var(--middle)) / 2, var(--grip) / 2)',
+      '--in-y': 'clamp(0px, (100cqh - var(--middle)) / 2, var(--grip) / 2)',
+    },
+    '& .cropper-face': {
+      opacity: '0',
+      left: 'calc(-1 * var(--off-x))',
+      top: 'calc(-1 * var(--off-y))',
+      width: 'calc(100% + 2 * var(--off-x))',
+      height: 'calc(100% + 2 * var(--off-y))',
+    },
+    '& .cropper-line': { bg: 'transparent', opacity: '1' },
+    '& .cropper-line:is(.line-n, .line-s)': { height: 'calc(8px + min(8px, var(--in-y)))' },
+    '& .cropper-line:is(.line-e, .line-w)': { width: 'calc(8px + min(8px, var(--in-x)))' },
+    '& .cropper-line.line-n': { top: 'calc(-8px - var(--off-y))' },
+    '& .cropper-line.line-s': { bottom: 'calc(-8px - var(--off-y))' },
+    '& .cropper-line.line-e': { right: 'calc(-8px - var(--off-x))' },
+    '& .cropper-line.line-w': { left: 'calc(-8px - var(--off-x))' },
+    '& .cropper-point, & .cropper-point.point-se': {
+      // Where the square that is seen stands in its handle: on the edge of the box, or beside its middle.
+      '--square-x': 'max(0px, var(--in-x) - 6px)',
+      '--square-y': 'max(0px, var(--in-y) - 6px)',
       width: 'var(--grip)',
       height: 'var(--grip)',
-      margin: '0',
       bg: 'transparent',
       opacity: '1',
-      translate: '-50% -50%',
       right: 'auto',
       bottom: 'auto',
     },
@@ -83,12 +100,24 @@ export const boxStyles = defineRecipe({
       boxShadow: '0 0 0 1px rgb(0 0 0 / 0.4)',
       opacity: '1',
     },
-    '& .cropper-point:is(.point-nw, .point-w, .point-sw)': { left: '0' },
-    '& .cropper-point:is(.point-n, .point-s)': { left: '50%' },
-    '& .cropper-point:is(.point-ne, .point-e, .point-se)': { left: '100%' },
-    '& .cropper-point:is(.point-nw, .point-n, .point-ne)': { top: '0' },
-    '& .cropper-point:is(.point-w, .point-e)': { top: '50%' },
-    '& .cropper-point:is(.point-sw, .point-s, .point-se)': { top: '100%' },
+    '& .cropper-point:is(.point-nw, .point-w, .point-sw)': {
+      left: 'calc(var(--in-x) - var(--off-x) - var(--grip))',
+      '&::before': { left: 'auto', right: 'var(--square-x)' },
+    },
+    '& .cropper-point:is(.point-n, .point-s)': { left: 'calc(50% - var(--grip) / 2)', margin: '0' },
+    '& .cropper-point:is(.point-ne, .point-e, .point-se)': {
+      left: 'calc(100% + var(--off-x) - var(--in-x))',
+      '&::before': { left: 'var(--square-x)', right: 'auto' },
+    },
+    '& .cropper-point:is(.point-nw, .point-n, .point-ne)': {
+      top: 'calc(var(--in-y) - var(--off-y) - var(--grip))',
+      '&::before': { top: 'auto', bottom: 'var(--square-y)' },
+    },
+    '& .cropper-point:is(.point-w, .point-e)': { top: 'calc(50% - var(--grip) / 2)', margin: '0' },
+    '& .cropper-point:is(.point-sw, .point-s, .point-se)': {
+      top: 'calc(100% + var(--off-y) - var(--in-y))',
+      '&::before': { top: 'var(--square-y)', bottom: 'auto' },
+    },
   },
 });
 

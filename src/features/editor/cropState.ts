@@ -1,50 +1,55 @@
 import { type CropAspectId, FIRST_CROP_ASPECT } from '../../data/crop';
 import type { Rect, Size } from '../../lib/geometry';
+import { parseWhole } from '../../lib/whole';
+import { dragRect, type Part, type Point } from './cropDrag';
 import {
-  clampRect,
+  clamp,
   hasAspect,
-  heightFor,
   largestRect,
   ratioOf,
-  toImage,
+  sizeOfHeight,
+  sizeOfWidth,
   wholeOf,
-  widthFor,
-  withAspect,
+  within,
 } from './cropGeometry';
+
+/** The fields of the tab. */
+export type CropField = 'x' | 'y' | 'width' | 'height';
 
 /** What the fields and the box of the Crop tab both show. */
 export interface CropState {
   /** The size of the image that is cropped. */
   readonly image: Size;
-  /** What is to be cut out, in pixels of the image. What was typed may reach past it. */
+  /** What the fields show, in pixels of the image. It lies on the image. */
   readonly rect: Rect;
   readonly aspect: CropAspectId;
-  /** The side that was typed last, while the other follows it. */
-  readonly typed: 'width' | 'height' | null;
-  /** Grows with each change that did not come from the box, so that the box is to follow it. */
-  readonly revision: number;
+  /** The rectangle of an aspect just chosen: the box shows it already, the fields do not yet. */
+  readonly next: Rect | null;
+  /** A field that is being typed in, its text, and the rectangle from before, which each text starts from. */
+  readonly typing: { readonly field: CropField; readonly text: string; readonly before: Rect } | null;
+  /** A drag that is going on: what is dragged, where the pointer took hold, and the rectangle from before. */
+  readonly drag: { readonly part: Part; readonly from: Point; readonly before: Rect } | null;
 }
-
-/** The fields of the tab. */
-export type CropField = 'x' | 'y' | 'width' | 'height';
 
 /** What a visitor does to them, and what becomes of the image. */
 export type CropAction =
   | { readonly type: 'field'; readonly field: CropField; readonly text: string }
-  /** The box was dragged, in pixels of a preview. As a whole, it keeps its size; otherwise an edge has moved. */
-  | { readonly type: 'box'; readonly box: Rect; readonly preview: Size; readonly moved: boolean }
-  /** The box was let go, and snaps to whole pixels. */
+  /** What was typed or chosen has come to rest: the fields show what the box shows. */
   | { readonly type: 'settle' }
+  /** A pointer took hold of a part of the box, at a point of the image, or begins a new box. */
+  | { readonly type: 'grab'; readonly part: Part; readonly at: Point }
+  /** The pointer has moved to a point of the image; with `keep` a free box keeps its shape. */
+  | { readonly type: 'drag'; readonly to: Point; readonly keep: boolean }
+  /** The pointer let go. */
+  | { readonly type: 'drop' }
+  /** The drag is given up: the box is what it was before. */
+  | { readonly type: 'abort' }
   /** The box was moved by so many pixels, within the image. */
   | { readonly type: 'move'; readonly x: number; readonly y: number }
   /** Its right edge was moved by so many pixels, or its lower one, within the image. */
   | { readonly type: 'size'; readonly x: number; readonly y: number }
   | { readonly type: 'aspect'; readonly aspect: CropAspectId }
-  /** The largest rectangle of the aspect chosen. */
-  | { readonly type: 'fit' }
   | { readonly type: 'reset' }
-  /** What reaches past the image is cut off. */
-  | { readonly type: 'clamp' }
   /** There is another image, cut out of the last one or not. */
   | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
 
@@ -53,56 +58,56 @@ const LONGEST = 999_999_999;
 
 /** The whole number that was typed, or null if it is none, or none that the field takes. */
 export function parseField(field: CropField, text: string): number | null {
-  if (!/^[+-]?\d+$/.test(text.trim())) return null;
-  const value = Math.min(Math.max(Number(text), -LONGEST), LONGEST);
+  const whole = parseWhole(text);
+  if (whole === null) return null;
+  const value = clamp(whole, -LONGEST, LONGEST);
   const isSide = field === 'width' || field === 'height';
   if (isSide && value < 1) return null;
   // No zero with a sign.
   return value === 0 ? 0 : value;
 }
 
-/** Whether a text is on its way to a number: an empty field, or one with a sign alone. */
-export function isUnfinished(text: string): boolean {
-  return /^[+-]?$/.test(text.trim());
+/** What the box shows, and what a crop would keep. */
+export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;
+
+/** What a field shows: what is typed in it, or its number. */
+export function textOf({ typing, rect }: CropState, field: CropField): string {
+  return typing?.field === field ? typing.text : String(rect[field]);
 }
 
+/** Whether what is typed is not what will be applied. An empty field, or a sign, is on its way to a number. */
+export function isRefused({ typing, rect }: CropState): boolean {
+  if (!typing || /^[+-]?$/.test(typing.text.trim())) return false;
+  return parseField(typing.field, typing.text) !== rect[typing.field];
+}
+
+const SETTLED = { next: null, typing: null, drag: null } as const;
+
 /** How an image is first shown: the largest rectangle of the aspect. One that was just cut out is shown whole. */
-function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): Pick<CropState, 'rect' | 'aspect'> {
-  if (!cropped) return { rect: largestRect(image, aspect), aspect };
-  return { rect: wholeOf(image), aspect: hasAspect(image, aspect) ? aspect : 'free' };
+function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
+  if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };
+  return { image, rect: wholeOf(image), aspect: hasAspect(image, aspect) ? aspect : 'free', ...SETTLED };
 }
 
 /** The state over an image of this size. */
 export function initialCrop(image: Size, cropped: boolean): CropState {
-  return { image, ...cropOf(image, FIRST_CROP_ASPECT, cropped), typed: null, revision: 0 };
+  return cropOf(image, FIRST_CROP_ASPECT, cropped);
 }
 
-/**
- * The state with something typed. With an aspect chosen, a side that was not typed follows the one that
- * was; a number that was typed is never changed. Where that leaves the aspect, the choice is free.
- */
-function typed(state: CropState, field: CropField, value: number): CropState {
-  const ratio = ratioOf(state.aspect);
-  const rect = { ...state.rect, [field]: value };
-  if (ratio !== null && field === 'width' && state.typed !== 'height') rect.height = heightFor(value, ratio);
-  if (ratio !== null && field === 'height' && state.typed !== 'width') rect.width = widthFor(value, ratio);
-  const kept = hasAspect(clampRect(rect, state.image), state.aspect);
-  return {
-    ...state,
-    rect,
-    aspect: kept ? state.aspect : 'free',
-    typed: field === 'width' || field === 'height' ? (state.typed ?? field) : state.typed,
-  };
+/** A rectangle with a number typed: its sides are limited to the image, then it is moved onto the image. */
+function typedRect(before: Rect, field: CropField, value: number, { image, aspect }: CropState): Rect {
+  const ratio = ratioOf(aspect);
+  if (field === 'x' || field === 'y') return within({ ...before, [field]: value }, image);
+  if (ratio === null) return within({ ...before, [field]: clamp(value, 1, image[field]) }, image);
+  const size = field === 'width' ? sizeOfWidth(value, ratio, image) : sizeOfHeight(value, ratio, image);
+  return within({ ...before, ...size }, image);
 }
 
-/** Where a rectangle lands that is put down at a point, wholly on the image if it fits there. */
-function movedTo(rect: Rect, x: number, y: number, image: Size): Rect {
-  const within = (at: number, room: number) => Math.min(Math.max(at, 0), Math.max(room, 0));
-  return {
-    ...rect,
-    x: within(Math.round(x), image.width - rect.width),
-    y: within(Math.round(y), image.height - rect.height),
-  };
+function typed(state: CropState, field: CropField, text: string): CropState {
+  const before = state.typing?.field === field ? state.typing.before : boxOf(state);
+  const value = parseField(field, text);
+  const rect = value === null ? boxOf(state) : typedRect(before, field, value, state);
+  return { ...state, ...SETTLED, rect, typing: { field, text, before } };
 }
 
 /**
@@ -110,66 +115,61 @@ function movedTo(rect: Rect, x: number, y: number, image: Size): Rect {
  * other side follows.
  */
 function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
-  const { x: left, y: top, width, height } = clampRect(rect, image);
+  const { x: left, y: top, width, height } = rect;
   const ratio = ratioOf(aspect);
-  const within = (side: number, room: number) => Math.min(Math.max(side, 1), room);
   const room = { width: image.width - left, height: image.height - top };
   if (ratio === null)
-    return { x: left, y: top, width: within(width + x, room.width), height: within(height + y, room.height) };
-  if (x !== 0) {
-    const most = Math.max(1, Math.min(room.width, Math.floor(room.height * ratio)));
-    const next = within(width + x, most);
-    return { x: left, y: top, width: next, height: heightFor(next, ratio) };
-  }
-  const most = Math.max(1, Math.min(room.height, Math.floor(room.width / ratio)));
-  const next = within(height + y, most);
-  return { x: left, y: top, width: widthFor(next, ratio), height: next };
+    return {
+      ...rect,
+      width: clamp(width + x, 1, room.width),
+      height: clamp(height + y, 1, room.height),
+    };
+  return {
+    ...rect,
+    ...(x !== 0 ? sizeOfWidth(width + x, ratio, room) : sizeOfHeight(height + y, ratio, room)),
+  };
 }
 
-function fromBox(state: CropState, action: CropAction & { type: 'box' }): Rect {
-  const dragged = toImage(action.box, action.preview, state.image);
-  if (!action.moved) return withAspect(dragged, state.aspect, state.image);
-  return movedTo(clampRect(state.rect, state.image), dragged.x, dragged.y, state.image);
+function dragged(state: CropState, to: Point, keep: boolean): CropState {
+  if (!state.drag) return state;
+  const { part, from, before } = state.drag;
+  const { width, height } = part === 'crop' ? { width: 1, height: 1 } : before;
+  const ratio = ratioOf(state.aspect) ?? (keep ? width / height : null);
+  return { ...state, rect: dragRect(part, before, from, to, ratio, state.image) };
 }
 
 /** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
-  const next = { ...state, revision: state.revision + 1 };
+  // Whatever is done next, what was typed or chosen before is valid, and shown.
+  const settled = { ...state, ...SETTLED, rect: boxOf(state) };
   switch (action.type) {
-    case 'field': {
-      const value = parseField(action.field, action.text);
-      return value === null ? state : typed(next, action.field, value);
-    }
-    case 'box':
-      return { ...state, rect: fromBox(state, action), typed: null };
+    case 'field':
+      return typed(state, action.field, action.text);
     case 'settle':
-      return next;
+      return state.next || state.typing ? { ...settled, drag: state.drag } : state;
+    case 'grab':
+      return { ...settled, drag: { part: action.part, from: action.at, before: settled.rect } };
+    case 'drag':
+      return dragged(state, action.to, action.keep);
+    case 'drop':
+      return { ...state, drag: null };
+    case 'abort':
+      return { ...state, drag: null, rect: state.drag?.before ?? state.rect };
     case 'move': {
-      const { x, y } = clampRect(state.rect, state.image);
-      const rect = movedTo(clampRect(state.rect, state.image), x + action.x, y + action.y, state.image);
-      return { ...next, rect };
+      const { rect } = settled;
+      return {
+        ...settled,
+        rect: within({ ...rect, x: rect.x + action.x, y: rect.y + action.y }, state.image),
+      };
     }
     case 'size':
-      return { ...next, rect: sized(state, action.x, action.y), typed: null };
+      return { ...settled, rect: sized(settled, action.x, action.y) };
     case 'aspect':
-      // The box takes the shape by itself; the numbers are refreshed by 'fit'.
-      return { ...(action.aspect === 'free' ? next : state), aspect: action.aspect, typed: null };
-    case 'fit':
-      return {
-        ...next,
-        rect: state.aspect === 'free' ? state.rect : largestRect(state.image, state.aspect),
-        typed: null,
-      };
+      if (action.aspect === 'free') return { ...settled, aspect: 'free' };
+      return { ...settled, aspect: action.aspect, next: largestRect(state.image, action.aspect) };
     case 'reset':
-      return { ...next, rect: wholeOf(state.image), aspect: 'free', typed: null };
-    case 'clamp':
-      return { ...next, rect: clampRect(state.rect, state.image), typed: null };
+      return { ...settled, rect: wholeOf(state.image), aspect: 'free' };
     case 'image':
-      return {
-        ...next,
-        image: action.size,
-        ...cropOf(action.size, state.aspect, action.cropped),
-        typed: null,
-      };
+      return cropOf(action.size, state.aspect, action.cropped);
   }
 }

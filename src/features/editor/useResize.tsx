@@ -1,8 +1,9 @@
 import { useCallback, useReducer, useState } from 'react';
-import { useText } from '../../i18n';
+import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
+import { alreadyHas } from './alreadyHas';
 import { ResetNote, ResetTitle } from './ResetNote';
 import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
@@ -18,7 +19,6 @@ const fieldsOf = ({ original, current, edits }: OpenImage) => ({
 /** The state and the actions of the Resize tab. */
 export function useResize(image: OpenImage) {
   const session = useSession();
-  const { t, format } = useText();
   const { pending, run } = useWork<ResizeAction>('edit');
   const goToSave = useSavePage();
   const [fields, dispatch] = useReducer(reduceFields, image, (first) => {
@@ -37,34 +37,38 @@ export function useResize(image: OpenImage) {
   const change = useCallback(
     (action: SizeFieldsAction) => {
       dispatch(action);
+      if (sameSize(reduceFields(fields, action), fields)) return;
       // What was previewed, or is about to be, is not what the fields say any more.
-      if (action.type === 'lock') return;
-      if (session.getState().job?.kind === 'preview') session.cancel();
+      if (session.getState().job?.kind === 'preview') session.abandon();
       session.discardPreview();
     },
-    [session],
+    [session, fields],
   );
-
-  const done = () => {
-    const current = session.getState().image?.current.size;
-    if (current)
-      notify({
-        about: 'edit',
-        type: 'success',
-        title: t('resize.done', { size: format.sizeTight(current) }),
-      });
-  };
 
   const resize = async () => {
     await session.apply({ kind: 'resize', size, fit: 'stretch' });
-    done();
+    const made = session.getState().image?.current.size;
+    if (!made) return;
+    notify({
+      about: 'edit',
+      type: 'success',
+      title: ({ t, format }) => t('resize.done', { size: format.sizeTight(made) }),
+    });
+  };
+
+  const preview = async () => {
+    const { image: open } = session.getState();
+    // There would be nothing to apply.
+    if (open && alreadyHas(open, size))
+      notify({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
+    else await session.preview({ kind: 'resize', size, fit: 'stretch' });
   };
 
   const apply = async () => {
     const edit = session.getState().image?.proposal?.edit;
     if (!edit) return;
     await session.apply(edit);
-    done();
+    notify({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
   /** Puts back what a reset has discarded, if that is the last that was done. */
@@ -87,8 +91,8 @@ export function useResize(image: OpenImage) {
     notify({
       about: 'edit',
       type: 'info',
-      title: <ResetTitle onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')} />,
-      description: <ResetNote edits={edits} />,
+      title: () => <ResetTitle onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')} />,
+      description: () => <ResetNote edits={edits} />,
       undo: true,
     });
   };
@@ -99,8 +103,7 @@ export function useResize(image: OpenImage) {
     change,
     pending,
     resize: () => run('resize', resize, 'resize.failed'),
-    preview: () =>
-      run('preview', () => session.preview({ kind: 'resize', size, fit: 'stretch' }), 'resize.failed'),
+    preview: () => run('preview', preview, 'resize.failed'),
     apply: () => run('apply', apply, 'resize.failed'),
     reset: () => run('reset', reset, 'resize.resetFailed'),
     download: () => run('download', () => goToSave('resize'), 'editor.prepareFailed'),

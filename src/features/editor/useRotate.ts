@@ -1,11 +1,11 @@
-import { type TextKey, useText } from '../../i18n';
-import type { Edit } from '../../imagecore';
-import { useSession } from '../../session';
-import { notify } from '../../ui';
+import type { Turn } from '../../data/turns';
+import type { TextKey } from '../../i18n';
+import { type Turning, useSession } from '../../session';
+import { notify, withdraw } from '../../ui';
 import { useSavePage, useWork } from '../../work';
 
 /** What the tab's buttons do. */
-const TURNS = {
+const WORK = {
   left: { edit: { kind: 'rotate', turn: 'left' }, done: 'rotate.doneLeft', failed: 'rotate.failedRotate' },
   right: { edit: { kind: 'rotate', turn: 'right' }, done: 'rotate.doneRight', failed: 'rotate.failedRotate' },
   horizontal: {
@@ -18,25 +18,23 @@ const TURNS = {
     done: 'rotate.doneVertical',
     failed: 'rotate.failedFlip',
   },
-} as const satisfies Record<string, { edit: Edit; done: TextKey; failed: TextKey }>;
-
-/** One of them. */
-export type Turn = keyof typeof TURNS;
+} as const satisfies Record<Turn, { edit: Turning; done: TextKey; failed: TextKey }>;
 
 /** The actions of the Rotate & Flip tab. */
 export function useRotate() {
   const session = useSession();
-  const { t } = useText();
-  const { pending, run } = useWork<Turn | 'download'>('edit');
+  const { pending, run, enqueue } = useWork<Turn | 'download'>('edit');
   const goToSave = useSavePage();
 
   const turn = (name: Turn) => {
-    const { edit, done, failed: failure } = TURNS[name];
+    const { edit, done, failed } = WORK[name];
     const work = async () => {
-      await session.apply(edit);
-      notify({ about: 'edit', type: 'success', title: t(done) });
+      await session.turn(edit);
+      // Of several in haste only the last is worth a message that stays.
+      withdraw('edit');
+      notify({ about: 'edit', type: 'success', title: ({ t }) => t(done) });
     };
-    run(name, work, failure);
+    enqueue(name, work, failed);
   };
 
   return {

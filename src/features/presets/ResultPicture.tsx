@@ -14,7 +14,9 @@ const Pair = chakra('div', { base: { display: 'flex', alignItems: 'flex-end' } }
 
 const Part = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3' } });
 
-const Words = chakra('span', { base: { fontSize: 'sm', color: 'textMuted', textAlign: 'center' } });
+const Words = chakra('span', {
+  base: { fontSize: 'sm', color: 'textMuted', textAlign: 'center', overflowWrap: 'anywhere' },
+});
 
 interface ResultPictureProps {
   picture: Picture;

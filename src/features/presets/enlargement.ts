@@ -7,7 +7,7 @@ const ICON_SIDE = 64;
 const SHOWN_SIDE = 128;
 
 /** The least width of the picture that stands beside it in its own size, with its words, in CSS pixels. */
-export const ACTUAL_WIDTH = 72;
+export const ACTUAL_WIDTH = 96;
 
 /** Between the two, in CSS pixels. */
 export const GAP = 16;

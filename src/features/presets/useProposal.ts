@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
-import { useText } from '../../i18n';
 import type { Edit, Fit } from '../../imagecore';
 import { type Size, sameSize } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
@@ -28,7 +27,7 @@ export function resizeProposal(image: OpenImage | null): ResizeProposal | null {
 const newestPreview = (session: ImageSession) =>
   new Newest<Resize>(
     (edit) => session.preview(edit),
-    () => session.cancel(),
+    () => session.abandon(),
     (a, b) => sameSize(a.size, b.size) && a.fit === b.fit,
   );
 
@@ -41,7 +40,6 @@ export function useProposal() {
   const navigate = useNavigate();
   const mounted = useMounted();
   const goToSave = useSavePage();
-  const { t, format } = useText();
   const { pending, run } = useWork<ProposalAction>('edit');
   const [newest] = useState(() => newestPreview(session));
 
@@ -56,11 +54,15 @@ export function useProposal() {
         await newest.run(edit);
         const made = session.getState().image?.proposal?.picture.size;
         if (!made) return;
-        notify({ about: 'edit', type: 'success', title: t('resize.done', { size: format.sizeTight(made) }) });
+        notify({
+          about: 'edit',
+          type: 'success',
+          title: ({ t, format }) => t('resize.done', { size: format.sizeTight(made) }),
+        });
       };
       run('resize', resize, 'resize.failed');
     },
-    [session, newest, run, t, format],
+    [session, newest, run],
   );
 
   const toEditor = async () => {

@@ -51,8 +51,9 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { dragging, opening } = useUpload();
   const online = useOnline();
   const ref = useRef<HTMLInputElement>(null);
-  useFocusBack(ref, opening !== null);
   const { offer, ...restore } = useRestore();
+  // The offer has buttons, too, and goes with the last of them.
+  useFocusBack(ref, opening !== null || Boolean(offer));
   useEffect(() => {
     if (takesFocus) ref.current?.focus({ preventScroll: true });
   }, [takesFocus]);

@@ -1,9 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { failureCode, failureFigures, useText } from '../../i18n';
+import { failureCode, failureFigures } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession, useSessionState } from '../../session';
 import { notify, withdraw } from '../../ui';
+import { tellIfCancelled } from '../../work';
 import { KeptFile } from './KeptFile';
 import { type Claim, checkFiles, type OpenProblem, problemWords } from './problem';
 
@@ -17,11 +18,9 @@ export interface OpenFiles {
 /** Opens what a visitor chose, and says what came of it. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  const words = useText();
-  const { t } = words;
   // Also a file whose opening began on another screen, and one that comes back after it was closed.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
-  /** What `openFiles` does in the language that is shown now. */
+  /** What `openFiles` does, which a message of its own can ask for once more. */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
   const openFiles = useCallback((files: readonly File[]) => latest.current?.(files), []);
 
@@ -29,38 +28,36 @@ export function useOpenFiles(): OpenFiles {
     (problem: OpenProblem, claim: Claim, thrown?: unknown, tryAgain?: () => void) => {
       logFailure('open', problem, thrown);
       const { title, text } = problemWords(problem, claim, thrown instanceof ImageCoreError ? thrown : {});
-      const told = words.t(text, failureFigures(thrown, words));
-      const description = tryAgain ? <KeptFile told={told} onTryAgain={tryAgain} /> : told;
       notify({
         about: 'open',
         type: 'error',
-        title: words.t(title),
-        description,
+        title: ({ t }) => t(title),
+        description: (words) => {
+          const told = words.t(text, failureFigures(thrown, words));
+          return tryAgain ? <KeptFile told={told} onTryAgain={tryAgain} /> : told;
+        },
         lasting: tryAgain !== undefined,
       });
     },
-    [words],
+    [],
   );
 
-  const tellNotices = useCallback(
-    ({ damaged, animated }: Source) => {
-      if (damaged)
-        notify({
-          about: 'open',
-          type: 'warning',
-          title: t('upload.damagedTitle'),
-          description: t('upload.damagedText'),
-        });
-      if (animated)
-        notify({
-          about: 'open',
-          type: 'info',
-          title: t('upload.animatedTitle'),
-          description: t('upload.animatedText'),
-        });
-    },
-    [t],
-  );
+  const tellNotices = useCallback(({ damaged, animated }: Source) => {
+    if (damaged)
+      notify({
+        about: 'open',
+        type: 'warning',
+        title: ({ t }) => t('upload.damagedTitle'),
+        description: ({ t }) => t('upload.damagedText'),
+      });
+    if (animated)
+      notify({
+        about: 'open',
+        type: 'info',
+        title: ({ t }) => t('upload.animatedTitle'),
+        description: ({ t }) => t('upload.animatedText'),
+      });
+  }, []);
 
   const open = useCallback(
     async (file: File) => {
@@ -68,6 +65,7 @@ export function useOpenFiles(): OpenFiles {
         const { source } = await session.open(file);
         tellNotices(source);
       } catch (thrown) {
+        tellIfCancelled(thrown, 'open');
         if (isAbort(thrown)) return;
         const code = failureCode(thrown);
         report(code, file, thrown, code === 'core-unavailable' ? () => openFiles([file]) : undefined);

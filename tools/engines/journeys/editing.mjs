@@ -49,7 +49,7 @@ export const editing = {
     await visitor.press(BUTTON, 'Preview');
     await visitor.sees('Preview, not applied yet: 500 × 750 px');
     await visitor.press(BUTTON, 'Apply');
-    await visitor.sees('Image resized to 500x750');
+    await visitor.sees('Image resized successfully');
     return { applied: await visitor.save('/download', 'resized-image-500x750.png') };
   },
 
@@ -62,7 +62,7 @@ export const editing = {
       'the crop box',
     );
     await visitor.press('label', 'Freeform');
-    await visitor.fill({ X: 101, Y: 203, Width: 333, Height: 257 });
+    await visitor.fill({ Width: 333, Height: 257, X: 101, Y: 203 });
     await visitor.press(BUTTON, 'Crop');
     await visitor.sees('Image cropped successfully', 'of 333 × 257 px');
     return { cropped: await visitor.save('/download/crop', 'cropped-image.png') };

@@ -1,0 +1,217 @@
+// Whatever is cancelled says so, and gives the focus back to where the work began.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
+import type { ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { canHold, hold, letGo } from './support/hold';
+import { expectKept, kept } from './support/kept';
+import { LastingApp, test } from './support/lasting';
+import { LONG } from './support/tiers';
+
+let jpeg: ChosenFile;
+let other: ChosenFile;
+let app: LastingApp;
+
+test.beforeAll(async () => {
+  // Not a PNG, so that the original has to be encoded as well.
+  jpeg = await pictureFile('picture.jpg', 900, 600, 'jpeg');
+  other = await pictureFile('other.png', 300, 200);
+});
+
+test.beforeEach(async ({ page }) => {
+  app = new LastingApp(page);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Cancels by keys what a control began by keys, and sees where the focus goes. */
+async function cancelled(page: Page, starter: Locator): Promise<void> {
+  const cancel = button(page, 'Cancel');
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await expect(cancel).toBeHidden();
+  await expect(app.toast('Cancelled')).toHaveCount(1);
+  await expect(starter).toBeFocused();
+}
+
+interface Work {
+  readonly what: string;
+  readonly held?: 'files';
+  readonly tier: object;
+  readonly ready: (page: Page) => Promise<void>;
+  readonly target: (page: Page) => Locator;
+}
+
+const inEditor = async () => {
+  await app.open(jpeg);
+  await app.setSize(300, 200);
+};
+const inTab = (name: 'Crop' | 'Rotate & Flip') => async () => {
+  await app.open(jpeg);
+  await app.showTab(name);
+};
+const onPage = (path: string) => async (page: Page) => {
+  await app.visit(path);
+  await app.choose(jpeg);
+  await expect(page.getByRole('img', { name: 'picture.jpg, 900 × 600 px' }).first()).toBeVisible();
+};
+const proposed = (page: Page) =>
+  onPage(ROUTES.presets)(page).then(async () => {
+    await page.getByRole('button', { name: /^Small Icon/ }).click();
+    await expect(app.toast('Image resized to 32x32')).toBeVisible();
+  });
+
+const WORK: readonly Work[] = [
+  { what: 'Resize', tier: {}, ready: inEditor, target: () => app.resize },
+  { what: 'Preview', tier: LONG, ready: inEditor, target: () => app.preview },
+  { what: 'Enter in a field', tier: LONG, ready: inEditor, target: () => app.height },
+  { what: 'Crop', tier: LONG, ready: inTab('Crop'), target: () => app.crop },
+  { what: 'Enter on the crop box', tier: LONG, ready: inTab('Crop'), target: () => app.cropBox },
+  {
+    what: 'Rotate Left',
+    tier: LONG,
+    ready: inTab('Rotate & Flip'),
+    target: (page) => button(page, 'Rotate Left'),
+  },
+  {
+    what: 'Original download',
+    held: 'files',
+    tier: {},
+    ready: inEditor,
+    target: (page) => button(page, 'Original download'),
+  },
+  {
+    what: 'Download',
+    held: 'files',
+    tier: LONG,
+    ready: async (page) => {
+      await inEditor();
+      // It is written from the edit on.
+      await hold(page, 'files');
+      await app.resize.click();
+      await expect(app.toast('Image resized')).toBeVisible();
+    },
+    target: () => app.download,
+  },
+  {
+    what: 'a preset',
+    tier: {},
+    ready: onPage(ROUTES.presets),
+    target: (page) => page.getByRole('button', { name: /^Small Icon/ }),
+  },
+  {
+    what: 'Editor of the presets',
+    tier: LONG,
+    ready: proposed,
+    target: (page) => button(page, 'Editor'),
+  },
+  {
+    what: 'Resize of a fixed size',
+    tier: {},
+    ready: onPage(fixedSizePath({ width: 64, height: 64 })),
+    target: (page) => button(page, 'Resize'),
+  },
+];
+
+for (const { what, held, tier, ready, target } of WORK)
+  test(`${what} is cancelled: it is said, and the focus goes back`, tier, async ({ page }) => {
+    await ready(page);
+    await hold(page, held);
+    const starter = target(page);
+    await starter.focus();
+    await page.keyboard.press('Enter');
+    await cancelled(page, starter);
+    expect(app.logged).toEqual([]);
+  });
+
+test('Escape cancels: it is said, and the focus stays', async ({ page }) => {
+  await inEditor();
+  await hold(page);
+  await app.preview.focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Cancel')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(app.toast('Cancelled')).toHaveCount(1);
+  await expect(app.preview).toBeFocused();
+});
+
+test('the opening of a file is cancelled, the first and another', async ({ page }) => {
+  await app.visit(ROUTES.home);
+  await hold(page);
+  await app.choose(jpeg);
+  await cancelled(page, page.getByRole('button', { name: /^Drop an image here/ }));
+  await letGo(page);
+  await app.choose(jpeg);
+  await expect(app.resize).toBeVisible();
+  await hold(page);
+  await app.choose(other);
+  await cancelled(page, page.getByRole('button', { name: /^Change Image/ }));
+});
+
+test('what nobody cancelled does not say so: a preview of a size that is typed over, a file that another replaces', async ({
+  page,
+}) => {
+  await inEditor();
+  await hold(page);
+  await app.preview.click();
+  await expect(button(page, 'Cancel')).toBeVisible();
+  await app.width.fill('200');
+  await expect(button(page, 'Cancel')).toBeHidden();
+  await app.preview.click();
+  await app.choose(other);
+  await letGo(page);
+  await expect(app.width).toHaveValue('300');
+  await expect(app.toast('Cancelled')).toHaveCount(0);
+});
+
+test('Apply keeps the focus, though nothing is left to apply', async () => {
+  await inEditor();
+  await app.preview.click();
+  await expect(app.apply).toBeEnabled();
+  await app.apply.focus();
+  await app.page.keyboard.press('Enter');
+  await expect(app.toast('Image resized successfully')).toBeVisible();
+  await expect(app.apply).toBeDisabled();
+  await expect(app.apply).toBeFocused();
+});
+
+test.describe('in a page of its own', () => {
+  test.use({ ownPage: true });
+
+  test('Restore is cancelled: it is said, and the focus goes back', async ({ page }) => {
+    await canHold(page);
+    await app.open(jpeg);
+    await expectKept(page, ['picture.jpg']);
+    await page.reload();
+    const restore = button(page, 'Restore');
+    await expect(restore).toBeVisible();
+    await hold(page);
+    await restore.focus();
+    await page.keyboard.press('Enter');
+    await cancelled(page, restore);
+    // Of the other button nothing is left.
+    await button(page, 'Delete').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Drop an image here/ })).toBeFocused();
+  });
+
+  test('the writing of a restored image on its save page is cancelled: it is in the editor', async ({
+    page,
+  }) => {
+    await canHold(page);
+    await app.open(jpeg);
+    await app.setSize(300, 200);
+    await app.resize.click();
+    await app.save();
+    await expect.poll(async () => (await kept(page)).images[0]?.exported).toBe('current');
+    await page.reload();
+    await expect(button(page, 'Restore')).toBeVisible();
+    await hold(page, 'files');
+    await button(page, 'Restore').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Writing the PNG')).toBeVisible();
+    await cancelled(page, page.getByRole('heading', { name: 'picture.jpg' }));
+    await expect(page).toHaveURL(ROUTES.home);
+    expect(app.logged).toEqual([]);
+  });
+});

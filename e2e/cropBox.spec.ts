@@ -1,0 +1,152 @@
+// The box of the Crop tab under the mouse: how it is drawn, moved and let go, at every size that it can have.
+import { expect } from '@playwright/test';
+import { boxOf } from './support/app';
+import { pictureFile } from './support/files';
+import { LastingApp, test } from './support/lasting';
+import { LONG } from './support/tiers';
+
+let app: LastingApp;
+
+test.beforeEach(({ page }) => {
+  app = new LastingApp(page);
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+async function openInCrop(width: number, height: number): Promise<void> {
+  await app.open(await pictureFile('picture.png', width, height));
+  await app.showTab('Crop');
+}
+
+/** Waits until the box on the screen is as wide and as high as this, in CSS pixels. */
+async function boxIs(width: number, height: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await app.cropBox.boundingBox();
+      return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+    })
+    .toEqual([width, height]);
+}
+
+test('a press that slips draws no box, and a drag draws one from where it began', async ({ page }) => {
+  await openInCrop(600, 400);
+  const rect = { x: 300, y: 200, width: 100, height: 50 };
+  await app.setRect(rect);
+  await boxIs(100, 50);
+  const { x, y } = await boxOf(page, '.cropper-canvas');
+  await page.mouse.move(x + 50, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 52, y + 62, { steps: 2 });
+  await page.mouse.up();
+  expect(await app.rect()).toEqual(rect);
+
+  await page.mouse.down();
+  await page.mouse.move(x + 92, y + 92, { steps: 5 });
+  await page.mouse.up();
+  expect(await app.rect()).toEqual({ x: 52, y: 62, width: 40, height: 30 });
+  await boxIs(40, 30);
+});
+
+for (const part of ['.cropper-drag-box', '.cropper-face', '.point-nw'])
+  test(`Escape while ${part} is dragged puts the box back where it was`, async ({ page }) => {
+    await openInCrop(600, 400);
+    const rect = { x: 300, y: 200, width: 120, height: 90 };
+    await app.setRect(rect);
+    await boxIs(120, 90);
+    const { x, y, width, height } = await boxOf(page, part);
+    const from = part === '.cropper-drag-box' ? [x + 150, y + 50] : [x + width / 2, y + height / 2];
+    const [left = 0, top = 0] = from;
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await page.mouse.move(left - 30, top - 20, { steps: 3 });
+    await expect.poll(() => app.rect()).not.toEqual(rect);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => app.rect()).toEqual(rect);
+    // The rest of the drag changes nothing.
+    await page.mouse.move(left - 50, top - 40, { steps: 3 });
+    await page.mouse.up();
+    await boxIs(120, 90);
+    expect(await app.rect()).toEqual(rect);
+  });
+
+for (const [sides, tier] of [
+  [[1, 6, 23], {}],
+  [[2, 3, 12, 30, 45, 60], LONG],
+] as const)
+  test(
+    `a box ${sides.join(', ')} px wide is moved from its middle, and sized by each of its handles`,
+    tier,
+    async ({ page }) => {
+      await openInCrop(600, 400);
+      await app.chooseAspect('Freeform');
+      for (const side of sides) {
+        const rect = { x: 200, y: 150, width: side, height: side };
+        await app.setRect(rect);
+        await boxIs(side, side);
+        const { x, y } = await boxOf(page, '.cropper-crop-box');
+        await page.mouse.move(x + side / 2, y + side / 2);
+        await page.mouse.down();
+        await page.mouse.move(x + side / 2 + 40, y + side / 2 + 30, { steps: 3 });
+        await page.mouse.up();
+        expect(await app.rect(), `${side} px, moved`).toEqual({ ...rect, x: 240, y: 180 });
+        const covered = await page.locator('.cropper-point').evaluateAll((handles) =>
+          handles.flatMap((handle) => {
+            const { left, top, width, height } = handle.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            return hit === handle ? [] : [handle.className];
+          }),
+        );
+        expect(covered, `${side} px`).toEqual([]);
+      }
+    },
+  );
+
+test('the handles stand on the corners and in the middle of the sides', async ({ page }) => {
+  await openInCrop(600, 400);
+  const box = await boxOf(page, '.cropper-crop-box');
+  for (const [name, x, y] of [
+    ['nw', 0, 0],
+    ['n', 0.5, 0],
+    ['e', 1, 0.5],
+    ['s', 0.5, 1],
+    ['w', 0, 0.5],
+    ['se', 1, 1],
+  ] as const) {
+    const handle = await boxOf(page, `.point-${name}`);
+    expect(handle.x + handle.width / 2, name).toBeCloseTo(box.x + box.width * x, 0);
+    expect(handle.y + handle.height / 2, name).toBeCloseTo(box.y + box.height * y, 0);
+  }
+});
+
+test('over an image of one pixel the box is that pixel, drawn as a square', async ({ page }) => {
+  await openInCrop(1, 1);
+  expect(await app.rect()).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+  const picture = await boxOf(page, '.cropper-canvas');
+  await boxIs(Math.round(picture.width), Math.round(picture.height));
+  const { x, y, width, height } = await boxOf(page, '.point-se');
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 150, y - 150, { steps: 3 });
+  // In the middle of a drag too.
+  await boxIs(Math.round(picture.width), Math.round(picture.height));
+  await page.mouse.up();
+});
+
+test('pixels that are enlarged are squares, and none is hidden behind a round corner', async ({ page }) => {
+  const styles = (selector: string) =>
+    page.locator(selector).evaluateAll((images) =>
+      images.map((image) => {
+        const { imageRendering, borderTopLeftRadius } = getComputedStyle(image);
+        return [imageRendering, borderTopLeftRadius];
+      }),
+    );
+  await openInCrop(16, 16);
+  expect(await styles('.cropper-canvas canvas')).toEqual([['pixelated', '0px']]);
+  await app.showTab('Resize');
+  for (const [, radius] of await styles('figure canvas, label canvas')) expect(radius).toBe('0px');
+  // A picture that is not enlarged is shown smoothly.
+  await openInCrop(1600, 900);
+  expect(await styles('.cropper-canvas canvas')).toEqual([['auto', '0px']]);
+});
