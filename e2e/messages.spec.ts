@@ -80,6 +80,11 @@ for (const viewport of [
       expect(await covered()).toEqual([]);
       await page.getByRole('button', { name: 'Dismiss' }).click();
 
+      await app.choose(wide);
+      await expect(app.toast('picture.png was closed')).toBeVisible();
+      expect(await covered()).toEqual([]);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+
       await app.setSize(90, 60);
       await app.resize.click();
       await app.download.click();

@@ -7,7 +7,7 @@ import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type OpenImage, useSession } from '../session';
 import { notify, withdraw } from '../ui';
-import { tellIfCancelled, UndoButton } from '../work';
+import { tellIfCancelled, Undoable } from '../work';
 
 /** The screens that show the open image. */
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
@@ -25,7 +25,8 @@ export function useUndoClose(): void {
     withdraw('open');
     // A proposal belongs to the page that made it.
     const reopening = session.reopen(path === pathname ? closed : { ...closed, proposal: null });
-    if (!SHOWS_IMAGE.includes(findPage(pathname)?.kind)) void navigate(ROUTES.home);
+    // By the address: the screen comes after it.
+    if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
     try {
       await reopening;
     } catch (thrown) {
@@ -51,8 +52,7 @@ export function useUndoClose(): void {
     const take = notify({
       about: 'close',
       type: 'info',
-      title: ({ t }) => t('undo.closed', { name: closed.file.name }),
-      description: () => <UndoButton onPress={onPress} />,
+      title: ({ t }) => <Undoable onUndo={onPress}>{t('undo.closed', { name: closed.file.name })}</Undoable>,
       undo: true,
     });
   };

@@ -2,7 +2,7 @@ export { JobLine } from './JobLine';
 export { turnsOf, turnWords } from './orientation';
 export { RestoreOffer } from './RestoreOffer';
 export { tellIfCancelled } from './tellIfCancelled';
-export { UndoButton } from './UndoButton';
+export { Undoable } from './Undoable';
 export { useFirstPress } from './useFirstPress';
 export { useMounted } from './useMounted';
 export { usePreviewBounds } from './usePreviewBounds';

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useText } from '../../i18n';
 import type { Edit } from '../../imagecore';
-import { UndoButton } from '../../work';
+import { Undoable } from '../../work';
 
 /** The edits of which a tab that is named after resizing need not remind anybody, and their words. */
 const KINDS = {
@@ -10,17 +9,18 @@ const KINDS = {
   flip: 'resize.flips',
 } as const;
 
-/** How many crops, rotations and flips a reset has discarded, and the way to have them back. */
-export function ResetNote({ edits, onUndo }: { edits: readonly Edit[]; onUndo: () => void }) {
+/** That the image was reset, and the way back. */
+export function ResetTitle({ onUndo }: { onUndo: () => void }) {
+  const { t } = useText();
+  return <Undoable onUndo={onUndo}>{t('resize.resetDone')}</Undoable>;
+}
+
+/** How many crops, rotations and flips a reset has discarded. */
+export function ResetNote({ edits }: { edits: readonly Edit[] }) {
   const { t, format } = useText();
   const counted = (['crop', 'rotate', 'flip'] as const).flatMap((kind) => {
     const count = edits.filter((edit) => edit.kind === kind).length;
     return count > 0 ? [t(KINDS[kind], { count, value: format.count(count) })] : [];
   });
-  return (
-    <>
-      <chakra.span display="block">{t('resize.discarded', { list: counted.join(', ') })}</chakra.span>
-      <UndoButton onPress={onUndo} />
-    </>
-  );
+  return t('resize.discarded', { list: counted.join(', ') });
 }

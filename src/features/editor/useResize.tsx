@@ -4,7 +4,7 @@ import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
 import { useSavePage, useWork } from '../../work';
 import { alreadyHas } from './alreadyHas';
-import { ResetNote } from './ResetNote';
+import { ResetNote, ResetTitle } from './ResetNote';
 import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
@@ -91,13 +91,8 @@ export function useResize(image: OpenImage) {
     notify({
       about: 'edit',
       type: 'info',
-      title: ({ t }) => t('resize.resetDone'),
-      description: () => (
-        <ResetNote
-          edits={edits}
-          onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')}
-        />
-      ),
+      title: () => <ResetTitle onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')} />,
+      description: () => <ResetNote edits={edits} />,
       undo: true,
     });
   };
