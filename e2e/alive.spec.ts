@@ -126,6 +126,8 @@ test('nothing is asked of the network after the page has loaded', async ({ page 
     // The core and the other screens come after the page, while the visitor is still choosing a file: in idle time.
     await takenOver(page);
     await expect.poll(() => asked().filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+    // The last: it is fetched some time after all else.
+    await expect.poll(() => asked().filter((path) => path.includes('/CropBox-'))).toHaveLength(1);
     await page.waitForFunction(() => window.waitingForIdle === 0);
     await expect.poll(() => underWay).toBe(0);
     const loaded = asked();

@@ -7,7 +7,15 @@ import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
 import { useRoom } from './useRoom';
 
 const Root = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'center', width: 'full', height: 'full' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 'full',
+    height: 'full',
+    // As large as the stage, whatever it holds: what it holds is chosen by its size.
+    contain: 'size',
+  },
 });
 
 const Pair = chakra('div', { base: { display: 'flex', alignItems: 'flex-end' } });
