@@ -9,6 +9,7 @@ import { fixture } from './support/fixture';
 import { startHost } from './support/host';
 import { longestTask } from './support/mainThread';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 // Tracing takes pictures of the page all the time, on its main thread.
 test.use({ trace: 'off' });
@@ -93,7 +94,7 @@ test('cancel answers within 100 ms, and the image is as it was', ALONE, async ({
   expect(app.logged).toEqual([]);
 });
 
-test('nothing is asked of the network after the page has loaded', async ({ page }) => {
+test('nothing is asked of the network after the page has loaded', LONG, async ({ page }) => {
   const host = await startHost(distDir);
   // The browser asks for the page's icon by itself, when it likes.
   const asked = () => host.asked.filter((path) => !path.includes('favicon'));

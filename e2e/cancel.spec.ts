@@ -195,23 +195,25 @@ test.describe('in a page of its own', () => {
     await expect(page.getByRole('button', { name: /^Drop an image here/ })).toBeFocused();
   });
 
-  test('the writing of a restored image on its save page is cancelled: it is in the editor', async ({
-    page,
-  }) => {
-    await canHold(page);
-    await app.open(jpeg);
-    await app.setSize(300, 200);
-    await app.resize.click();
-    await app.save();
-    await expect.poll(async () => (await kept(page)).images[0]?.exported).toBe('current');
-    await page.reload();
-    await expect(button(page, 'Restore')).toBeVisible();
-    await hold(page, 'files');
-    await button(page, 'Restore').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Writing the PNG')).toBeVisible();
-    await cancelled(page, page.getByRole('heading', { name: 'picture.jpg' }));
-    await expect(page).toHaveURL(ROUTES.home);
-    expect(app.logged).toEqual([]);
-  });
+  test(
+    'the writing of a restored image on its save page is cancelled: it is in the editor',
+    LONG,
+    async ({ page }) => {
+      await canHold(page);
+      await app.open(jpeg);
+      await app.setSize(300, 200);
+      await app.resize.click();
+      await app.save();
+      await expect.poll(async () => (await kept(page)).images[0]?.exported).toBe('current');
+      await page.reload();
+      await expect(button(page, 'Restore')).toBeVisible();
+      await hold(page, 'files');
+      await button(page, 'Restore').focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Writing the PNG')).toBeVisible();
+      await cancelled(page, page.getByRole('heading', { name: 'picture.jpg' }));
+      await expect(page).toHaveURL(ROUTES.home);
+      expect(app.logged).toEqual([]);
+    },
+  );
 });

@@ -70,7 +70,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('a worker that is killed without a word', () => {
   for (const { state, step, at, tier } of [
     { state: 'while it opens a file, at its first breath', step: 'open', at: 'load', tier: LONG },
-    { state: 'while it decodes', step: 'open', at: 'decode', tier: {} },
+    { state: 'while it decodes', step: 'open', at: 'decode', tier: LONG },
     { state: 'while it makes the first preview', step: 'open', at: 'preview', tier: LONG },
     { state: 'while it turns the image', step: 'rotate', at: 'rotate', tier: LONG },
     { state: 'while it makes a preview', step: 'preview', at: 'resize', tier: LONG },

@@ -9,6 +9,7 @@ import { motionOfStates } from './support/motion';
 import { test } from './support/pageTest';
 import { unreached, ZOOMED } from './support/reach';
 import { walkPages } from './support/states';
+import { LONG } from './support/tiers';
 
 /** Each page that can be found, once: the addresses that name the language last, as they choose it for the others. */
 const ONCE = PAGES.filter(({ path, canonical, indexed }) => indexed && path === canonical).toSorted(
@@ -65,8 +66,12 @@ test('no page is wider than a screen of 320 or 360 px, and what is pressed is la
   }
 });
 
-test('what moves does so for at most 200 ms, and with reduced motion nothing does', async ({ page }) => {
-  const { look, most } = await motionOfStates(page);
-  await walkPages(page, 'en', look);
-  expect(most.longest).toBeGreaterThan(100);
-});
+test(
+  'what moves does so for at most 200 ms, and with reduced motion nothing does',
+  LONG,
+  async ({ page }) => {
+    const { look, most } = await motionOfStates(page);
+    await walkPages(page, 'en', look);
+    expect(most.longest).toBeGreaterThan(100);
+  },
+);

@@ -8,6 +8,7 @@ import { motionOfStates } from './support/motion';
 import { unreached, ZOOMED } from './support/reach';
 import { walkEditor } from './support/states';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 let wide: ChosenFile;
 let tall: ChosenFile;
@@ -172,10 +173,14 @@ for (const [what, viewport] of ZOOMED)
     });
   });
 
-test('what moves does so for at most 200 ms, and with reduced motion nothing does', async ({ page }) => {
-  const { look, most } = await motionOfStates(page);
-  await walkEditor(page, 'en', await pictureFile('picture.png', 1200, 1000), look);
-  expect(most.longest).toBeGreaterThan(100);
-  // The line that shows that work goes on.
-  expect(most.endless).toBeGreaterThan(0);
-});
+test(
+  'what moves does so for at most 200 ms, and with reduced motion nothing does',
+  LONG,
+  async ({ page }) => {
+    const { look, most } = await motionOfStates(page);
+    await walkEditor(page, 'en', await pictureFile('picture.png', 1200, 1000), look);
+    expect(most.longest).toBeGreaterThan(100);
+    // The line that shows that work goes on.
+    expect(most.endless).toBeGreaterThan(0);
+  },
+);

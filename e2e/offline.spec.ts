@@ -16,6 +16,7 @@ import { App, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { type Host, isNext, makeNextVersion, startHost } from './support/host';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 const { en, de, ja } = CATALOGUES;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -102,7 +103,7 @@ test.describe('with a service worker', () => {
       expect(all.join('\n')).toMatch(new RegExp(`^/assets/${language}-`, 'm'));
   });
 
-  test('the page that was there first needs no network either', async ({ context }) => {
+  test('the page that was there first needs no network either', LONG, async ({ context }) => {
     const page = await visitAndCut(context);
     await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
     await expect(heading(page)).toHaveText(en.privacy.heading);
@@ -110,7 +111,7 @@ test.describe('with a service worker', () => {
     await expect(heading(page)).toHaveText(en.privacy.heading);
   });
 
-  test('a new version waits for the visitor, and no page is of two', async ({ context }) => {
+  test('a new version waits for the visitor, and no page is of two', LONG, async ({ context }) => {
     const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
     try {
       makeNextVersion(distDir, folder);
@@ -155,7 +156,7 @@ test.describe('with a service worker', () => {
     }
   });
 
-  test('half of a new version is never kept', async ({ context }) => {
+  test('half of a new version is never kept', LONG, async ({ context }) => {
     const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
     try {
       makeNextVersion(distDir, folder);

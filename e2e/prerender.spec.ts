@@ -122,8 +122,9 @@ for (const kind of new Set(PAGES.map((info) => info.kind)))
       'light',
     ));
 
-test('in the dark theme, too, one page of each kind takes the HTML over', ({ page }) =>
-  expectTakenOver(page, ONE_OF_EACH_KIND, 'dark'));
+test('in the dark theme, too, one page of each kind takes the HTML over', LONG, ({ page }) =>
+  expectTakenOver(page, ONE_OF_EACH_KIND, 'dark'),
+);
 
 test('every other page takes the HTML over', LONG, ({ page }) => expectTakenOver(page, THE_OTHERS, 'light'));
 

@@ -46,7 +46,7 @@ async function openAt(path: string, file: ChosenFile): Promise<void> {
   await app.choose(file);
 }
 
-test('every preset is saved at exactly its size', async ({ page }) => {
+test('every preset is saved at exactly its size', LONG, async ({ page }) => {
   test.slow();
   await openAt(ROUTES.presets, photo);
   await expect(app.download).toBeHidden();
