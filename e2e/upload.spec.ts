@@ -92,7 +92,7 @@ test('the dropzone is highlighted while a file is over it, and only then', async
   await drag(page, AREA, [png], ['dragenter', 'dragover']);
   await expect(page.getByText('Let go to open it')).toBeVisible();
   await expect.poll(look).toMatchObject({ borderTopStyle: 'solid' });
-  expect((await look()).backgroundColor).not.toBe(calm.backgroundColor);
+  await expect.poll(async () => (await look()).backgroundColor).not.toBe(calm.backgroundColor);
   await drag(page, AREA, [png], ['dragleave']);
   await expect(page.getByText('Drop an image here')).toBeVisible();
   await expect.poll(look).toEqual(calm);
