@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Size } from '../../lib/geometry';
 
 /** The size of an element's content box in CSS pixels, measured before it is first painted and whenever it changes. */
@@ -9,7 +10,8 @@ export function useRoom(element: RefObject<HTMLElement | null>): Size {
     if (!current) return;
     const measure = () => setRoom({ width: current.clientWidth, height: current.clientHeight });
     measure();
-    const observer = new ResizeObserver(measure);
+    // Before the next paint: in a narrower room, what is there would overlap its surroundings for a frame.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);
