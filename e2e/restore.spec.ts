@@ -156,7 +156,7 @@ test('what was previewed is previewed again', LONG, async ({ page }) => {
   await restore(page).click();
   await expect(page.getByText('Preview, not applied yet: 64 × 48 px')).toBeVisible();
   await app.apply.click();
-  await expect(app.toast('Image resized to 64x48')).toBeVisible();
+  await expect(app.toast('Image resized successfully')).toBeVisible();
 });
 
 test('an image is restored on the page of a size, and then resized there', LONG, async ({ page }) => {
