@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Every text that does not fit, with how far it sticks out, in CSS pixels. */
+/** Every text that does not fit, with how far it sticks out, in CSS pixels. Looks at what has been painted. */
 export const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // In a window of a new size, observers have measured it by the frame after next.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`);
