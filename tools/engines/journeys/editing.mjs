@@ -130,7 +130,7 @@ export const editing = {
     await visitor.sees('Drop an image here');
     // Where it was the focus has nowhere else to be.
     await visitor.waitForFunction(
-      () => document.activeElement?.textContent?.includes('Drop an image here'),
+      () => document.activeElement?.closest('label')?.textContent?.includes('Drop an image here'),
       undefined,
       'the focus',
     );
