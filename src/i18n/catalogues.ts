@@ -27,7 +27,7 @@ async function wordsOf(language: Language, load: Load): Promise<Catalogue> {
   return words;
 }
 
-/** Fetches the words that a page begins in, however long that takes. Fails where they cannot be had, as without a network. */
+/** Fetches the catalogue of the page's first language, without a time limit. Rejects if it cannot be fetched. */
 export function loadCatalogue(language: Language): Promise<Catalogue> {
   return wordsOf(language, LOAD[language]);
 }

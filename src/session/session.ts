@@ -331,7 +331,7 @@ class ImageSessionStore implements ImageSession {
   #endJob(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
-    this.#turns.begin();
+    this.#turns.forget();
     if (this.#state.job) this.#setState({ ...this.#state, job: null });
   }
 

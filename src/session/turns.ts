@@ -39,8 +39,8 @@ export class Turns {
     return end.promise;
   }
 
-  /** What is asked for from now on does not wait for what has been asked for: its job has ended. */
-  begin(): void {
+  /** Forgets the queue of a job that was ended: the next turn begins a job of its own. */
+  forget(): void {
     this.#waiting = null;
   }
 

@@ -12,6 +12,7 @@ export { PageHeading } from './PageHeading';
 export { Picture } from './Picture';
 export { PreviewPicture } from './PreviewPicture';
 export { ProgressLine } from './ProgressLine';
+export { CHECKERBOARD } from './picture.recipe';
 export { Said, type Words } from './Said';
 export { SectionHeading } from './SectionHeading';
 export { Segments } from './Segments';

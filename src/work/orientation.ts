@@ -46,7 +46,7 @@ const DONE = {
   vertical: 'rotate.byVertical',
 } as const;
 
-/** How many are named, turns of one kind that follow each other as one: as many as two lines hold in every language. */
+/** The most groups that are named. A group is a run of equal turns. This many fit into two lines in every language. */
 const MOST_NAMED = 3;
 
 /** Words in the middle of a line. */

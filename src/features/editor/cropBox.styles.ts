@@ -1,7 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
-
-const CHECKER =
-  'repeating-conic-gradient(var(--chakra-colors-checker-b) 0 25%, var(--chakra-colors-checker-a) 0 50%)';
+import { CHECKERBOARD } from '../../ui';
 
 /** All of the picture but what lies within the box. */
 const AROUND_BOX =
@@ -20,8 +18,7 @@ export const boxStyles = defineRecipe({
       height: 'full',
       minWidth: '1px',
       minHeight: '1px',
-      backgroundImage: CHECKER,
-      backgroundSize: '16px 16px',
+      ...CHECKERBOARD,
     },
     '&[data-enlarged] .cropper-canvas canvas': { imageRendering: 'pixelated' },
     // The library darkens the whole area; here only what is cut off.

@@ -42,7 +42,7 @@ export type CropAction =
   | { readonly type: 'drag'; readonly to: Point; readonly keep: boolean }
   /** The pointer let go. */
   | { readonly type: 'drop' }
-  /** The drag is given up: the box is what it was before. */
+  /** The drag is cancelled: the box from before it is restored. */
   | { readonly type: 'abort' }
   /** The box was moved by so many pixels, within the image. */
   | { readonly type: 'move'; readonly x: number; readonly y: number }

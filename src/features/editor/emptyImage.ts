@@ -1,8 +1,8 @@
 import type { Size } from '../../lib/geometry';
 
 /**
- * The address of an empty image: a GIF with a single transparent pixel, whose header says this size, of at most 65,535
- * pixels a side. The crop library measures it; the picture itself is drawn on a canvas.
+ * The data URL of an empty image of this size, at most 65,535 pixels a side: a GIF whose header holds the size, and whose
+ * only frame is one transparent pixel. The crop library measures it; the picture itself is drawn on a canvas.
  */
 export function emptyImage({ width, height }: Size): string {
   const bytes = [
