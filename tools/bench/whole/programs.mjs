@@ -22,6 +22,12 @@ export const programs = [
     page: '/ours/ours.html',
   },
   {
+    id: 'baseline',
+    name: 'the baseline',
+    words: 'an older build of ours, from a server of its own',
+    page: '/ours/ours.html',
+  },
+  {
     id: 'canvas',
     name: 'the browser',
     words: 'createImageBitmap with resizeQuality ’high’, OffscreenCanvas, convertToBlob, in a worker',

@@ -131,3 +131,35 @@ export function stagesAsText(results) {
   ]);
   return markdown([['Ours, ms', ...names], ...cells]);
 }
+
+/**
+ * Ours beside the baseline, row by row: times and the most memory as parts of the baseline's, so above 1 is worse.
+ * The last row has the median of all times, the largest, and the median of memory.
+ * @param {readonly Result[]} results
+ */
+export function baselineAsText(results) {
+  const rows = results
+    .filter(({ program, runs }) => program === 'baseline' && runs.length > 0)
+    .flatMap((older) => {
+      const ours = results.find(({ job, program }) => job === older.job && program === 'ours');
+      if (!ours || ours.runs.length === 0) return [];
+      const memory = ours.runs.flatMap((run, round) => {
+        const before = older.runs[round]?.memory;
+        return run.memory && before ? [run.memory / before] : [];
+      });
+      const time = turns.map((turn) => ratio(ours, [{ ...older, program: 'ours' }], turn));
+      return [{ name: jobName(older.job), time, memory: memory.length > 0 ? median(memory) : Number.NaN }];
+    });
+  const all = rows.flatMap(({ time }) => time);
+  const cells = rows.map(({ name, time, memory }) => [
+    name,
+    ...[...time, memory].map((value) => value.toFixed(2)),
+  ]);
+  const whole = `${median(all).toFixed(2)}, at most ${Math.max(...all).toFixed(2)}`;
+  const memory = median(rows.map((row) => row.memory)).toFixed(2);
+  return markdown([
+    ['Ours ÷ baseline', 'First', 'Again', 'Memory'],
+    ...cells,
+    ['All rows', whole, '', memory],
+  ]);
+}
