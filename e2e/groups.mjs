@@ -9,6 +9,7 @@
 export const groups = /** @type {const} */ ({
   pages: ['frame', 'home', 'languages', 'layout', 'navigation', 'prerender', 'served', 'states', 'touch'],
   editor: [
+    'actionBar',
     'alive',
     'cancel',
     'clicks',
@@ -34,6 +35,7 @@ export const groups = /** @type {const} */ ({
     'resize',
     'restore',
     'rotate',
+    'savePage',
     'statesEditor',
     'touchEditor',
     'undo',

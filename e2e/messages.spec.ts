@@ -1,10 +1,11 @@
 // Messages about the open image: how many are seen, and what they may cover.
 
 import { expect } from '@playwright/test';
+import { DESKTOP_WIDTH } from '../src/data/layout';
 import { ROUTES } from '../src/data/routes';
 import { MAX_TOASTS } from '../src/data/timings';
 import { photograph } from '../tests/support/fixtures';
-import { App, type ChosenFile } from './support/app';
+import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -51,18 +52,22 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ])
   test(
-    `a message on a screen of ${viewport.width} px covers no button of the page`,
+    `a message on a screen of ${viewport.width} px covers neither the header, the bar of actions nor what has the focus`,
     viewport.width === 360 ? {} : LONG,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await app.open(wide);
-      /** The controls of the screen of which a press would meet a message, or what belongs to one. */
+      /** The controls that must stay free of which a press would meet a message, or what belongs to one. */
       const covered = async () => {
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))),
         );
         return page.evaluate(() =>
-          [...document.querySelectorAll('main button, main a[href], main input')].flatMap((control) => {
+          [
+            ...document.querySelectorAll(
+              'header :is(a, button), [data-action-bar] *, main :is(a, button, input, [role=application]):focus',
+            ),
+          ].flatMap((control) => {
             const { left, right, top, bottom } = control.getBoundingClientRect();
             const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
               [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
@@ -71,26 +76,51 @@ for (const viewport of [
           }),
         );
       };
-      await page.getByRole('button', { name: 'Original download' }).click();
-      await expect(app.toast('Original image downloaded')).toBeVisible();
-      expect(await covered()).toEqual([]);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-      await expect(app.toast('Unsupported file type')).toBeVisible();
-      expect(await covered()).toEqual([]);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
+      /** The place of the message, once it stands. */
+      const place = async (text: string) => {
+        await expect(app.toast(text)).toBeVisible();
+        expect(await covered()).toEqual([]);
+        const box = await app.toast(text).boundingBox();
+        if (!box) throw new Error('no message');
+        return box;
+      };
+      const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click();
 
+      await page.getByRole('button', { name: 'Original download' }).click();
+      const message = await place('Original image downloaded');
+      const stage = await boxOf(page, '[data-stage]');
+      if (viewport.width >= DESKTOP_WIDTH) {
+        expect(message.x + message.width / 2).toBeCloseTo(stage.x + stage.width / 2, 0);
+        expect(message.y + message.height).toBeLessThan(stage.y + stage.height);
+        expect(message.y).toBeGreaterThan(stage.y + stage.height / 2);
+      } else {
+        const bar = await boxOf(page, '[data-action-bar]');
+        expect(bar.y - message.y - message.height).toBeCloseTo(8, 0);
+      }
+      await dismiss();
+      await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+      await place('Unsupported file type');
+      await dismiss();
       await app.choose(wide);
-      await expect(app.toast('picture.png was closed')).toBeVisible();
-      expect(await covered()).toEqual([]);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await place('picture.png was closed');
+      await dismiss();
 
       await app.setSize(90, 60);
-      await app.resize.click();
+      // The field that has the focus is where the message would stand.
+      await app.height.press('Enter');
+      await place('Image resized to 90x60');
+      await dismiss();
+      await app.showTab('Crop');
+      await app.cropBox.focus();
+      await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+      await app.cropBox.focus();
+      await place('Unsupported file type');
+      await dismiss();
+
+      await app.showTab('Resize');
       await app.download.click();
       await page.getByRole('link', { name: 'Download', exact: true }).click();
-      await expect(app.toast('Image downloaded successfully')).toBeVisible();
-      expect(await covered()).toEqual([]);
+      await place('Image downloaded successfully');
       await expect(page).toHaveURL(ROUTES.download);
     },
   );

@@ -40,10 +40,15 @@ export function Frame({ children }: { children: ReactNode }) {
   useProposalsOfPage();
   useUndoClose();
   return (
-    <chakra.div display="flex" flexDirection="column" minHeight="100dvh">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      minHeight="100dvh"
+      paddingBottom="var(--bar-height, 0px)"
+    >
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
       <TopBar />
-      {/* Before the screen, as they are seen: Shift+Tab leads from what has the focus back to them. */}
+      {/* Before the screen: Shift+Tab leads from what has the focus back to them. */}
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
       <chakra.main id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
         <Suspense>

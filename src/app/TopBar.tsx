@@ -15,6 +15,8 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
+    // With the bar of actions it would take more than a third of so low a window.
+    '@media (max-height: 359px)': { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
     borderBottomWidth: '1px',

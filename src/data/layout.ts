@@ -12,3 +12,6 @@ export const STAGE_HEIGHT = 400;
 
 /** The greatest size of the picture in the small dropzone, in CSS pixels. */
 export const THUMBNAIL = { width: 200, height: 150 } as const;
+
+/** The proportions of a stage that shows pictures of any shape. */
+export const SQUARE = { width: 1, height: 1 } as const;

@@ -7,5 +7,8 @@ export const MAX_SIDE = 16_384;
 /** The largest area of an image, in pixels, in and out: 100 megapixels. Held by the core as well. */
 export const MAX_PIXELS = 100_000_000;
 
+/** The most pixels of a saved image that its page shows as the file itself; a larger one is shown by a preview. */
+export const MAX_SHOWN_PIXELS = 16_000_000;
+
 /** The most images that are kept and that nobody has open: each reload that is not answered leaves one. */
 export const MAX_KEPT = 4;

@@ -35,12 +35,6 @@ const config = defineConfig({
       bg: 'canvas',
       color: 'text',
       fontSize: '100%',
-      // Where there is room beside them messages appear below the bar, else over it: there they cover neither the
-      // image nor its buttons.
-      '--toasts-top': {
-        base: 'calc(0.25rem + env(safe-area-inset-top))',
-        lg: 'calc(4.25rem + env(safe-area-inset-top))',
-      },
       // A finger needs 44 px; on a large screen a mouse is at work, unless the system says otherwise.
       '--control': { base: '2.75rem', lg: '2.5rem' },
       '@media (pointer: coarse)': { '--control': '2.75rem' },
@@ -49,6 +43,8 @@ const config = defineConfig({
         base: 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
       },
+      // What gets the focus is not scrolled under the bar of actions.
+      scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 0.5rem)',
       colorScheme: 'light',
       // The column does not shift between a long screen and a short one.
       overflowY: 'scroll',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
+import { DESKTOP_WIDTH } from '../data/layout';
 import type { Size } from '../lib/geometry';
 
 const Measure = chakra('div', { base: { containerType: 'inline-size' } });
@@ -18,53 +19,54 @@ const Box = chakra('div', {
   },
   variants: {
     height: {
+      // On a low screen the picture leaves room for the controls below it.
       picture: {
-        // On a low screen the picture leaves room for the controls below it.
         '--stage-limit': { base: 'min(var(--stage-max), 50svh)', lg: 'var(--stage-max)' },
-        '--stage-height':
-          'clamp(8rem, (100cqw - 2 * var(--stage-padding)) / var(--stage-ratio), var(--stage-limit))',
+        '--stage-height': 'clamp(8rem, var(--stage-fitting), var(--stage-limit))',
       },
-      narrow: {
+      below: {
         '--stage-height': {
-          base: 'clamp(8rem, min((100cqw - 2 * var(--stage-padding)) / var(--stage-ratio), var(--stage-natural)), min(var(--stage-max), 50svh))',
+          base: 'clamp(4rem, min(var(--stage-fitting), var(--stage-natural)), min(var(--stage-max), 50svh))',
           lg: 'var(--stage-max)',
         },
       },
-      full: {
-        // Only where it would fill the screen, and a finger found no place to scroll by, is it lower.
-        '--stage-height': { base: 'min(var(--stage-max), 70svh)', lg: 'var(--stage-max)' },
+      area: {
+        '--stage-height': 'var(--stage-max)',
+        // At least as high as two handles and what lies between them need, and not the whole of a low window.
+        [`@media (max-width: ${DESKTOP_WIDTH - 1}px) and (max-height: 899px)`]: {
+          '--stage-height': 'clamp(15rem, var(--stage-fitting), max(15rem, min(var(--stage-max), 70svh)))',
+        },
       },
     },
   },
 });
 
 interface StageProps {
+  /** The size of the picture for which the stage makes room. Its height then stays, whatever it shows. */
+  size: Size;
   /**
-   * Width by height of the picture for which the stage makes room. Its own height then stays, whatever it
-   * shows. Without this and the next, the stage is as high as it may be.
+   * How high the stage is. `picture`: as the picture at the full width of the stage. `below`: the same, and no higher
+   * than the picture is shown, where the controls stand below the stage; beside them as high as it may be. `area`: as
+   * high as it may be, for what is done on the picture, and lower only in a low window with the controls below.
    */
-  ratio?: number;
-  /**
-   * The size of the picture for which the stage makes room where the controls stand below it: there it is no
-   * higher than that picture is shown. Beside the controls it is as high as it may be.
-   */
-  narrowTo?: Size;
+  height: 'picture' | 'below' | 'area';
   /** The greatest height of the picture, in CSS pixels. */
   maxHeight: number;
   children: ReactNode;
 }
 
 /** The ground on which a picture is shown. Within it `var(--stage-height)` is the height that a picture can have. */
-export function Stage({ ratio, narrowTo, maxHeight, children }: StageProps) {
+export function Stage({ size, height, maxHeight, children }: StageProps) {
   const style = {
-    '--stage-ratio': narrowTo ? narrowTo.width / narrowTo.height : ratio,
-    '--stage-natural': narrowTo && `${narrowTo.height}px`,
+    '--stage-fitting': `(100cqw - 2 * var(--stage-padding)) * ${size.height / size.width}`,
+    '--stage-natural': `${size.height}px`,
     '--stage-max': `${maxHeight}px`,
   } as CSSProperties;
-  const height = narrowTo ? 'narrow' : ratio === undefined ? 'full' : 'picture';
   return (
-    <Measure style={style}>
-      <Box height={height}>{children}</Box>
+    <Measure>
+      <Box height={height} style={style} data-stage>
+        {children}
+      </Box>
     </Measure>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { Icon, type IconName } from './icons';
 import { toaster } from './toaster';
+import { useToastPlace } from './useToastPlace';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   success: 'success',
@@ -60,15 +61,21 @@ interface ToasterProps {
 
 /** Where the messages appear; a live region, so that they are read out too. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useToastPlace(root);
   return (
-    <Region
-      toaster={toaster}
-      aria-label={label}
-      data-screen-only
-      aria-keyshortcuts={NOTIFICATIONS_KEY}
-      onMouseLeave={keepFocused}
-    >
-      {(toast) => <Message toast={toast} dismissLabel={dismissLabel} />}
-    </Region>
+    <div ref={root} style={{ display: 'contents' }}>
+      <Region
+        toaster={toaster}
+        aria-label={label}
+        data-screen-only
+        // Below the header and its menus, which messages would cover otherwise.
+        style={{ zIndex: 8 }}
+        aria-keyshortcuts={NOTIFICATIONS_KEY}
+        onMouseLeave={keepFocused}
+      >
+        {(toast) => <Message toast={toast} dismissLabel={dismissLabel} />}
+      </Region>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+export { ActionBar } from './ActionBar';
 export { Button, ButtonAnchor, ButtonLink } from './Button';
 export { Checkbox } from './Checkbox';
 export { Dropdown } from './Dropdown';
@@ -26,6 +27,7 @@ export { Tooltip } from './Tooltip';
 export { type Matter, notify, withdraw } from './toaster';
 export { useBitmap } from './useBitmap';
 export { useDelayed } from './useDelayed';
+export { useDesktop } from './useDesktop';
 export { useEscape } from './useEscape';
 export { useFocusBack } from './useFocusBack';
 export { useFocusIfLost } from './useFocusIfLost';

@@ -4,14 +4,22 @@ import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
 import { Said, type Words } from './Said';
 
+/** Between two messages, in CSS pixels. */
+export const TOAST_GAP = 8;
+
 /** The toasts on the screen. Only `Toaster` and `notify` use it. */
 export const toaster = createToaster({
-  // At the lower edge they would lie on the buttons that come next on a small screen; see `Toaster`.
-  placement: 'top',
+  // Above the bar of actions, or on the stage: see `toastPlace`.
+  placement: 'bottom',
   max: MAX_TOASTS,
   duration: TOAST_DURATION_MS,
-  gap: 8,
-  offsets: { top: 'var(--toasts-top)', bottom: '1rem', left: 'var(--gutter)', right: 'var(--gutter)' },
+  gap: TOAST_GAP,
+  offsets: {
+    top: '0px',
+    bottom: 'var(--toasts-bottom, 0.5rem)',
+    left: 'var(--toasts-left, var(--gutter))',
+    right: 'var(--toasts-right, var(--gutter))',
+  },
   pauseOnPageIdle: true,
   // Alt+T, the library's own, opens a menu in Firefox and writes a sign on a Mac.
   hotkey: [NOTIFICATIONS_KEY],

@@ -6,7 +6,16 @@ import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
 import { type TextKey, useText } from '../../i18n';
 import type { Download, DownloadKind } from '../../lib/downloadState';
 import type { Size } from '../../lib/geometry';
-import { ButtonAnchor, ButtonLink, Icon, notify, PageHeading, useShortcuts, withdraw } from '../../ui';
+import {
+  ActionBar,
+  ButtonAnchor,
+  ButtonLink,
+  Icon,
+  notify,
+  PageHeading,
+  useShortcuts,
+  withdraw,
+} from '../../ui';
 import { RestoreOffer, turnWords, useFirstPress } from '../../work';
 import { Centre } from './Centre';
 import { ImageFigure } from './ImageFigure';
@@ -61,24 +70,20 @@ const Figures = chakra('div', {
   },
 });
 
-const Clean = chakra('p', { base: { marginTop: '5', color: 'textMuted', fontSize: 'sm', maxWidth: '65ch' } });
-
-// On a phone the button waits at the lower edge, under the thumb, however long the page is.
-const Actions = chakra('div', {
+// The buttons stand beside the heading: below the pictures they would be below the fold of a low window.
+const Head = chakra('div', {
   base: {
-    position: { base: 'sticky', md: 'static' },
-    bottom: '0',
     display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    gap: '2',
-    marginTop: '6',
-    paddingTop: '3',
-    paddingBottom: { base: 'calc(0.75rem + env(safe-area-inset-bottom))', md: '3' },
-    bg: 'canvas',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '3',
   },
 });
 
-const aspect = ({ width, height }: Size) => width / height;
+/** Of two sizes the one that is higher for its width. */
+const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
 
 interface DownloadViewProps {
   kind: DownloadKind;
@@ -119,10 +124,28 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     return <MissingImage patience={patience} />;
   }
   const { url, previewUrl, size, originalUrl, originalPreviewUrl, originalSize, operation } = download;
-  const ratio = compares ? Math.min(aspect(originalSize), aspect(size)) : aspect(size);
+  const room = compares ? higher(originalSize, size) : size;
   return (
     <div>
-      <PageHeading takesFocus>{t('download.heading')}</PageHeading>
+      <Head>
+        <PageHeading takesFocus>{t('download.heading')}</PageHeading>
+        <ActionBar>
+          <ButtonAnchor
+            look="primary"
+            href={url}
+            download={fileName(size)}
+            aria-keyshortcuts={keys.download}
+            onClick={save}
+          >
+            <Icon name="save" />
+            {t('download.download')}
+          </ButtonAnchor>
+          <ButtonLink to={ROUTES.home} onClick={applySaved}>
+            <Icon name="back" />
+            {t('download.back')}
+          </ButtonLink>
+        </ActionBar>
+      </Head>
       <Figures>
         {compares && (
           <ImageFigure
@@ -131,8 +154,9 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
             url={originalUrl}
             previewUrl={originalPreviewUrl}
             size={originalSize}
-            ratio={ratio}
+            room={room}
             bytes={originalBytes}
+            reducedNote={t('download.reduced')}
           />
         )}
         <ImageFigure
@@ -141,28 +165,13 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           url={url}
           previewUrl={previewUrl}
           size={size}
-          ratio={ratio}
+          room={room}
           bytes={bytes}
           originalSize={compares ? undefined : originalSize}
+          reducedNote={t('download.reducedResult', { size: format.size(size) })}
+          note={t('download.clean')}
         />
       </Figures>
-      <Clean>{t('download.clean')}</Clean>
-      <Actions>
-        <ButtonAnchor
-          look="primary"
-          href={url}
-          download={fileName(size)}
-          aria-keyshortcuts={keys.download}
-          onClick={save}
-        >
-          <Icon name="save" />
-          {t('download.download')}
-        </ButtonAnchor>
-        <ButtonLink to={ROUTES.home} onClick={applySaved}>
-          <Icon name="back" />
-          {t('download.back')}
-        </ButtonLink>
-      </Actions>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
+import { MAX_SHOWN_PIXELS } from '../../data/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { Picture, Stage } from '../../ui';
+import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {
   base: {
@@ -16,18 +18,24 @@ const Facts = chakra('dl', {
   },
 });
 
+const Note = chakra('p', { base: { marginTop: '3', color: 'textMuted', fontSize: 'sm', maxWidth: '65ch' } });
+
 interface ImageFigureProps {
   title: string;
   alt: string;
+  /** Of the file: an image of at most `MAX_SHOWN_PIXELS` is shown from it, so that the browser saves it as it is. */
   url: string;
-  /** A smaller picture of the same, to spare the decoding of a large one. */
+  /** A smaller picture of the same, shown while the file is not decoded, and of a larger image always. */
   previewUrl?: string;
   size: Size;
   /** The proportions of the stage: the same beside each other, so that both stand level. */
-  ratio: number;
+  room: Size;
   bytes: number;
   /** The dimensions that it had before, where they are not shown beside it. */
   originalSize?: Size;
+  /** Said of an image that is so large that only a preview of it is shown. */
+  reducedNote: string;
+  note?: string;
 }
 
 /** An image with its true dimensions and the size of its file. */
@@ -37,18 +45,22 @@ export function ImageFigure({
   url,
   previewUrl,
   size,
-  ratio,
+  room,
   bytes,
   originalSize,
+  reducedNote,
+  note,
 }: ImageFigureProps) {
   const { t, format } = useText();
   const [previewFailed, setPreviewFailed] = useState(false);
-  const src = previewUrl && !previewFailed ? previewUrl : url;
+  const preview = previewFailed ? undefined : previewUrl;
+  const reduced = preview !== undefined && size.width * size.height > MAX_SHOWN_PIXELS;
+  const decoded = useDecoded(reduced ? null : url);
   return (
     <chakra.figure margin="0" minWidth="0">
-      <Stage ratio={ratio} maxHeight={STAGE_HEIGHT}>
+      <Stage size={room} height="picture" maxHeight={STAGE_HEIGHT}>
         <Picture
-          src={src}
+          src={decoded ? url : (preview ?? url)}
           alt={alt}
           size={size}
           maxHeight="var(--stage-height)"
@@ -67,6 +79,8 @@ export function ImageFigure({
           {originalSize && <dt>{t('download.original')}</dt>}
           {originalSize && <dd>{t('units.pixels', { size: format.size(originalSize) })}</dd>}
         </Facts>
+        {reduced && <Note>{reducedNote}</Note>}
+        {note && <Note>{note}</Note>}
       </chakra.figcaption>
     </chakra.figure>
   );

@@ -3,7 +3,7 @@ import type { CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, NumberField } from '../../ui';
+import { ActionBar, Button, NumberField, useDesktop } from '../../ui';
 import { JobLine } from '../../work';
 import { AspectChoice } from './AspectChoice';
 import { type CropField, type CropState, isRefused, textOf } from './cropState';
@@ -36,6 +36,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const { t } = useText();
   const held = useSessionState((state) => state.job !== null);
   const noteId = useId();
+  const desktop = useDesktop();
   const { change, pending, cut, download } = actions;
   const chooseAspect = useCallback((aspect: CropAspectId) => change({ type: 'aspect', aspect }), [change]);
 
@@ -70,6 +71,21 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     if (!held) cut();
   };
 
+  const cropButton = (
+    <Button
+      type="submit"
+      look={next === 'crop' ? 'primary' : 'secondary'}
+      held={held}
+      busy={pending === 'crop'}
+      aria-keyshortcuts="Enter"
+    >
+      {t('crop.apply')}
+    </Button>
+  );
+  const saveButton = cropped && (
+    <DownloadButton next={next === 'download'} held={held} busy={pending === 'download'} onClick={download} />
+  );
+
   return (
     <PanelForm noValidate onSubmit={submit} aria-label={t('editor.tabs.crop')}>
       <Pair>
@@ -84,26 +100,18 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
         <JobLine fallback={<CropNote id={noteId} crop={crop} />} />
       </Status>
       <Pair>
-        <Button
-          type="submit"
-          look={next === 'crop' ? 'primary' : 'secondary'}
-          held={held}
-          busy={pending === 'crop'}
-          aria-keyshortcuts="Enter"
-        >
-          {t('crop.apply')}
-        </Button>
+        {desktop && cropButton}
         <Button held={held} onClick={() => change({ type: 'reset' })}>
           {t('crop.reset')}
         </Button>
       </Pair>
-      {cropped && (
-        <DownloadButton
-          next={next === 'download'}
-          held={held}
-          busy={pending === 'download'}
-          onClick={download}
-        />
+      {desktop ? (
+        saveButton
+      ) : (
+        <ActionBar>
+          {cropButton}
+          {saveButton}
+        </ActionBar>
       )}
     </PanelForm>
   );

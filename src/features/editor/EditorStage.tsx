@@ -44,7 +44,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   const alt = t(proposal ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
     <chakra.figure margin="0" minWidth="0">
-      <Stage maxHeight={STAGE_HEIGHT} narrowTo={tab === 'crop' ? undefined : image.current.size}>
+      <Stage size={image.current.size} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
         <chakra.div display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
           <PreviewPicture preview={preview} alt={alt} size={size} maxHeight="var(--stage-height)" />
         </chakra.div>

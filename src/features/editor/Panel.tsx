@@ -5,8 +5,15 @@ export const PanelForm = chakra('form', {
   base: { display: 'grid', gap: '4', padding: { base: '4', md: '5' } },
 });
 
-/** Two controls beside each other. */
-export const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } });
+/** Controls in pairs, beside each other. */
+export const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '3',
+    '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+  },
+});
 
 /** The place of the progress: as tall as that with its button, so that nothing below moves when work begins. */
 export const Status = chakra('div', {

@@ -1,8 +1,8 @@
-import { type FormEvent, memo, useId } from 'react';
+import { type ComponentProps, type FormEvent, memo, useId } from 'react';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button } from '../../ui';
+import { ActionBar, Button, useDesktop } from '../../ui';
 import { JobLine } from '../../work';
 import { DownloadButton } from './DownloadButton';
 import { Pair, PanelForm, Status } from './Panel';
@@ -22,6 +22,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   const held = useSessionState((state) => state.job !== null);
   const { fields, size, change, pending, resize, preview, apply, reset, download } = state;
   const noteId = useId();
+  const desktop = useDesktop();
 
   const problem = sizeProblem(size);
   const resized = image.edits.some((edit) => edit.kind === 'resize');
@@ -34,6 +35,26 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     if (!held && !problem) resize();
   };
 
+  const resizeButton: ComponentProps<typeof Button> = {
+    type: 'submit',
+    look: next === 'resize' ? 'primary' : 'secondary',
+    disabled: problem !== null,
+    held,
+    busy: pending === 'resize',
+    children: t('resize.resize'),
+  };
+  const applyButton: ComponentProps<typeof Button> = {
+    look: next === 'apply' ? 'primary' : 'secondary',
+    // It keeps the focus when it has done its work and nothing is left to apply.
+    held: held || !image.proposal,
+    busy: pending === 'apply',
+    onClick: apply,
+    children: t('resize.apply'),
+  };
+  const saveButton = resized && (
+    <DownloadButton next={next === 'download'} held={held} busy={pending === 'download'} onClick={download} />
+  );
+
   return (
     <PanelForm noValidate onSubmit={submit} aria-label={t('editor.tabs.resize')}>
       <SizeInputs fields={fields} noteId={noteId} onChange={change} />
@@ -41,38 +62,23 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         <JobLine fallback={<SizeNote id={noteId} size={size} problem={problem} />} />
       </Status>
       <Pair>
-        <Button
-          type="submit"
-          look={next === 'resize' ? 'primary' : 'secondary'}
-          disabled={problem !== null}
-          held={held}
-          busy={pending === 'resize'}
-        >
-          {t('resize.resize')}
-        </Button>
+        {desktop && <Button {...resizeButton} />}
         <Button disabled={problem !== null} held={held} busy={pending === 'preview'} onClick={preview}>
           {t('resize.preview')}
         </Button>
-        <Button
-          look={next === 'apply' ? 'primary' : 'secondary'}
-          // It keeps the focus when it has done its work and nothing is left to apply.
-          held={held || !image.proposal}
-          busy={pending === 'apply'}
-          onClick={apply}
-        >
-          {t('resize.apply')}
-        </Button>
+        <Button {...(image.proposal && !desktop ? resizeButton : applyButton)} />
         <Button held={held} busy={pending === 'reset'} onClick={reset}>
           {t('resize.reset')}
         </Button>
       </Pair>
-      {resized && (
-        <DownloadButton
-          next={next === 'download'}
-          held={held}
-          busy={pending === 'download'}
-          onClick={download}
-        />
+      {desktop ? (
+        saveButton
+      ) : (
+        <ActionBar>
+          {/* The same element for both, so that it keeps the focus when one has done its work. */}
+          <Button {...(image.proposal ? applyButton : resizeButton)} />
+          {saveButton}
+        </ActionBar>
       )}
     </PanelForm>
   );

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { TURNS, type Turn } from '../../data/turns';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, Icon, type IconName, useShortcuts } from '../../ui';
+import { ActionBar, Button, Icon, type IconName, useDesktop, useShortcuts } from '../../ui';
 import { JobLine, turnsOf, turnWords } from '../../work';
 import { DownloadButton } from './DownloadButton';
 import { Note, Pair, PanelForm, Status } from './Panel';
@@ -25,11 +25,13 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   const text = useText();
   const { t } = text;
   const keys = useShortcuts();
+  const desktop = useDesktop();
   const held = useSessionState((state) => state.job !== null);
   // While a turn goes on another press counts, and waits.
   const refused = useSessionState(({ job }) => job !== null && job.kind !== 'turn');
   const { pending, turn, download } = rotate;
   const turned = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
+  const saveButton = <DownloadButton next held={held} busy={pending === 'download'} onClick={download} />;
   return (
     <PanelForm as="div" role="group" aria-label={t('editor.tabs.rotateFlip')}>
       <Pair>
@@ -56,7 +58,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
           fallback={<Note>{turned ? turnWords(turnsOf(image.edits), text) : t('rotate.hint')}</Note>}
         />
       </Status>
-      {turned && <DownloadButton next held={held} busy={pending === 'download'} onClick={download} />}
+      {turned && (desktop ? saveButton : <ActionBar>{saveButton}</ActionBar>)}
     </PanelForm>
   );
 });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { STAGE_HEIGHT } from '../../data/layout';
+import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
 import type { Fit } from '../../imagecore';
@@ -91,7 +91,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
       <Figures>
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
-          <Stage ratio={1} maxHeight={STAGE_HEIGHT}>
+          <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
             <PreviewPicture
               preview={original.preview}
               alt={t('fixedSize.originalAlt', words)}
@@ -108,7 +108,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         </figure>
         <figure>
           <FigureTitle>{t('fixedSize.result')}</FigureTitle>
-          <Stage ratio={1} maxHeight={STAGE_HEIGHT}>
+          <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
             {proposal ? (
               <ResultPicture
                 picture={proposal.picture}

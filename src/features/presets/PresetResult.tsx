@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { STAGE_HEIGHT } from '../../data/layout';
+import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
 import type { Fit } from '../../imagecore';
 import type { OpenImage } from '../../session';
@@ -60,7 +60,7 @@ export function PresetResult({
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
-        <Stage ratio={1} maxHeight={STAGE_HEIGHT}>
+        <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
           {proposal ? (
             <ResultPicture picture={picture} alt={t('presets.resultAlt', words)} />
           ) : (

@@ -458,6 +458,9 @@ export const de: CatalogueOf<'de'> = {
     download: 'Speichern',
     back: 'Zurück zum Editor',
     saved: 'Bild gespeichert',
+    reduced: 'Dieses Bild ist eine verkleinerte Vorschau.',
+    reducedResult:
+      'Dieses Bild ist eine verkleinerte Vorschau. Mit „Speichern“ bekommst du die volle Größe: {{size}}\u00a0px.',
     clean:
       'Wo und mit welcher Kamera das Bild entstand, steht nicht in dieser Datei: nur das Bild selbst und seine Farben.',
     loading: 'Bilddaten werden geladen…',

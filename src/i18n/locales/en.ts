@@ -442,6 +442,8 @@ export const en = {
     download: 'Download',
     back: 'Back to the editor',
     saved: 'Image downloaded successfully',
+    reduced: 'This picture is a reduced preview.',
+    reducedResult: 'This picture is a reduced preview. Download saves all {{size}} px.',
     clean:
       'Where and with what camera it was taken is not in this file: only the picture and its colours are.',
     loading: 'Loading image data...',

@@ -461,6 +461,9 @@ export const es: CatalogueOf<'es'> = {
     download: 'Descargar',
     back: 'Volver al editor',
     saved: 'Imagen descargada correctamente',
+    reduced: 'Esta imagen es una vista previa reducida.',
+    reducedResult:
+      'Esta imagen es una vista previa reducida. Con «Descargar» obtienes el tamaño completo: {{size}}\u00a0px.',
     clean:
       'El archivo no dice dónde ni con qué cámara se tomó la foto: solo contiene la imagen y sus colores.',
     loading: 'Cargando los datos de la imagen…',

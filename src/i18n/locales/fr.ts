@@ -462,6 +462,9 @@ export const fr: CatalogueOf<'fr'> = {
     download: 'Télécharger',
     back: 'Revenir à l’éditeur',
     saved: 'Image téléchargée',
+    reduced: 'Cette image est un aperçu réduit.',
+    reducedResult:
+      'Cette image est un aperçu réduit. « Télécharger » enregistre la taille complète : {{size}} px.',
     clean:
       'Ce fichier ne dit ni où ni avec quel appareil la photo a été prise : il ne contient que l’image et ses couleurs.',
     loading: 'Chargement des données de l’image…',

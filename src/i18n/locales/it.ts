@@ -462,6 +462,9 @@ export const it: CatalogueOf<'it'> = {
     download: 'Scarica',
     back: 'Torna all’editor',
     saved: 'Immagine scaricata correttamente',
+    reduced: 'Questa immagine è un’anteprima ridotta.',
+    reducedResult:
+      'Questa immagine è un’anteprima ridotta. Con «Scarica» ottieni le dimensioni complete: {{size}}\u00a0px.',
     clean:
       'Il file non dice dove né con quale fotocamera è stata scattata la foto: contiene solo l’immagine e i suoi colori.',
     loading: 'Caricamento dei dati dell’immagine…',

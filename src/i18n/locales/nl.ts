@@ -457,6 +457,9 @@ export const nl: CatalogueOf<'nl'> = {
     download: 'Downloaden',
     back: 'Terug naar de editor',
     saved: 'Afbeelding gedownload',
+    reduced: 'Deze afbeelding is een verkleind voorbeeld.',
+    reducedResult:
+      'Deze afbeelding is een verkleind voorbeeld. Met ‘Downloaden’ krijg je het volledige formaat: {{size}}\u00a0px.',
     clean:
       'Waar en met welke camera de foto is gemaakt, staat niet in dit bestand: alleen de afbeelding zelf en de kleuren.',
     loading: 'Afbeeldingsgegevens laden…',

@@ -455,6 +455,8 @@ export const pt: CatalogueOf<'pt'> = {
     download: 'Baixar',
     back: 'Voltar ao editor',
     saved: 'Imagem baixada',
+    reduced: 'Esta imagem é uma prévia reduzida.',
+    reducedResult: 'Esta imagem é uma prévia reduzida. “Baixar” salva o tamanho completo: {{size}} px.',
     clean:
       'O arquivo não revela onde nem com qual câmera a foto foi tirada: contém apenas a imagem e suas cores.',
     loading: 'Carregando os dados da imagem…',

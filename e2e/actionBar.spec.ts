@@ -1,0 +1,125 @@
+// The bar at the lower edge of a small window: what stands in it, what it may cover, how high it is.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import { App, boxOf, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { test } from './support/test';
+
+let wide: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  wide = await pictureFile('picture.png', 900, 600);
+});
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+const BAR = '[data-action-bar]';
+const saveLink = (page: Page) => page.getByRole('link', { name: 'Download', exact: true });
+
+/** Whether something is in the window as a whole, and nothing lies over its middle. */
+const wholeInWindow = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(hit);
+  });
+
+test('on a phone what comes next is in the window, and the crop box beside its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open(wide);
+  expect(await wholeInWindow(app.resize)).toBe(true);
+
+  await app.setSize(90, 60);
+  await app.preview.click();
+  await expect(page.locator(BAR).getByRole('button')).toHaveText(['Apply']);
+  await app.apply.click();
+  // It is the same element with other words, so that the focus stays.
+  await expect(app.resize).toBeFocused();
+  await expect(page.locator(BAR).getByRole('button')).toHaveText(['Resize', 'Download']);
+  expect(await wholeInWindow(app.download)).toBe(true);
+
+  await app.showTab('Crop');
+  await page.locator('figure').first().scrollIntoViewIfNeeded();
+  expect(await wholeInWindow(app.crop)).toBe(true);
+  const box = await boxOf(page, '.cropper-crop-box');
+  expect(box.y).toBeGreaterThanOrEqual((await boxOf(page, 'header')).height);
+  expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(page, BAR)).y);
+});
+
+test('the bar lies over no control at the end of the page, and none that gets the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open(wide);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  expect(await wholeInWindow(last)).toBe(true);
+  const bar = await boxOf(page, BAR);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await app.reset.focus();
+  const reset = await app.reset.boundingBox();
+  expect(reset?.y ?? Number.NaN).toBeLessThanOrEqual(bar.y - (reset?.height ?? 0));
+});
+
+for (const [width, height] of [
+  [844, 390],
+  [740, 360],
+  [667, 375],
+  // 1280 × 1024 px at 400 % zoom.
+  [320, 256],
+] as const)
+  test(`in a window of ${width} × ${height} px bar and header take at most a third, also on a save page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await app.open(wide);
+    const taken = async () => {
+      const bar = await boxOf(page, BAR);
+      expect(bar.y + bar.height).toBe(height);
+      const sticks =
+        (await page.getByRole('banner').evaluate((each) => getComputedStyle(each).position)) !== 'static';
+      return bar.height + (sticks ? (await boxOf(page, 'header')).height : 0);
+    };
+    await app.setSize(90, 60);
+    await app.resize.click();
+    await expect(app.download).toBeVisible();
+    expect(await taken()).toBeLessThanOrEqual(height / 3);
+    expect(await wholeInWindow(app.download)).toBe(true);
+    await app.download.click();
+    await expect(saveLink(page)).toBeVisible();
+    expect(await taken()).toBeLessThanOrEqual(height / 3);
+    expect(await wholeInWindow(saveLink(page))).toBe(true);
+  });
+
+test('beside the stage the buttons stand in the panel, on the save page beside the heading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await app.open(wide);
+  await app.setSize(90, 60);
+  await app.resize.click();
+  await expect(
+    page.getByRole('tabpanel').getByRole('button', { name: 'Download', exact: true }),
+  ).toBeVisible();
+  await expect(page.locator(BAR)).toHaveCount(0);
+  await app.download.click();
+  await expect(saveLink(page)).toBeVisible();
+  expect(await wholeInWindow(saveLink(page))).toBe(true);
+  expect(await page.locator(BAR).evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
+});
+
+test('in a low window the crop area is as high as its picture, and at least 240 px', async ({ page }) => {
+  const area = async () => (await boxOf(page, '.cropper-container')).height;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open(await pictureFile('flat.png', 900, 300));
+  await app.showTab('Crop');
+  expect(await area()).toBe(240);
+  await page.setViewportSize({ width: 1000, height: 844 });
+  const stage = await boxOf(page, '[data-stage]');
+  await expect.poll(area).toBeCloseTo((stage.width - 40) / 3, 0);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect.poll(area).toBe(400);
+});

@@ -1,0 +1,36 @@
+// The picture of a save page: the file itself, so that the browser saves it whole, or a preview that says so.
+
+import { expect } from '@playwright/test';
+import { MAX_SHOWN_PIXELS } from '../src/data/limits';
+import { App } from './support/app';
+import { pictureFile } from './support/files';
+import { test } from './support/test';
+
+test('up to 16 megapixels the picture is the file, above that a preview', async ({ page }) => {
+  expect(MAX_SHOWN_PIXELS).toBe(16_000_000);
+  const app = new App(page);
+  await app.open(await pictureFile('picture.png', 900, 600));
+  const result = page.getByRole('img', { name: /^The resized image/ });
+  const link = page.getByRole('link', { name: 'Download', exact: true });
+  const note = page.getByText('Download saves all');
+
+  await app.setSize(4000, 4000);
+  await app.resize.click();
+  await app.download.click();
+  const file = (await link.getAttribute('href')) ?? '';
+  await expect(result).toHaveAttribute('src', file);
+  expect(await result.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4000);
+  await expect(note).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await app.setSize(4001, 4000);
+  await app.resize.click();
+  await app.download.click();
+  await expect(note).toHaveText('This picture is a reduced preview. Download saves all 4001 × 4000 px.');
+  const larger = (await link.getAttribute('href')) ?? '';
+  await expect(result).not.toHaveAttribute('src', larger);
+  expect(await result.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThan(4001);
+  // The original is smaller, so it is shown from its file.
+  const original = page.getByRole('img', { name: /^The original image/ });
+  expect(await original.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+});

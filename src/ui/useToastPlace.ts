@@ -1,0 +1,70 @@
+import { type RefObject, useEffect } from 'react';
+import { TOAST_GAP, toaster } from './toaster';
+import { type Surroundings, toastPlace } from './toastPlace';
+
+function surroundings(region: HTMLElement, messages: readonly HTMLElement[]): Surroundings {
+  const header = document.querySelector('header');
+  const stage = [...document.querySelectorAll('[data-stage]')].at(-1);
+  const bar = document.querySelector('[data-action-bar]');
+  const { activeElement } = document;
+  const control =
+    activeElement && !region.contains(activeElement) && activeElement.matches(':not(body, [tabindex="-1"])')
+      ? activeElement
+      : null;
+  const height = messages.reduce((sum, { offsetHeight }) => sum + offsetHeight + TOAST_GAP, -TOAST_GAP);
+  const window = { width: document.documentElement.clientWidth, height: innerHeight };
+  return {
+    window,
+    header: Math.max(0, header?.getBoundingClientRect().bottom ?? 0),
+    bar:
+      bar && getComputedStyle(bar).position === 'fixed' ? window.height - bar.getBoundingClientRect().top : 0,
+    stage: stage?.getBoundingClientRect() ?? null,
+    focused: control?.getBoundingClientRect() ?? null,
+    messages: { width: Math.max(...messages.map(({ offsetWidth }) => offsetWidth)), height },
+  };
+}
+
+/**
+ * Puts the messages where they cover nothing that is needed: see `toastPlace`. While there are none it does nothing.
+ *
+ * @param root the parent of their region
+ */
+export function useToastPlace(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const region = root.current?.firstElementChild;
+    if (!(region instanceof HTMLElement)) return;
+    let frame = 0;
+    const place = () => {
+      frame = 0;
+      const messages = [...region.querySelectorAll<HTMLElement>('[data-part=root]')];
+      if (messages.length === 0) return;
+      const { bottom, sides } = toastPlace(surroundings(region, messages));
+      const { style } = region;
+      style.setProperty('--toasts-bottom', `${bottom}px`);
+      for (const side of ['left', 'right'] as const) {
+        if (sides) style.setProperty(`--toasts-${side}`, `${sides[side]}px`);
+        else style.removeProperty(`--toasts-${side}`);
+      }
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(place);
+    };
+    const moves = new AbortController();
+    const unsubscribe = toaster.subscribe(soon);
+    for (const [target, type] of [
+      [window, 'scroll'],
+      [window, 'resize'],
+      [document, 'focusin'],
+    ] as const)
+      target.addEventListener(type, soon, { passive: true, signal: moves.signal });
+    // The stage changes its height, and messages their number of lines.
+    const observer = new ResizeObserver(soon);
+    observer.observe(document.body);
+    return () => {
+      unsubscribe();
+      moves.abort();
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [root]);
+}
