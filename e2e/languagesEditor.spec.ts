@@ -37,6 +37,8 @@ test('the open image and all that is being done to it outlive a change of langua
   await expect(app.apply).toBeEnabled();
   await app.showTab('Crop');
   await app.chooseAspect('1:1');
+  // The fields follow the box a moment later, and would take away the selection that is typed over.
+  await expect(app.width).toHaveValue('1000');
   await app.width.fill('321');
   await app.x.fill('77');
   await app.x.blur();
