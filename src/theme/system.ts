@@ -24,6 +24,11 @@ const onPaper = Object.fromEntries(
 );
 
 const config = defineConfig({
+  conditions: {
+    // Where a finger taps, a style of hovering would stay until the next tap. The query stands within the selector, so
+    // that the rules keep their order: what is chosen looks chosen while it is hovered, too.
+    hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
+  },
   preflight: true,
   // Chromium restyles the whole page whenever a rule joins a layer, as one does at each first sight of a component.
   disableLayers: true,
