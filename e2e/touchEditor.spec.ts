@@ -153,6 +153,27 @@ test('on a phone that is turned and turned back the crop box is over its picture
   expect(await app.rect()).toEqual({ x: 0, y: 31, width: 600, height: 338 });
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`where more contrast is asked for outlines and quiet text are as strong as text, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    const app = new App(page);
+    await page.goto('/');
+    const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+    const dropzone = page.getByText('Drop an image here').locator('xpath=ancestor::label');
+    await expect(dropzone).toHaveCSS('border-top-color', text);
+    await app.choose(picture);
+    await expect(app.width).toHaveCSS('border-top-color', text);
+    await expect(app.reset).toHaveCSS('border-top-color', text);
+    await expect(page.getByText('240,000 pixels')).toHaveCSS('color', text);
+    await app.width.focus();
+    await expect(app.width).toHaveCSS('outline-width', '3px');
+    await app.showTab('Crop');
+    await expect(page.locator('.cropper-view-box')).toHaveCSS('outline-width', '2px');
+    await expect(page.locator('.cropper-dashed').first()).toHaveCSS('border-top-color', 'rgb(255, 255, 255)');
+  });
+
 test('in forced colours what is chosen, ticked, done or focused is told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const app = new App(page);
