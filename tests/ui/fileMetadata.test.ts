@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { hasMetadata } from '../../src/lib/fileMetadata';
 
@@ -7,7 +7,7 @@ const EXIF = { IFD0: { Make: 'Maker', Model: 'Model' } };
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 
 describe.each(FORMATS)('a %s file', (format) => {
-  const of = async (image: sharp.Sharp) => new Uint8Array(await image.toFormat(format).toBuffer());
+  const of = async (image: Sharp) => new Uint8Array(await image.toFormat(format).toBuffer());
 
   test('of the picture alone says nothing more, and a colour profile is a part of it', async () => {
     expect(hasMetadata(await of(picture()))).toBe(false);
