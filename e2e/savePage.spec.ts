@@ -13,6 +13,7 @@ test('up to 16 megapixels the picture is the file, above that a preview', async 
   const result = page.getByRole('img', { name: /^The resized image/ });
   const link = page.getByRole('link', { name: 'Download', exact: true });
   const note = page.getByText('Download saves all');
+  const clean = page.getByText('Where and with what camera it was taken is not in this file');
 
   await app.setSize(4000, 4000);
   await app.resize.click();
@@ -21,6 +22,8 @@ test('up to 16 megapixels the picture is the file, above that a preview', async 
   await expect(result).toHaveAttribute('src', file);
   expect(await result.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4000);
   await expect(note).toHaveCount(0);
+  // The file that was opened says nothing of that either.
+  await expect(clean).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Back to the editor' }).click();
   await app.setSize(4001, 4000);

@@ -84,6 +84,61 @@ test.describe('under a finger', () => {
   });
 });
 
+test.describe('after a tap', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a button looks as before, and a number is typed over; the next tap places the caret', async ({
+    page,
+  }) => {
+    const app = new App(page);
+    await app.open(picture);
+    expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true);
+    const ground = () => app.reset.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const before = await ground();
+    await app.reset.tap();
+    // What a tap leaves behind in some engines: the pointer over what was tapped.
+    await app.reset.hover();
+    expect(await app.reset.evaluate((button) => button.matches(':hover'))).toBe(true);
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+    );
+    expect(await ground()).toBe(before);
+
+    await expect(app.width).toHaveAttribute('enterkeyhint', 'go');
+    await app.width.tap();
+    await page.keyboard.type('7');
+    await expect(app.width).toHaveValue('7');
+    await page.keyboard.type('5');
+    await app.width.tap();
+    await page.keyboard.press('End');
+    await page.keyboard.type('0');
+    await expect(app.width).toHaveValue('750');
+    // By its label as well.
+    await page.getByText('Height', { exact: true }).tap();
+    await page.keyboard.type('9');
+    await expect(app.height).toHaveValue('9');
+  });
+});
+
+test('a press on a number that is followed by a drag over a part of it keeps that part selected', async ({
+  page,
+}) => {
+  const app = new App(page);
+  await app.open(picture);
+  const box = await app.width.boundingBox();
+  if (!box) throw new Error('no field');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 14, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 25, y, { steps: 3 });
+  await page.mouse.up();
+  const selected = await app.width.evaluate(
+    (field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0),
+  );
+  expect(selected).toBeGreaterThan(0);
+  expect(selected).toBeLessThan(3);
+});
+
 test('on a phone that is turned and turned back the crop box is over its picture', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const app = new App(page);
@@ -97,6 +152,27 @@ test('on a phone that is turned and turned back the crop box is over its picture
   await expect.poll(async () => (await area.boundingBox())?.height).toBe(before?.height);
   expect(await app.rect()).toEqual({ x: 0, y: 31, width: 600, height: 338 });
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`where more contrast is asked for outlines and quiet text are as strong as text, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    const app = new App(page);
+    await page.goto('/');
+    const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+    const dropzone = page.getByText('Drop an image here').locator('xpath=ancestor::label');
+    await expect(dropzone).toHaveCSS('border-top-color', text);
+    await app.choose(picture);
+    await expect(app.width).toHaveCSS('border-top-color', text);
+    await expect(app.reset).toHaveCSS('border-top-color', text);
+    await expect(page.getByText('240,000 pixels')).toHaveCSS('color', text);
+    await app.width.focus();
+    await expect(app.width).toHaveCSS('outline-width', '3px');
+    await app.showTab('Crop');
+    await expect(page.locator('.cropper-view-box')).toHaveCSS('outline-width', '2px');
+    await expect(page.locator('.cropper-dashed').first()).toHaveCSS('border-top-color', 'rgb(255, 255, 255)');
+  });
 
 test('in forced colours what is chosen, ticked, done or focused is told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -47,7 +47,7 @@ const item = {
     borderRadius: 'control',
     textUnderlineOffset: '0.2em',
     cursor: 'pointer',
-    '&:hover': { color: 'text', textDecoration: 'underline' },
+    _hover: { color: 'text', textDecoration: 'underline' },
   },
 } as const;
 

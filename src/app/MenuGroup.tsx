@@ -26,7 +26,7 @@ const link = {
     lineHeight: 'tight',
     // The side menu is as wide as the screen allows, the bar's menus as wide as their words.
     whiteSpace: { md: 'nowrap' },
-    '&:hover': { bg: 'fill' },
+    _hover: { bg: 'fill' },
     // Within the menu's own edge, which would cut it off.
     '&:focus-visible': { outlineOffset: '-2px' },
     '&[aria-current]': { color: 'accentText', fontWeight: 'medium' },

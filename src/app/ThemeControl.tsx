@@ -19,7 +19,7 @@ const Switch = chakra('button', {
     borderColor: 'outline',
     borderRadius: 'round',
     cursor: 'pointer',
-    '&:hover': { borderColor: 'text' },
+    _hover: { borderColor: 'text' },
     // As tall as a finger, without the looks of it.
     _after: { content: '""', position: 'absolute', insetBlock: '-7px', insetInline: '-1px' },
   },

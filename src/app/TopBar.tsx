@@ -67,7 +67,7 @@ const item = {
     borderRadius: 'control',
     color: 'textMuted',
     transition: 'color 120ms',
-    '&:hover': { color: 'text' },
+    _hover: { color: 'text' },
     '&[aria-current=page]': { color: 'text', fontWeight: 'medium' },
   },
 } as const;

@@ -7,6 +7,8 @@ interface OriginalOfDownload {
   readonly originalDimensions: Size;
   /** A smaller picture of it to look at, if there is one. */
   readonly originalPreviewUrl?: string;
+  /** The file says more than the picture: see `hasMetadata`. */
+  readonly originalHasMetadata?: true;
 }
 
 /** What the router carries to /download. */
@@ -45,6 +47,8 @@ export interface Download {
   readonly originalUrl: string;
   readonly originalSize: Size;
   readonly originalPreviewUrl?: string;
+  /** The original says more than the picture, and the image to save does not: see `hasMetadata`. */
+  readonly originalHasMetadata?: true;
   /** The turns and flips that were done, in their order, where the page names them. */
   readonly operation?: readonly Turn[];
 }
@@ -115,6 +119,7 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
     originalUrl,
     originalSize,
     originalPreviewUrl: asBlobUrl(state['originalPreviewUrl']) ?? undefined,
+    originalHasMetadata: state['originalHasMetadata'] === true || undefined,
     operation,
   };
 }
@@ -126,6 +131,7 @@ export function downloadState(kind: DownloadKind, download: Download): object {
     originalImageUrl: download.originalUrl,
     originalDimensions: download.originalSize,
     originalPreviewUrl: download.originalPreviewUrl,
+    originalHasMetadata: download.originalHasMetadata,
     [names.url]: download.url,
     [names.size]: download.size,
     [names.previewUrl]: download.previewUrl,

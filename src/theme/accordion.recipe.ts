@@ -18,7 +18,7 @@ export const accordionRecipe = defineSlotRecipe({
       textAlign: 'start',
       borderRadius: 'control',
       cursor: 'pointer',
-      '&:hover': { color: 'accentText' },
+      _hover: { color: 'accentText' },
     },
     itemIndicator: {
       color: 'textMuted',

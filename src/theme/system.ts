@@ -23,7 +23,21 @@ const onPaper = Object.fromEntries(
   ]),
 );
 
+/** Quiet text, outlines and hairlines in the colour of text, for whoever asks for more contrast. */
+const MORE_CONTRAST = {
+  '@media (prefers-contrast: more)': {
+    '--chakra-colors-text-muted': 'colors.text',
+    '--chakra-colors-outline': 'colors.text',
+    '--chakra-colors-line': 'colors.text',
+  },
+} as const;
+
 const config = defineConfig({
+  conditions: {
+    // Where a finger taps, a style of hovering would stay until the next tap. The query stands within the selector, so
+    // that the rules keep their order: what is chosen looks chosen while it is hovered, too.
+    hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
+  },
   preflight: true,
   // Chromium restyles the whole page whenever a rule joins a layer, as one does at each first sight of a component.
   disableLayers: true,
@@ -50,8 +64,10 @@ const config = defineConfig({
       overflowY: 'scroll',
       // Nothing moves behind an open sheet under a finger, whose screens have no scroll bar to take away.
       '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
+      ...MORE_CONTRAST,
       '&.dark': {
         colorScheme: 'dark',
+        ...MORE_CONTRAST,
         '@media print': { colorScheme: 'light', backgroundColor: 'canvas', ...onPaper },
       },
     },
@@ -61,7 +77,12 @@ const config = defineConfig({
     // Japanese has no spaces to break at; where a browser knows how, it breaks between phrases.
     ':lang(ja)': { wordBreak: 'auto-phrase' },
     '::selection': { bg: 'accent', color: 'onAccent' },
-    ':focus-visible': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
+    ':focus-visible': {
+      outline: '2px solid',
+      outlineColor: 'accentText',
+      outlineOffset: '2px',
+      '@media (prefers-contrast: more)': { outlineWidth: '3px' },
+    },
     '[tabindex="-1"]:focus': { outline: 'none' },
     '*, *::before, *::after, *::backdrop': {
       _motionReduce: {

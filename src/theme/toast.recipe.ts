@@ -47,7 +47,7 @@ export const toastRecipe = defineSlotRecipe({
       borderRadius: 'control',
       color: 'textMuted',
       cursor: 'pointer',
-      '&:hover': { bg: 'fill', color: 'text' },
+      _hover: { bg: 'fill', color: 'text' },
     },
   },
 });

@@ -26,7 +26,7 @@ const Box = chakra('input', {
     borderRadius: '5px',
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms',
-    '&:hover': { borderColor: 'text' },
+    _hover: { borderColor: 'text' },
     '&:disabled': { cursor: 'default', borderColor: 'line' },
     '&::before': {
       content: '""',

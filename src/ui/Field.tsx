@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentProps, type KeyboardEvent, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import { parseWhole } from '../lib/whole';
 
 const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } });
@@ -21,7 +21,7 @@ const Input = chakra('input', {
     fontSize: { base: '1rem', lg: 'md' },
     fontVariantNumeric: 'tabular-nums',
     transition: 'border-color 120ms',
-    '&:hover': { borderColor: 'text' },
+    _hover: { borderColor: 'text' },
     '&[aria-invalid=true]': {
       borderColor: 'danger',
       boxShadow: 'inset 0 0 0 1px var(--chakra-colors-danger)',
@@ -88,6 +88,13 @@ export function NumberField({
     const next = Math.min(Math.max((number ?? 0) + by, min), max);
     if (next !== number) onText(String(next));
   };
+  // Whoever presses a number wants to type another one; the next press places the caret.
+  const hadFocus = useRef(false);
+  const selectAtFirst = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    if (!hadFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+      currentTarget.select();
+    hadFocus.current = false;
+  };
   return (
     <Root>
       <Label htmlFor={id}>{label}</Label>
@@ -98,9 +105,14 @@ export function NumberField({
           role="spinbutton"
           inputMode="numeric"
           autoComplete="off"
+          enterKeyHint="go"
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={step}
+          onPointerDown={({ currentTarget }) => {
+            hadFocus.current = document.activeElement === currentTarget;
+          }}
+          onClick={selectAtFirst}
           aria-valuenow={number ?? undefined}
           aria-valuemin={Number.isFinite(min) ? min : undefined}
           aria-valuemax={Number.isFinite(max) ? max : undefined}

@@ -38,7 +38,7 @@ const Segment = chakra('label', {
     textAlign: 'center',
     cursor: 'pointer',
     transition: 'background-color 120ms, color 120ms',
-    '&:hover': { color: 'text' },
+    _hover: { color: 'text' },
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
     // Forced colours drop the ground that tells the chosen one.

@@ -23,7 +23,7 @@ const Trigger = chakra('button', {
     lineHeight: 'tight',
     cursor: 'pointer',
     transition: 'color 120ms, border-color 120ms',
-    '&:hover': { color: 'text' },
+    _hover: { color: 'text' },
     '&[aria-selected=true]': { color: 'accentText', borderColor: 'accentText' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'control' },
     // Forced colours paint every border: let the line alone tell.

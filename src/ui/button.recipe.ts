@@ -29,17 +29,17 @@ export const buttonRecipe = defineRecipe({
       primary: {
         bg: 'accent',
         color: 'onAccent',
-        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'accentHover' },
+        _hover: { bg: 'accentHover' },
       },
       secondary: {
         bg: 'panel',
         borderColor: 'outline',
         color: 'text',
-        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'fill', borderColor: 'text' },
+        _hover: { bg: 'fill', borderColor: 'text' },
       },
       quiet: {
         color: 'text',
-        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'fill' },
+        _hover: { bg: 'fill' },
       },
     },
     shape: {

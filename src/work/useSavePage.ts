@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../data/routes';
 import { type DownloadKind, downloadState } from '../lib/downloadState';
+import { hasMetadata as findMetadata } from '../lib/fileMetadata';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
 import { notify } from '../ui';
@@ -14,6 +15,13 @@ const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
   rotate: ROUTES.downloadRotate,
 };
 
+/** Whether a file says more than the picture. A file that cannot be read any more is no reason not to save. */
+const readMetadata = (file: File) =>
+  file.arrayBuffer().then(
+    (bytes) => findMetadata(new Uint8Array(bytes)),
+    () => false,
+  );
+
 /** Writes a PNG of the open image, and leads to the page that saves it. */
 export function useSavePage() {
   const session = useSession();
@@ -25,12 +33,13 @@ export function useSavePage() {
     options: { replace?: boolean } = {},
   ) => {
     // A press can come when the image is closed already, and the screen does not show it yet.
-    if (!session.getState().image) {
+    const opened = session.getState().image;
+    if (!opened) {
       logFailure('download', 'no-image');
       notify({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
       return;
     }
-    const saved = await write();
+    const [saved, hasMetadata] = await Promise.all([write(), readMetadata(opened.file)]);
     const { image } = session.getState();
     // Whoever has gone to another screen meanwhile stays there.
     if (!image || !mounted.current) return;
@@ -41,6 +50,7 @@ export function useSavePage() {
       originalUrl: image.fileUrl,
       originalSize: image.original.size,
       originalPreviewUrl: image.original.previewUrl,
+      originalHasMetadata: hasMetadata || undefined,
       operation: turnsOf(image.edits),
     });
     await navigate(ROUTE_OF[kind], { ...options, state });

@@ -169,7 +169,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           bytes={bytes}
           originalSize={compares ? undefined : originalSize}
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
-          note={t('download.clean')}
+          note={download.originalHasMetadata && t('download.clean')}
         />
       </Figures>
     </div>

@@ -27,7 +27,7 @@ const Choice = chakra('label', {
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
-    '&:hover': { borderColor: 'text' },
+    _hover: { borderColor: 'text' },
     '&:has(:checked)': {
       bg: 'accentTint',
       borderColor: 'accentText',

@@ -34,6 +34,10 @@ export const boxStyles = defineRecipe({
     // No opacity: WebKit would leave out a line that lies between two pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
+    '@media (prefers-contrast: more)': {
+      '& .cropper-view-box': { outlineWidth: '2px', boxShadow: '0 0 0 3px #000' },
+      '& .cropper-dashed': { borderColor: '#fff' },
+    },
     // In two colours: whatever the picture shows, one of them is seen on it.
     '& .cropper-crop-box:focus-visible': {
       outlineWidth: '3px',

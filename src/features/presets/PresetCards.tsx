@@ -35,7 +35,7 @@ const Card = chakra('button', {
     textAlign: 'center',
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms',
-    '&:hover:not([aria-disabled=true])': { borderColor: 'accentText' },
+    _hover: { borderColor: 'accentText' },
     '&[aria-pressed=true]': {
       borderColor: 'accentText',
       boxShadow: 'inset 0 0 0 1px var(--chakra-colors-accent-text)',

@@ -16,8 +16,12 @@ export const zoneRecipe = defineRecipe({
     borderRadius: 'surface',
     transition: 'background-color 120ms, border-color 120ms',
     // What can be pressed is the label of a file input, which is not seen itself.
-    '&:is(label)': { position: 'relative', cursor: 'pointer', userSelect: 'none' },
-    '&:is(label):hover': { borderColor: 'accentText' },
+    '&:is(label)': {
+      position: 'relative',
+      cursor: 'pointer',
+      userSelect: 'none',
+      _hover: { borderColor: 'accentText' },
+    },
     '&:has(> input:focus-visible)': FOCUS_RING,
     '@supports not selector(:has(*))': { '&:focus-within': FOCUS_RING },
     '&[data-dragging]': { bg: 'accentTint', borderColor: 'accentText', borderStyle: 'solid' },
