@@ -5,7 +5,7 @@ import { applyEdit } from './applyEdit';
 import type { BandResizer, Core, PngPlan, Raster, ResizePlan } from './core';
 import type { Helper, Helpers } from './helpers';
 import { LastMade } from './lastMade';
-import { type Hands, shareOut } from './shareOut';
+import { type PartMaker, runParts } from './runParts';
 
 /** A band of the core's, copied out of its memory. */
 export function bandOf(made: ReturnType<Core['encodeBand']>): Band {
@@ -22,7 +22,7 @@ export async function encodeInBands(
   signal?: AbortSignal,
 ): Promise<Uint8Array[]> {
   const recipe = plan.recipe();
-  const hands: Hands<Band> = {
+  const maker: PartMaker<Band> = {
     here: (band) => bandOf(plan.encode(raster, band)),
     there: (helper, band) =>
       helper.band({
@@ -32,7 +32,7 @@ export async function encodeInBands(
         load: (to) => plan.rows(raster, band, to),
       }),
   };
-  const bands = await shareOut(plan.bands, helpers, hands, signal);
+  const bands = await runParts(plan.bands, helpers, maker, { signal });
   const adlers = Uint32Array.from(bands, ({ adler }) => adler);
   return [plan.head(), ...bands.map(({ chunk }) => chunk), plan.tail(adlers)];
 }
@@ -44,7 +44,7 @@ export async function resizeInBands(
   helpers: readonly Helper[],
 ): Promise<void> {
   const recipe = plan.recipe();
-  await shareOut(plan.bands, helpers, {
+  await runParts(plan.bands, helpers, {
     here: (band) => plan.resize(raster, band),
     there: (helper, band) =>
       helper.resize({

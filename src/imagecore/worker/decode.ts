@@ -2,7 +2,7 @@ import type { PartTask, Task } from '../protocol';
 import type { Core, Decoded, JpegParts, JpegPlan } from './core';
 import type { Helper, Helpers } from './helpers';
 import { LastMade } from './lastMade';
-import { LANES, nextTask, shareOut } from './shareOut';
+import { runParts } from './runParts';
 
 /** Bytes of a file whose image is likely to be large enough to be worked on by several. */
 const LARGE_FILE = 1 << 20;
@@ -33,10 +33,10 @@ export async function decodeInParts(plan: JpegPlan, helpers: readonly Helper[]):
   return joined ? plan.finish() : plan.decode();
 }
 
-/** Reads all parts, and tells who has read which: a helper, or this worker. */
+/** Reads all parts. Resolves to the worker that has read each: a helper, or null for this one. */
 async function readParts(plan: JpegPlan, helpers: readonly Helper[]): Promise<(Helper | null)[]> {
   const head = plan.head();
-  return shareOut<Helper | null>(plan.parts, helpers, {
+  return runParts<Helper | null>(plan.parts, helpers, {
     here: (part) => {
       plan.report(part, plan.read(part));
       return null;
@@ -49,43 +49,22 @@ async function readParts(plan: JpegPlan, helpers: readonly Helper[]): Promise<(H
   });
 }
 
-/** Parts that a helper has left when another, who has none, takes over one: it must be read once more for that. */
-const MANY = 3;
-
-/** Makes all parts, each by whoever has read it. */
+/** Makes all parts, each by the worker that has read it; another one would have to read it first. */
 async function makeParts(plan: JpegPlan, readers: readonly (Helper | null)[]): Promise<void> {
   const head = plan.head();
-  const makeThere = async (helper: Helper, part: number) => {
-    const unload = (rows: Uint8Array) => plan.put(part, rows);
-    try {
-      await helper.makePart({ head, part, share: plan.share(part), room: plan.room(part), unload });
-    } catch {
-      // Dead, or not to be trusted any more.
-      helper.end();
-      plan.make(part);
-    }
-  };
-  const readBy = (reader: Helper | null) =>
-    readers.flatMap((other, part) => (other === reader ? [part] : []));
-  const own = readBy(null);
   const helpers = [...new Set(readers)].filter((reader) => reader !== null);
-  const theirs = helpers.map(readBy);
-  const there = helpers.flatMap((helper, place) => {
-    const parts = theirs[place] ?? [];
-    return LANES.map(async () => {
-      for (let part = parts.shift(); part !== undefined; part = parts.shift()) await makeThere(helper, part);
-    });
-  });
-  const slowest = () => theirs.find((parts) => parts.length >= MANY);
-  try {
-    for (let part = own.shift(); part !== undefined; part = own.shift() ?? slowest()?.pop()) {
-      await nextTask();
-      plan.make(part);
-    }
-    await Promise.all(there);
-  } finally {
-    await Promise.allSettled(there);
-  }
+  await runParts<void>(
+    plan.parts,
+    helpers,
+    {
+      here: (part) => plan.make(part),
+      there: (helper, part) => {
+        const unload = (rows: Uint8Array) => plan.put(part, rows);
+        return helper.makePart({ head, part, share: plan.share(part), room: plan.room(part), unload });
+      },
+    },
+    { preferred: readers },
+  );
 }
 
 /** Reads parts of a JPEG for another worker, and makes them when it has learned where they belong. */

@@ -1,21 +1,21 @@
-// Pieces of a work among this worker and helpers of every speed and reliability.
+// Parts of a job, made by this worker and by helpers of every speed and reliability.
 import { describe, expect, test, vi } from 'vitest';
 import type { JpegPlan, Raster, ResizePlan } from '../../src/imagecore/pkg/imagecore.js';
 import { applyWithHelp, fitWithinWithHelp } from '../../src/imagecore/worker/bands';
 import { decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
-import { shareOut } from '../../src/imagecore/worker/shareOut';
+import { runParts } from '../../src/imagecore/worker/runParts';
 import { type Deferred, deferred } from '../../src/lib/deferred';
 import { fakeHelper } from '../support/helper';
 import { outcome, settle } from '../support/settle';
 
-/** A helper whose pieces are done when the test says so. */
+/** A helper whose parts are made when the test says so. */
 function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
   const helper = fakeHelper({ ready: ready as Helper['ready'] });
   const given = new Map<number, Deferred<string>>();
-  const there = (piece: number) => {
+  const there = (part: number) => {
     const work = deferred<string>();
-    given.set(piece, work);
+    given.set(part, work);
     return work.promise;
   };
   return { helper, given, there };
@@ -23,65 +23,63 @@ function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
 
 type Slow = ReturnType<typeof slowHelper>;
 
-/** Shares out so many pieces; what is done here is noted. */
-function share(
+/** Runs a job of so many parts; what is made here is noted. */
+function run(
   count: number,
   helpers: readonly Slow[],
-  { signal, fails = () => false }: { signal?: AbortSignal; fails?: (piece: number) => boolean } = {},
+  { signal, fails = () => false }: { signal?: AbortSignal; fails?: (part: number) => boolean } = {},
 ) {
   const here: number[] = [];
-  const hands = {
-    here: (piece: number) => {
-      here.push(piece);
-      if (fails(piece)) throw new Error(`failed at ${piece}`);
-      return `here ${piece}`;
+  const maker = {
+    here: (part: number) => {
+      here.push(part);
+      if (fails(part)) throw new Error(`failed at ${part}`);
+      return `here ${part}`;
     },
-    there: (helper: Helper, piece: number) => {
+    there: (helper: Helper, part: number) => {
       const slow = helpers.find((each) => each.helper === helper);
       if (!slow) throw new Error('unknown helper');
-      return slow.there(piece);
+      return slow.there(part);
     },
   };
-  const promise = shareOut(
+  const promise = runParts(
     count,
     helpers.map(({ helper }) => helper),
-    hands,
-    signal,
+    maker,
+    { signal },
   );
   return { here, promise, end: outcome(promise) };
 }
 
 const numbers = ({ given }: Slow) => [...given.keys()];
 
-describe('pieces of a work', () => {
+describe('the parts of a job', () => {
   test('are all done here where there are no helpers, in order', async () => {
-    const { here, promise } = share(4, []);
+    const { here, promise } = run(4, []);
     expect(await promise).toEqual(['here 0', 'here 1', 'here 2', 'here 3']);
     expect(here).toEqual([0, 1, 2, 3]);
-    expect(await share(0, [slowHelper()]).promise).toEqual([]);
+    expect(await run(0, [slowHelper()]).promise).toEqual([]);
   });
 
   test('are each done once, and come in their order, whoever does them and whenever', async () => {
     const [first, second] = [slowHelper(), slowHelper()];
-    const { here, promise } = share(9, [first, second]);
+    const { here, promise } = run(9, [first, second]);
     await settle();
     // Two each, one to work at and one to go on with; the rest is done here meanwhile.
     expect([numbers(first).length, numbers(second).length]).toEqual([2, 2]);
     for (const { given } of [second, first])
-      for (const [piece, work] of [...given].toReversed()) work.resolve(`there ${piece}`);
+      for (const [part, work] of [...given].toReversed()) work.resolve(`there ${part}`);
     const results = await promise;
     const theirs = [...numbers(first), ...numbers(second)];
     expect([...here, ...theirs].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(results).toEqual(
-      results.map((_, piece) => `${theirs.includes(piece) ? 'there' : 'here'} ${piece}`),
-    );
+    expect(results).toEqual(results.map((_, part) => `${theirs.includes(part) ? 'there' : 'here'} ${part}`));
   });
 
   test('are taken by a helper as soon as it has done one', async () => {
     const slow = slowHelper();
-    const { end, here } = share(60, [slow]);
+    const { end, here } = run(60, [slow]);
     while (end.is === 'pending') {
-      for (const [piece, work] of slow.given) work.resolve(`there ${piece}`);
+      for (const [part, work] of slow.given) work.resolve(`there ${part}`);
       await settle(1);
     }
     expect(slow.given.size).toBeGreaterThan(8);
@@ -90,7 +88,7 @@ describe('pieces of a work', () => {
 
   test('near the end are one for each helper: none has two while another has none', async () => {
     const helpers = [slowHelper(), slowHelper(), slowHelper()];
-    const { end, here } = share(4, helpers);
+    const { end, here } = run(4, helpers);
     await settle();
     expect(helpers.map((each) => numbers(each).length)).toEqual([1, 1, 1]);
     for (const { given } of helpers) for (const work of given.values()) work.resolve('there');
@@ -101,7 +99,7 @@ describe('pieces of a work', () => {
   test('do not wait for a helper that is not ready, which takes part once it is', async () => {
     const loading = deferred<unknown>();
     const slow = slowHelper(loading.promise);
-    const { end, here } = share(500, [slow]);
+    const { end, here } = run(500, [slow]);
     while (here.length < 3) await settle(1);
     expect(numbers(slow)).toEqual([]);
     loading.resolve(null);
@@ -115,7 +113,7 @@ describe('pieces of a work', () => {
 
   test('of a helper that fails are done here, the helper is ended, and gets no other', async () => {
     const [failing, good] = [slowHelper(), slowHelper()];
-    const { promise, here, end } = share(200, [failing, good]);
+    const { promise, here, end } = run(200, [failing, good]);
     while (here.length < 3) await settle(1);
     const [first = -1, second = -1] = numbers(failing);
     failing.given.get(first)?.reject(new Error('died'));
@@ -136,7 +134,7 @@ describe('pieces of a work', () => {
 
   test('fail where they fail here, once nobody is at work any more, and nobody begins another', async () => {
     const slow = slowHelper();
-    const { end } = share(100, [slow], { fails: (piece) => piece > 3 });
+    const { end } = run(100, [slow], { fails: (part) => part > 3 });
     await settle();
     expect(end.is).toBe('pending');
     const before = numbers(slow);
@@ -148,7 +146,7 @@ describe('pieces of a work', () => {
 
   test('that neither a helper nor this worker can do fail', async () => {
     const slow = slowHelper();
-    const { end } = share(3, [slow], { fails: () => true });
+    const { end } = run(3, [slow], { fails: () => true });
     await settle();
     for (const work of slow.given.values()) work.reject(new Error('died'));
     await settle();
@@ -158,7 +156,7 @@ describe('pieces of a work', () => {
   test('are left when nobody wants them any more, once nobody is at work', async () => {
     const slow = slowHelper();
     const controller = new AbortController();
-    const { end, here } = share(1000, [slow], { signal: controller.signal });
+    const { end, here } = run(1000, [slow], { signal: controller.signal });
     while (here.length < 3) await settle(1);
     controller.abort();
     await settle();
@@ -170,13 +168,13 @@ describe('pieces of a work', () => {
   });
 
   test('are not begun here for a signal that was aborted before', async () => {
-    const { end, here } = share(10, [], { signal: AbortSignal.abort() });
+    const { end, here } = run(10, [], { signal: AbortSignal.abort() });
     await settle();
     expect([end.is, here]).toEqual(['AbortError', []]);
   });
 });
 
-describe('the parts of a JPEG', () => {
+describe('a JPEG’s parts', () => {
   /** A plan that notes who did what. */
   function planOf(parts: number, change: Partial<JpegPlan> = {}) {
     const made: string[] = [];
@@ -193,7 +191,7 @@ describe('the parts of a JPEG', () => {
       put: (part: number) => void made.push(`there ${part}`),
       make: (part: number) => void made.push(`here ${part}`),
       finish: vi.fn(() => 'finished'),
-      decode: vi.fn(() => 'in one piece'),
+      decode: vi.fn(() => 'in one part'),
       free: vi.fn(),
       ...change,
     };
@@ -252,9 +250,9 @@ describe('the parts of a JPEG', () => {
     expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('that do not fit together are decoded in one piece', async () => {
+  test('that do not fit together are decoded in one part', async () => {
     const { plan, made } = planOf(6, { join: () => false });
-    expect(await decodeInParts(plan, [])).toBe('in one piece');
+    expect(await decodeInParts(plan, [])).toBe('in one part');
     expect(made).toEqual([]);
     expect(plan.finish).not.toHaveBeenCalled();
   });
@@ -301,7 +299,7 @@ describe('a resize', () => {
     ['contain', 'contained', 'planContain'],
     ['cover', 'covered', 'planCover'],
   ] as const)(
-    'of a large image (%s) is made by its plan, of a small one in one piece',
+    'of a large image (%s) is made by its plan, of a small one in one part',
     async (fit, whole, name) => {
       const plan = planOf(() => {});
       const raster = rasterOf(plan);
