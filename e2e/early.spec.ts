@@ -15,6 +15,7 @@ import { App, type ChosenFile, chooseBy } from './support/app';
 import { drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
 import { expectKept } from './support/kept';
+import { paste } from './support/paste';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -75,22 +76,6 @@ const picker = (page: Page) => page.locator('input[type=file]').first();
 const opened = (page: Page) => page.evaluate(() => window.opened);
 const shown = (page: Page, name: string) => page.getByRole('img', { name: new RegExp(`^${name}`) }).first();
 
-/** Pastes files, as a browser tells of it; gives back whether that is left to the browser. */
-const paste = (page: Page, files: readonly ChosenFile[]) =>
-  page.evaluate(
-    (plain) => {
-      const transfer = new DataTransfer();
-      for (const { name, mimeType, base64 } of plain) {
-        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type: mimeType }));
-      }
-      return (document.activeElement ?? document).dispatchEvent(
-        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer }),
-      );
-    },
-    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
-  );
-
 /** The ways of a file into the page. Each gives back what was left to the browser, which nothing may be. */
 const WAYS: Readonly<Record<string, (page: Page, files: ChosenFile[]) => Promise<unknown>>> = {
   chosen: (page, files) => picker(page).setInputFiles(files),
@@ -120,7 +105,7 @@ for (const path of PAGES)
         await expect(page).toHaveURL(path);
       }
       // Each later one opens as it always did.
-      await drag(page, 'main [role=presentation]', [other]);
+      await drag(page, 'main', [other]);
       await expect(shown(page, 'other.png')).toBeVisible();
       expect(await opened(page)).toEqual(['early.png', 'other.png']);
       expect(app.logged).toEqual([]);
@@ -197,20 +182,33 @@ test('what a browser itself drops before the scripts are there does not take the
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file that is dropped early on the bar is not opened, and does not take the page away', async ({
+test('a file that is dropped early on the bar opens, and text that is dragged is left to the browser', async ({
   page,
 }) => {
   const scripts = await holdable(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.home, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
-  for (const beside of ['header', 'footer']) expect(await dragEarly(page, beside, [file])).toEqual([]);
-  // Text that is dragged is left to the browser.
   expect(await dragEarly(page, 'h1', [])).toEqual(['dragenter', 'dragover', 'drop']);
+  expect(await dragEarly(page, 'header', [file])).toEqual([]);
   scripts.letGo();
   await takenOver(page);
-  await expect(page.getByText('Drop an image here')).toBeVisible();
-  expect(await opened(page)).toEqual([]);
+  await expect(shown(page, 'early.png')).toBeVisible();
+  expect(await opened(page)).toEqual(['early.png']);
+});
+
+test('a file that is dropped early on a page that shows no image opens on the home page', async ({
+  page,
+}) => {
+  const scripts = await holdable(page, SCRIPTS);
+  scripts.hold();
+  await page.goto(ROUTES.terms, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  expect(await dragEarly(page, 'footer', [file])).toEqual([]);
+  scripts.letGo();
+  await expect(shown(page, 'early.png')).toBeVisible();
+  await expect(page).toHaveURL(ROUTES.home);
+  expect(await opened(page)).toEqual(['early.png']);
 });
 
 test('several early files, and one of another type, are refused in the same words as later ones', async ({
@@ -227,7 +225,7 @@ test('several early files, and one of another type, are refused in the same word
     await page.locator('footer').waitFor();
     expect(await dragEarly(page, 'h1', files)).toEqual([]);
     scripts.letGo();
-    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole('group').filter({ hasText: words })).toBeVisible();
   }
 });
 

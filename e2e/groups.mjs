@@ -15,6 +15,7 @@ export const groups = /** @type {const} */ ({
     'clicks',
     'crop',
     'cropBox',
+    'drops',
     'early',
     'failures',
     'files',

@@ -251,7 +251,7 @@ test('a language that cannot be loaded is told of, and the one shown stays', asy
   await takenOver(page);
   await page.route(wordsFile('nl'), (route) => route.abort());
   await pick(page, 'nl');
-  await expect(page.getByRole('status').filter({ hasText: CATALOGUES.en.frame.languageFailed })).toHaveCount(
+  await expect(page.getByRole('group').filter({ hasText: CATALOGUES.en.frame.languageFailed })).toHaveCount(
     1,
   );
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

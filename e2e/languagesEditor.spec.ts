@@ -89,7 +89,7 @@ test('what was done is told in the language shown, on the save page too', async 
 
 test('a message that is shown changes its language', async ({ page }) => {
   await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-  const message = page.getByRole('status').filter({ hasText: 'Unsupported file type' });
+  const message = page.getByRole('group').filter({ hasText: 'Unsupported file type' });
   // It stays while the pointer is on it.
   await message.hover();
   await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).focus();
@@ -98,7 +98,7 @@ test('a message that is shown changes its language', async ({ page }) => {
   await page.keyboard.press('Enter');
   // The link has gone with its menu.
   await expect(page.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused();
-  const german = page.getByRole('status').filter({ hasText: de.upload.unsupportedTitle });
+  const german = page.getByRole('group').filter({ hasText: de.upload.unsupportedTitle });
   await expect(german).toContainText(de.upload.unsupportedText);
   await expect(message).toHaveCount(0);
 });

@@ -124,3 +124,65 @@ for (const viewport of [
       await expect(page).toHaveURL(ROUTES.download);
     },
   );
+
+declare global {
+  interface Window {
+    /** What live regions that were there already have got, and how each tells it. */
+    announced: { readonly live: string; readonly words: string }[];
+    /** Live regions that came or are together with their words, or within another. */
+    doubtful: string[];
+  }
+}
+
+/** Notes from the next load on what is announced, and by how many regions. */
+function noteAnnouncements(): void {
+  window.announced = [];
+  window.doubtful = [];
+  const LIVE =
+    '[aria-live]:not([aria-live=off]), [role=status]:not([aria-live]), [role=alert]:not([aria-live])';
+  const politeness = (region: Element) =>
+    region.getAttribute('aria-live') ?? (region.matches('[role=alert]') ? 'assertive' : 'polite');
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of addedNodes) {
+        const words = node.textContent ?? '';
+        // The screen has regions of its own.
+        if (!words || !(target instanceof Element) || target.closest('main')) continue;
+        const regions: Element[] = [];
+        for (let at = target.closest(LIVE); at; at = at.parentElement?.closest(LIVE) ?? null)
+          regions.push(at);
+        const came = node instanceof Element && (node.matches(LIVE) || node.querySelector(LIVE) !== null);
+        if (regions.length > 1 || came) window.doubtful.push(words);
+        else if (regions[0]) window.announced.push({ live: politeness(regions[0]), words });
+      }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('each message is announced once, and an error interrupts what is being read', async ({ page }) => {
+  await page.addInitScript(noteAnnouncements);
+  await app.open(wide);
+  await page.evaluate(() => {
+    window.announced = [];
+    window.doubtful = [];
+  });
+  await app.setSize(90, 60);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 90x60')).toBeVisible();
+  await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  await expect(app.toast('Unsupported file type')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(app.toast('picture.png was closed')).toBeVisible();
+  const told = () => page.evaluate(() => ({ announced: window.announced, doubtful: window.doubtful }));
+  await expect.poll(told).toEqual({
+    announced: [
+      { live: 'polite', words: 'Image resized to 90x60' },
+      { live: 'assertive', words: 'Unsupported file type' },
+      { live: 'assertive', words: 'Please upload an image file (JPEG, PNG, WEBP). GIF opens too.' },
+      { live: 'polite', words: 'picture.png was closed' },
+      { live: 'polite', words: 'Undo' },
+    ],
+    doubtful: [],
+  });
+  // Then the message alone is found by whoever reads the page.
+  await expect(page.locator('[data-announcer]')).toHaveText(['', '']);
+});

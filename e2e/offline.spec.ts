@@ -124,7 +124,7 @@ test.describe('with a service worker', () => {
       const idle = await context.newPage();
       await idle.goto(host.origin + ROUTES.presets);
       await new App(busy).choose(await pictureFile('open.png', 300, 200));
-      const offer = (page: Page) => page.getByRole('status').filter({ hasText: en.frame.newVersion });
+      const offer = (page: Page) => page.getByRole('group').filter({ hasText: en.frame.newVersion });
       await expect(offer(idle)).toContainText(en.frame.newVersionText);
       await expect(offer(busy)).toContainText(en.frame.newVersionKept);
       await expectVersion(idle, false);

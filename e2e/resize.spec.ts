@@ -63,6 +63,11 @@ test('what is no number is left as it is typed, with a message, and is 0 once it
   await expect(app.resize).toBeEnabled();
 });
 
+test('the unit of a field is in its name', async () => {
+  await expect(app.width).toHaveAccessibleName('Width px');
+  await expect(app.height).toHaveAccessibleName('Height px');
+});
+
 test('the arrow keys step, and the wheel scrolls the page', async ({ page }) => {
   await app.width.fill('300');
   await app.width.press('ArrowUp');

@@ -117,7 +117,7 @@ export class App {
 
   /** A message that pops up. */
   toast(text: string): Locator {
-    return this.page.getByRole('status').filter({ hasText: text });
+    return this.page.getByRole('group').filter({ hasText: text });
   }
 
   /** Goes on from the editor to the save page and saves; gives back the file and its name. */

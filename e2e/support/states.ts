@@ -138,7 +138,7 @@ export async function walkPages(page: Page, language: Language, look: Look): Pro
   await expect(menu).toBeHidden();
 
   await lookAtMessage(
-    page.getByRole('status').filter({ hasText: words.upload.tooManyTitle }),
+    page.getByRole('group').filter({ hasText: words.upload.tooManyTitle }),
     () => dropTooMany(page),
     () => look({ name: 'an error', screen: 'any' }),
   );
@@ -171,7 +171,7 @@ export async function walkEditor(
   await takenOver(page, 'input[type=file]');
   const input = page.locator('input[type=file]').first();
   await lookAtMessage(
-    page.getByRole('status').filter({ hasText: words.upload.unsupportedTitle }),
+    page.getByRole('group').filter({ hasText: words.upload.unsupportedTitle }),
     () => input.setInputFiles(TEXT),
     () => see('an error'),
   );

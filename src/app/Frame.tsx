@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
+import { EarlyDrops, FileDrops } from '../features/upload';
 import { useText } from '../i18n';
 import { Toaster } from '../ui';
 import { useProposalsOfPage } from '../work';
@@ -40,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useProposalsOfPage();
   useUndoClose();
   return (
-    <chakra.div
+    <FileDrops
       display="flex"
       flexDirection="column"
       minHeight="100dvh"
@@ -54,6 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>
           <ScreenGuard>
             {children}
+            <EarlyDrops />
             {/* Within the guard: where a screen cannot be had, files wait for the next one. */}
             <EarlyPresses part="screen" />
           </ScreenGuard>
@@ -63,6 +65,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <EarlyPresses part="frame" />
       <NewVersion />
       <NotKept />
-    </chakra.div>
+    </FileDrops>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Keeps a file that is dropped beside every dropzone from replacing the page, and with it the open image. */
+/** Keeps a file that is dropped and not opened from replacing the page, and with it the open image: a picture of the page. */
 export function useStrayDrops(): void {
   // In the commit with which React takes the page over: see src/lib/early.ts.
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { sizeTight } from '../lib/format';
 import type { Size } from '../lib/geometry';
 
 /** The types that open, each with the endings that such files carry. The content decides; this only filters a file picker. */
@@ -19,7 +20,7 @@ export const ORIGINAL_FILE_NAME = 'original-image.png';
 
 /** The name of a saved resized image. */
 export function resizedFileName(size: Size): string {
-  return `resized-image-${size.width}x${size.height}.png`;
+  return `resized-image-${sizeTight(size)}.png`;
 }
 
 /** The name of a saved cropped image. */

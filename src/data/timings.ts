@@ -10,6 +10,9 @@ export const SAME_PRESS_MS = 500;
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION_MS = 5000;
 
+/** How long the words of a message stay where a screen reader hears of them, in milliseconds: later it finds the message itself. */
+export const ANNOUNCED_MS = 1000;
+
 /** How long a toast stays that offers to take something back, in milliseconds: at least 10 s. */
 export const UNDO_DURATION_MS = 12_000;
 

@@ -1,4 +1,5 @@
 import type { Preset } from '../data/presets';
+import { sizeTight } from '../lib/format';
 import type { TextKey } from './types';
 import type { Text } from './useText';
 
@@ -15,16 +16,17 @@ interface Page {
   readonly preset?: Preset;
 }
 
-/** What the texts of a preset interpolate: its size as people search for it, its name, what it is for. */
+/** What the texts of a preset interpolate: its size as it is read and as it is searched for, its name, what it is for. */
 export function presetFacts({ t, format }: Text, { id, label, size }: Preset) {
   return {
-    size: format.sizeTight(size),
+    size: format.size(size),
+    sizeTight: sizeTight(size),
     label: t(label),
     purpose: t(`presets.items.${id}.purpose`),
   };
 }
 
-const NO_PRESET = { size: '', label: '', purpose: '' };
+const NO_PRESET = { size: '', sizeTight: '', label: '', purpose: '' };
 
 /** The title, description and keywords of a page in the language shown. */
 export function pageWords(text: Text, { meta, preset }: Page): PageWords {

@@ -40,6 +40,15 @@ const early = typeof window === 'undefined' ? undefined : window.early;
 export const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
 
 /**
+ * The files that were dropped early and that no screen has taken, each drop once. To be called in the commit with which
+ * React takes over the screen.
+ */
+export function takeEarlyDrops(): (readonly File[])[] {
+  const choices = early?.choices.splice(0) ?? [];
+  return choices.filter(({ event }) => event.type === 'drop' && isOver(event)).map(({ files }) => files);
+}
+
+/**
  * The files that were chosen, dropped or pasted early, in this order, each choice once. To be called in the commit with
  * which React takes over the part of the page that takes files: later choices are heard there.
  *

@@ -1,53 +1,135 @@
 /**
- * Whether an image file says more than the picture and its colours: when, where and by what it was made, or a comment.
- * False for what is damaged before that is found, and for files of other formats.
+ * Whether a file says more than its pixels: EXIF, XMP, IPTC or a comment. Reads the headers of its segments, and skips
+ * their content.
  *
- * Exif, XMP, IPTC and comments count, wherever the format keeps them; colour profiles and densities do not.
+ * - JPEG: ITU-T T.81, annex B. Everything before the first scan.
+ * - PNG: https://www.w3.org/TR/png-3/#5Chunk-layout
+ * - WebP: https://developers.google.com/speed/webp/docs/riff_container
+ * - GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
  */
-export function hasMetadata(file: Uint8Array): boolean {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  if (begins(file, 0, '\xff\xd8')) return jpegHas(view);
-  if (begins(file, 0, '\x89PNG\r\n\x1a\n')) return pngHas(view, file);
-  if (begins(file, 0, 'RIFF') && begins(file, 8, 'WEBP')) return webpHas(view, file);
-  return false;
+
+/** Read at a time: a file is walked through, and never held as a whole. */
+const WINDOW_BYTES = 65_536;
+
+/** The bytes of a file at an offset, or null where there are fewer. */
+type Read = (offset: number, length: number) => Promise<DataView<ArrayBuffer> | null>;
+
+function reader(file: Blob): Read {
+  let start = 0;
+  let bytes = new ArrayBuffer(0);
+  return async (offset, length) => {
+    if (offset < start || offset + length > start + bytes.byteLength) {
+      start = offset;
+      bytes = await file.slice(offset, offset + Math.max(length, WINDOW_BYTES)).arrayBuffer();
+    }
+    return offset + length <= start + bytes.byteLength ? new DataView(bytes, offset - start, length) : null;
+  };
 }
 
-/** Marker codes of ITU T.81, table B.1: APP1 (Exif and XMP), APP13 (IPTC) and COM. */
-const JPEG_SEGMENTS: readonly number[] = [0xe1, 0xed, 0xfe];
-const START_OF_SCAN = 0xda;
-const END_OF_IMAGE = 0xd9;
+function text(view: DataView, at: number, length: number): string {
+  return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
+}
 
-function jpegHas(view: DataView): boolean {
-  let offset = 2;
-  while (offset + 4 <= view.byteLength && view.getUint8(offset) === 0xff) {
-    const marker = view.getUint8(offset + 1);
-    if (JPEG_SEGMENTS.includes(marker)) return true;
-    if (marker === START_OF_SCAN || marker === END_OF_IMAGE) return false;
-    // Any number of fill bytes may precede a marker.
-    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
+/** APP1 (EXIF, XMP), APP13 (IPTC) and COM. */
+const JPEG_METADATA: readonly number[] = [0xe1, 0xed, 0xfe];
+const JPEG_SCAN = 0xda;
+const JPEG_END = 0xd9;
+
+async function inJpeg(read: Read): Promise<boolean> {
+  for (let at = 2; ; ) {
+    const head = await read(at, 2);
+    if (head?.getUint8(0) !== 0xff) return false;
+    const marker = head.getUint8(1);
+    if (marker === JPEG_SCAN || marker === JPEG_END) return false;
+    if (JPEG_METADATA.includes(marker)) return true;
+    if (marker === 0xff) {
+      // A fill byte.
+      at += 1;
+      continue;
+    }
+    const length = await read(at + 2, 2);
+    if (!length) return false;
+    at += 2 + Math.max(length.getUint16(0), 2);
+  }
+}
+
+const PNG_METADATA: readonly string[] = ['eXIf', 'tEXt', 'iTXt', 'zTXt'];
+
+async function inPng(read: Read): Promise<boolean> {
+  for (let at = 8; ; ) {
+    const head = await read(at, 8);
+    if (!head) return false;
+    const type = text(head, 4, 4);
+    if (type === 'IEND') return false;
+    if (PNG_METADATA.includes(type)) return true;
+    // Length, type and checksum stand around the content.
+    at += 12 + head.getUint32(0);
+  }
+}
+
+const WEBP_METADATA: readonly string[] = ['EXIF', 'XMP '];
+
+async function inWebp(read: Read): Promise<boolean> {
+  for (let at = 12; ; ) {
+    const head = await read(at, 8);
+    if (!head) return false;
+    if (WEBP_METADATA.includes(text(head, 0, 4))) return true;
+    const length = head.getUint32(4, true);
+    at += 8 + length + (length % 2);
+  }
+}
+
+const GIF_EXTENSION = 0x21;
+const GIF_IMAGE = 0x2c;
+const GIF_COMMENT = 0xfe;
+const GIF_APPLICATION = 0xff;
+
+/** The bytes of a color table, from the flags that tell of it. */
+const gifTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Where the blocks end that begin at an offset, or null where they do not. */
+async function gifBlocksEnd(read: Read, from: number): Promise<number | null> {
+  for (let at = from; ; ) {
+    const length = (await read(at, 1))?.getUint8(0);
+    if (length === undefined) return null;
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+}
+
+async function inGif(read: Read): Promise<boolean> {
+  const flags = (await read(10, 1))?.getUint8(0);
+  if (flags === undefined) return false;
+  for (let at: number | null = 13 + gifTableBytes(flags); at !== null; ) {
+    const kind: number | undefined = (await read(at, 1))?.getUint8(0);
+    if (kind === GIF_EXTENSION) {
+      const label = (await read(at + 1, 1))?.getUint8(0);
+      if (label === GIF_COMMENT) return true;
+      const name = label === GIF_APPLICATION && (await read(at + 3, 8));
+      if (name && text(name, 0, 8) === 'XMP Data') return true;
+      at = await gifBlocksEnd(read, at + 2);
+    } else if (kind === GIF_IMAGE) {
+      const local: number | undefined = (await read(at + 9, 1))?.getUint8(0);
+      // The least code size stands before the blocks.
+      at = local === undefined ? null : await gifBlocksEnd(read, at + 11 + gifTableBytes(local));
+    } else return false;
   }
   return false;
 }
 
-/** Chunk types of the PNG specification, third edition. */
-const PNG_CHUNKS: readonly string[] = ['eXIf', 'tEXt', 'iTXt', 'zTXt'];
-
-function pngHas(view: DataView, file: Uint8Array): boolean {
-  // Text may follow the pixels.
-  for (let offset = 8; offset + 8 <= file.length; offset += 12 + view.getUint32(offset)) {
-    if (PNG_CHUNKS.some((type) => begins(file, offset + 4, type))) return true;
+/** Whether a file says more than its pixels. Never rejects: of a file that breaks off, what was read counts. */
+export async function hasMetadata(file: Blob): Promise<boolean> {
+  try {
+    const read = reader(file);
+    const head = await read(0, 12);
+    if (!head) return false;
+    const first = text(head, 0, 12);
+    if (first.startsWith('\xff\xd8\xff')) return await inJpeg(read);
+    if (first.startsWith('\x89PNG\r\n\x1a\n')) return await inPng(read);
+    if (first.startsWith('RIFF') && first.endsWith('WEBP')) return await inWebp(read);
+    if (first.startsWith('GIF8')) return await inGif(read);
+  } catch {
+    // It can no longer be read. That is told where it matters.
   }
   return false;
-}
-
-/** Flags of the VP8X chunk (RFC 9649, section 2.7.1): there is an EXIF chunk, there is one of XMP. */
-const VP8X_FLAGS = 0b1100;
-
-function webpHas(view: DataView, file: Uint8Array): boolean {
-  return begins(file, 12, 'VP8X') && file.length > 20 && (view.getUint8(20) & VP8X_FLAGS) !== 0;
-}
-
-/** Whether the bytes at an offset have the values of these characters. */
-function begins(file: Uint8Array, offset: number, text: string): boolean {
-  return String.fromCharCode(...file.subarray(offset, offset + text.length)) === text;
 }

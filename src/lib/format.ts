@@ -4,20 +4,29 @@ import type { Size } from './geometry';
 /** Bytes in a KB, as the download pages count them. */
 const BYTES_PER_KB = 1024;
 
+/** KB in an MB. The first is read beside the second: by 1024 the two would look as if one were wrong. */
+const KB_PER_MB = 1000;
+
+/** Decimals with which a count of pixels in millions is exact. */
+const PIXEL_DIGITS = 6;
+
+/** A size as `WxH` with plain digits, in every language: the form of the specified messages and of what is searched for. */
+export const sizeTight = ({ width, height }: Size): string => `${width}x${height}`;
+
 /** Numbers as a language writes them. */
 export interface Format {
   /** A whole number, such as a count of pixels. */
   count(value: number): string;
   /** A size as `W × H`, to be read. */
   size(size: Size): string;
-  /** A size as `WxH`, the short form of the messages and file names. */
-  sizeTight(size: Size): string;
   /** Bytes in KB of 1024 bytes, with two decimals and no unit. */
   kilobytes(bytes: number): string;
+  /** The same in MB of 1000 KB; null for less than 1 MB. */
+  megabytes(bytes: number): string | null;
   /** Pixels in millions, to one decimal and no unit. */
   megapixels(pixels: number): string;
-  /** The same rounded up: what is beyond a limit must not read as the limit. */
-  megapixelsUp(pixels: number): string;
+  /** The same to as many decimals as tell it from a limit that it is beyond. */
+  megapixelsBeyond(pixels: number, limit: number): string;
 }
 
 const made = new Map<Language, Format>();
@@ -50,14 +59,22 @@ function createFormat(language: Language): Format {
   };
   const two = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const few = number({ maximumFractionDigits: 1 });
-  const up = number({ maximumFractionDigits: 1, roundingMode: 'ceil' });
+  const exact = number({ maximumFractionDigits: PIXEL_DIGITS });
   return {
     count,
     size: ({ width, height }) => `${count(width)} × ${count(height)}`,
-    sizeTight: ({ width, height }) => `${count(width)}x${count(height)}`,
     kilobytes: (bytes) => two(bytes / BYTES_PER_KB),
+    megabytes: (bytes) => {
+      const kilobytes = bytes / BYTES_PER_KB;
+      return Number(kilobytes.toFixed(2)) < KB_PER_MB ? null : two(kilobytes / KB_PER_MB);
+    },
     megapixels: (pixels) => few(pixels / 1_000_000),
-    megapixelsUp: (pixels) => up(pixels / 1_000_000),
+    megapixelsBeyond: (pixels, limit) => {
+      const rounded = (digits: number) => Number((pixels / 1_000_000).toFixed(digits));
+      let digits = 1;
+      while (digits < PIXEL_DIGITS && rounded(digits) <= limit / 1_000_000) digits += 1;
+      return exact(rounded(digits));
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type WorkOptions,
 } from '../imagecore';
 import { deferred } from '../lib/deferred';
+import { hasMetadata } from '../lib/fileMetadata';
 import type { Size } from '../lib/geometry';
 import { Cancelled } from './cancelled';
 import { type Encoding, Encodings } from './encodings';
@@ -394,6 +395,7 @@ class ImageSessionStore implements ImageSession {
       file,
       fileUrl,
       source: opened.source,
+      hasMetadata: hasMetadata(file),
       original,
       current: edited === opened ? original : this.#picture(edited),
       edits: edited.edits,

@@ -31,6 +31,8 @@ export interface OpenImage {
   /** A blob URL of the file itself. */
   readonly fileUrl: string;
   readonly source: Source;
+  /** Whether the file says more than its pixels: when, where or by what it was made. Never rejects. */
+  readonly hasMetadata: Promise<boolean>;
   /** As it was opened, upright. */
   readonly original: Picture;
   /** With all committed edits. */

@@ -97,7 +97,9 @@ export function NumberField({
   };
   return (
     <Root>
-      <Label htmlFor={id}>{label}</Label>
+      <Label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </Label>
       <Box>
         <Input
           id={id}
@@ -107,6 +109,7 @@ export function NumberField({
           autoComplete="off"
           enterKeyHint="go"
           value={text}
+          aria-labelledby={`${id}-label ${id}-unit`}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={step}
           onPointerDown={({ currentTarget }) => {
@@ -119,7 +122,9 @@ export function NumberField({
           aria-invalid={invalid || undefined}
           {...rest}
         />
-        <Unit aria-hidden="true">{unit}</Unit>
+        <Unit id={`${id}-unit`} aria-hidden="true">
+          {unit}
+        </Unit>
       </Box>
     </Root>
   );

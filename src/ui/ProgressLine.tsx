@@ -43,8 +43,8 @@ interface ProgressLineProps {
   ref?: Ref<HTMLDivElement>;
   /** What is being done, in words. */
   words: string;
-  /** The same with its place among the steps, for those who do not see the line. */
-  spoken: string;
+  /** The same with its place among the steps, for those who do not see the line; undefined while no step has begun. */
+  spoken: string | undefined;
   /** The step that has begun, from 1; 0 while none has. */
   step: number;
   steps: number;
@@ -66,7 +66,7 @@ export function ProgressLine({ ref, words, spoken, step, steps, cancelWords, onC
           aria-label={words}
           aria-valuemin={0}
           aria-valuemax={steps}
-          aria-valuenow={Math.max(step - 1, 0)}
+          aria-valuenow={step > 0 ? step - 1 : undefined}
           aria-valuetext={spoken}
         >
           {segments.map((segment) => (

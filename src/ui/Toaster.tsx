@@ -1,6 +1,8 @@
 import { chakra, Toaster as Region, Toast, useToastStyles } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../data/shortcuts';
+import { ANNOUNCED_MS } from '../data/timings';
+import { type Announcement, Announcer } from './Announcer';
 import { Icon, type IconName } from './icons';
 import { toaster } from './toaster';
 import { useToastPlace } from './useToastPlace';
@@ -23,17 +25,29 @@ function Indicator({ type }: { type: string }) {
 
 type Item = ReturnType<typeof toaster.getVisibleToasts>[number];
 
-function Message({ toast, dismissLabel }: { toast: Item; dismissLabel: string }) {
+interface MessageProps {
+  toast: Item;
+  dismissLabel: string;
+  /** Reads it out. Never changes. */
+  announce: (announcement: Announcement) => void;
+}
+
+function Message({ toast, dismissLabel, announce }: MessageProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const { id, type = 'info', title, description } = toast;
+  useEffect(() => {
+    const lines = text.current?.innerText.split('\n').filter(Boolean) ?? [];
+    if (id) announce({ id, lines, urgent: type === 'error' });
+  }, [id, type, announce]);
   useEffect(() => {
     // The library stops the time when the pointer or the focus comes to the messages, and not for one that comes later.
     if (ref.current?.closest('[data-scope=toast]:is(:hover, :focus-within)')) toaster.pause(id);
   }, [id]);
   return (
-    <Toast.Root ref={ref}>
+    <Toast.Root ref={ref} role="group">
       <Indicator type={type} />
-      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+      <chakra.div ref={text} flex="1" minWidth="0" overflowWrap="anywhere">
         <Toast.Title>{title}</Toast.Title>
         {description && <Toast.Description>{description}</Toast.Description>}
       </chakra.div>
@@ -59,23 +73,30 @@ interface ToasterProps {
   dismissLabel: string;
 }
 
-/** Where the messages appear; a live region, so that they are read out too. */
+/** Where the messages appear. They are read out by regions of their own: see `Announcer`. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const root = useRef<HTMLDivElement>(null);
   useToastPlace(root);
+  const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
+  const announce = useCallback((announcement: Announcement) => {
+    setAnnounced((all) => [...all, announcement]);
+    setTimeout(() => setAnnounced((all) => all.filter((each) => each !== announcement)), ANNOUNCED_MS);
+  }, []);
   return (
     <div ref={root} style={{ display: 'contents' }}>
       <Region
         toaster={toaster}
         aria-label={label}
+        aria-live="off"
         data-screen-only
         // Below the header and its menus, which messages would cover otherwise.
         style={{ zIndex: 8 }}
         aria-keyshortcuts={NOTIFICATIONS_KEY}
         onMouseLeave={keepFocused}
       >
-        {(toast) => <Message toast={toast} dismissLabel={dismissLabel} />}
+        {(toast) => <Message toast={toast} dismissLabel={dismissLabel} announce={announce} />}
       </Region>
+      <Announcer announced={announced} />
     </div>
   );
 }

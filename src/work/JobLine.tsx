@@ -3,6 +3,7 @@ import { PROGRESS_DELAY_MS } from '../data/timings';
 import { useText } from '../i18n';
 import { useSession, useSessionState } from '../session';
 import { ProgressLine, useDelayed, useEscape } from '../ui';
+import { progressWords } from './progressWords';
 import { useFocusOfWork } from './useFocusOfWork';
 
 /**
@@ -11,7 +12,7 @@ import { useFocusOfWork } from './useFocusOfWork';
  * every step of the work.
  */
 export function JobLine({ fallback }: { fallback: ReactNode }) {
-  const { t } = useText();
+  const text = useText();
   const session = useSession();
   const job = useSessionState((state) => state.job);
   // Opening another image is shown where it was chosen.
@@ -22,10 +23,6 @@ export function JobLine({ fallback }: { fallback: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   useFocusOfWork(active, shown, place, line);
-  const progress = job?.progress;
-  const words = t(progress ? `stages.${progress.stage}` : 'progress.starting');
-  const step = progress?.step ?? 0;
-  const steps = progress?.steps ?? 1;
   return (
     <>
       {/* It stays, for the button that began the work may be in it. */}
@@ -35,11 +32,8 @@ export function JobLine({ fallback }: { fallback: ReactNode }) {
       {shown && (
         <ProgressLine
           ref={line}
-          words={words}
-          spoken={t('progress.step', { stage: words, step, steps })}
-          step={step}
-          steps={steps}
-          cancelWords={t('progress.cancel')}
+          {...progressWords(job?.progress ?? null, text)}
+          cancelWords={text.t('progress.cancel')}
           onCancel={cancel}
         />
       )}

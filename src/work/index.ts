@@ -1,5 +1,6 @@
 export { JobLine } from './JobLine';
 export { turnsOf, turnWords } from './orientation';
+export { progressWords } from './progressWords';
 export { RestoreOffer } from './RestoreOffer';
 export { tellIfCancelled } from './tellIfCancelled';
 export { Undoable } from './Undoable';

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../data/routes';
 import { type DownloadKind, downloadState } from '../lib/downloadState';
-import { hasMetadata as findMetadata } from '../lib/fileMetadata';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
 import { notify } from '../ui';
@@ -15,13 +14,6 @@ const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
   rotate: ROUTES.downloadRotate,
 };
 
-/** Whether a file says more than the picture. A file that cannot be read any more is no reason not to save. */
-const readMetadata = (file: File) =>
-  file.arrayBuffer().then(
-    (bytes) => findMetadata(new Uint8Array(bytes)),
-    () => false,
-  );
-
 /** Writes a PNG of the open image, and leads to the page that saves it. */
 export function useSavePage() {
   const session = useSession();
@@ -33,13 +25,13 @@ export function useSavePage() {
     options: { replace?: boolean } = {},
   ) => {
     // A press can come when the image is closed already, and the screen does not show it yet.
-    const opened = session.getState().image;
-    if (!opened) {
+    if (!session.getState().image) {
       logFailure('download', 'no-image');
       notify({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
       return;
     }
-    const [saved, hasMetadata] = await Promise.all([write(), readMetadata(opened.file)]);
+    const saved = await write();
+    const hasMetadata = await session.getState().image?.hasMetadata;
     const { image } = session.getState();
     // Whoever has gone to another screen meanwhile stays there.
     if (!image || !mounted.current) return;

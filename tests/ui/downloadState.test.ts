@@ -39,6 +39,18 @@ describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, m
     expect(download && downloadState(kind, download)).toEqual(state);
   });
 
+  test('may tell that the original said more than its pixels', () => {
+    const state = { ...whole, originalHasMetadata: true };
+    const download = parseDownload(kind, state);
+    expect(download?.originalHasMetadata).toBe(true);
+    expect(download && downloadState(kind, download)).toEqual(state);
+    // One that was written before, and what anyone has written into the history.
+    for (const older of [undefined, 'yes', 1])
+      expect(
+        parseDownload(kind, { ...whole, originalHasMetadata: older })?.originalHasMetadata,
+      ).toBeUndefined();
+  });
+
   test('may bring smaller pictures', () => {
     const previews = {
       originalPreviewUrl: 'blob:http://localhost/3',

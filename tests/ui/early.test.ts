@@ -81,15 +81,28 @@ test('nothing is noted of other fields, of an empty choice, or of text', () => {
   expect(take(() => {})).toEqual([]);
 });
 
-test('a drop on the bar is kept from the browser and not noted; on a covered page it is noted', () => {
-  const onBar = drag(file);
-  expect(send('dragover', new Target('header', ['#root']), onBar)).toBe(false);
-  expect(onBar.dataTransfer.dropEffect).toBe('none');
-  expect(send('drop', new Target('header', ['#root']), onBar)).toBe(false);
-  const onBody = drag(file);
-  expect(send('drop', new Target('body'), onBody)).toBe(false);
-  expect(onBody.dataTransfer.dropEffect).toBe('copy');
-  expect(take(() => {})).toEqual([[file]]);
+test('a drop anywhere on the page is noted, beside the screen too', () => {
+  for (const target of [
+    new Target('header', ['#root']),
+    new Target('h1', ['#root', 'main']),
+    new Target('body'),
+  ]) {
+    const over = drag(file);
+    expect(send('dragover', target, over)).toBe(false);
+    expect(over.dataTransfer.dropEffect).toBe('copy');
+    expect(send('drop', target, drag(file))).toBe(false);
+  }
+  expect(take(() => {})).toEqual([[file], [file], [file]]);
+});
+
+test('of what no screen has taken only drops are opened', async () => {
+  const { takeEarlyDrops } = await import('../../src/lib/early');
+  const input = new Target(FILE_INPUT);
+  input.files = [file];
+  send('change', input);
+  send('drop', new Target('footer'), drag(file));
+  expect(takeEarlyDrops()).toEqual([[file]]);
+  expect(takeEarlyDrops()).toEqual([]);
 });
 
 test('an event that is still on its way is left to the listeners that have come with it', () => {

@@ -1,53 +1,106 @@
-import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test } from 'vitest';
+// Whether a file says more than its pixels, on real files of each format: whole, broken off and changed.
+import { Blob, Buffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { root } from '../../scripts/lib/paths.mjs';
 import { hasMetadata } from '../../src/lib/fileMetadata';
+import { photograph, seededRandom } from '../support/fixtures';
 
-const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#c83c78' } });
-const EXIF = { IFD0: { Make: 'Maker', Model: 'Model' } };
-const FORMATS = ['jpeg', 'png', 'webp'] as const;
+const picture = await photograph(96, 64);
+const exif = { IFD0: { Copyright: 'somebody', Model: 'a camera' } };
+const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
+const pngsuite = (name: string) => readFileSync(join(root, 'tests/pngsuite', `${name}.png`));
+const of = (bytes: Uint8Array<ArrayBuffer>) => hasMetadata(new Blob([bytes]));
 
-describe.each(FORMATS)('a %s file', (format) => {
-  const of = async (image: Sharp) => new Uint8Array(await image.toFormat(format).toBuffer());
+/** A JPEG with a segment after its first two bytes. */
+const jpegWith = (jpeg: Buffer, marker: number, content: string) => {
+  const segment = Buffer.from(`....${content}`);
+  segment.writeUInt16BE(0xff00 + marker, 0);
+  segment.writeUInt16BE(segment.length - 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+};
 
-  test('of the picture alone says nothing more, and a colour profile is a part of it', async () => {
-    expect(hasMetadata(await of(picture()))).toBe(false);
-    expect(hasMetadata(await of(picture().withIccProfile('p3')))).toBe(false);
-  });
-
-  test('with Exif says more, and so does one with XMP', async () => {
-    expect(hasMetadata(await of(picture().withExif(EXIF)))).toBe(true);
-    expect(hasMetadata(await of(picture().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')))).toBe(true);
-  });
-
-  test('that ends anywhere, or holds any byte anywhere, is looked at to its end', async () => {
-    const file = await of(picture().withExif(EXIF));
-    for (let length = 0; length <= file.length; length++)
-      expect(hasMetadata(file.subarray(0, length))).toBeTypeOf('boolean');
-    for (let offset = 0; offset < file.length; offset++) {
-      const changed = Uint8Array.from(file);
-      for (const value of [0, 0xff]) {
-        changed[offset] = value;
-        expect(hasMetadata(changed)).toBeTypeOf('boolean');
-      }
-    }
-  });
-});
-
-test('a comment of a JPEG and text behind the pixels of a PNG count', async () => {
-  const jpeg = await picture().jpeg().toBuffer();
-  const comment = Buffer.concat([
-    jpeg.subarray(0, 2),
-    Buffer.from([0xff, 0xfe, 0, 4, 0x68, 0x69]),
-    jpeg.subarray(2),
+/** A GIF with an extension before its end. */
+const gifWith = (gif: Buffer, label: number, ...blocks: string[]) =>
+  Buffer.concat([
+    gif.subarray(0, -1),
+    Buffer.from([0x21, label]),
+    ...blocks.map((block) => Buffer.from(`${String.fromCharCode(block.length)}${block}`, 'latin1')),
+    Buffer.from([0, 0x3b]),
   ]);
-  expect(hasMetadata(comment)).toBe(true);
-  const png = await picture().png().toBuffer();
-  const end = png.length - 12;
-  const text = Buffer.from('\0\0\0\x03tEXta\0b\0\0\0\0', 'latin1');
-  expect(hasMetadata(Buffer.concat([png.subarray(0, end), text, png.subarray(end)]))).toBe(true);
+
+const jpeg = await picture.clone().jpeg().toBuffer();
+const gif = await picture.clone().gif().toBuffer();
+
+const SAY_MORE: readonly (readonly [name: string, file: Buffer])[] = [
+  ['a JPEG with EXIF', await picture.clone().withExif(exif).jpeg().toBuffer()],
+  ['a JPEG with XMP', await picture.clone().withXmp(xmp).jpeg().toBuffer()],
+  ['a JPEG with IPTC', jpegWith(jpeg, 0xed, 'Photoshop 3.0')],
+  ['a JPEG with a comment', jpegWith(jpeg, 0xfe, 'taken at home')],
+  ['a PNG with EXIF', pngsuite('exif2c08')],
+  ['a PNG with text', pngsuite('ct1n0g04')],
+  ['a PNG with compressed text', pngsuite('ctzn0g04')],
+  ['a PNG with international text', pngsuite('ctjn0g04')],
+  ['a lossy WebP with EXIF', await picture.clone().withExif(exif).webp().toBuffer()],
+  ['a lossless WebP with XMP', await picture.clone().withXmp(xmp).webp({ lossless: true }).toBuffer()],
+  ['a GIF with a comment', gifWith(gif, 0xfe, 'taken at home')],
+  ['a GIF with XMP', gifWith(gif, 0xff, 'XMP DataXMP', xmp)],
+];
+
+const SAY_NO_MORE: readonly (readonly [name: string, file: Buffer])[] = [
+  ['a JPEG', jpeg],
+  ['a JPEG with a color profile', await picture.clone().withIccProfile('p3').jpeg().toBuffer()],
+  ['a PNG', await picture.clone().png().toBuffer()],
+  ['a PNG with a color profile', await picture.clone().withIccProfile('p3').png().toBuffer()],
+  ['a lossy WebP', await picture.clone().webp().toBuffer()],
+  ['a WebP with a color profile', await picture.clone().withIccProfile('p3').webp().toBuffer()],
+  ['a GIF', gif],
+  ['a GIF that repeats', gifWith(gif, 0xff, 'NETSCAPE2.0', '\x01\x00\x00')],
+];
+
+test.each(SAY_MORE)('%s says more than its pixels', async (_, file) => {
+  expect(await of(Uint8Array.from(file))).toBe(true);
 });
 
-test('files of other formats say nothing', async () => {
-  expect(hasMetadata(await picture().gif().toBuffer())).toBe(false);
-  expect(hasMetadata(new Uint8Array())).toBe(false);
+test.each(SAY_NO_MORE)('%s says no more', async (_, file) => {
+  expect(await of(Uint8Array.from(file))).toBe(false);
+});
+
+describe('a file that is not whole', () => {
+  test.each(SAY_NO_MORE)('says no more wherever it breaks off: %s', async (_, file) => {
+    for (let length = 0; length < file.length; length += 1 + Math.floor(length / 40))
+      expect(await of(Uint8Array.from(file.subarray(0, length))), `${length} bytes`).toBe(false);
+  });
+
+  test('is walked through to an end, whatever its bytes are', async () => {
+    const random = seededRandom(7);
+    for (const [, file] of [...SAY_MORE, ...SAY_NO_MORE])
+      for (let round = 0; round < 20; round++) {
+        const changed = Uint8Array.from(file, (byte, at) =>
+          at > 11 && random() < 0.05 ? Math.floor(random() * 256) : byte,
+        );
+        expect(typeof (await of(changed))).toBe('boolean');
+      }
+  });
+
+  test('and can no longer be read says no more', async () => {
+    const file = new Blob([Uint8Array.from(jpeg)]);
+    vi.spyOn(file, 'slice').mockImplementation(() => {
+      throw new DOMException('gone', 'NotReadableError');
+    });
+    expect(await hasMetadata(file)).toBe(false);
+  });
+});
+
+test('a file is never read as a whole', async () => {
+  const content = Buffer.alloc(1_000_000);
+  const large = Buffer.concat([jpeg.subarray(0, 2), content]);
+  // Segments as long as they can be.
+  for (let at = 2; at < large.length - 70_000; at += 65_537) large.writeUInt32BE(0xffe2_ffff, at);
+  const file = new Blob([Uint8Array.from(large)]);
+  const slice = vi.spyOn(file, 'slice');
+  expect(await hasMetadata(file)).toBe(false);
+  for (const [from = 0, to = 0] of slice.mock.calls) expect(to - from).toBeLessThanOrEqual(65_536);
+  expect(slice.mock.calls.length).toBeGreaterThan(10);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { resizedFileName } from '../../src/data/files';
-import { formatIn } from '../../src/lib/format';
+import { MAX_PIXELS } from '../../src/data/limits';
+import { formatIn, sizeTight } from '../../src/lib/format';
 
 const english = formatIn('en');
 const german = formatIn('de');
@@ -18,7 +19,22 @@ test('a size is read with a space and a sign, and grouped from five digits on', 
   expect(english.size({ width: 4928, height: 3264 })).toBe('4928 × 3264');
   expect(english.size({ width: 16_384, height: 1 })).toBe('16,384 × 1');
   expect(german.size({ width: 16_384, height: 1 })).toBe('16.384 × 1');
-  expect(english.sizeTight({ width: 1080, height: 1080 })).toBe('1080x1080');
+});
+
+test('the size in the specified messages and in file names has plain digits', () => {
+  expect(sizeTight({ width: 1080, height: 1080 })).toBe('1080x1080');
+  expect(sizeTight({ width: 16_384, height: 5000 })).toBe('16384x5000');
+});
+
+test('from 1,000 KB on a size in bytes is told in MB too', () => {
+  const kb = 1024;
+  expect(english.megabytes(999 * kb)).toBeNull();
+  expect(english.megabytes(999.99 * kb)).toBeNull();
+  // Reads 1,000.00 KB.
+  expect(english.megabytes(999.996 * kb)).toBe('1.00');
+  expect(english.megabytes(1000 * kb)).toBe('1.00');
+  expect(english.megabytes(10 * 1024 * kb)).toBe('10.24');
+  expect(german.megabytes(2345.6 * kb)).toBe('2,35');
 });
 
 test('megapixels are short', () => {
@@ -27,9 +43,15 @@ test('megapixels are short', () => {
   expect(german.megapixels(16_084_992)).toBe('16,1');
 });
 
-test('megapixels beyond the limit never read as the limit', () => {
-  expect(english.megapixelsUp(100_000_001)).toBe('100.1');
-  expect(english.megapixelsUp(144_000_000)).toBe('144');
+test.each([
+  // Neither the limit nor more than there are.
+  [100_010_000, '100.01'],
+  [100_000_001, '100.000001'],
+  [100_004_900, '100.005'],
+  [100_500_000, '100.5'],
+  [144_000_000, '144'],
+])('%d pixels beyond the limit read %s megapixels', (pixels, shown) => {
+  expect(english.megapixelsBeyond(pixels, MAX_PIXELS)).toBe(shown);
 });
 
 test('a file name carries plain digits in every language', () => {

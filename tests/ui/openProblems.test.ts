@@ -51,7 +51,7 @@ describe('the words', () => {
       type: 'application/pdf',
     });
     expect(say(title)).toBe('Unsupported file type');
-    expect(say(text)).toBe('Please upload an image file (JPEG, PNG, WEBP).');
+    expect(say(text)).toBe('Please upload an image file (JPEG, PNG, WEBP). GIF opens too.');
   });
 
   test('foreign content under the name of an image is a broken image', () => {

@@ -108,6 +108,11 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     expect(unpaired).toEqual([]);
   });
 
+  test('say of what a size is that stands alone', () => {
+    // A sentence or a name of its own: it does not begin with a word that only joins.
+    expect(wordsOf(language).get('crop.image')).toMatch(/^[\p{Lu}\p{Lo}]/u);
+  });
+
   test('use three dots only where the specification writes them', () => {
     const dotted = words.filter(([, text]) => text.includes('...')).map(([key]) => key);
     expect(dotted).toEqual(language === 'en' ? ['download.loading'] : []);

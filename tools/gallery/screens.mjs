@@ -71,8 +71,11 @@ const button = (page, name) => page.getByRole('button', { name, exact: true });
 const tab = (page, at = 0) => page.getByRole('tab').nth(at);
 
 /** @param {Page} page */
+const messages = (page) => page.locator('[data-scope=toast][data-part=root]');
+
+/** @param {Page} page */
 async function noMessages(page) {
-  for (const toast of await page.getByRole('status').all()) {
+  for (const toast of await messages(page).all()) {
     await toast
       .getByRole('button')
       .last()
@@ -237,7 +240,7 @@ export const screens = [
     part: 'window',
     show: async ({ page, words }) => {
       await button(page, words.resize.resize).click();
-      await page.getByRole('status').first().waitFor();
+      await messages(page).first().waitFor();
       await button(page, words.editor.download).waitFor();
     },
   },
@@ -276,7 +279,7 @@ export const screens = [
       await goTo(page, '/presets');
       await page.locator('main [aria-pressed]').nth(5).click();
       await page.locator('main figure canvas').first().waitFor();
-      await page.getByRole('status').first().waitFor();
+      await messages(page).first().waitFor();
       await noMessages(page);
     },
   },

@@ -52,6 +52,8 @@ export function ImageFigure({
   note,
 }: ImageFigureProps) {
   const { t, format } = useText();
+  const kilobytes = format.kilobytes(bytes);
+  const megabytes = format.megabytes(bytes);
   const [previewFailed, setPreviewFailed] = useState(false);
   const preview = previewFailed ? undefined : previewUrl;
   const reduced = preview !== undefined && size.width * size.height > MAX_SHOWN_PIXELS;
@@ -75,7 +77,11 @@ export function ImageFigure({
           <dt>{t('download.dimensions')}</dt>
           <dd>{t('units.pixels', { size: format.size(size) })}</dd>
           <dt>{t('download.fileSize')}</dt>
-          <dd>{t('units.kilobytes', { value: format.kilobytes(bytes) })}</dd>
+          <dd>
+            {megabytes
+              ? t('units.megabytes', { kilobytes, value: megabytes })
+              : t('units.kilobytes', { value: kilobytes })}
+          </dd>
           {originalSize && <dt>{t('download.original')}</dt>}
           {originalSize && <dd>{t('units.pixels', { size: format.size(originalSize) })}</dd>}
         </Facts>

@@ -21,7 +21,7 @@ function CropNote({ id, crop }: { id: string; crop: CropState }) {
     <Note id={id}>
       {/* Only what is unusual is read out. */}
       <span aria-live="polite">{refused && t('crop.beyond', { rect: rectWords(text, crop.rect) })}</span>
-      {!refused && t('crop.of', { size: format.size(crop.image) })}
+      {!refused && t('crop.image', { size: format.size(crop.image) })}
     </Note>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { MAX_PIXELS } from '../../data/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import type { SizeProblem } from './sizeFields';
@@ -20,7 +21,7 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
       case 'side':
         return t('resize.sideTooLong', facts);
       case 'area':
-        return t('resize.areaTooLarge', { ...facts, value: format.megapixelsUp(pixels) });
+        return t('resize.areaTooLarge', { ...facts, value: format.megapixelsBeyond(pixels, MAX_PIXELS) });
       case null:
         // A small icon has no megapixels to speak of.
         return pixels < 1_000_000

@@ -1,4 +1,5 @@
 import { useCallback, useReducer, useState } from 'react';
+import { sizeTight } from '../../lib/format';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { notify } from '../../ui';
@@ -52,7 +53,7 @@ export function useResize(image: OpenImage) {
     notify({
       about: 'edit',
       type: 'success',
-      title: ({ t, format }) => t('resize.done', { size: format.sizeTight(made) }),
+      title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
     });
   };
 

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
 import type { Edit, Fit } from '../../imagecore';
+import { sizeTight } from '../../lib/format';
 import { type Size, sameSize } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
 import { notify } from '../../ui';
@@ -57,7 +58,7 @@ export function useProposal() {
         notify({
           about: 'edit',
           type: 'success',
-          title: ({ t, format }) => t('resize.done', { size: format.sizeTight(made) }),
+          title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
         });
       };
       run('resize', resize, 'resize.failed');

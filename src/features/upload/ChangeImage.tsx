@@ -4,10 +4,10 @@ import { THUMBNAIL } from '../../data/layout';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
 import { PreviewPicture, useFocusBack } from '../../ui';
+import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
 import { Opening } from './Opening';
-import { useUpload } from './UploadArea';
-import { zoneRecipe } from './zone.recipe';
+import { ZONE, zoneRecipe } from './zone.recipe';
 
 const Zone = chakra('label', zoneRecipe);
 const BusyZone = chakra('div', zoneRecipe);
@@ -38,12 +38,12 @@ export function ChangeImage() {
 
   if (opening !== null)
     return (
-      <BusyZone size="small" data-dragging={dragging || undefined}>
+      <BusyZone size="small" data-dragging={dragging || undefined} {...{ [ZONE]: '' }}>
         <Opening name={opening} />
       </BusyZone>
     );
   return (
-    <Zone size="small" data-dragging={dragging || undefined}>
+    <Zone size="small" data-dragging={dragging || undefined} {...{ [ZONE]: '' }}>
       <FileInput ref={ref} />
       <Thumbnail />
       <chakra.span flex="1" minWidth="0">

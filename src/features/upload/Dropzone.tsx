@@ -4,11 +4,11 @@ import { useText } from '../../i18n';
 import { useOnline } from '../../lib/useOnline';
 import { Icon, useFocusBack } from '../../ui';
 import { RestoreOffer, useRestore } from '../../work';
+import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
 import { Glance } from './Glance';
 import { Opening } from './Opening';
-import { useUpload } from './UploadArea';
-import { zoneRecipe } from './zone.recipe';
+import { ZONE, zoneRecipe } from './zone.recipe';
 
 const Zone = chakra('label', zoneRecipe);
 const BusyZone = chakra('div', zoneRecipe);
@@ -60,7 +60,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
 
   if (opening !== null)
     return (
-      <BusyZone data-dragging={dragging || undefined} position="relative">
+      <BusyZone data-dragging={dragging || undefined} {...{ [ZONE]: '' }} position="relative">
         <Glance />
         <Card>
           <Opening name={opening} />
@@ -69,7 +69,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
     );
   return (
     <chakra.div display="grid" gap="4">
-      <Zone data-dragging={dragging || undefined}>
+      <Zone data-dragging={dragging || undefined} {...{ [ZONE]: '' }}>
         <FileInput ref={ref} />
         <Round aria-hidden="true">
           <Icon name="open" size="1.75rem" />

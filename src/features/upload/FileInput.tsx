@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { useShortcuts } from '../../ui';
-import { useUpload } from './UploadArea';
+import { useUpload } from './FileDrops';
 
 /** Not seen, but as large as its label, for whatever asks where the control is. A press meets the label. */
 const Input = chakra('input', {

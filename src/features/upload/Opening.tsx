@@ -3,10 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useSession, useSessionState } from '../../session';
 import { ProgressLine, Spinner, useEscape } from '../../ui';
+import { progressWords } from '../../work';
 
 /** How far the opening of a file has come, and the way to end it. Takes the focus from the button that it replaces. */
 export function Opening({ name }: { name: string }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const session = useSession();
   const progress = useSessionState((state) => state.job?.progress ?? null);
   const cancel = useCallback(() => session.cancel(), [session]);
@@ -15,7 +17,6 @@ export function Opening({ name }: { name: string }) {
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
-  const words = t(progress ? `stages.${progress.stage}` : 'progress.starting');
   return (
     <chakra.div ref={ref} tabIndex={-1} display="grid" gap="3" width="min(100%, 24rem)">
       <chakra.p
@@ -29,14 +30,7 @@ export function Opening({ name }: { name: string }) {
         <Spinner aria-hidden="true" color="accentText" />
         {t('upload.opening', { name })}
       </chakra.p>
-      <ProgressLine
-        words={words}
-        spoken={t('progress.step', { stage: words, step: progress?.step ?? 0, steps: progress?.steps ?? 0 })}
-        step={progress?.step ?? 0}
-        steps={progress?.steps ?? 1}
-        cancelWords={t('upload.cancel')}
-        onCancel={cancel}
-      />
+      <ProgressLine {...progressWords(progress, text)} cancelWords={t('upload.cancel')} onCancel={cancel} />
     </chakra.div>
   );
 }

@@ -3,6 +3,9 @@ import { defineRecipe } from '@chakra-ui/react';
 /** That of every other control: see `:focus-visible` in the theme. */
 const FOCUS_RING = { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' };
 
+/** The attribute of a place where a file can be dropped. */
+export const ZONE = 'data-zone';
+
 /** The look of a place where a file can be dropped. */
 export const zoneRecipe = defineRecipe({
   base: {

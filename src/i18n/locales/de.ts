@@ -18,7 +18,7 @@ export const de: CatalogueOf<'de'> = {
     fixedSizeDescription:
       'Skaliere jedes Bild auf genau {{size}} Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
     fixedSizeKeywords:
-      'Bild auf {{size}} skalieren, Bildgröße {{size}}, {{size}} PNG, {{label}}, Bildgröße ändern',
+      'Bild auf {{sizeTight}} skalieren, Bildgröße {{sizeTight}}, {{sizeTight}} PNG, {{label}}, Bildgröße ändern',
     downloadTitle: 'Bild speichern – {{product}}',
     downloadDescription: 'Speichere dein skaliertes Bild als PNG.',
     downloadKeywords: 'skaliertes Bild, PNG herunterladen',
@@ -74,6 +74,7 @@ export const de: CatalogueOf<'de'> = {
     px: 'px',
     pixels: '{{size}}\u00a0px',
     kilobytes: '{{value}}\u00a0KB',
+    megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
     pixelCount_one: '{{value}}\u00a0Pixel',
     pixelCount_other: '{{value}}\u00a0Pixel',
     megapixels_one: '{{value}}\u00a0Megapixel',
@@ -124,9 +125,9 @@ export const de: CatalogueOf<'de'> = {
     animatedTitle: 'Dieses Bild ist animiert',
     animatedText: 'Das erste Einzelbild wurde geöffnet.',
     unsupportedTitle: 'Dateityp nicht unterstützt',
-    unsupportedText: 'Bitte öffne eine Bilddatei (JPEG, PNG, WEBP).',
+    unsupportedText: 'Bitte öffne eine Bilddatei (JPEG, PNG, WEBP). Auch GIF-Dateien lassen sich öffnen.',
     otherFormatText:
-      '{{format}}-Bilder lassen sich hier nicht öffnen. Bitte öffne eine Bilddatei (JPEG, PNG, WEBP).',
+      '{{format}}-Bilder lassen sich hier nicht öffnen. Bitte öffne eine Bilddatei (JPEG, PNG, WEBP). Auch GIF-Dateien lassen sich öffnen.',
     otherFormatJpegText:
       '{{format}}-Bilder lassen sich hier nicht öffnen. Bitte öffne eine Bilddatei (JPEG, PNG, WEBP). Speichere es zuerst als JPEG.',
     fileTooLargeTitle: 'Datei zu groß',
@@ -248,7 +249,7 @@ export const de: CatalogueOf<'de'> = {
     free: 'Frei',
     apply: 'Zuschneiden',
     reset: 'Zurücksetzen',
-    of: 'von {{size}}\u00a0px',
+    image: 'Das Bild hat {{size}}\u00a0px.',
     beyond: 'Mit diesem Bild nicht möglich. Der Ausschnitt ist: {{rect}}.',
     box: 'Ausschnitt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',
     corner: 'Ecke des Ausschnitts: Die Pfeiltasten ändern seine Größe, mit der Umschalttaste um 10\u00a0px',

@@ -14,7 +14,8 @@ export const en = {
     fixedSizeTitle: 'Resize image to {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
       'Resize any image to exactly {{size}} pixels and save it as a PNG. {{purpose}} Free, and nothing leaves your device.',
-    fixedSizeKeywords: 'resize image to {{size}}, {{size}} image, {{size}} PNG, {{label}}, image resizer',
+    fixedSizeKeywords:
+      'resize image to {{sizeTight}}, {{sizeTight}} image, {{sizeTight}} PNG, {{label}}, image resizer',
     downloadTitle: 'Download your image – {{product}}',
     downloadDescription: 'Save your resized image as a PNG.',
     downloadKeywords: 'resized image, download PNG',
@@ -67,6 +68,7 @@ export const en = {
     px: 'px',
     pixels: '{{size}} px',
     kilobytes: '{{value}} KB',
+    megabytes: '{{kilobytes}} KB ({{value}} MB)',
     pixelCount_one: '{{value}} pixel',
     pixelCount_other: '{{value}} pixels',
     megapixels_one: '{{value}} megapixel',
@@ -117,9 +119,9 @@ export const en = {
     animatedTitle: 'This image is animated',
     animatedText: 'Its first frame was opened.',
     unsupportedTitle: 'Unsupported file type',
-    unsupportedText: 'Please upload an image file (JPEG, PNG, WEBP).',
+    unsupportedText: 'Please upload an image file (JPEG, PNG, WEBP). GIF opens too.',
     otherFormatText:
-      '{{format}} images cannot be opened here. Please upload an image file (JPEG, PNG, WEBP).',
+      '{{format}} images cannot be opened here. Please upload an image file (JPEG, PNG, WEBP). GIF opens too.',
     otherFormatJpegText:
       '{{format}} images cannot be opened here. Please upload an image file (JPEG, PNG, WEBP). Save it as JPEG first.',
     fileTooLargeTitle: 'File too large',
@@ -235,7 +237,7 @@ export const en = {
     free: 'Freeform',
     apply: 'Crop',
     reset: 'Reset',
-    of: 'of {{size}} px',
+    image: 'The image is {{size}} px.',
     beyond: 'Not possible on this image. The crop area is {{rect}}.',
     box: 'Crop area: the arrow keys move it, with Shift by 10 px',
     corner: 'Corner of the crop area: the arrow keys change its size, with Shift by 10 px',

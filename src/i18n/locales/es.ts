@@ -18,7 +18,7 @@ export const es: CatalogueOf<'es'> = {
     fixedSizeDescription:
       'Redimensiona imágenes a {{size}} píxeles exactos y guárdalas como PNG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
     fixedSizeKeywords:
-      'redimensionar imagen a {{size}}, imagen de {{size}}, PNG de {{size}}, {{label}}, cambiar tamaño de imagen',
+      'redimensionar imagen a {{sizeTight}}, imagen de {{sizeTight}}, PNG de {{sizeTight}}, {{label}}, cambiar tamaño de imagen',
     downloadTitle: 'Descarga tu imagen – {{product}}',
     downloadDescription: 'Guarda tu imagen redimensionada como PNG.',
     downloadKeywords: 'imagen redimensionada, descargar PNG',
@@ -73,6 +73,7 @@ export const es: CatalogueOf<'es'> = {
     px: 'px',
     pixels: '{{size}}\u00a0px',
     kilobytes: '{{value}}\u00a0KB',
+    megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
     pixelCount_one: '{{value}} píxel',
     pixelCount_many: '{{value}} de píxeles',
     pixelCount_other: '{{value}} píxeles',
@@ -125,9 +126,9 @@ export const es: CatalogueOf<'es'> = {
     animatedTitle: 'Esta imagen es animada',
     animatedText: 'Se abrió su primer fotograma.',
     unsupportedTitle: 'Tipo de archivo no compatible',
-    unsupportedText: 'Elige un archivo de imagen (JPEG, PNG, WEBP).',
+    unsupportedText: 'Elige un archivo de imagen (JPEG, PNG, WEBP). También se abren los GIF.',
     otherFormatText:
-      'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP).',
+      'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP). También se abren los GIF.',
     otherFormatJpegText:
       'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP). Guárdala primero como JPEG.',
     fileTooLargeTitle: 'Archivo demasiado grande',
@@ -249,7 +250,7 @@ export const es: CatalogueOf<'es'> = {
     free: 'Libre',
     apply: 'Recortar',
     reset: 'Restablecer',
-    of: 'de una imagen de {{size}}\u00a0px',
+    image: 'La imagen mide {{size}}\u00a0px.',
     beyond: 'No es posible en esta imagen. El área de recorte es: {{rect}}.',
     box: 'Área de recorte: las teclas de flecha la mueven; con Mayús, de 10 en 10\u00a0px',
     corner:

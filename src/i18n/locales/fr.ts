@@ -18,7 +18,7 @@ export const fr: CatalogueOf<'fr'> = {
     fixedSizeDescription:
       'Redimensionnez une image à exactement {{size}} pixels, en PNG. {{purpose}} Gratuit, et rien ne quitte votre appareil.',
     fixedSizeKeywords:
-      'redimensionner une image à {{size}}, image {{size}}, PNG {{size}}, {{label}}, redimensionner une image',
+      'redimensionner une image à {{sizeTight}}, image {{sizeTight}}, PNG {{sizeTight}}, {{label}}, redimensionner une image',
     downloadTitle: 'Télécharger votre image – {{product}}',
     downloadDescription: 'Enregistrez votre image redimensionnée en PNG.',
     downloadKeywords: 'image redimensionnée, télécharger un PNG',
@@ -74,6 +74,7 @@ export const fr: CatalogueOf<'fr'> = {
     px: 'px',
     pixels: '{{size}} px',
     kilobytes: '{{value}} Ko',
+    megabytes: '{{kilobytes}} Ko ({{value}} Mo)',
     pixelCount_one: '{{value}} pixel',
     pixelCount_many: '{{value}} pixels',
     pixelCount_other: '{{value}} pixels',
@@ -126,9 +127,9 @@ export const fr: CatalogueOf<'fr'> = {
     animatedTitle: 'Cette image est animée',
     animatedText: 'Seule sa première image a été ouverte.',
     unsupportedTitle: 'Type de fichier non pris en charge',
-    unsupportedText: 'Veuillez choisir un fichier image (JPEG, PNG, WebP).',
+    unsupportedText: 'Veuillez choisir un fichier image (JPEG, PNG, WebP). Les GIF s’ouvrent aussi.',
     otherFormatText:
-      'Les images {{format}} ne peuvent pas être ouvertes ici. Veuillez choisir un fichier image (JPEG, PNG, WebP).',
+      'Les images {{format}} ne peuvent pas être ouvertes ici. Veuillez choisir un fichier image (JPEG, PNG, WebP). Les GIF s’ouvrent aussi.',
     otherFormatJpegText:
       'Les images {{format}} ne peuvent pas être ouvertes ici. Veuillez choisir un fichier image (JPEG, PNG, WebP). Enregistrez-la d’abord en JPEG.',
     fileTooLargeTitle: 'Fichier trop volumineux',
@@ -250,7 +251,7 @@ export const fr: CatalogueOf<'fr'> = {
     free: 'Libre',
     apply: 'Recadrer',
     reset: 'Réinitialiser',
-    of: 'sur une image de {{size}} px',
+    image: 'L’image fait {{size}} px.',
     beyond: 'Impossible avec cette image. Zone de recadrage : {{rect}}.',
     box: 'Zone de recadrage : les touches fléchées la déplacent, de 10 px avec Maj',
     corner: 'Coin de la zone de recadrage : les touches fléchées changent sa taille, de 10 px avec Maj',

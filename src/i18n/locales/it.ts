@@ -18,7 +18,7 @@ export const it: CatalogueOf<'it'> = {
     fixedSizeDescription:
       'Ridimensiona immagini a {{size}} pixel esatti e salvale in PNG. {{purpose}} Gratis, e nulla lascia il tuo dispositivo.',
     fixedSizeKeywords:
-      'ridimensionare immagine a {{size}}, immagine {{size}}, PNG {{size}}, {{label}}, ridimensionare immagini',
+      'ridimensionare immagine a {{sizeTight}}, immagine {{sizeTight}}, PNG {{sizeTight}}, {{label}}, ridimensionare immagini',
     downloadTitle: 'Scarica l’immagine – {{product}}',
     downloadDescription: 'Salva in PNG l’immagine ridimensionata.',
     downloadKeywords: 'immagine ridimensionata, scaricare PNG',
@@ -72,6 +72,7 @@ export const it: CatalogueOf<'it'> = {
     px: 'px',
     pixels: '{{size}}\u00a0px',
     kilobytes: '{{value}}\u00a0KB',
+    megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
     pixelCount_one: '{{value}} pixel',
     pixelCount_many: '{{value}} di pixel',
     pixelCount_other: '{{value}} pixel',
@@ -124,9 +125,9 @@ export const it: CatalogueOf<'it'> = {
     animatedTitle: 'Questa immagine è animata',
     animatedText: 'È stato aperto il primo fotogramma.',
     unsupportedTitle: 'Tipo di file non supportato',
-    unsupportedText: 'Scegli un file immagine (JPEG, PNG, WEBP).',
+    unsupportedText: 'Scegli un file immagine (JPEG, PNG, WEBP). Si aprono anche le GIF.',
     otherFormatText:
-      'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP).',
+      'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP). Si aprono anche le GIF.',
     otherFormatJpegText:
       'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP). Salvala prima come JPEG.',
     fileTooLargeTitle: 'File troppo grande',
@@ -248,7 +249,7 @@ export const it: CatalogueOf<'it'> = {
     free: 'Libere',
     apply: 'Ritaglia',
     reset: 'Ripristina',
-    of: 'di un’immagine di {{size}}\u00a0px',
+    image: 'L’immagine è di {{size}}\u00a0px.',
     beyond: 'Non è possibile su questa immagine. L’area di ritaglio è: {{rect}}.',
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
     corner:

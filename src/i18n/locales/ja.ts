@@ -16,7 +16,8 @@ export const ja: CatalogueOf<'ja'> = {
     fixedSizeTitle: '画像を{{size}}にリサイズ（{{label}}）｜{{product}}',
     fixedSizeDescription:
       '画像を{{size}}ピクセルちょうどにリサイズし、PNGで保存できます。{{purpose}}無料で、データはデバイスの外に出ません。',
-    fixedSizeKeywords: '画像 {{size}} リサイズ,{{size}} 画像,{{size}} PNG,{{label}},画像リサイズ',
+    fixedSizeKeywords:
+      '画像 {{sizeTight}} リサイズ,{{sizeTight}} 画像,{{sizeTight}} PNG,{{label}},画像リサイズ',
     downloadTitle: '画像を保存｜{{product}}',
     downloadDescription: 'リサイズした画像をPNGで保存します。',
     downloadKeywords: 'リサイズした画像,PNG ダウンロード',
@@ -70,6 +71,7 @@ export const ja: CatalogueOf<'ja'> = {
     px: 'px',
     pixels: '{{size}} px',
     kilobytes: '{{value}} KB',
+    megabytes: '{{kilobytes}} KB（{{value}} MB）',
     pixelCount_other: '{{value}}ピクセル',
     megapixels_other: '{{value}}メガピクセル',
   },
@@ -118,9 +120,9 @@ export const ja: CatalogueOf<'ja'> = {
     animatedTitle: 'アニメーション画像です',
     animatedText: '最初のフレームを開きました。',
     unsupportedTitle: '対応していないファイル形式です',
-    unsupportedText: '画像ファイル（JPEG、PNG、WEBP）を選択してください。',
+    unsupportedText: '画像ファイル（JPEG、PNG、WEBP）を選択してください。GIFも開けます。',
     otherFormatText:
-      '{{format}}形式の画像はここでは開けません。画像ファイル（JPEG、PNG、WEBP）を選択してください。',
+      '{{format}}形式の画像はここでは開けません。画像ファイル（JPEG、PNG、WEBP）を選択してください。GIFも開けます。',
     otherFormatJpegText:
       '{{format}}形式の画像はここでは開けません。画像ファイル（JPEG、PNG、WEBP）を選択してください。先にJPEGとして保存してください。',
     fileTooLargeTitle: 'ファイルが大きすぎます',
@@ -236,7 +238,7 @@ export const ja: CatalogueOf<'ja'> = {
     free: '自由',
     apply: 'トリミング',
     reset: 'リセット',
-    of: '画像全体：{{size}} px',
+    image: '画像全体：{{size}} px',
     beyond: 'この画像では指定できません。トリミング範囲：{{rect}}',
     box: 'トリミング範囲：矢印キーで移動、Shiftキーを押しながらで10 pxずつ移動',
     corner: 'トリミング範囲の角：矢印キーで大きさを変更、Shiftキーを押しながらで10 pxずつ変更',

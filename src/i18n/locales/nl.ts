@@ -18,7 +18,7 @@ export const nl: CatalogueOf<'nl'> = {
     fixedSizeDescription:
       'Zet elke afbeelding om naar precies {{size}} pixels en sla die op als PNG. {{purpose}} Gratis, en niets verlaat je apparaat.',
     fixedSizeKeywords:
-      'afbeelding naar {{size}}, afbeelding {{size}}, {{size}} PNG, {{label}}, formaat afbeelding wijzigen',
+      'afbeelding naar {{sizeTight}}, afbeelding {{sizeTight}}, {{sizeTight}} PNG, {{label}}, formaat afbeelding wijzigen',
     downloadTitle: 'Afbeelding downloaden – {{product}}',
     downloadDescription: 'Sla je afbeelding in het nieuwe formaat op als PNG.',
     downloadKeywords: 'afbeelding in nieuw formaat, PNG downloaden',
@@ -73,6 +73,7 @@ export const nl: CatalogueOf<'nl'> = {
     px: 'px',
     pixels: '{{size}}\u00a0px',
     kilobytes: '{{value}}\u00a0KB',
+    megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
     pixelCount_one: '{{value}}\u00a0pixel',
     pixelCount_other: '{{value}}\u00a0pixels',
     megapixels_one: '{{value}}\u00a0megapixel',
@@ -123,9 +124,9 @@ export const nl: CatalogueOf<'nl'> = {
     animatedTitle: 'Deze afbeelding is geanimeerd',
     animatedText: 'Het eerste frame is geopend.',
     unsupportedTitle: 'Bestandstype niet ondersteund',
-    unsupportedText: 'Open een afbeeldingsbestand (JPEG, PNG, WEBP).',
+    unsupportedText: 'Open een afbeeldingsbestand (JPEG, PNG, WEBP). Ook GIF-bestanden kun je openen.',
     otherFormatText:
-      '{{format}}-afbeeldingen kunnen hier niet worden geopend. Open een afbeeldingsbestand (JPEG, PNG, WEBP).',
+      '{{format}}-afbeeldingen kunnen hier niet worden geopend. Open een afbeeldingsbestand (JPEG, PNG, WEBP). Ook GIF-bestanden kun je openen.',
     otherFormatJpegText:
       '{{format}}-afbeeldingen kunnen hier niet worden geopend. Open een afbeeldingsbestand (JPEG, PNG, WEBP). Bewaar de afbeelding eerst als JPEG.',
     fileTooLargeTitle: 'Bestand te groot',
@@ -245,7 +246,7 @@ export const nl: CatalogueOf<'nl'> = {
     free: 'Vrij',
     apply: 'Bijsnijden',
     reset: 'Herstellen',
-    of: 'van {{size}}\u00a0px',
+    image: 'De afbeelding is {{size}}\u00a0px.',
     beyond: 'Niet mogelijk bij deze afbeelding. De uitsnede is: {{rect}}.',
     box: 'Uitsnede: verplaatsen met de pijltoetsen, met Shift per 10\u00a0px',
     corner: 'Hoek van de uitsnede: grootte wijzigen met de pijltoetsen, met Shift per 10\u00a0px',

@@ -18,7 +18,7 @@ export const pt: CatalogueOf<'pt'> = {
     fixedSizeDescription:
       'Redimensione uma imagem para exatamente {{size}} pixels e salve em PNG. {{purpose}} Grátis, e nada sai do seu dispositivo.',
     fixedSizeKeywords:
-      'redimensionar imagem para {{size}}, imagem {{size}}, PNG {{size}}, {{label}}, redimensionar imagem',
+      'redimensionar imagem para {{sizeTight}}, imagem {{sizeTight}}, PNG {{sizeTight}}, {{label}}, redimensionar imagem',
     downloadTitle: 'Baixar sua imagem – {{product}}',
     downloadDescription: 'Salve sua imagem redimensionada em PNG.',
     downloadKeywords: 'imagem redimensionada, baixar PNG',
@@ -71,6 +71,7 @@ export const pt: CatalogueOf<'pt'> = {
     px: 'px',
     pixels: '{{size}} px',
     kilobytes: '{{value}} KB',
+    megabytes: '{{kilobytes}} KB ({{value}} MB)',
     pixelCount_one: '{{value}} pixel',
     pixelCount_many: '{{value}} pixels',
     pixelCount_other: '{{value}} pixels',
@@ -123,9 +124,9 @@ export const pt: CatalogueOf<'pt'> = {
     animatedTitle: 'Esta imagem é animada',
     animatedText: 'Foi aberto o primeiro quadro.',
     unsupportedTitle: 'Tipo de arquivo não compatível',
-    unsupportedText: 'Escolha um arquivo de imagem (JPEG, PNG, WebP).',
+    unsupportedText: 'Escolha um arquivo de imagem (JPEG, PNG, WebP). Arquivos GIF também abrem.',
     otherFormatText:
-      'Imagens {{format}} não podem ser abertas aqui. Escolha um arquivo de imagem (JPEG, PNG, WebP).',
+      'Imagens {{format}} não podem ser abertas aqui. Escolha um arquivo de imagem (JPEG, PNG, WebP). Arquivos GIF também abrem.',
     otherFormatJpegText:
       'Imagens {{format}} não podem ser abertas aqui. Escolha um arquivo de imagem (JPEG, PNG, WebP). Salve-a primeiro como JPEG.',
     fileTooLargeTitle: 'Arquivo grande demais',
@@ -248,7 +249,7 @@ export const pt: CatalogueOf<'pt'> = {
     free: 'Livre',
     apply: 'Recortar',
     reset: 'Redefinir',
-    of: 'de uma imagem de {{size}} px',
+    image: 'A imagem tem {{size}} px.',
     beyond: 'Não é possível nesta imagem. A área de recorte é: {{rect}}.',
     box: 'Área de recorte: as teclas de seta a movem; com Shift, de 10 em 10 px',
     corner: 'Canto da área de recorte: as teclas de seta mudam o tamanho dela; com Shift, de 10 em 10 px',

@@ -18,7 +18,7 @@ export const ru: CatalogueOf<'ru'> = {
     fixedSizeDescription:
       'Измените размер изображения ровно до {{size}} пикселей и сохраните PNG. {{purpose}} Бесплатно, данные не покидают устройство.',
     fixedSizeKeywords:
-      'изменить размер изображения до {{size}}, изображение {{size}}, {{size}} PNG, {{label}}, изменить размер фото',
+      'изменить размер изображения до {{sizeTight}}, изображение {{sizeTight}}, {{sizeTight}} PNG, {{label}}, изменить размер фото',
     downloadTitle: 'Скачать изображение — {{product}}',
     downloadDescription: 'Сохраните изображение с новым размером в PNG.',
     downloadKeywords: 'изображение с новым размером, скачать PNG',
@@ -74,6 +74,7 @@ export const ru: CatalogueOf<'ru'> = {
     px: 'px',
     pixels: '{{size}} px',
     kilobytes: '{{value}} КБ',
+    megabytes: '{{kilobytes}} КБ ({{value}} МБ)',
     pixelCount_one: '{{value}} пиксель',
     pixelCount_few: '{{value}} пикселя',
     pixelCount_many: '{{value}} пикселей',
@@ -128,9 +129,9 @@ export const ru: CatalogueOf<'ru'> = {
     animatedTitle: 'Это анимированное изображение',
     animatedText: 'Открыт его первый кадр.',
     unsupportedTitle: 'Неподдерживаемый тип файла',
-    unsupportedText: 'Выберите файл изображения (JPEG, PNG, WEBP).',
+    unsupportedText: 'Выберите файл изображения (JPEG, PNG, WEBP). Файлы GIF тоже открываются.',
     otherFormatText:
-      'Изображения {{format}} здесь не открываются. Выберите файл изображения (JPEG, PNG, WEBP).',
+      'Изображения {{format}} здесь не открываются. Выберите файл изображения (JPEG, PNG, WEBP). Файлы GIF тоже открываются.',
     otherFormatJpegText:
       'Изображения {{format}} здесь не открываются. Выберите файл изображения (JPEG, PNG, WEBP). Сначала сохраните его в формате JPEG.',
     fileTooLargeTitle: 'Слишком большой файл',
@@ -254,7 +255,7 @@ export const ru: CatalogueOf<'ru'> = {
     free: 'Свободно',
     apply: 'Обрезать',
     reset: 'Сбросить',
-    of: 'из {{size}} px',
+    image: 'Размер изображения: {{size}} px',
     beyond: 'Для этого изображения невозможно. Область обрезки: {{rect}}.',
     box: 'Область обрезки: клавиши со стрелками сдвигают её, вместе с Shift — на 10 px',
     corner: 'Угол области обрезки: клавиши со стрелками меняют её размер, вместе с Shift — на 10 px',

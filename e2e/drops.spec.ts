@@ -1,0 +1,118 @@
+// Files that are dragged over the page, wherever it is, and what is pasted where the place of the image is not seen.
+import { expect, type Page } from '@playwright/test';
+import { takenOver } from '../scripts/lib/visit.mjs';
+import { ROUTES } from '../src/data/routes';
+import type { ChosenFile } from './support/app';
+import { drag, dragEarly } from './support/drag';
+import { pictureFile } from './support/files';
+import { LastingApp, test } from './support/lasting';
+import { paste } from './support/paste';
+import { LONG } from './support/tiers';
+
+let png: ChosenFile;
+let other: ChosenFile;
+let app: LastingApp;
+
+test.beforeAll(async () => {
+  png = await pictureFile('picture.png', 600, 400);
+  other = await pictureFile('other.png', 300, 200);
+});
+
+test.beforeEach(({ page }) => {
+  app = new LastingApp(page);
+});
+
+/** Seen over the whole window while files are dragged over the page. */
+const notice = (page: Page) => page.locator('[data-drop-notice]');
+
+for (const [path, tier] of [
+  [ROUTES.terms, {}],
+  ['/no/such/page', LONG],
+  [ROUTES.presets, LONG],
+] as const)
+  test(
+    `${path}: that files can be dropped is seen on the whole page while they are over it`,
+    tier,
+    async ({ page }) => {
+      await page.goto(path);
+      await takenOver(page);
+      for (const where of ['header', 'main', 'footer']) {
+        await dragEarly(page, where, [png], ['dragenter', 'dragover']);
+        await expect(notice(page)).toBeVisible();
+        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+        const box = await notice(page).boundingBox();
+        expect(box?.width).toBeGreaterThan(width - 20);
+        expect(box?.height).toBe(height);
+        await dragEarly(page, where, [png], ['dragleave']);
+        await expect(notice(page)).toBeHidden();
+      }
+      await expect(notice(page)).toHaveCount(0);
+      // Text and links are left to the browser.
+      expect(await dragEarly(page, 'main', [], ['dragenter', 'dragover'])).toEqual(['dragenter', 'dragover']);
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
+
+test('a picture of the page that is dragged is no file, and does not take the page away', async ({
+  page,
+}) => {
+  await app.open(png);
+  await page.locator('main').evaluate((main) => {
+    main.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
+  });
+  expect(await dragEarly(page, 'main', [other], ['dragenter', 'dragover', 'drop'])).toEqual(['dragenter']);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
+});
+
+test('where no image is shown a file that is dropped opens on the home page, and one that is refused does not', async ({
+  page,
+}) => {
+  await page.goto(ROUTES.privacy);
+  await takenOver(page);
+  await dragEarly(page, 'footer', [png, other]);
+  await expect(app.toast('One image at a time')).toBeVisible();
+  await expect(page).toHaveURL(ROUTES.privacy);
+  await dragEarly(page, 'main', [png]);
+  await expect(app.width).toHaveValue('600');
+  await expect(page).toHaveURL(ROUTES.home);
+
+  // A save page shows what was made, and not the image that is open.
+  await app.setSize(30, 20);
+  await app.resize.click();
+  await app.download.click();
+  await expect(page).toHaveURL(ROUTES.download);
+  await dragEarly(page, 'header', [other]);
+  await expect(app.width).toHaveValue('300');
+  await expect(page).toHaveURL(ROUTES.home);
+  await expect(app.toast('picture.png was closed')).toBeVisible();
+});
+
+test('in another language it is the home page of that language', LONG, async ({ page }) => {
+  await page.goto('/de');
+  await takenOver(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nutzungsbedingungen' }).click();
+  await expect(page).toHaveURL(ROUTES.terms);
+  await dragEarly(page, 'main', [png]);
+  await expect(page.getByLabel('Breite')).toHaveValue('600');
+  await expect(page).toHaveURL('/de');
+});
+
+test('an image that is pasted or dropped further below comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stage = page.locator('[data-stage]').first();
+  const down = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await app.visit('/');
+  await down();
+  await paste(page, [png]);
+  await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
+  await expect(stage).toBeInViewport({ ratio: 0.9 });
+  await down();
+  await drag(page, 'footer', [other]);
+  await expect(page.getByRole('heading', { name: 'other.png' })).toBeVisible();
+  await expect(stage).toBeInViewport({ ratio: 0.9 });
+  await down();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
+  await expect(stage).toBeInViewport({ ratio: 0.9 });
+});

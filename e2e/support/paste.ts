@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { ChosenFile } from './app';
+
+/** Pastes files, as a browser tells of it; gives back whether that is left to the browser. */
+export const paste = (page: Page, files: readonly ChosenFile[]) =>
+  page.evaluate(
+    (plain) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, base64 } of plain) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return (document.activeElement ?? document).dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer }),
+      );
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
+  );

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useState } from 'react';
+import { useText } from '../../i18n';
+import { Icon } from '../../ui';
+import { ZONE } from './zone.recipe';
+
+// Above everything, and no target of the drag.
+const Edge = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: '30',
+    pointerEvents: 'none',
+    display: 'grid',
+    placeItems: 'end center',
+    padding: '4',
+    paddingBottom: 'calc(1rem + var(--bar-height, 0px))',
+    borderWidth: '4px',
+    borderStyle: 'solid',
+    borderColor: 'accentText',
+  },
+});
+
+const Words = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    paddingInline: '4',
+    paddingBlock: '3',
+    bg: 'accent',
+    color: 'onAccent',
+    borderRadius: 'control',
+    fontWeight: 'bold',
+  },
+});
+
+/** Whether a dropzone can be seen, which says itself what comes next. */
+function isZoneSeen(): boolean {
+  return [...document.querySelectorAll(`[${ZONE}]`)].some((zone) => {
+    const { top, bottom } = zone.getBoundingClientRect();
+    return top < window.innerHeight && bottom > 0;
+  });
+}
+
+/** Says, while files are dragged over the page, that they can be dropped here: anywhere. */
+export function DropNotice() {
+  const { t } = useText();
+  const [speaks, setSpeaks] = useState(false);
+  useLayoutEffect(() => setSpeaks(!isZoneSeen()), []);
+  return (
+    <Edge aria-hidden="true" data-drop-notice>
+      {speaks && (
+        <Words>
+          <Icon name="open" />
+          {t('upload.titleDragging')}
+        </Words>
+      )}
+    </Edge>
+  );
+}

@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  type ComponentProps,
+  createContext,
+  type DragEvent,
+  type DragEventHandler,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { type FileRejection, useDropzone } from 'react-dropzone';
+import { useNavigate } from 'react-router-dom';
+import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../data/files';
+import { languageHome } from '../../data/languages';
+import { useLanguage } from '../../i18n';
+import { useSession } from '../../session';
+import { DropNotice } from './DropNotice';
+import { checkFiles } from './problem';
+import { useOpenFiles } from './useOpenFiles';
+
+interface Upload {
+  /** Of the file input of a dropzone. */
+  readonly inputProps: ComponentProps<'input'>;
+  /** Opens files that were chosen. Never changes. */
+  readonly openFiles: (files: readonly File[]) => void;
+  /** Opens files that were dropped: where no screen shows the image, on the home page. Never changes. */
+  readonly openDropped: (files: readonly File[]) => void;
+  /** Files are being dragged over the page. */
+  readonly dragging: boolean;
+  /** The name of the file that is being opened, or null. */
+  readonly opening: string | null;
+  /** Says that a screen shows the image that is open; gives back the way to take that back. Never changes. */
+  readonly showsImage: () => () => void;
+}
+
+const UploadContext = createContext<Upload | null>(null);
+
+/** How files come into the page, and what is going on with them. */
+export function useUpload(): Upload {
+  const upload = useContext(UploadContext);
+  if (!upload) throw new Error('useUpload needs FileDrops around it');
+  return upload;
+}
+
+/**
+ * The picker offers what opens, and on a phone the camera too: by the types of images, and without `capture`, which
+ * would leave no other choice. Content decides in the end, so a drop is not filtered by type.
+ */
+const PICKER_FILTER = [
+  ...Object.entries(ACCEPTED_TYPES).flatMap(([type, endings]) => [type, ...endings]),
+  CAMERA_TYPE,
+].join(',');
+
+/**
+ * Hands on what is told of files from outside, and of nothing else that is dragged. A picture of the page counts as a
+ * file while it is dragged.
+ */
+function useForeignFiles() {
+  const isOwn = useRef(false);
+  useLayoutEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const note = (own: boolean) => () => {
+      isOwn.current = own;
+    };
+    window.addEventListener('dragstart', note(true), { signal });
+    window.addEventListener('dragend', note(false), { signal });
+    // The end is not told of an element that has gone meanwhile.
+    window.addEventListener('pointerdown', note(false), { signal });
+    return () => listening.abort();
+  }, []);
+  return (hear: DragEventHandler<HTMLElement> | undefined) => (event: DragEvent<HTMLElement>) => {
+    // Early ones are noted, and opened later: see src/lib/early.ts.
+    if (isOwn.current || window.early || !event.dataTransfer.types.includes('Files')) return;
+    hear?.(event);
+  };
+}
+
+/**
+ * The whole page, onto which an image can be dropped anywhere. Dropzones within show it, and their file inputs open the
+ * picker.
+ */
+export function FileDrops({
+  children,
+  ...style
+}: ComponentProps<typeof chakra.div> & { children: ReactNode }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const { openFiles, opening } = useOpenFiles();
+  const screens = useRef(0);
+  const showsImage = useCallback(() => {
+    screens.current += 1;
+    return () => {
+      screens.current -= 1;
+    };
+  }, []);
+
+  const home = useRef(() => {});
+  useLayoutEffect(() => {
+    home.current = () => void navigate(languageHome(language));
+  }, [navigate, language]);
+  const openDropped = useCallback(
+    (files: readonly File[]) => {
+      openFiles(files);
+      if (screens.current === 0 && !checkFiles(files)) home.current();
+    },
+    [openFiles],
+  );
+
+  const onDrop = useCallback(
+    (accepted: readonly File[], rejections: readonly FileRejection[]) =>
+      openDropped([...accepted, ...rejections.map(({ file }) => file)]),
+    [openDropped],
+  );
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    // It would leave no text to be dropped into a field either: see useStrayDrops.
+    preventDropOnDocument: false,
+    onDragEnter: () => session.expectFile(),
+    onDrop,
+  });
+  const foreign = useForeignFiles();
+  const { onDragEnter, onDragOver, onDragLeave, onDrop: onDropped, ...root } = getRootProps();
+  const upload = useMemo(() => {
+    const inputProps = getInputProps({
+      accept: PICKER_FILTER,
+      // Firefox would show a file that was chosen before a reload as if it were chosen still.
+      autoComplete: 'off',
+      // The label speaks for it; it has its place among the controls, and its own looks.
+      'aria-label': undefined,
+      tabIndex: undefined,
+      style: undefined,
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        // Else nothing would be heard of a file that is chosen a second time.
+        currentTarget.value = '';
+        session.expectFile();
+      },
+    });
+    return { inputProps, openFiles, openDropped, dragging: isDragActive, opening, showsImage };
+  }, [getInputProps, session, openFiles, openDropped, isDragActive, opening, showsImage]);
+  return (
+    <UploadContext value={upload}>
+      <chakra.div
+        {...root}
+        onDragEnter={foreign(onDragEnter)}
+        onDragOver={foreign(onDragOver)}
+        onDragLeave={foreign(onDragLeave)}
+        onDrop={foreign(onDropped)}
+        {...style}
+      >
+        {children}
+        {isDragActive && <DropNotice />}
+      </chakra.div>
+    </UploadContext>
+  );
+}
