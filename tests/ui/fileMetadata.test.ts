@@ -1,5 +1,5 @@
 // Whether a file says more than its pixels, on real files of each format: whole, broken off and changed.
-import { Blob, Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
