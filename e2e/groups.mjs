@@ -13,6 +13,7 @@ export const groups = /** @type {const} */ ({
     'alive',
     'cancel',
     'clicks',
+    'contrast',
     'crop',
     'cropBox',
     'drops',

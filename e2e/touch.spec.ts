@@ -4,14 +4,22 @@
 import { expect, type Locator } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ACCEPTED_TYPES } from '../src/data/files';
-import { largeEnough } from './support/finger';
+import { largeEnough, unguardedHovers } from './support/finger';
 import { test } from './support/pageTest';
 import { dropTooMany, walkPages } from './support/states';
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('every control has 44 px for a finger', ({ page }) => walkPages(page, 'en', largeEnough(page)));
+  test('every control has 44 px for a finger, and none keeps the look of a hovered one', async ({ page }) => {
+    const large = largeEnough(page);
+    const hovers = new Set<string>();
+    await walkPages(page, 'en', async (state) => {
+      await large(state);
+      for (const rule of await unguardedHovers(page)) hovers.add(rule);
+    });
+    expect([...hovers]).toEqual([]);
+  });
 });
 
 test('the file picker of a phone offers the camera beside the files', async ({ page }) => {

@@ -1,22 +1,12 @@
-// Under a finger, with an image open: how large a control is, and what a phone that is turned shows. And in forced
-// colours: that what is chosen is told from what is not.
+// Under a finger, with an image open: how large a control is, what a finger drags and scrolls, what it leaves behind,
+// how it fills in a field, and what a phone that is turned shows.
 
-import { expect, type Locator } from '@playwright/test';
-import { goTo } from '../scripts/lib/visit.mjs';
-import { ROUTES } from '../src/data/routes';
+import { expect } from '@playwright/test';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
-import { FINGER, largeEnough } from './support/finger';
-import { canHold, hold } from './support/hold';
+import { FINGER, fingers, largeEnough, unguardedHovers } from './support/finger';
 import { walkEditor } from './support/states';
 import { test } from './support/test';
-
-declare global {
-  interface Window {
-    /** How something is painted: all that is left where grounds and shadows are dropped. */
-    look: (element: Element) => string;
-  }
-}
 
 let picture: ChosenFile;
 
@@ -30,8 +20,10 @@ test.describe('on a touch screen', () => {
   test('every control has 44 px for a finger, and so has every grip of the crop box', async ({ page }) => {
     const large = largeEnough(page);
     let grips = 0;
+    const hovers = new Set<string>();
     await walkEditor(page, 'en', await pictureFile('picture.png', 1200, 1000), async (state) => {
       await large(state);
+      for (const rule of await unguardedHovers(page)) hovers.add(rule);
       if (state.name !== 'Crop') return;
       for (const grip of await page.locator('.cropper-point:visible').all()) {
         const box = await grip.boundingBox();
@@ -42,6 +34,8 @@ test.describe('on a touch screen', () => {
     });
     // The corners and the sides.
     expect(grips).toBe(8);
+    // On a touch screen a control would keep such a style after a tap.
+    expect([...hovers]).toEqual([]);
   });
 });
 
@@ -56,11 +50,7 @@ test.describe('under a finger', () => {
     await app.showTab('Crop');
     const rect = { x: 300, y: 200, width: 12, height: 12 };
     await app.setRect(rect);
-    const touches = await page.context().newCDPSession(page);
-    const touch = (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      ...touchPoints: { x: number; y: number }[]
-    ) => touches.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const touch = await fingers(page);
     const area = page.locator('.cropper-canvas');
     await area.scrollIntoViewIfNeeded();
     const { x, y } = await boxOf(page, '.cropper-canvas');
@@ -81,6 +71,79 @@ test.describe('under a finger', () => {
     await touch('touchMove', { x: from.x - 70, y: from.y - 70 });
     await touch('touchEnd');
     expect(await app.rect()).toEqual(rect);
+  });
+
+  test('a second finger ends a drag of the crop box, which goes back to where it was', async ({ page }) => {
+    const app = new App(page);
+    await app.open(picture);
+    await app.showTab('Crop');
+    const rect = { x: 200, y: 120, width: 300, height: 200 };
+    await app.setRect(rect);
+    const touch = await fingers(page);
+    await app.cropBox.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await boxOf(page, '.cropper-crop-box');
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const pair = (apart: number) =>
+      [
+        { x: middle.x - apart, y: middle.y, id: 0 },
+        { x: middle.x + apart, y: middle.y, id: 1 },
+      ] as const;
+    const [first, second] = pair(20);
+    // One finger drags.
+    await touch('touchStart', first);
+    await touch('touchMove', { ...first, x: first.x - 12 });
+    await expect.poll(async () => (await app.rect()).x).toBeLessThan(rect.x);
+    // With another one it is a pinch: the box is not what is meant.
+    await touch('touchStart', { ...first, x: first.x - 12 }, second);
+    await expect.poll(() => app.rect()).toEqual(rect);
+    for (const apart of [30, 45, 60]) await touch('touchMove', ...pair(apart));
+    await touch('touchEnd', pair(60)[1]);
+    await touch('touchMove', { ...middle, id: 1 });
+    await touch('touchEnd');
+    expect(await app.rect()).toEqual(rect);
+    // The next finger drags again.
+    await touch('touchStart', first);
+    await touch('touchMove', { ...first, x: first.x - 40 });
+    await expect.poll(async () => (await app.rect()).x).toBeLessThan(rect.x);
+    await touch('touchEnd');
+  });
+
+  test('a swipe beside the picture of the Crop tab scrolls the page, one on the picture draws a box', async ({
+    page,
+  }) => {
+    const app = new App(page);
+    await app.open(await pictureFile('flat.png', 900, 300));
+    await app.showTab('Crop');
+    const rect = { x: 100, y: 100, width: 60, height: 60 };
+    await app.setRect(rect);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const touch = await fingers(page);
+    const swipe = async (from: { x: number; y: number }, by: number) => {
+      await touch('touchStart', from);
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', { x: from.x + 20 * part, y: from.y + by * part });
+      await touch('touchEnd');
+    };
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const area = await boxOf(page, '.cropper-container');
+    const drawn = await boxOf(page, '.cropper-canvas');
+    expect(drawn.y - area.y).toBeGreaterThan(30);
+
+    const ended = await page.evaluateHandle(() => {
+      const scrollEnds = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
+      return { scrollEnds };
+    });
+    await swipe({ x: area.x + 250, y: drawn.y - 15 }, -150);
+    // It goes on after the finger has left.
+    await ended.evaluate(({ scrollEnds }) => scrollEnds);
+    expect(await scrolled()).toBeGreaterThan(60);
+    expect(await app.rect()).toEqual(rect);
+
+    const top = await scrolled();
+    const { x, y, width, height } = await boxOf(page, '.cropper-canvas');
+    await swipe({ x: x + width - 60, y: y + height - 10 }, -80);
+    await expect.poll(async () => (await app.rect()).x).toBeGreaterThan(500);
+    expect(await scrolled()).toBe(top);
   });
 });
 
@@ -151,63 +214,4 @@ test('on a phone that is turned and turned back the crop box is over its picture
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(async () => (await area.boundingBox())?.height).toBe(before?.height);
   expect(await app.rect()).toEqual({ x: 0, y: 31, width: 600, height: 338 });
-});
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`where more contrast is asked for outlines and quiet text are as strong as text, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ contrast: 'more', colorScheme });
-    const app = new App(page);
-    await page.goto('/');
-    const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
-    const dropzone = page.getByText('Drop an image here').locator('xpath=ancestor::label');
-    await expect(dropzone).toHaveCSS('border-top-color', text);
-    await app.choose(picture);
-    await expect(app.width).toHaveCSS('border-top-color', text);
-    await expect(app.reset).toHaveCSS('border-top-color', text);
-    await expect(page.getByText('240,000 pixels')).toHaveCSS('color', text);
-    await app.width.focus();
-    await expect(app.width).toHaveCSS('outline-width', '3px');
-    await app.showTab('Crop');
-    await expect(page.locator('.cropper-view-box')).toHaveCSS('outline-width', '2px');
-    await expect(page.locator('.cropper-dashed').first()).toHaveCSS('border-top-color', 'rgb(255, 255, 255)');
-  });
-
-test('in forced colours what is chosen, ticked, done or focused is told apart', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const app = new App(page);
-  await canHold(page);
-  await page.addInitScript(() => {
-    window.look = (element) => {
-      const { backgroundColor, color, borderColor, outlineStyle, outlineColor } = getComputedStyle(element);
-      return [backgroundColor, color, borderColor, outlineStyle, outlineColor].join();
-    };
-  });
-  const look = (target: Locator) => target.evaluate((element) => window.look(element));
-  const differ = async (one: Locator, other: Locator) => expect(await look(one)).not.toBe(await look(other));
-
-  await app.open(picture);
-  const thumb = page.getByRole('switch').locator('span');
-  await differ(thumb.first(), page.getByRole('switch'));
-  await differ(page.getByRole('tab', { name: 'Resize' }), page.getByRole('tab', { name: 'Crop' }));
-  const before = await look(app.resize);
-  await app.width.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(app.resize).toBeFocused();
-  expect(await look(app.resize)).not.toBe(before);
-  await app.showTab('Crop');
-  const label = (name: string) => page.locator('label').filter({ hasText: name });
-  await differ(label('16:9'), label('4:3'));
-
-  await goTo(page, ROUTES.presets);
-  await differ(label('Stretch'), label('Fit'));
-  await hold(page, 'news');
-  await page.getByRole('button', { name: /^Ultra HD/ }).click();
-  const steps = page.getByRole('progressbar').locator('span');
-  // Done or going on, and still to come.
-  await differ(steps.first(), steps.last());
-  const card = (name: RegExp) => page.getByRole('button', { name });
-  await differ(card(/^Ultra HD/), card(/^Tiny Icon/));
 });

@@ -54,3 +54,33 @@ export function largeEnough(page: Page): Look {
     }
   };
 }
+
+/** A finger on the screen, in CSS pixels of the window. */
+interface Touch {
+  readonly x: number;
+  readonly y: number;
+  readonly id?: number;
+}
+
+/** Fingers on the screen. Each event names those that are down after it, and `touchEnd` those that stay. */
+export async function fingers(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: readonly Touch[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+}
+
+/** The rules for hovered elements that hold on a screen where nothing hovers. */
+export const unguardedHovers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walk = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        // Styles that stand within another rule are rules too.
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
+        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) found.push(rule.cssText);
+        if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) walk(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) walk(sheet.cssRules);
+    return found;
+  });

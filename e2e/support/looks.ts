@@ -5,6 +5,11 @@ import type { Look } from './states';
 
 /** The least width of a screen. */
 export const SMALL = { width: 320, height: 740 };
+/** Other widths of phones. */
+const PHONES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+] as const;
 /** Where the bar of a wide screen has the least room. */
 export const TABLET = { width: 768, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -27,6 +32,10 @@ export function faultsOfStates(
     states.push(name);
     await page.setViewportSize(screen === 'wide' ? TABLET : SMALL);
     note(name, await misfits(page));
+    for (const size of screen === 'wide' ? [] : PHONES) {
+      await page.setViewportSize(size);
+      note(`${name} at ${size.width} px`, await misfits(page));
+    }
     if (wordsOnly) return;
     if (screen !== 'narrow') await page.setViewportSize(DESKTOP);
     note(name, await faults(page, themes));

@@ -29,7 +29,12 @@ const link = {
     _hover: { bg: 'fill' },
     // Within the menu's own edge, which would cut it off.
     '&:focus-visible': { outlineOffset: '-2px' },
-    '&[aria-current]': { color: 'accentText', fontWeight: 'medium' },
+    '&[aria-current]': {
+      color: 'accentText',
+      fontWeight: 'medium',
+      // Its colour tells little or nothing there.
+      '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
+    },
   },
 } as const;
 

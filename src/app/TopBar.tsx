@@ -68,7 +68,12 @@ const item = {
     color: 'textMuted',
     transition: 'color 120ms',
     _hover: { color: 'text' },
-    '&[aria-current=page]': { color: 'text', fontWeight: 'medium' },
+    '&[aria-current=page]': {
+      color: 'text',
+      fontWeight: 'medium',
+      // Its colour tells nothing there.
+      '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
+    },
   },
 } as const;
 

@@ -52,6 +52,19 @@ export const light: Palette = {
   checkerB: '#d9dcdc',
 };
 
+/** For who asks for more contrast: what is muted is as strong as text, and hairlines are seen. */
+export const lightContrast: Palette = {
+  ...light,
+  line: '#8d9494',
+  outline: light.text,
+  textMuted: light.text,
+  accent: '#064b4a',
+  accentHover: '#033534',
+  accentText: '#064b4a',
+  danger: '#8c1d18',
+  warning: '#633b00',
+};
+
 /** The same roles after dark. */
 export const dark: Palette = {
   canvas: '#121414',
@@ -73,4 +86,15 @@ export const dark: Palette = {
   warningTint: '#352811',
   checkerA: '#3a3e3e',
   checkerB: '#2a2e2e',
+};
+
+/** The same for who asks for more contrast. */
+export const darkContrast: Palette = {
+  ...dark,
+  line: '#666e6e',
+  outline: dark.text,
+  textMuted: dark.text,
+  accent: '#8fe3dc',
+  accentHover: '#b0efe9',
+  accentText: '#8fe3dc',
 };

@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../data/layout';
 import { accordionRecipe } from './accordion.recipe';
-import { dark, light, type Palette } from './palette';
+import { dark, darkContrast, light, lightContrast, type Palette } from './palette';
 import { toastRecipe } from './toast.recipe';
 
 /** The 4 px grid: step n is n × 4 px, in rem so that it grows with the reader's font size. */
@@ -15,22 +15,14 @@ const colors = Object.fromEntries(
   ]),
 );
 
-/** The variables of the light theme's colours: paper is light. */
-const onPaper = Object.fromEntries(
-  Object.entries(light).map(([role, color]) => [
-    `--chakra-colors-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    color,
-  ]),
-);
-
-/** Quiet text, outlines and hairlines in the colour of text, for whoever asks for more contrast. */
-const MORE_CONTRAST = {
-  '@media (prefers-contrast: more)': {
-    '--chakra-colors-text-muted': 'colors.text',
-    '--chakra-colors-outline': 'colors.text',
-    '--chakra-colors-line': 'colors.text',
-  },
-} as const;
+/** The variables of a palette's colours. */
+const variablesOf = (palette: Palette) =>
+  Object.fromEntries(
+    Object.entries(palette).map(([role, color]) => [
+      `--chakra-colors-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      color,
+    ]),
+  );
 
 const config = defineConfig({
   conditions: {
@@ -64,11 +56,12 @@ const config = defineConfig({
       overflowY: 'scroll',
       // Nothing moves behind an open sheet under a finger, whose screens have no scroll bar to take away.
       '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
-      ...MORE_CONTRAST,
+      '@media (prefers-contrast: more)': variablesOf(lightContrast),
       '&.dark': {
         colorScheme: 'dark',
-        ...MORE_CONTRAST,
-        '@media print': { colorScheme: 'light', backgroundColor: 'canvas', ...onPaper },
+        '@media (prefers-contrast: more)': variablesOf(darkContrast),
+        // Paper is light.
+        '@media print': { colorScheme: 'light', backgroundColor: 'canvas', ...variablesOf(light) },
       },
     },
     // What leads elsewhere or passes is of no use on paper.

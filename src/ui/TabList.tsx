@@ -9,10 +9,11 @@ const Trigger = chakra('button', {
   base: {
     flex: '1 1 auto',
     minHeight: '11',
-    minWidth: '0',
+    // No word is broken; where they do not fit on a line, the names break between their words.
+    minWidth: 'min-content',
     // Over the hairline below, which the chosen tab interrupts.
     marginBottom: '-1px',
-    paddingInline: '2',
+    paddingInline: { base: '1', sm: '2' },
     paddingBlock: '2',
     // The German names of the tabs, side by side on a small phone.
     fontSize: { base: 'sm', sm: 'md' },

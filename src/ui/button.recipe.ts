@@ -20,6 +20,9 @@ export const buttonRecipe = defineRecipe({
     userSelect: 'none',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
     '&:is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed', opacity: '0.5' },
+    '@media (forced-colors: active)': {
+      '&:is(:disabled, [aria-disabled=true])': { opacity: '1', color: 'GrayText', borderColor: 'GrayText' },
+    },
     // The button whose work is going on stays readable: it is the answer to the press.
     '&[aria-busy=true]': { cursor: 'progress' },
     '&[aria-busy=true][aria-disabled=true]': { opacity: '0.85' },

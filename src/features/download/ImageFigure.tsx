@@ -70,7 +70,8 @@ export function ImageFigure({
         />
       </Stage>
       <chakra.figcaption marginTop="3">
-        <chakra.h2 fontWeight="bold" marginBottom="1">
+        {/* A long word of half a phone's width has to fit on a line. */}
+        <chakra.h2 fontSize={{ base: 'sm', sm: 'md' }} fontWeight="bold" marginBottom="1">
           {title}
         </chakra.h2>
         <Facts>

@@ -49,7 +49,14 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
           {t('units.pixels', { size: format.size(size) })}
         </chakra.p>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      {/* Where both do not fit on a line, each has one for itself. */}
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        flexGrow={{ base: '1', sm: '0' }}
+        css={{ '& > *': { flexGrow: '1', paddingInline: { base: '2', sm: '4' } } }}
+      >
         <Button held={held} busy={pending === 'original'} onClick={saveOriginal}>
           {pending === null && <Icon name="save" />}
           {t('editor.originalDownload')}

@@ -5,14 +5,9 @@ export const PanelForm = chakra('form', {
   base: { display: 'grid', gap: '4', padding: { base: '4', md: '5' } },
 });
 
-/** Controls in pairs, beside each other. */
+/** Controls in pairs beside each other, or below each other where a language's words need more room. */
 export const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    gap: '3',
-    '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
-  },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '1 1 calc(50% - 0.375rem)' } },
 });
 
 /** The place of the progress: as tall as that with its button, so that nothing below moves when work begins. */

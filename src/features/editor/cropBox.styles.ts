@@ -11,6 +11,13 @@ export const boxStyles = defineRecipe({
     position: 'absolute',
     inset: 'var(--stage-padding)',
     height: 'var(--stage-height)',
+    // In forced colours too the box is drawn in two colours of its own: one system colour may be that of the picture.
+    // The library has no finger scroll the page on any of its area. Here that is so on the picture, over which the box
+    // is drawn and moved, and not on the ground beside it, which therefore lies below the picture.
+    '& .cropper-container': { isolation: 'isolate', touchAction: 'auto', forcedColorAdjust: 'none' },
+    '& .cropper-drag-box': { zIndex: '-1' },
+    '& .cropper-wrap-box': { pointerEvents: 'none' },
+    '& .cropper-canvas': { pointerEvents: 'auto', touchAction: 'none', cursor: 'crosshair' },
     // Empty, see emptyImage.ts.
     '& img': { display: 'none !important' },
     '& .cropper-canvas canvas': {
@@ -34,10 +41,6 @@ export const boxStyles = defineRecipe({
     // No opacity: WebKit would leave out a line that lies between two pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
-    '@media (prefers-contrast: more)': {
-      '& .cropper-view-box': { outlineWidth: '2px', boxShadow: '0 0 0 3px #000' },
-      '& .cropper-dashed': { borderColor: '#fff' },
-    },
     // In two colours: whatever the picture shows, one of them is seen on it.
     '& .cropper-crop-box:focus-visible': {
       outlineWidth: '3px',
@@ -53,6 +56,7 @@ export const boxStyles = defineRecipe({
     // A box must be moved and sized at any size. Its middle stays free for a pointer: as much of it as a handle is wide,
     // or nearly. What the handles lose of it they gain outside; around a small box they stand off it.
     '& .cropper-crop-box': {
+      touchAction: 'none',
       containerType: 'size',
       '--grip': { base: '44px', lg: '28px' },
       '--middle': { base: '44px', lg: '24px' },
@@ -118,6 +122,18 @@ export const boxStyles = defineRecipe({
     '& .cropper-point:is(.point-sw, .point-s, .point-se)': {
       top: 'calc(100% + var(--off-y) - var(--in-y))',
       '&::before': { top: 'var(--square-y)', bottom: 'auto' },
+    },
+    '@media (forced-colors: active), (prefers-contrast: more)': {
+      '& .cropper-canvas::after': { bg: 'rgb(0 0 0 / 0.75)' },
+      '& .cropper-view-box': { outlineWidth: '2px', boxShadow: '0 0 0 4px #000' },
+      '& .cropper-dashed': { borderColor: '#fff' },
+      '& .cropper-crop-box:focus-visible': {
+        outlineColor: '#fff',
+        outlineOffset: '4px',
+        boxShadow: '0 0 0 9px #000',
+      },
+      '& .cropper-point:focus-visible': { outlineColor: '#000' },
+      '& .cropper-point::before, & .cropper-point.point-se::before': { boxShadow: '0 0 0 2px #000' },
     },
   },
 });

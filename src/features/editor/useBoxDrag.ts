@@ -4,9 +4,15 @@ import type { Size } from '../../lib/geometry';
 import { PARTS, type Part, type Point } from './cropDrag';
 import type { CropAction } from './cropState';
 
-/** The part of the library's box that was pressed. Its elements carry the names. */
-function partOf(target: EventTarget | null): Part | undefined {
-  const name = target instanceof HTMLElement ? target.getAttribute('data-cropper-action') : undefined;
+/**
+ * What a press drags: the part of the library's box that carries the name, or a new box on the picture. A mouse may begin
+ * that beside the picture too, where a finger scrolls the page.
+ */
+function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Part | undefined {
+  if (!(target instanceof Element)) return undefined;
+  if (canvas.contains(target)) return 'crop';
+  const name = target.getAttribute('data-cropper-action');
+  if (name === 'crop' && pointerType === 'touch') return undefined;
   return PARTS.find((part) => part === name);
 }
 
@@ -34,7 +40,7 @@ function listen(
   };
 
   const onPointerDown = (down: PointerEvent) => {
-    const part = partOf(down.target);
+    const part = partOf(down, canvas);
     if (end || !part || !begins(down)) return;
     // Neither does the text around it get selected, nor does a field lose the focus.
     down.preventDefault();
@@ -68,6 +74,10 @@ function listen(
     const onCancel = (event: PointerEvent) => {
       if (event.pointerId === down.pointerId) stop('abort');
     };
+    // Two fingers zoom or scroll: the first one did not mean the box either.
+    const onSecond = (event: PointerEvent) => {
+      if (event.pointerId !== down.pointerId && event.pointerType === 'touch') stop('abort');
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -83,6 +93,8 @@ function listen(
     window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', onUp, { signal });
     window.addEventListener('pointercancel', onCancel, { signal });
+    if (down.pointerType === 'touch')
+      window.addEventListener('pointerdown', onSecond, { signal, capture: true });
     // Before all else that Escape does on the page.
     window.addEventListener('keydown', onKeyDown, { signal, capture: true });
   };

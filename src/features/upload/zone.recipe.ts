@@ -28,6 +28,8 @@ export const zoneRecipe = defineRecipe({
     '&:has(> input:focus-visible)': FOCUS_RING,
     '@supports not selector(:has(*))': { '&:focus-within': FOCUS_RING },
     '&[data-dragging]': { bg: 'accentTint', borderColor: 'accentText', borderStyle: 'solid' },
+    // Forced colours drop the ground that tells of a file over it.
+    '@media (forced-colors: active)': { '&[data-dragging]': { borderColor: 'Highlight' } },
   },
   variants: {
     size: {
