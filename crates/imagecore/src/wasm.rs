@@ -448,7 +448,7 @@ impl PngPlan {
 
     /// What `encodeBand` must be told of the whole image, in another instance too.
     pub fn recipe(&self) -> Vec<u8> {
-        self.0.recipe()
+        self.0.params()
     }
 
     /// Bytes of what `encodeBand` must be given of the raster.

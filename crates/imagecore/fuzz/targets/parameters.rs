@@ -59,9 +59,9 @@ fn shape(recipe: &[u8]) -> [usize; 3] {
     [recipe[0].into(), side(1), side(5)]
 }
 
-fn encode_by(recipe: &[u8], rows: &[u8], choices: &mut Choices) {
+fn encode_by(params: &[u8], rows: &[u8], choices: &mut Choices) {
     let rows = &rows[..rows.len() - choices.below(rows.len() as u32 + 1) as usize];
-    if let Ok(band) = encode_band(recipe, rows, choices.is_so()) {
+    if let Ok(band) = encode_band(params, rows, choices.is_so()) {
         assert!(band.chunk.len() > 12);
     }
 }
@@ -109,9 +109,9 @@ fn changed_encode(choices: &mut Choices) {
     let plan = PngPlan::in_bands_of(choices.below(600) as usize, &raster, effort).expect("there is memory");
     let band = choices.below(plan.bands() as u32) as usize;
     let rows = choices.changed(plan.rows(&raster, band).expect("a band"));
-    let recipe = choices.changed(&plan.recipe());
-    let _ = encode_band(&recipe, &rows, choices.is_so());
-    encode_by(&recipe, &rows, choices);
+    let params = choices.changed(&plan.params());
+    let _ = encode_band(&params, &rows, choices.is_so());
+    encode_by(&params, &rows, choices);
     let adlers: Vec<u32> = (0..choices.below(9)).map(|_| choices.below(1 << 16) << 16).collect();
     assert_eq!(plan.tail(&adlers).is_ok(), adlers.len() == plan.bands());
 }

@@ -21,13 +21,13 @@ pub(crate) fn run(input: &[u8]) {
     let Some(raster) = choices.raster(&[Depth::Eight, Depth::Sixteen], WIDEST) else { return };
     let raster = raster.with_density(density);
     let plan = PngPlan::in_bands_of(band, &raster, effort).expect("there is memory");
-    let recipe = plan.recipe();
+    let params = plan.params();
     let mut file = plan.head().to_vec();
     let mut adlers = Vec::new();
     for band in 0..plan.bands() {
         let here = plan.encode(&raster, band).expect("a band");
         let rows = plan.rows(&raster, band).expect("a band");
-        let there = encode_band(&recipe, rows, band == 0).expect("a plan's recipe");
+        let there = encode_band(&params, rows, band == 0).expect("params of a plan");
         assert!(here.chunk == there.chunk && here.adler == there.adler, "band {band} is another elsewhere");
         file.extend(there.chunk);
         adlers.push(there.adler);

@@ -396,9 +396,9 @@ const CALLS: &[Call] = &[
         let plan = PngPlan::new(&world.raster, effort);
         world.made(plan);
     }),
-    ("PngPlan::recipe", |world| {
+    ("PngPlan::params", |world| {
         if let Some(plan) = &world.png_plan {
-            world.bytes = plan.recipe();
+            world.bytes = plan.params();
         }
     }),
     ("PngPlan::rows", |world| {
