@@ -1,6 +1,6 @@
 //! The filters of PNG (PNG specification, 9): each byte less what its neighbours predict it to be.
 
-use crate::simd::{I16x8, U8x16};
+use imagecore_simd128::{I16x8, U8x16};
 
 /// What a byte is predicted from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,15 +78,15 @@ impl Filter {
             Self::None => U8x16::splat(0),
             Self::Sub => before,
             Self::Up => above,
-            Self::Average => before.and(above).add(before.xor(above).half()),
+            Self::Average => before.and(above).add_saturating(before.xor(above).halve()),
             Self::Paeth => {
-                let (to_a, to_b) = (above.distance(above_before), before.distance(above_before));
+                let (to_a, to_b) = (above.abs_diff(above_before), before.abs_diff(above_before));
                 // The way to c is that to a and that to b, one after the other or one less the other. A sum too
                 // large for a byte is as good as 255: it is no less than either.
-                let apart = above_before.at_most(above).xor(above_before.at_most(before));
-                let to_c = apart.select(to_a.distance(to_b), to_a.add(to_b));
-                let a_is_nearest = to_a.at_most(to_b).and(to_a.at_most(to_c));
-                a_is_nearest.select(before, to_b.at_most(to_c).select(above, above_before))
+                let apart = above_before.le_mask(above).xor(above_before.le_mask(before));
+                let to_c = apart.select(to_a.abs_diff(to_b), to_a.add_saturating(to_b));
+                let a_is_nearest = to_a.le_mask(to_b).and(to_a.le_mask(to_c));
+                a_is_nearest.select(before, to_b.le_mask(to_c).select(above, above_before))
             }
         }
     }
@@ -153,7 +153,7 @@ fn apply_as(filter: Filter, bytes: &Neighbourhood, out: &mut [u8]) {
     let places = out[bytes.first..].as_chunks_mut().0;
     for ((((row, before), above), above_before), out) in bytes.vectors().zip(places) {
         let [before, above, above_before] = [before, above, above_before].map(U8x16::load);
-        U8x16::load(row).less(filter.predict_vector(before, above, above_before)).store(out);
+        U8x16::load(row).sub(filter.predict_vector(before, above, above_before)).store(out);
     }
     for (i, byte) in bytes.single() {
         out[i] = byte.wrapping_sub(bytes.predicted(filter, i));
@@ -166,8 +166,8 @@ fn piece_sums<'a>(vectors: impl Iterator<Item = Vectors<'a>>) -> [I16x8; 5] {
     for (((row, before), above), above_before) in vectors {
         let [row, before, above, above_before] = [row, before, above, above_before].map(U8x16::load);
         for (filter, sum) in Filter::ALL.into_iter().zip(&mut sums) {
-            let difference = row.less(filter.predict_vector(before, above, above_before));
-            *sum = sum.add(difference.distances_from_zero());
+            let difference = row.sub(filter.predict_vector(before, above, above_before));
+            *sum = sum.add(difference.pairwise_abs_sum());
         }
     }
     sums

@@ -3,7 +3,7 @@
 //! within the limits of IEEE 1180-1990, as a test below proves by that standard's procedure. Numbers between the two
 //! passes are cut off at 16 bits, as libjpeg-turbo's vectors do it; no block of 8-bit samples has such large ones.
 
-use crate::simd::{I16x8, I32x4, U8x16, pair};
+use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
 
 /// Fractional bits of the constants, and those that the numbers between the two passes have.
 const CONSTANT_BITS: u32 = 13;
@@ -56,8 +56,8 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     let whole = 1 << CONSTANT_BITS;
 
     // Even part.
-    let tens = dots(r0.zip(r4), [pair(whole, whole), pair(whole, -whole)]);
-    let twists = dots(r2.zip(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
+    let tens = dots(r0.interleave(r4), [pair(whole, whole), pair(whole, -whole)]);
+    let twists = dots(r2.interleave(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
     let even: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
         let ([sum, difference], [near, far]) =
             ([tens[0][half], tens[1][half]], [twists[0][half], twists[1][half]]);
@@ -66,9 +66,9 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     });
 
     // Odd part.
-    let turned = dots(r7.add(r3).zip(r5.add(r1)), [pair(C3 - K3, C3), pair(C3, C3 - K4)]);
-    let outer = dots(r7.zip(r1), [pair(K7 - K1, -K1), pair(-K1, K8 - K1)]);
-    let inner = dots(r5.zip(r3), [pair(K5 - K2, -K2), pair(-K2, K6 - K2)]);
+    let turned = dots(r7.add(r3).interleave(r5.add(r1)), [pair(C3 - K3, C3), pair(C3, C3 - K4)]);
+    let outer = dots(r7.interleave(r1), [pair(K7 - K1, -K1), pair(-K1, K8 - K1)]);
+    let inner = dots(r5.interleave(r3), [pair(K5 - K2, -K2), pair(-K2, K6 - K2)]);
     let odd: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
         let [third, fourth] = [turned[0][half], turned[1][half]];
         [
@@ -119,7 +119,8 @@ fn dots(zipped: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
 fn transpose(mut rows: [I16x8; 8]) -> [I16x8; 8] {
     for _ in 0..3 {
         let [a, b, c, d, e, f, g, h] = rows;
-        let ([i, j], [k, l], [m, n], [o, p]) = (a.zip(e), b.zip(f), c.zip(g), d.zip(h));
+        let ([i, j], [k, l], [m, n], [o, p]) =
+            (a.interleave(e), b.interleave(f), c.interleave(g), d.interleave(h));
         rows = [i, j, k, l, m, n, o, p];
     }
     rows

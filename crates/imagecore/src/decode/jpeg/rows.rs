@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::frame::{Colours, Component, Frame};
-use crate::simd::{I16x8, I32x4, U8x16, pair};
+use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
 
 /// The samples of a component, of the last two rows of MCUs.
 pub(super) struct Plane {
@@ -288,7 +288,7 @@ impl ChromaRow {
         let three = at(1).mul(I16x8::splat(3));
         let even = three.add(at(0)).add(I16x8::splat(EVEN)).shr(SHIFT);
         let odd = three.add(at(2)).add(I16x8::splat(ODD)).shr(SHIFT);
-        even.zip(odd)
+        even.interleave(odd)
     }
 }
 
@@ -333,7 +333,7 @@ fn sixteen(luma: &[u8; 16], blue: [I16x8; 2], red: [I16x8; 2], pixels: &mut [u8;
     let halves = std::array::from_fn(|half| {
         let y = I16x8::load_bytes(&luma[half]);
         let (blue, red) = (blue[half].sub(middle), red[half].sub(middle));
-        let zipped = blue.zip(red);
+        let zipped = blue.interleave(red);
         let part = |of_blue: i16, of_red: i16| {
             let factors = I16x8::splat_pair(pair(of_blue, of_red));
             let [low, high] = zipped.map(|half| half.dot(factors).add(I32x4::splat(1 << 15)).shr(16));
@@ -346,5 +346,5 @@ fn sixteen(luma: &[u8; 16], blue: [I16x8; 2], red: [I16x8; 2], pixels: &mut [u8;
         ]
     });
     let [low, high]: [[I16x8; 3]; 2] = halves;
-    U8x16::zip(std::array::from_fn(|colour| U8x16::narrow(low[colour], high[colour])), pixels);
+    U8x16::store_interleaved(std::array::from_fn(|colour| U8x16::narrow(low[colour], high[colour])), pixels);
 }
