@@ -126,5 +126,5 @@ export function directCrates() {
     cargoMetadata(nativeToolchain(), join(root, folder)).packages.filter(({ source }) => !source),
   );
   const names = new Set(own.flatMap(({ dependencies }) => dependencies.map(({ name }) => name)));
-  return [...names].filter((name) => name !== CORE);
+  return [...names].filter((name) => !own.some((it) => it.name === name));
 }

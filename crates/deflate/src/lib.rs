@@ -29,6 +29,7 @@
 //!
 //! No function panics, and no allocation that depends on the length of the input can abort: see [`Error`].
 
+#![forbid(unsafe_code)]
 #![deny(missing_docs)]
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 

@@ -38,7 +38,6 @@ mod resize;
 #[cfg(target_arch = "wasm32")]
 mod room;
 mod rotate;
-mod simd;
 mod size;
 mod transfer;
 #[cfg(target_arch = "wasm32")]

@@ -11,7 +11,7 @@ use super::rows::Rows;
 use super::weights::Weights;
 use super::windows::Windows;
 use crate::Size;
-use crate::simd::{I16x8, I32x4, THREES, U8x16, pair};
+use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 
 /// Bits of a sample below those that are stored.
 const FRACTION: u32 = 7;
@@ -78,25 +78,26 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
     #[inline(never)]
     fn stretch(&self, samples: &[i16], out: &mut [u8]) {
         let [close, interleaved, fourths] =
-            [THREES, INTERLEAVED, FOURTHS].map(|places| U8x16::places(&places));
+            [RGBX_TO_RGB, INTERLEAVED, FOURTHS].map(|places| U8x16::swizzle_indices(&places));
         for (group, places) in self.rows.iter().enumerate() {
             let pixel = |(start, weights): (usize, [i32; P])| {
                 let samples = &samples[start..][..(2 * P - 1) * C + 4];
                 let at =
                     |tap: usize| I16x8::load_half(samples[tap * C..].first_chunk().expect("as long as this"));
-                let pair = |i: usize| at(2 * i).zip(at(2 * i + 1))[0].dot(I16x8::splat_pair(weights[i]));
+                let pair =
+                    |i: usize| at(2 * i).interleave(at(2 * i + 1))[0].dot(I16x8::splat_pair(weights[i]));
                 (0..P).fold(I32x4::splat(HALF), |sum, i| sum.add(pair(i))).shr(BITS)
             };
             let pixels = [pixel(places[0]), pixel(places[1]), pixel(places[2]), pixel(places[3])];
-            let stored = if has_alpha(C) && pixels.iter().all(|pixel| pixel.last() == FULL - MIDDLE) {
+            let stored = if has_alpha(C) && pixels.iter().all(|pixel| pixel.last_lane() == FULL - MIDDLE) {
                 // Nothing to divide by.
                 stored(pixels)
             } else if has_alpha(C) {
-                let stored = straight(pixels).at(interleaved);
+                let stored = straight(pixels).swizzle(interleaved);
                 // A colour that nobody sees is nothing: it would only make files larger.
-                stored.and(stored.at(fourths).at_most(U8x16::splat(0)).not())
+                stored.and(stored.swizzle(fourths).le_mask(U8x16::splat(0)).not())
             } else {
-                stored(pixels).at(close)
+                stored(pixels).swizzle(close)
             };
             let out = &mut out[group * GROUP * C..];
             // What a vector holds beyond the group is written over by the next one.
@@ -168,12 +169,12 @@ fn read_row<const C: usize>(bytes: &[u8], row: &mut [[i16; 8]]) {
 /// Two stored pixels as samples; the colours times alpha.
 #[inline(always)]
 fn premultiplied(stored: I16x8) -> I16x8 {
-    let alpha = stored.fourths();
+    let alpha = stored.broadcast_alpha();
     // Alpha in units of −1/32768, because one would not fit beside a sign: 32768 / 255 is 128 and 16448 / 32768.
-    let share = I16x8::splat(0).sub(alpha.shl(7)).sub(alpha.fraction(I16x8::splat(16_448)));
+    let share = I16x8::splat(0).sub(alpha.shl(7)).sub(alpha.mul_q15(I16x8::splat(16_448)));
     // Alpha is a share of what is full.
-    let samples = stored.with_fourths(255).shl(FRACTION);
-    I16x8::splat(0).sub(samples.fraction(share))
+    let samples = stored.with_alpha(255).shl(FRACTION);
+    I16x8::splat(0).sub(samples.mul_q15(share))
 }
 
 /// The vertical pass: pairs of rows, each times its weights.
@@ -184,7 +185,7 @@ fn blend<const P: usize>(rows: [[&[[i16; 8]]; 2]; P], weights: [i32; P], out: &m
     for (i, out) in out.iter_mut().enumerate() {
         let mut sums = [I32x4::splat(HALF); 2];
         for ([upper, lower], weights) in rows.iter().zip(weights) {
-            let pairs = I16x8::load(&upper[i]).zip(I16x8::load(&lower[i]));
+            let pairs = I16x8::load(&upper[i]).interleave(I16x8::load(&lower[i]));
             sums = [sums[0].add(pairs[0].dot(weights)), sums[1].add(pairs[1].dot(weights))];
         }
         I16x8::narrow(sums[0].shr(BITS), sums[1].shr(BITS)).store(out);
@@ -207,7 +208,7 @@ fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
 #[inline(always)]
 fn straight(pixels: [I32x4; GROUP]) -> U8x16 {
     let [red, green, blue, alpha] = I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)));
-    let straight = |colour: I32x4| colour.scaled(FULL, alpha).clamp(0, FULL).sub(I32x4::splat(MIDDLE));
+    let straight = |colour: I32x4| colour.scale(FULL, alpha).clamp(0, FULL).sub(I32x4::splat(MIDDLE));
     // Storing clamps alpha.
     stored([straight(red), straight(green), straight(blue), alpha.sub(I32x4::splat(MIDDLE))])
 }

@@ -14,8 +14,8 @@ use super::light::{MIDDLE, Reader, WHITE, Writer};
 use super::rows::Rows;
 use super::weights::Weights;
 use super::windows::Windows;
-use crate::simd::{I16x8, I32x4, pair};
 use crate::{Size, TransferFunction};
+use imagecore_simd128::{I16x8, I32x4, pair};
 
 /// Pixels in a row of a tile: a multiple of [`GROUP`].
 const TILE: usize = 128;
@@ -256,7 +256,7 @@ impl<const C: usize> Job<C> {
                         total.add(I16x8::load(&samples[vector]).dot(I16x8::load(&weights[vector])))
                     })
                 });
-                I32x4::sums(totals).add(half).shr(self.rows.bits).add(middle)
+                I32x4::lane_sums(totals).add(half).shr(self.rows.bits).add(middle)
             });
             self.writer.write(light, row.as_chunks_mut().0);
         }

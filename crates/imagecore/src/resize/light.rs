@@ -2,7 +2,7 @@
 
 use super::has_alpha;
 use crate::TransferFunction;
-use crate::simd::{I16x8, I32x4, pair};
+use imagecore_simd128::{I16x8, I32x4, pair};
 
 /// Full light. 9 × 255 × 12.92, nearly the most that 15 bits hold: on the straight piece of sRGB the
 /// boundary between two levels lies halfway between two of these, so that dark levels round without bias.
@@ -81,7 +81,7 @@ fn premultiply(colours: &mut [i32], shares: &[i32]) {
 /// Light from zero times a negative share, from [`MIDDLE`].
 #[inline(always)]
 fn premultiplied(light: I16x8, share: I16x8) -> I16x8 {
-    I16x8::splat(-MIDDLE as i16).sub(light.fraction(share))
+    I16x8::splat(-MIDDLE as i16).sub(light.mul_q15(share))
 }
 
 /// The way from light back to stored samples.
@@ -115,7 +115,7 @@ impl Writer {
         if let (true, [colours @ .., share]) = (has_alpha(C), light.as_mut_slice()) {
             for colour in colours {
                 // Not clamped yet: the kernel overshoots colours and alpha by the same factor, which cancels out here.
-                *colour = colour.scaled(WHITE, *share);
+                *colour = colour.scale(WHITE, *share);
             }
         }
         let mut lights = [[0; 4]; C];

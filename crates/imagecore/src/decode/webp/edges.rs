@@ -2,7 +2,7 @@
 
 use super::loop_filter::{Across, Border, Strength, normal, simple, to_columns, to_rows};
 use super::plane::Plane;
-use crate::simd::U8x16;
+use imagecore_simd128::U8x16;
 
 /// What is filtered of a macroblock.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! The filters that smooth the edges between blocks (RFC 6386, section 15), for sixteen places of an edge at once.
 
-use crate::simd::{I8x16, I16x8, U8x16};
+use imagecore_simd128::{I8x16, I16x8, U8x16};
 
 /// How strong the filters are.
 #[derive(Clone, Copy)]
@@ -58,49 +58,49 @@ pub(super) fn simple([p1, p0, q0, q1]: [U8x16; 4], border: Border, strength: Str
     if mask.is_zero() {
         return None;
     }
-    let [p1, p0, q0, q1] = [p1, p0, q0, q1].map(U8x16::less_128);
-    let step = step([p0, q0], p1.sub(q1)).and(mask);
+    let [p1, p0, q0, q1] = [p1, p0, q0, q1].map(U8x16::sub_128);
+    let step = step([p0, q0], p1.sub_saturating(q1)).and(mask);
     let (p0, q0, _) = beside([p0, q0], step);
-    Some([p0.plus_128(), q0.plus_128()])
+    Some([p0.add_128(), q0.add_128()])
 }
 
 /// The filter for all samples (15.3). `None` where nothing changes.
 #[inline(always)]
 pub(super) fn normal(across: Across, border: Border, strength: Strength) -> Option<Across> {
     let [p3, p2, p1, p0, q0, q1, q2, q3] = across;
-    let (before, after) = (p1.distance(p0), q1.distance(q0));
+    let (before, after) = (p1.abs_diff(p0), q1.abs_diff(q0));
     let next_to = before.max(after);
-    let others = p3.distance(p2).max(p2.distance(p1)).max(q3.distance(q2)).max(q2.distance(q1));
+    let others = p3.abs_diff(p2).max(p2.abs_diff(p1)).max(q3.abs_diff(q2)).max(q2.abs_diff(q1));
     let mask = is_slight([p1, p0, q0, q1], border, strength)
-        .and(next_to.max(others).at_most(U8x16::splat(strength.interior)));
+        .and(next_to.max(others).le_mask(U8x16::splat(strength.interior)));
     if mask.is_zero() {
         return None;
     }
-    let is_flat = next_to.at_most(U8x16::splat(strength.contour));
-    let [p2, p1, p0, q0, q1, q2] = [p2, p1, p0, q0, q1, q2].map(U8x16::less_128);
-    let outer = p1.sub(q1);
+    let is_flat = next_to.le_mask(U8x16::splat(strength.contour));
+    let [p2, p1, p0, q0, q1, q2] = [p2, p1, p0, q0, q1, q2].map(U8x16::sub_128);
+    let outer = p1.sub_saturating(q1);
     let [p2, p1, p0, q0, q1, q2] = match border {
         Border::Within => {
             let step = step([p0, q0], outer.and(is_flat.not())).and(mask);
             let (p0, q0, taken) = beside([p0, q0], step);
-            let half = taken.add(I8x16::splat(1)).shr(1).and(is_flat);
-            [p2, p1.add(half), p0, q0, q1.sub(half), q2]
+            let half = taken.add_saturating(I8x16::splat(1)).shr(1).and(is_flat);
+            [p2, p1.add_saturating(half), p0, q0, q1.sub_saturating(half), q2]
         }
         Border::Between => {
             let step = step([p0, q0], outer).and(mask);
             let (p0, q0, _) = beside([p0, q0], step.and(is_flat.not()));
             let [ninths, eighteenths, twenty_sevenths] = parts(step.and(is_flat));
             [
-                p2.add(ninths),
-                p1.add(eighteenths),
-                p0.add(twenty_sevenths),
-                q0.sub(twenty_sevenths),
-                q1.sub(eighteenths),
-                q2.sub(ninths),
+                p2.add_saturating(ninths),
+                p1.add_saturating(eighteenths),
+                p0.add_saturating(twenty_sevenths),
+                q0.sub_saturating(twenty_sevenths),
+                q1.sub_saturating(eighteenths),
+                q2.sub_saturating(ninths),
             ]
         }
     };
-    let [p2, p1, p0, q0, q1, q2] = [p2, p1, p0, q0, q1, q2].map(I8x16::plus_128);
+    let [p2, p1, p0, q0, q1, q2] = [p2, p1, p0, q0, q1, q2].map(I8x16::add_128);
     Some([p3, p2, p1, p0, q0, q1, q2, q3])
 }
 
@@ -111,24 +111,24 @@ fn is_slight([p1, p0, q0, q1]: [U8x16; 4], border: Border, strength: Strength) -
         Border::Between => strength.between,
         Border::Within => strength.within,
     };
-    let step = p0.distance(q0);
+    let step = p0.abs_diff(q0);
     // All limits are less than 255, where this saturates.
-    step.add(step).add(p1.distance(q1).half()).at_most(U8x16::splat(limit))
+    step.add_saturating(step).add_saturating(p1.abs_diff(q1).halve()).le_mask(U8x16::splat(limit))
 }
 
 /// Three times the step across the edge, and what is added to it. As it is of one sign, it may saturate at any time.
 #[inline(always)]
 fn step([p0, q0]: [I8x16; 2], outer: I8x16) -> I8x16 {
-    let once = q0.sub(p0);
-    outer.add(once).add(once).add(once)
+    let once = q0.sub_saturating(p0);
+    outer.add_saturating(once).add_saturating(once).add_saturating(once)
 }
 
 /// Brings the samples beside the edge together by an eighth of a step; also what was taken from the second.
 #[inline(always)]
 fn beside([p0, q0]: [I8x16; 2], step: I8x16) -> (I8x16, I8x16, I8x16) {
-    let taken = step.add(I8x16::splat(4)).shr(3);
-    let added = step.add(I8x16::splat(3)).shr(3);
-    (p0.add(added), q0.sub(taken), taken)
+    let taken = step.add_saturating(I8x16::splat(4)).shr(3);
+    let added = step.add_saturating(I8x16::splat(3)).shr(3);
+    (p0.add_saturating(added), q0.sub_saturating(taken), taken)
 }
 
 /// 9, 18 and 27 of 128 parts of a step.

@@ -1,6 +1,6 @@
 //! The samples of luma, or of a kind of chroma, of the last two rows of macroblocks.
 
-use crate::simd::U8x16;
+use imagecore_simd128::U8x16;
 
 /// What is before the first sample of a row, so that there is one on the left; and after the last, which is read with it.
 const MARGIN: usize = 16;

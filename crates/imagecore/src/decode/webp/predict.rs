@@ -1,7 +1,7 @@
 //! Predicts samples from those around them (RFC 6386, section 12).
 
 use super::modes::{Subblock, Whole};
-use crate::simd::U8x16;
+use imagecore_simd128::U8x16;
 
 /// Predicts a whole macroblock from the row `above`, with the corner before it, and the column on the `left`. `has`
 /// tells which of both the picture has there.
@@ -72,9 +72,9 @@ impl Edge {
             Subblock::TrueMotion => self.true_motion(),
             _ => {
                 let (here, next, after) = (self.from(0), self.from(1), self.from(2));
-                let (twos, threes) = (here.mean(next), here.mean_of_three(next, after));
+                let (twos, threes) = (here.average(next), here.weighted_average(next, after));
                 let places = U8x16::load(&PLACES[mode as usize - Subblock::Vertical as usize]);
-                threes.at(places).or(twos.at(places.xor(U8x16::splat(TWO))))
+                threes.swizzle(places).or(twos.swizzle(places.xor(U8x16::splat(TWO))))
             }
         }
     }

@@ -4,7 +4,7 @@ use super::bool_reader::BoolReader;
 use super::steps::MacroblockSteps;
 use super::tokens::{self, Coefficients, Kind, Places};
 use super::transform::{add, add_any, add_first, is_moderate, walsh_hadamard};
-use crate::simd::U8x16;
+use imagecore_simd128::U8x16;
 
 /// Which blocks beside an edge of a macroblock have tokens, as 0 or 1: four of luma, two of each chroma, and the one of
 /// luma's first coefficients.

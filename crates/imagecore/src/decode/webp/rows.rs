@@ -2,7 +2,7 @@
 //! ("fancy upsampling" and `yuv.h` of libwebp), which RFC 6386 leaves open.
 
 use super::plane::Plane;
-use crate::simd::{I16x8, U8x16};
+use imagecore_simd128::{I16x8, U8x16};
 
 /// Samples of a row of chroma as it comes to the height of luma: four times as large, and half as wide.
 struct ChromaRow {
@@ -82,7 +82,7 @@ impl ChromaRow {
         let window: &[i16; 10] = self.samples[start..].first_chunk().expect("the row is filled up");
         let at = |place: usize| I16x8::load(window[place..].first_chunk().expect("ten hold eight"));
         let three = at(1).mul(I16x8::splat(3)).add(I16x8::splat(8));
-        three.add(at(0)).shr(4).zip(three.add(at(2)).shr(4))
+        three.add(at(0)).shr(4).interleave(three.add(at(2)).shr(4))
     }
 }
 
@@ -116,7 +116,7 @@ fn sixteen(luma: &[u8; 16], blue: [I16x8; 2], red: [I16x8; 2], pixels: &mut [u8;
         [of_red, of_green, of_blue].map(|colour| y.add_saturating(colour).shr(6))
     });
     let [low, high] = halves;
-    U8x16::zip(std::array::from_fn(|colour| U8x16::narrow(low[colour], high[colour])), pixels);
+    U8x16::store_interleaved(std::array::from_fn(|colour| U8x16::narrow(low[colour], high[colour])), pixels);
 }
 
 #[cfg(test)]

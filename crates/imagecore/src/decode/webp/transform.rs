@@ -1,7 +1,7 @@
 //! The inverse transforms (RFC 6386, section 14).
 
 use super::tokens::Coefficients;
-use crate::simd::{I16x8, I32x4, U8x16};
+use imagecore_simd128::{I16x8, I32x4, U8x16};
 
 /// The factors of the transform less one, or as they are, with 16 fractional bits: √2 cos(π/8) and √2 sin(π/8).
 const COSINE_LESS_ONE: i32 = 20_091;
@@ -102,7 +102,7 @@ pub(super) fn add_any(block: &Coefficients, samples: &Samples) -> Samples {
 #[cfg(test)]
 mod tests {
     use super::{MODERATE, add, add_any, add_first, walsh_hadamard};
-    use crate::simd::U8x16;
+    use imagecore_simd128::U8x16;
 
     const SAMPLES: [[u8; 4]; 4] = [[0, 255, 1, 128], [10, 20, 30, 40], [127, 126, 3, 0], [200, 100, 50, 25]];
 

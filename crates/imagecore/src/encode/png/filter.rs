@@ -1,6 +1,6 @@
 //! The filter types (PNG specification, 9): each byte becomes its difference from a prediction by its neighbours.
 
-use crate::simd::{I16x8, U8x16};
+use imagecore_simd128::{I16x8, U8x16};
 
 /// A filter type (PNG specification, 9.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,16 +78,16 @@ impl FilterType {
             Self::None => U8x16::splat(0),
             Self::Sub => left,
             Self::Up => above,
-            Self::Average => left.and(above).add(left.xor(above).half()),
+            Self::Average => left.and(above).add_saturating(left.xor(above).halve()),
             Self::Paeth => {
-                let (to_a, to_b) = (above.distance(above_left), left.distance(above_left));
+                let (to_a, to_b) = (above.abs_diff(above_left), left.abs_diff(above_left));
                 // With p = a + b − c, p − a = b − c and p − b = a − c, and p − c is their sum. If c lies between a and b,
                 // the signs differ, and |p − c| is the difference of the absolute values; else it is their sum, which
                 // saturates at 255 and is still no less than either.
-                let is_between = above_left.at_most(above).xor(above_left.at_most(left));
-                let to_c = is_between.select(to_a.distance(to_b), to_a.add(to_b));
-                let a_is_nearest = to_a.at_most(to_b).and(to_a.at_most(to_c));
-                a_is_nearest.select(left, to_b.at_most(to_c).select(above, above_left))
+                let is_between = above_left.le_mask(above).xor(above_left.le_mask(left));
+                let to_c = is_between.select(to_a.abs_diff(to_b), to_a.add_saturating(to_b));
+                let a_is_nearest = to_a.le_mask(to_b).and(to_a.le_mask(to_c));
+                a_is_nearest.select(left, to_b.le_mask(to_c).select(above, above_left))
             }
         }
     }
@@ -155,7 +155,7 @@ fn apply_as(filter: FilterType, bytes: &Neighbours, out: &mut [u8]) {
     let outputs = out[bytes.first..].as_chunks_mut().0;
     for ((((row, left), above), above_left), out) in bytes.vectors().zip(outputs) {
         let [left, above, above_left] = [left, above, above_left].map(U8x16::load);
-        U8x16::load(row).less(filter.predict_vector(left, above, above_left)).store(out);
+        U8x16::load(row).sub(filter.predict_vector(left, above, above_left)).store(out);
     }
     for (i, byte) in bytes.remaining() {
         out[i] = byte.wrapping_sub(bytes.predicted(filter, i));
@@ -168,8 +168,8 @@ fn chunk_sums<'a>(vectors: impl Iterator<Item = Vectors<'a>>) -> [I16x8; 5] {
     for (((row, left), above), above_left) in vectors {
         let [row, left, above, above_left] = [row, left, above, above_left].map(U8x16::load);
         for (filter, sum) in FilterType::ALL.into_iter().zip(&mut sums) {
-            let difference = row.less(filter.predict_vector(left, above, above_left));
-            *sum = sum.add(difference.distances_from_zero());
+            let difference = row.sub(filter.predict_vector(left, above, above_left));
+            *sum = sum.add(difference.pairwise_abs_sum());
         }
     }
     sums

@@ -1,25 +1,25 @@
-//! The inverse cosine transform of a block: the one of Loeffler, Ligtenberg and Moschytz (1989) with 13 fractional
-//! bits, which the Independent JPEG Group's library calls "islow", and which most other programs decode with. It is
-//! within the limits of IEEE 1180-1990, as a test below proves by that standard's procedure. Numbers between the two
-//! passes are cut off at 16 bits, as libjpeg-turbo's vectors do it; no block of 8-bit samples has such large ones.
+//! The inverse discrete cosine transform of a block: the algorithm of Loeffler, Ligtenberg and Moschytz (1989) with 13
+//! fractional bits. The library of the Independent JPEG Group calls it "islow", and most programs use it. It is within the
+//! limits of IEEE 1180-1990, as a test below shows by that standard's procedure. Values between the two passes saturate
+//! at 16 bits, as in libjpeg-turbo's vector code; coefficients of 8-bit samples do not reach that.
 
-use crate::simd::{I16x8, I32x4, U8x16, pair};
+use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
 
-/// Fractional bits of the constants, and those that the numbers between the two passes have.
+/// Fractional bits of the constants, and of the values between the two passes.
 const CONSTANT_BITS: u32 = 13;
 const PASS_BITS: u32 = 2;
 
-/// Which is the middle of all samples.
-const MIDDLE: i32 = 128;
+/// Level shift of 8-bit samples (T.81, A.3.1).
+const LEVEL_SHIFT: i32 = 128;
 
-/// A constant with its fractional bits.
+/// A constant in fixed point.
 const fn fixed(value: f64) -> i16 {
     (value * (1 << CONSTANT_BITS) as f64 + 0.5) as i16
 }
 
-/// Transforms the coefficients of a block, in natural order, times their steps; gives its rows of samples.
-pub(super) fn idct(coefficients: &[i16; 64], steps: &[i16; 64]) -> [[u8; 8]; 8] {
-    let rows = transform(coefficients, steps);
+/// Dequantizes and transforms the coefficients of a block, in row-major order. Returns eight rows of samples.
+pub(crate) fn idct(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [[u8; 8]; 8] {
+    let rows = transform(coefficients, quant_table);
     let mut samples = [[0; 8]; 8];
     for (samples, pair) in samples.as_chunks_mut::<2>().0.iter_mut().zip(rows.as_chunks::<2>().0) {
         let mut bytes = [0; 16];
@@ -29,26 +29,26 @@ pub(super) fn idct(coefficients: &[i16; 64], steps: &[i16; 64]) -> [[u8; 8]; 8] 
     samples
 }
 
-/// The rows of samples before they are cut off at 0 and 255.
+/// Rows of samples before they are clamped to 0..=255.
 #[inline(always)]
-fn transform(coefficients: &[i16; 64], steps: &[i16; 64]) -> [I16x8; 8] {
+fn transform(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [I16x8; 8] {
     let (coefficients, _) = coefficients.as_chunks::<8>();
-    let (steps, _) = steps.as_chunks::<8>();
-    let rows = std::array::from_fn(|i| I16x8::load(&coefficients[i]).mul(I16x8::load(&steps[i])));
+    let (quant_table, _) = quant_table.as_chunks::<8>();
+    let rows = std::array::from_fn(|i| I16x8::load(&coefficients[i]).mul(I16x8::load(&quant_table[i])));
     let columns = transpose(pass::<{ CONSTANT_BITS - PASS_BITS }>(rows, 0));
-    // Eight times the size that the transform has of itself.
-    transpose(pass::<{ CONSTANT_BITS + PASS_BITS + 3 }>(columns, MIDDLE))
+    // Both passes together scale by 8, which is removed here.
+    transpose(pass::<{ CONSTANT_BITS + PASS_BITS + 3 }>(columns, LEVEL_SHIFT))
 }
 
-/// What stands for the samples of a block that is lost.
-pub(super) const LOST: [[u8; 8]; 8] = [[MIDDLE as u8; 8]; 8];
+/// The samples that replace a missing block: middle gray.
+pub(crate) const MISSING: [[u8; 8]; 8] = [[LEVEL_SHIFT as u8; 8]; 8];
 
-/// The sample of a block whose first coefficient, times its step, is this, and has no other.
-pub(super) fn flat(coefficient: i16) -> u8 {
-    (((i32::from(coefficient) + 4) >> 3) + MIDDLE).clamp(0, 255) as u8
+/// Every sample of a block that has only a DC coefficient, which is given dequantized.
+pub(crate) fn flat(coefficient: i16) -> u8 {
+    (((i32::from(coefficient) + 4) >> 3) + LEVEL_SHIFT).clamp(0, 255) as u8
 }
 
-/// Transforms eight columns at once, divides the result by two to the `SHIFT`, rounds, and adds a number.
+/// Transforms eight columns at once, shifts right by `SHIFT` with rounding, and adds `added`.
 #[inline(always)]
 fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     let [r0, r1, r2, r3, r4, r5, r6, r7] = rows;
@@ -56,21 +56,21 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     let whole = 1 << CONSTANT_BITS;
 
     // Even part.
-    let tens = dots(r0.zip(r4), [pair(whole, whole), pair(whole, -whole)]);
-    let twists = dots(r2.zip(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
+    let sums = dots(r0.interleave(r4), [pair(whole, whole), pair(whole, -whole)]);
+    let rotated = dots(r2.interleave(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
     let even: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
         let ([sum, difference], [near, far]) =
-            ([tens[0][half], tens[1][half]], [twists[0][half], twists[1][half]]);
+            ([sums[0][half], sums[1][half]], [rotated[0][half], rotated[1][half]]);
         let (sum, difference) = (sum.add(rounding), difference.add(rounding));
         [sum.add(near), difference.add(far), difference.sub(far), sum.sub(near)]
     });
 
     // Odd part.
-    let turned = dots(r7.add(r3).zip(r5.add(r1)), [pair(C3 - K3, C3), pair(C3, C3 - K4)]);
-    let outer = dots(r7.zip(r1), [pair(K7 - K1, -K1), pair(-K1, K8 - K1)]);
-    let inner = dots(r5.zip(r3), [pair(K5 - K2, -K2), pair(-K2, K6 - K2)]);
+    let rotated = dots(r7.add(r3).interleave(r5.add(r1)), [pair(C3 - K3, C3), pair(C3, C3 - K4)]);
+    let outer = dots(r7.interleave(r1), [pair(K7 - K1, -K1), pair(-K1, K8 - K1)]);
+    let inner = dots(r5.interleave(r3), [pair(K5 - K2, -K2), pair(-K2, K6 - K2)]);
     let odd: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
-        let [third, fourth] = [turned[0][half], turned[1][half]];
+        let [third, fourth] = [rotated[0][half], rotated[1][half]];
         [
             outer[1][half].add(fourth),
             inner[1][half].add(third),
@@ -91,7 +91,7 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     })
 }
 
-// The constants of the paper's figure 1, as sums of cosines.
+// The constants of the paper's figure 1: sums of cosines.
 const C6: i16 = fixed(0.541_196_100);
 const C2_LESS_C6: i16 = fixed(0.765_366_865);
 const C2_AND_C6: i16 = fixed(1.847_759_065);
@@ -105,21 +105,22 @@ const K6: i16 = fixed(3.072_711_026);
 const K7: i16 = fixed(0.298_631_336);
 const K8: i16 = fixed(1.501_321_110);
 
-/// The sums of products of neighbours with each of two pairs of constants: by constants, then by halves.
+/// Dot products of adjacent lanes with each of two pairs of constants: indexed by pair, then by half.
 #[inline(always)]
-fn dots(zipped: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
+fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     constants.map(|constants| {
         let constants = I16x8::splat_pair(constants);
-        zipped.map(|half| half.dot(constants))
+        interleaved.map(|half| half.dot(constants))
     })
 }
 
-/// Rows as columns: three rounds in which what is four apart is zipped.
+/// Rows become columns: three rounds, each of which interleaves the vectors that are four apart.
 #[inline(always)]
 fn transpose(mut rows: [I16x8; 8]) -> [I16x8; 8] {
     for _ in 0..3 {
         let [a, b, c, d, e, f, g, h] = rows;
-        let ([i, j], [k, l], [m, n], [o, p]) = (a.zip(e), b.zip(f), c.zip(g), d.zip(h));
+        let ([i, j], [k, l], [m, n], [o, p]) =
+            (a.interleave(e), b.interleave(f), c.interleave(g), d.interleave(h));
         rows = [i, j, k, l, m, n, o, p];
     }
     rows
@@ -148,8 +149,8 @@ mod tests {
     fn cosines() -> Block {
         std::array::from_fn(|frequency| {
             let scale = if frequency == 0 { 0.125_f64.sqrt() } else { 0.5 };
-            std::array::from_fn(|place| {
-                let angle = (2 * place + 1) as f64 * frequency as f64 * std::f64::consts::PI / 16.0;
+            std::array::from_fn(|position| {
+                let angle = (2 * position + 1) as f64 * frequency as f64 * std::f64::consts::PI / 16.0;
                 scale * angle.cos()
             })
         })
@@ -161,12 +162,12 @@ mod tests {
         })
     }
 
-    fn turned(block: &Block) -> Block {
+    fn transposed(block: &Block) -> Block {
         std::array::from_fn(|row| std::array::from_fn(|column| block[column][row]))
     }
 
-    /// The differences of our transform to the exact one, over blocks of a range: at each place, the sum of all and the
-    /// sum of the squares; and the largest.
+    /// Errors of the transform against the exact one, over random blocks of a range: for each coefficient the sum and
+    /// the sum of squares; and the largest one.
     fn errors(low: i32, high: i32, sign: f64) -> ([[f64; 2]; 64], f64) {
         let cosines = cosines();
         let mut random = Random(1);
@@ -174,16 +175,16 @@ mod tests {
         for _ in 0..BLOCKS {
             let block: Block =
                 std::array::from_fn(|_| std::array::from_fn(|_| sign * f64::from(random.next(low, high))));
-            let frequencies = product(&product(&cosines, &block), &turned(&cosines));
+            let frequencies = product(&product(&cosines, &block), &transposed(&cosines));
             let rounded = frequencies.map(|row| row.map(|value| value.round().clamp(-2048.0, 2047.0)));
-            let exact = product(&product(&turned(&cosines), &rounded), &cosines);
+            let exact = product(&product(&transposed(&cosines), &rounded), &cosines);
             let coefficients: [i16; 64] = std::array::from_fn(|i| rounded[i / 8][i % 8] as i16);
             let ours = transform(&coefficients, &ONES);
             for (row, ours) in ours.iter().enumerate() {
                 let mut samples = [0; 8];
                 ours.store(&mut samples);
                 for (column, sample) in samples.into_iter().enumerate() {
-                    let ours = f64::from(i32::from(sample) - MIDDLE).clamp(-256.0, 255.0);
+                    let ours = f64::from(i32::from(sample) - LEVEL_SHIFT).clamp(-256.0, 255.0);
                     let error = ours - exact[row][column].round().clamp(-256.0, 255.0);
                     sums[8 * row + column][0] += error;
                     sums[8 * row + column][1] += error * error;
@@ -204,9 +205,9 @@ mod tests {
                 let name = format!("{low} to {high}, {sign}");
                 assert!(largest <= 1.0, "{name}: {largest}");
                 let means = sums.map(|sums| sums.map(|sum| sum / f64::from(BLOCKS)));
-                for (place, [mean, square]) in means.iter().enumerate() {
-                    assert!(*square <= 0.06, "{name}: a mean square of {square} at {place}");
-                    assert!(mean.abs() <= 0.015, "{name}: a mean of {mean} at {place}");
+                for (index, [mean, square]) in means.iter().enumerate() {
+                    assert!(*square <= 0.06, "{name}: a mean square of {square} at {index}");
+                    assert!(mean.abs() <= 0.015, "{name}: a mean of {mean} at {index}");
                 }
                 let mean = means.iter().map(|means| means[0]).sum::<f64>() / 64.0;
                 let square = means.iter().map(|means| means[1]).sum::<f64>() / 64.0;
@@ -217,8 +218,8 @@ mod tests {
         assert_eq!(idct(&[0; 64], &ONES), [[128; 8]; 8]);
     }
 
-    /// One dimension of the algorithm in plain numbers: the figure of the paper, with its rotations of three
-    /// multiplications, divided by two to the `shift` and rounded.
+    /// One dimension of the algorithm in scalar code: the paper's figure, with rotations of three multiplications each,
+    /// shifted right by `shift` with rounding.
     fn plain_pass(values: [i32; 8], shift: u32) -> [i32; 8] {
         let [v0, v1, v2, v3, v4, v5, v6, v7] = values;
         let times = |value: i32, constant: f64| value * (constant * 8192.0).round() as i32;
@@ -259,7 +260,7 @@ mod tests {
         let mut random = Random(7);
         for number in 0..20_000 {
             let mut coefficients = [0; 64];
-            // A few of any size that 8-bit samples lead to, or many of which no sum has more than 16 bits.
+            // A few coefficients as large as 8-bit samples make them, or many whose sums fit in 16 bits.
             let (count, largest) =
                 [(1, 1023), (3, 1023), (6, 1023), (20, 300), (200, 300), (200, 5)][number % 6];
             for _ in 0..count {
@@ -270,16 +271,16 @@ mod tests {
     }
 
     #[test]
-    fn coefficients_are_multiplied_by_their_steps() {
+    fn coefficients_are_dequantized() {
         let mut random = Random(9);
         let coefficients = std::array::from_fn(|_| random.next(20, 20) as i16);
-        let steps = std::array::from_fn(|_| random.next(-1, 30) as i16);
-        let products = std::array::from_fn(|i| coefficients[i] * steps[i]);
-        assert_eq!(idct(&coefficients, &steps), plain(&products));
+        let quant_table = std::array::from_fn(|_| random.next(-1, 30) as i16);
+        let products = std::array::from_fn(|i| coefficients[i] * quant_table[i]);
+        assert_eq!(idct(&coefficients, &quant_table), plain(&products));
     }
 
     #[test]
-    fn a_block_of_one_level_is_what_the_transform_makes_of_it() {
+    fn a_block_of_one_level_equals_the_full_transform() {
         for first in -2048..2048 {
             let mut coefficients = [0; 64];
             coefficients[0] = first;
