@@ -99,8 +99,8 @@ fn changed_resize(choices: &mut Choices) {
     let size = choices.size(40).expect("within the limits");
     let plan = ResizePlan::in_bands_of(rows, &raster, size, Fit::Stretch).expect("there is memory");
     let Some(plan) = plan else { return };
-    let recipe = choices.changed(&plan.recipe());
-    resize_by(&recipe, choices);
+    let params = choices.changed(&plan.params());
+    resize_by(&params, choices);
 }
 
 fn changed_encode(choices: &mut Choices) {

@@ -20,7 +20,7 @@ pub(crate) fn run(input: &[u8]) {
     let raster = raster.with_color(Color::with_transfer(transfer));
     let plan = ResizePlan::in_bands_of(rows, &raster, size, fit).expect("there is memory");
     let Some(mut plan) = plan else { return };
-    let elsewhere = BandResizer::new(&plan.recipe()).expect("a plan's recipe");
+    let elsewhere = BandResizer::new(&plan.params()).expect("params of a plan");
     let count = plan.bands();
     // From any of them on.
     for band in (0..count).map(|band| (band + first) % count) {
@@ -28,10 +28,10 @@ pub(crate) fn run(input: &[u8]) {
             plan.resize(&raster, band).expect("a band");
         } else {
             let rows = plan.rows(&raster, band).expect("a band");
-            assert!(rows.len() <= plan.room(&raster, band).expect("a band"));
+            assert!(rows.len() <= plan.buffer_len(&raster, band).expect("a band"));
             let made = elsewhere.resize(rows, band).expect("a band");
-            assert!(made.len() <= plan.room(&raster, band).expect("a band"));
-            plan.place(band).expect("a band").copy_from_slice(&made);
+            assert!(made.len() <= plan.buffer_len(&raster, band).expect("a band"));
+            plan.rows_mut(band).expect("a band").copy_from_slice(&made);
         }
     }
     let bands = plan.finish().expect("there is memory");

@@ -63,7 +63,7 @@ impl World {
             color: Color::default(),
             jpeg_parts: JpegParts::new(jpeg_plan.head()),
             jpeg_plan: Some(jpeg_plan),
-            resizer: BandResizer::new(&resize_plan.recipe()),
+            resizer: BandResizer::new(&resize_plan.params()),
             resize_plan: Some(resize_plan),
             png_plan: PngPlan::in_bands_of(200, &raster, Effort::Fast).ok(),
             raster,
@@ -478,14 +478,14 @@ const CALLS: &[Call] = &[
         let plan = ResizePlan::new(&world.raster, size, fit);
         world.made(plan);
     }),
-    ("ResizePlan::place", |world| {
+    ("ResizePlan::rows_mut", |world| {
         let band = world.number();
-        let place = world.resize_plan.as_mut().map(|plan| plan.place(band).map(|rows| rows.fill(9)));
-        place.map(|place| world.made(place));
+        let rows = world.resize_plan.as_mut().map(|plan| plan.rows_mut(band).map(|rows| rows.fill(9)));
+        rows.map(|rows| world.made(rows));
     }),
-    ("ResizePlan::recipe", |world| {
+    ("ResizePlan::params", |world| {
         if let Some(plan) = &world.resize_plan {
-            world.bytes = plan.recipe();
+            world.bytes = plan.params();
         }
     }),
     ("ResizePlan::resize", |world| {
@@ -493,10 +493,10 @@ const CALLS: &[Call] = &[
         let done = world.resize_plan.as_mut().map(|plan| plan.resize(&raster, band));
         done.map(|done| world.made(done));
     }),
-    ("ResizePlan::room", |world| {
+    ("ResizePlan::buffer_len", |world| {
         let (raster, band) = (world.some_raster(), world.number());
-        let room = world.resize_plan.as_ref().map(|plan| plan.room(&raster, band));
-        room.map(|room| world.made(room));
+        let length = world.resize_plan.as_ref().map(|plan| plan.buffer_len(&raster, band));
+        length.map(|length| world.made(length));
     }),
     ("ResizePlan::rows", |world| {
         let (raster, band) = (world.some_raster(), world.number());
