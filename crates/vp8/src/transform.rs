@@ -1,17 +1,18 @@
 //! The inverse transforms (RFC 6386, section 14).
 
-use super::tokens::Coefficients;
+use crate::tokens::Coefficients;
 use imagecore_simd128::{I16x8, I32x4, U8x16};
 
-/// The factors of the transform less one, or as they are, with 16 fractional bits: √2 cos(π/8) and √2 sin(π/8).
+/// √2 cos(π/8) − 1 and √2 sin(π/8), with 16 fractional bits (RFC 6386, 14.3).
 const COSINE_LESS_ONE: i32 = 20_091;
 const SINE: i32 = 35_468;
 
-/// Coefficients that are less than this have sums that 32 bits hold, times a factor of the transform.
+/// Coefficients below this do not overflow 32 bits in [`add`].
 const MODERATE: u32 = 8192;
 
-/// The first coefficients of a macroblock's sixteen blocks of luma.
-pub(super) fn walsh_hadamard(block: &Coefficients) -> Coefficients {
+/// The inverse Walsh-Hadamard transform (RFC 6386, 14.3): from a Y2 block to the DC coefficients of sixteen blocks of
+/// luma.
+pub(crate) fn inverse_wht(block: &Coefficients) -> Coefficients {
     let (rows, _) = block.as_chunks();
     let rows = std::array::from_fn(|i| I32x4::load(&rows[i]));
     let columns = I32x4::transpose(butterflies(rows));
@@ -30,11 +31,11 @@ fn butterflies([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
 }
 
 /// Four rows of four samples.
-pub(super) type Samples = [[u8; 4]; 4];
+pub(crate) type Samples = [[u8; 4]; 4];
 
-/// Adds to samples what a block's coefficients stand for.
+/// Adds the inverse discrete cosine transform of a block to samples (RFC 6386, 14.4).
 #[inline(always)]
-pub(super) fn add(block: &Coefficients, samples: U8x16) -> U8x16 {
+pub(crate) fn add(block: &Coefficients, samples: U8x16) -> U8x16 {
     let (rows, _) = block.as_chunks();
     let rows: [I32x4; 4] = std::array::from_fn(|i| I32x4::load(&rows[i]));
     let columns = I32x4::transpose(pass(rows));
@@ -45,7 +46,7 @@ pub(super) fn add(block: &Coefficients, samples: U8x16) -> U8x16 {
     U8x16::narrow(low, high).transpose()
 }
 
-/// Transforms four columns at once.
+/// One pass of the transform over four columns.
 #[inline(always)]
 fn pass([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
     let sine = |row: I32x4| row.mul(I32x4::splat(SINE)).shr(16);
@@ -55,35 +56,35 @@ fn pass([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
     [a.add(d), b.add(c), b.sub(c), a.sub(d)]
 }
 
-/// As [`add`], for a block that has its first coefficient alone.
+/// As [`add`], for a block that has only a DC coefficient.
 #[inline(always)]
-pub(super) fn add_first(first: i32, samples: U8x16) -> U8x16 {
-    let added = I32x4::splat(first.wrapping_add(4)).shr(3);
+pub(crate) fn add_dc(dc: i32, samples: U8x16) -> U8x16 {
+    let added = I32x4::splat(dc.wrapping_add(4)).shr(3);
     let added = I16x8::narrow(added, added);
     let [low, high] = samples.widen();
     U8x16::narrow(low.add_saturating(added), high.add_saturating(added))
 }
 
-/// Whether [`add`] is exact for coefficients of which this is all bits of their magnitudes.
+/// Whether [`add`] is exact for a block, given the bitwise OR of its magnitudes.
 #[inline(always)]
-pub(super) fn is_moderate(magnitudes: u32) -> bool {
+pub(crate) fn is_moderate(magnitudes: u32) -> bool {
     magnitudes < MODERATE
 }
 
-/// As [`add`], for coefficients of any size, which no picture has, but damaged files.
+/// As [`add`], for coefficients of any size. Only damaged files have such large ones.
 #[cold]
 #[inline(never)]
-pub(super) fn add_any(block: &Coefficients, samples: &Samples) -> Samples {
+pub(crate) fn add_any(block: &Coefficients, samples: &Samples) -> Samples {
     let mut values = block.map(i64::from);
     let pass = |values: &mut [i64; 16], first: usize, step: usize| {
-        let at = |i: usize| first + step * i;
-        let [r0, r1, r2, r3] = [0, 1, 2, 3].map(|i| values[at(i)]);
+        let index = |i: usize| first + step * i;
+        let [r0, r1, r2, r3] = [0, 1, 2, 3].map(|i| values[index(i)]);
         let sine = |value: i64| (value * i64::from(SINE)) >> 16;
         let cosine = |value: i64| value + ((value * i64::from(COSINE_LESS_ONE)) >> 16);
         let (a, b) = (r0 + r2, r0 - r2);
         let (c, d) = (sine(r1) - cosine(r3), cosine(r1) + sine(r3));
         for (i, value) in [a + d, b + c, b - c, a - d].into_iter().enumerate() {
-            values[at(i)] = value;
+            values[index(i)] = value;
         }
     };
     for column in 0..4 {
@@ -93,15 +94,15 @@ pub(super) fn add_any(block: &Coefficients, samples: &Samples) -> Samples {
         pass(&mut values, 4 * row, 1);
     }
     let sum = |row: usize, column: usize| {
-        let residue = (values[4 * row + column] + 4) >> 3;
-        (residue + i64::from(samples[row][column])).clamp(0, 255) as u8
+        let residual = (values[4 * row + column] + 4) >> 3;
+        (residual + i64::from(samples[row][column])).clamp(0, 255) as u8
     };
     std::array::from_fn(|row| std::array::from_fn(|column| sum(row, column)))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MODERATE, add, add_any, add_first, walsh_hadamard};
+    use super::{MODERATE, add, add_any, add_dc, inverse_wht};
     use imagecore_simd128::U8x16;
 
     const SAMPLES: [[u8; 4]; 4] = [[0, 255, 1, 128], [10, 20, 30, 40], [127, 126, 3, 0], [200, 100, 50, 25]];
@@ -124,16 +125,16 @@ mod tests {
     }
 
     #[test]
-    fn a_first_coefficient_alone_is_added_everywhere() {
+    fn a_dc_coefficient_is_added_to_all_samples() {
         for first in -9000..9000 {
             let block = std::array::from_fn(|i| if i == 0 { first } else { 0 });
-            assert_eq!(add_first(first, samples()).quarters(), add_any(&block, &SAMPLES), "{first}");
+            assert_eq!(add_dc(first, samples()).quarters(), add_any(&block, &SAMPLES), "{first}");
         }
     }
 
     #[test]
-    fn what_is_even_has_one_coefficient() {
+    fn a_dc_coefficient_of_y2_is_distributed_evenly() {
         let block = std::array::from_fn(|i| if i == 0 { 80 } else { 0 });
-        assert_eq!(walsh_hadamard(&block), [10; 16]);
+        assert_eq!(inverse_wht(&block), [10; 16]);
     }
 }

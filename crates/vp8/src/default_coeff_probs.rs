@@ -1,9 +1,9 @@
-//! The probabilities of tokens that a frame begins with (RFC 6386, 13.5).
+//! The token probabilities before a frame header updates them (RFC 6386, 13.5).
 
-use super::tokens::TokenProbabilities;
+use crate::tokens::CoeffProbs;
 
-/// By the kind of a block, the band of a coefficient, and what was before it.
-pub(super) const FIRST: TokenProbabilities = [
+/// By block type, coefficient band, context, and node of the token tree.
+pub(crate) const DEFAULT_COEFF_PROBS: CoeffProbs = [
     [
         [
             [128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128],

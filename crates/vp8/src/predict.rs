@@ -1,30 +1,31 @@
-//! Predicts samples from those around them (RFC 6386, section 12).
+//! Intra prediction (RFC 6386, section 12).
 
-use super::modes::{Subblock, Whole};
 use imagecore_simd128::U8x16;
 
-/// Predicts a whole macroblock from the row `above`, with the corner before it, and the column on the `left`. `has`
-/// tells which of both the picture has there.
+use crate::modes::{IntraMode, SubblockMode};
+
+/// Predicts the luma or one chroma of a macroblock from the row `above`, the `corner` before that row, and the column on
+/// the `left`. `has` is whether the frame has a row above and a column on the left.
 #[inline(always)]
-pub(super) fn whole<const SIDE: usize>(
-    mode: Whole,
+pub(crate) fn macroblock<const SIDE: usize>(
+    mode: IntraMode,
     corner: u8,
     above: &[u8; SIDE],
     left: &[u8; SIDE],
     has: [bool; 2],
 ) -> [[u8; SIDE]; SIDE] {
     match mode {
-        Whole::Mean => [[mean(above, left, has); SIDE]; SIDE],
-        Whole::Vertical => [*above; SIDE],
-        Whole::Horizontal => left.map(|left| [left; SIDE]),
-        Whole::TrueMotion => left.map(|left| {
+        IntraMode::Dc => [[mean(above, left, has); SIDE]; SIDE],
+        IntraMode::Vertical => [*above; SIDE],
+        IntraMode::Horizontal => left.map(|left| [left; SIDE]),
+        IntraMode::TrueMotion => left.map(|left| {
             let change = i16::from(left) - i16::from(corner);
             above.map(|above| (i16::from(above) + change).clamp(0, 255) as u8)
         }),
     }
 }
 
-/// The mean of what there is around.
+/// The mean of the row and the column, as far as the frame has them; else 128.
 fn mean<const SIDE: usize>(above: &[u8; SIDE], left: &[u8; SIDE], has: [bool; 2]) -> u8 {
     let sum = |samples: &[u8; SIDE]| samples.iter().map(|&sample| u32::from(sample)).sum::<u32>();
     let side = SIDE as u32;
@@ -37,44 +38,44 @@ fn mean<const SIDE: usize>(above: &[u8; SIDE], left: &[u8; SIDE], has: [bool; 2]
     mean as u8
 }
 
-/// What is around a subblock, from the lower left to the upper right: four on the left, the corner, and eight above. The
-/// first and the last are there twice, and what is after them fills up.
-pub(super) struct Edge([u8; 18]);
+/// The samples around a subblock, from the lower left to the upper right: four on the left, the corner, and eight above.
+/// The first and the last one are repeated, and zeros pad the end.
+pub(crate) struct Edge([u8; 18]);
 
-/// The places in an edge of the lowest on the left, the corner, and the first above.
+/// Indices in an edge: of the lowest sample on the left, the corner, and the first sample above.
 const LOWEST: usize = 1;
 const CORNER: usize = 5;
 const ABOVE: usize = 6;
 
 impl Edge {
     #[inline(always)]
-    pub(super) fn new(corner: u8, left: [u8; 4], above: [u8; 4], after: [u8; 4]) -> Self {
+    pub(crate) fn new(corner: u8, left: [u8; 4], above: [u8; 4], above_right: [u8; 4]) -> Self {
         let [l0, l1, l2, l3] = left;
         let [a0, a1, a2, a3] = above;
-        let [a4, a5, a6, a7] = after;
+        let [a4, a5, a6, a7] = above_right;
         Self([l3, l3, l2, l1, l0, corner, a0, a1, a2, a3, a4, a5, a6, a7, a7, 0, 0, 0])
     }
 
     #[inline(always)]
     fn from(&self, start: usize) -> U8x16 {
-        U8x16::load(self.0[start..].first_chunk().expect("the edge is filled up"))
+        U8x16::load(self.0[start..].first_chunk().expect("the edge is padded"))
     }
 
-    /// Predicts a subblock of four rows.
+    /// Predicts a subblock: four rows of four samples.
     #[inline(always)]
-    pub(super) fn predict(&self, mode: Subblock) -> U8x16 {
+    pub(crate) fn predict(&self, mode: SubblockMode) -> U8x16 {
         match mode {
-            Subblock::Mean => {
+            SubblockMode::Dc => {
                 let around = self.0[LOWEST..CORNER].iter().chain(&self.0[ABOVE..ABOVE + 4]);
                 let sum: u32 = around.map(|&sample| u32::from(sample)).sum();
                 U8x16::splat(((sum + 4) / 8) as u8)
             }
-            Subblock::TrueMotion => self.true_motion(),
+            SubblockMode::TrueMotion => self.true_motion(),
             _ => {
-                let (here, next, after) = (self.from(0), self.from(1), self.from(2));
-                let (twos, threes) = (here.average(next), here.weighted_average(next, after));
-                let places = U8x16::load(&PLACES[mode as usize - Subblock::Vertical as usize]);
-                threes.swizzle(places).or(twos.swizzle(places.xor(U8x16::splat(TWO))))
+                let (first, second, third) = (self.from(0), self.from(1), self.from(2));
+                let (of_two, of_three) = (first.average(second), first.weighted_average(second, third));
+                let indices = U8x16::load(&INDICES[mode as usize - SubblockMode::Vertical as usize]);
+                of_three.swizzle(indices).or(of_two.swizzle(indices.xor(U8x16::splat(TWO))))
             }
         }
     }
@@ -89,12 +90,12 @@ impl Edge {
     }
 }
 
-/// Marks the mean of two neighbours.
+/// Added to an index: the mean of two samples, not of three. An index of 16 or more makes a swizzle return 0.
 const TWO: u8 = 16;
 
-/// For the modes from the third on: where in the edge the neighbours begin whose mean each sample is, of two or, with the
-/// one between counted twice, of three.
-const PLACES: [[u8; 16]; 8] = [
+/// For the modes from the third on: the index in the edge of the first of those samples whose mean is predicted. Of three,
+/// the middle one counts twice.
+const INDICES: [[u8; 16]; 8] = [
     // Vertical.
     [5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8],
     // Horizontal.
@@ -115,22 +116,22 @@ const PLACES: [[u8; 16]; 8] = [
 
 #[cfg(test)]
 mod tests {
-    use super::{Edge, whole};
-    use crate::decode::webp::modes::{Subblock, Whole};
+    use super::{Edge, macroblock};
+    use crate::modes::{IntraMode, SubblockMode};
 
     #[test]
-    fn means_are_of_what_there_is() {
+    fn means_are_of_the_samples_that_the_frame_has() {
         let (above, left) = ([10; 8], [21; 8]);
-        let mean = |has| whole(Whole::Mean, 0, &above, &left, has)[7][7];
+        let mean = |has| macroblock(IntraMode::Dc, 0, &above, &left, has)[7][7];
         assert_eq!([mean([true, true]), mean([true, false]), mean([false, true])], [16, 10, 21]);
         assert_eq!(mean([false, false]), 128);
     }
 
     #[test]
-    fn a_slope_goes_on() {
+    fn true_motion_continues_a_slope() {
         let (above, left) =
             (std::array::from_fn(|i| 60 + 2 * i as u8), std::array::from_fn(|i| 55 - 3 * i as u8));
-        let predicted: [[u8; 8]; 8] = whole(Whole::TrueMotion, 58, &above, &left, [true; 2]);
+        let predicted: [[u8; 8]; 8] = macroblock(IntraMode::TrueMotion, 58, &above, &left, [true; 2]);
         for (row, samples) in (0..).zip(predicted) {
             for (column, sample) in (0..).zip(samples) {
                 assert_eq!(sample, 57 + 2 * column - 3 * row);
@@ -138,24 +139,24 @@ mod tests {
         }
     }
 
-    /// Around a subblock all is a slope along the edge, so means are what is in their middle.
+    /// The samples are a slope along the edge, so that a mean equals the sample in its middle.
     #[test]
-    fn directions_are_kept() {
+    fn subblocks_are_predicted_along_their_directions() {
         let edge = Edge::new(100, [98, 96, 94, 92], [102, 104, 106, 108], [110, 112, 114, 116]);
         let predict = |mode| edge.predict(mode).quarters();
-        assert_eq!(predict(Subblock::Mean), [[100; 4]; 4]);
-        assert_eq!(predict(Subblock::Vertical), [[102, 104, 106, 108]; 4]);
-        assert_eq!(predict(Subblock::Horizontal), [[98; 4], [96; 4], [94; 4], [93; 4]]);
-        assert_eq!(predict(Subblock::TrueMotion)[3], [94, 96, 98, 100]);
-        assert_eq!(predict(Subblock::LeftDown)[0], [104, 106, 108, 110]);
-        assert_eq!(predict(Subblock::LeftDown)[3], [110, 112, 114, 116]);
-        assert_eq!(predict(Subblock::RightDown)[0], [100, 102, 104, 106]);
-        assert_eq!(predict(Subblock::RightDown)[3], [94, 96, 98, 100]);
-        assert_eq!(predict(Subblock::VerticalRight)[0], [101, 103, 105, 107]);
-        assert_eq!(predict(Subblock::VerticalLeft)[0], [103, 105, 107, 109]);
-        assert_eq!(predict(Subblock::HorizontalDown)[3], [93, 94, 95, 96]);
+        assert_eq!(predict(SubblockMode::Dc), [[100; 4]; 4]);
+        assert_eq!(predict(SubblockMode::Vertical), [[102, 104, 106, 108]; 4]);
+        assert_eq!(predict(SubblockMode::Horizontal), [[98; 4], [96; 4], [94; 4], [93; 4]]);
+        assert_eq!(predict(SubblockMode::TrueMotion)[3], [94, 96, 98, 100]);
+        assert_eq!(predict(SubblockMode::LeftDown)[0], [104, 106, 108, 110]);
+        assert_eq!(predict(SubblockMode::LeftDown)[3], [110, 112, 114, 116]);
+        assert_eq!(predict(SubblockMode::RightDown)[0], [100, 102, 104, 106]);
+        assert_eq!(predict(SubblockMode::RightDown)[3], [94, 96, 98, 100]);
+        assert_eq!(predict(SubblockMode::VerticalRight)[0], [101, 103, 105, 107]);
+        assert_eq!(predict(SubblockMode::VerticalLeft)[0], [103, 105, 107, 109]);
+        assert_eq!(predict(SubblockMode::HorizontalDown)[3], [93, 94, 95, 96]);
         assert_eq!(
-            predict(Subblock::HorizontalUp),
+            predict(SubblockMode::HorizontalUp),
             [[97, 96, 95, 94], [95, 94, 93, 93], [93, 93, 92, 92], [92; 4],]
         );
     }

@@ -1,7 +1,7 @@
-//! How likely the modes of a subblock are beside those of its neighbours (RFC 6386, 11.5).
+//! The probabilities of subblock modes in key frames, given the modes of two neighbours (RFC 6386, 11.5).
 
-/// The probabilities of the nodes of the tree of modes, by the mode above and the mode on the left.
-pub(super) const BESIDE: [[[u8; 9]; 10]; 10] = [
+/// By the mode above, the mode on the left, and the node of the mode tree.
+pub(crate) const KF_BMODE_PROBS: [[[u8; 9]; 10]; 10] = [
     [
         [231, 120, 48, 89, 115, 113, 120, 152, 112],
         [152, 179, 64, 126, 170, 118, 46, 70, 95],

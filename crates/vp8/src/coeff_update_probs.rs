@@ -1,7 +1,7 @@
-//! How unlikely it is that a frame changes a probability of tokens (RFC 6386, 13.4).
+//! The probability that a frame header updates a token probability (RFC 6386, 13.4).
 
-/// By the kind of a block, the band of a coefficient, and what was before it.
-pub(super) const CHANGES: [[[[u8; 11]; 3]; 8]; 4] = [
+/// By block type, coefficient band, context, and node of the token tree: the probability, of 256, that it is not updated.
+pub(crate) const COEFF_UPDATE_PROBS: [[[[u8; 11]; 3]; 8]; 4] = [
     [
         [
             [255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255],
