@@ -26,9 +26,9 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden_names);
 
 /// JPEGs that are just long enough for two or three parts of so many bytes which can be joined.
 const JPEGS: [&[u8]; 3] = [
-    include_bytes!("../../fuzz/jpeg/halved.jpg"),
-    include_bytes!("../../fuzz/jpeg/restarts.jpg"),
-    include_bytes!("../../fuzz/jpeg/gray.jpg"),
+    include_bytes!("../../../../fuzz/jpeg/halved.jpg"),
+    include_bytes!("../../../../fuzz/jpeg/restarts.jpg"),
+    include_bytes!("../../../../fuzz/jpeg/gray.jpg"),
 ];
 const PART: usize = 8700;
 
