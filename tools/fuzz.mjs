@@ -24,13 +24,14 @@ import { step } from '../scripts/lib/step.mjs';
 import { ensureCargoFuzz } from '../scripts/setup/check-tools.mjs';
 import { nativeToolchain, toolchainEnv } from '../scripts/setup/rust.mjs';
 
-const crate = join(root, 'crates/imagecore/fuzz');
+const crate = join(root, 'fuzz');
 const saved = join(crate, 'saved');
 const folder = join(buildDir, 'fuzz');
 
 /** A file that is an image, by its name. */
 const IMAGE = /\.(jpe?g|png|gif|webp)$/;
 const JPEG = /\.jpe?g$/;
+const NOTHING = /^$/;
 
 /**
  * A program of libFuzzer.
@@ -43,6 +44,7 @@ const JPEG = /\.jpe?g$/;
 /** @type {Readonly<Record<string, Target>>} */
 const TARGETS = {
   decode: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
+  jpeg: { longest: 16 << 10, seeds: JPEG },
   // Two parts that can be joined take 17 KB.
   jpeg_parts: { longest: 40 << 10, seeds: JPEG },
   // All choices that are read from the end of an input, and a recipe or a head before them.
@@ -51,6 +53,8 @@ const TARGETS = {
   // Some bands of some rows.
   png_bands: { longest: 32 << 10, seeds: IMAGE },
   resize_bands: { longest: 32 << 10, seeds: IMAGE },
+  // Frames without a container: the saved inputs, and none of the images.
+  vp8: { longest: 16 << 10, seeds: NOTHING },
 };
 
 /** What no input may take: megabytes, and seconds, three times as many as without the counting and the checks. */
@@ -76,7 +80,7 @@ async function gatherSeeds(name, { longest, seeds, takesAnything }, isOwn) {
   const to = join(folder, 'seeds', name);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  const own = listFiles(['tests/golden/decode', 'tests/pngsuite', 'crates/imagecore/fuzz/jpeg']);
+  const own = listFiles(['tests/golden/decode', 'tests/pngsuite', 'fuzz/jpeg']);
   const others = [...corpusFiles('formats', seeds), ...(takesAnything ? corpusFiles('bad', /^/) : [])];
   const files = [
     ...own.filter((file) => seeds.test(file)),
@@ -182,7 +186,7 @@ await runMain(async () => {
         env,
         problem:
           `${name}: an input breaks the core, or takes more than ${PATIENCE} s or ${MEMORY} MB. It lies in ${defects}. ` +
-          `Mend the core, and save the input as crates/imagecore/fuzz/saved/${name}/defect-WHAT.`,
+          `Mend the core, and save the input as fuzz/saved/${name}/defect-WHAT.`,
       }),
     );
   }

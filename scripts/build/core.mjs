@@ -49,8 +49,8 @@ const quickProfile = {
   CARGO_PROFILE_RELEASE_INCREMENTAL: 'true',
 };
 
-/** Tests and benches lie in the crate but not in the module. */
-const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target)(\/|$)/;
+/** Tests and benches lie in the crates but not in the module. */
+const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|simd-parity)(\/|$)/;
 
 /**
  * @typedef {object} CoreOptions
@@ -77,7 +77,7 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
 
   // The script counts as well: another flag for wasm-opt makes another module.
   const sources = [
-    'crates/imagecore',
+    'crates',
     'Cargo.toml',
     'Cargo.lock',
     '.cargo/config.toml',

@@ -12,14 +12,14 @@ import { ensureWasmToolchain } from '../setup/wasm-target.mjs';
 export async function buildSimdParity() {
   const toolchain = await ensureWasmToolchain();
   const folder = join(root, 'target/simd-parity');
-  const manifest = join(root, 'crates/simd-parity/Cargo.toml');
   await runOrStop(
     toolchain.cargo,
-    ['build', '--quiet', '--release', '--locked', '--target', wasmTarget, '--manifest-path', manifest],
+    ['build', '--quiet', '--profile', 'parity', '--locked', '--target', wasmTarget, '-p', 'simd-parity'],
     {
+      cwd: root,
       env: { ...toolchainEnv(toolchain), CARGO_TARGET_DIR: folder },
       problem: 'crates/simd-parity did not build: see the messages above.',
     },
   );
-  return join(folder, wasmTarget, 'release/simd_parity.wasm');
+  return join(folder, wasmTarget, 'parity/simd_parity.wasm');
 }

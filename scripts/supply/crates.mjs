@@ -14,12 +14,12 @@ import { allowedLicences, licencesOf, NO_LICENCE } from './licences.mjs';
 const CORE = 'imagecore';
 
 /** Where fuzzing has a workspace of its own. */
-const fuzzing = join('crates', CORE, 'fuzz');
+const fuzzing = 'fuzz';
 
 /** Folders with a lock file of cargo's, relative to the root: the product first. */
 export const cargoFolders = () => [
   '.',
-  ...listFiles(['crates'], (path) => !/(^|\/)(src|tests|target)$/.test(path))
+  ...listFiles(['crates', 'fuzz'], (path) => !/(^|\/)(src|tests|target)$/.test(path))
     .filter((file) => file.endsWith('Cargo.lock'))
     .map((file) => relative(root, dirname(file))),
 ];
@@ -126,5 +126,5 @@ export function directCrates() {
     cargoMetadata(nativeToolchain(), join(root, folder)).packages.filter(({ source }) => !source),
   );
   const names = new Set(own.flatMap(({ dependencies }) => dependencies.map(({ name }) => name)));
-  return [...names].filter((name) => name !== CORE);
+  return [...names].filter((name) => !own.some((it) => it.name === name));
 }

@@ -24,8 +24,8 @@ const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$
 /** Programs that `npm test` does not run; parts of the soak are run by a browser test. */
 const otherPrograms = [/^tools\/(?!soak\/)/, /^bench\//, /^crates\/core-bench\//];
 /** Of the crate, what is not in the module. */
-const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches|fuzz)\//];
-const crates = [/^crates\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];
+const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches)\//, /^fuzz\//];
+const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];
 /** Of vitest; support is shared with the browser tests. */
 const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];
 const browserTests = [/^e2e\//];

@@ -83,16 +83,13 @@ export async function clippy(sink) {
   return { counts };
 }
 
-/** It can be compiled for wasm32 alone. */
-const forWasmAlone = join('crates', 'simd-parity');
-
 /**
  * The crates outside the workspace, which need more crates than the product.
  * @param {Sink} sink
  */
 export async function clippyOutside(sink) {
   let counts = nothing;
-  for (const folder of cargoFolders().filter((it) => it !== '.' && it !== forWasmAlone)) {
+  for (const folder of cargoFolders().filter((it) => it !== '.')) {
     const options = { sink, cwd: join(root, folder), env: { CARGO_TARGET_DIR: join(root, 'target/clippy') } };
     counts = add(counts, oneTest(await cargo(['clippy', ...locked, '--', '-D', 'warnings'], options)));
   }

@@ -17,7 +17,7 @@ function assemble(text: string): Uint8Array {
 }
 
 /**
- * Instructions to which only the vectors of src/simd/wasm.rs lead, and by whom they are used: the compiler makes none of
+ * Instructions to which only crates/simd128/src/wasm.rs leads, and by whom they are used: the compiler makes none of
  * them of the same operations in plain Rust. That both give the same bits is shown by tests/imagecore/simdParity.test.ts.
  */
 const ONLY_BY_HAND = {

@@ -1,11 +1,11 @@
-// Each vector operation of the core as WebAssembly has it, compared with its twin in plain Rust, which the native tests
-// run: crates/simd-parity has both.
+// Each operation of crates/simd128 by WebAssembly's instructions, compared with the same in plain Rust, which the native
+// tests run: crates/simd-parity has both.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSimdParity } from '../../scripts/build/simd-parity.mjs';
 
-const SOURCES = join(import.meta.dirname, '../../crates/imagecore/src/simd');
+const SOURCES = join(import.meta.dirname, '../../crates/simd128/src');
 /** Sets of operands for each operation. */
 const TIMES = 4000;
 
@@ -17,13 +17,13 @@ interface Parity {
   compare(operation: number, seed: number, times: number): number;
 }
 
-/** The functions for other modules of all types in a file, as `Type::name`. */
+/** The public functions of all types in a file, as `Type::name`. */
 function operationsIn(file: string): string[] {
   const lines = readFileSync(join(SOURCES, file), 'utf8').split('\n');
   let type = '';
   return lines.flatMap((line) => {
     type = /^impl (\w+) \{/.exec(line)?.[1] ?? type;
-    const name = /^ {4}pub\(crate\) (?:const )?(?:unsafe )?fn (\w+)/.exec(line)?.[1];
+    const name = /^ {4}pub fn (\w+)/.exec(line)?.[1];
     return name ? [`${type}::${name}`] : [];
   });
 }

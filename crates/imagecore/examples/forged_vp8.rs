@@ -2,8 +2,8 @@
 //!
 //! `cargo run --example forged_vp8 -- FOLDER COUNT`
 
-#[path = "../src/decode/webp/changes.rs"]
-mod changes;
+#[path = "../../vp8/src/coeff_update_probs.rs"]
+mod coeff_update_probs;
 #[allow(dead_code)]
 #[path = "../tests/common/random.rs"]
 mod random;

@@ -1,7 +1,6 @@
 //! Files in, rasters out. Each decoder is made only after [`probe`] has found the header within the
 //! limits.
 
-mod inks;
 mod jpeg;
 mod png;
 mod via_image;

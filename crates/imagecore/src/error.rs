@@ -57,3 +57,12 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+impl From<imagecore_deflate::Error> for Error {
+    fn from(error: imagecore_deflate::Error) -> Self {
+        match error {
+            imagecore_deflate::Error::Capacity => Self::Unencodable,
+            imagecore_deflate::Error::OutOfMemory => Self::OutOfMemory,
+        }
+    }
+}

@@ -3,15 +3,12 @@
 //! an inflated profile).
 
 mod gif;
-mod jpeg;
 mod png;
 mod reader;
 mod webp;
 
 use crate::{Error, Size};
 
-pub(crate) use jpeg::{next_marker as next_jpeg_marker, scan as jpeg_scan};
-pub(crate) use reader::Reader;
 pub(crate) use webp::{chunk as webp_chunk, lossy as webp_lossy};
 
 /// A file format that opens.
@@ -70,7 +67,11 @@ pub struct Header {
 pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     let format = Format::sniff(bytes).ok_or(Error::UnsupportedFormat)?;
     let Claim { width, height, animated } = match format {
-        Format::Jpeg => jpeg::read(bytes),
+        Format::Jpeg => imagecore_jpeg::dimensions(bytes).map(|(width, height)| Claim {
+            width: width.into(),
+            height: height.into(),
+            animated: false,
+        }),
         Format::Png => png::read(bytes),
         Format::WebP => webp::read(bytes),
         Format::Gif => gif::read(bytes),

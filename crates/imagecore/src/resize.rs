@@ -1,29 +1,42 @@
+//! Another size, by Lanczos3. Which file does what:
+//!
+//! | Module | Its task |
+//! |---|---|
+//! | `fit` | how an image fills a size of another shape: the geometry of stretch, contain and cover |
+//! | `kernel` | the Lanczos kernel, and the weights of the source samples of each target position |
+//! | `weights` | these weights as integers |
+//! | `resampler` | which implementation resamples an image of 8 bits |
+//! | `fixed` | 8 bits, from any size to any other, in fixed point |
+//! | `light` | stored samples to linear light and back, for `fixed` |
+//! | `enlarge` | 8-bit RGB and RGBA, to a larger size, in fixed point |
+//! | `float` | 16 bits, in single precision |
+//! | `bands` | a resize in bands of rows, for several workers |
+
 mod bands;
 mod enlarge;
+mod fit;
 mod fixed;
 mod float;
+mod kernel;
 mod light;
+mod resampler;
 mod rows;
 mod weights;
-mod windows;
-
-use std::ops::Range;
 
 pub use self::bands::{BandResizer, ResizePlan};
-use self::enlarge::Enlargement;
-use self::fixed::Job;
-use crate::{Channels, Depth, Error, Raster, Size, TransferFunction};
+pub use self::fit::Fit;
+use self::fit::{FitGeometry, pad};
+use self::resampler::{resampler, transfer_between};
+use crate::{Depth, Error, Raster, Size, crop};
 
-/// The image at another size, through a Lanczos kernel with three lobes.
+/// The image at another size, by a Lanczos kernel with three lobes.
 ///
-/// The kernel is stretched on the way down, so that every source pixel counts. Colours are weighted by
-/// their alpha (premultiplied), so that nothing bleeds out of transparent pixels. The same size gives
-/// back the same bytes.
+/// To fewer pixels the kernel is stretched, so that every source pixel counts. Colours are weighted by their alpha
+/// (premultiplied), so that invisible colours do not bleed. The same size gives the same bytes.
 ///
-/// To fewer pixels it is light that is averaged, as an eye or a lens would from farther away; stored
-/// samples would lose the brightness of fine detail. To more pixels stored samples are taken as they
-/// are: they are nearly even to the eye, and so is the kernel's overshoot, which in light would draw
-/// dark lines around everything bright.
+/// To fewer pixels linear light is averaged, as an eye or a lens does from farther away: averages of stored samples lose
+/// the brightness of fine detail. To more pixels stored samples are interpolated. They are nearly uniform in perception,
+/// and so is the overshoot of the kernel, which in linear light would draw dark lines around everything bright.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -36,44 +49,67 @@ pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
         Depth::Eight => {
             let mut target = raster.blank(size)?;
             let rows = 0..size.height() as usize;
-            let resizer = resizer(raster.format().channels, raster.size(), size, transfer);
-            resizer.run(raster.bytes(), rows, target.bytes_mut());
+            let resampler = resampler(raster.format().channels, raster.size(), size, transfer);
+            resampler.run(raster.bytes(), rows, target.bytes_mut());
             Ok(target)
         }
         Depth::Sixteen => float::resize(raster, size, transfer),
     }
 }
 
-/// A resize of any image of 8 bits and some format and size.
-trait Resizer {
-    /// The source rows that some target rows, at least one, are made of.
-    fn reach(&self, targets: &Range<usize>) -> Range<usize>;
-
-    /// Makes some target rows from the source rows within their [`reach`](Self::reach). All sums are of whole
-    /// numbers: which rows are made together changes nothing.
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]);
-}
-
-fn resizer(channels: Channels, from: Size, to: Size, transfer: &TransferFunction) -> Box<dyn Resizer> {
-    let pairs = if *transfer == TransferFunction::Linear { enlarge::pairs(from, to) } else { None };
-    match (channels, pairs) {
-        (Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(from, to)),
-        (Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(from, to)),
-        (Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(from, to)),
-        (Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(from, to)),
-        (Channels::Gray, _) => Box::new(Job::<1>::new(from, to, transfer)),
-        (Channels::GrayAlpha, _) => Box::new(Job::<2>::new(from, to, transfer)),
-        (Channels::Rgb, None) => Box::new(Job::<3>::new(from, to, transfer)),
-        (Channels::Rgba, None) => Box::new(Job::<4>::new(from, to, transfer)),
+/// The image at another size, which it fills as `fit` says. For the resampling see [`resize`].
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub fn resize_to_fit(raster: &Raster, size: Size, fit: Fit) -> Result<Raster, Error> {
+    let FitGeometry { cropped, scaled_to, padded_at } = FitGeometry::new(raster.size(), size, fit);
+    let scaled = match cropped {
+        Some(rect) => resize(&crop(raster, rect)?, scaled_to)?,
+        None => resize(raster, scaled_to)?,
+    };
+    match padded_at {
+        Some(rect) => pad(&scaled, size, rect),
+        None => Ok(scaled),
     }
 }
 
-/// How samples are turned into what is averaged, on the way from a raster to a size.
-fn transfer_between(raster: &Raster, size: Size) -> &TransferFunction {
-    if size.pixels() < raster.size().pixels() { raster.color().transfer() } else { &TransferFunction::Linear }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PixelFormat;
 
-/// Of one to four channels, those that are even in number end with alpha.
-const fn has_alpha(channels: usize) -> bool {
-    channels.is_multiple_of(2)
+    fn size(width: u32, height: u32) -> Size {
+        Size::new(width, height).unwrap()
+    }
+
+    #[test]
+    fn contain_keeps_the_whole_image_between_transparent_bars() {
+        let red = Raster::filled(size(8, 4), PixelFormat::RGB8, 200).unwrap();
+        let fitted = resize_to_fit(&red, size(4, 4), Fit::Contain).unwrap();
+        assert_eq!(fitted.format(), PixelFormat::RGBA8);
+        let pixels = fitted.bytes().as_chunks::<4>().0;
+        for (i, pixel) in pixels.iter().enumerate() {
+            let is_inside = (4..12).contains(&i);
+            assert_eq!(*pixel, if is_inside { [200, 200, 200, 255] } else { [0; 4] }, "pixel {i}");
+        }
+    }
+
+    #[test]
+    fn cover_keeps_the_middle() {
+        // Columns of 0, 10, 20, … 70; the middle half is 20 to 50.
+        let bytes = (0..16).map(|i| i % 8 * 10).collect();
+        let ramp = Raster::new(size(8, 2), PixelFormat::GRAY8, bytes).unwrap();
+        let covered = resize_to_fit(&ramp, size(2, 2), Fit::Cover).unwrap();
+        assert_eq!(covered.bytes(), [30, 40, 30, 40]);
+    }
+
+    #[test]
+    fn every_fit_gives_the_exact_size() {
+        let image = Raster::filled(size(37, 11), PixelFormat::RGB8, 9).unwrap();
+        for fit in [Fit::Stretch, Fit::Contain, Fit::Cover] {
+            for target in [size(1, 1), size(16, 16), size(200, 3), size(3, 200)] {
+                assert_eq!(resize_to_fit(&image, target, fit).unwrap().size(), target);
+            }
+        }
+    }
 }

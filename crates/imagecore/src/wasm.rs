@@ -9,6 +9,8 @@ use wasm_bindgen::prelude::*;
 
 use crate as core;
 
+mod largest_allocation;
+
 /// A failure: what every function here throws. Anything else that comes out of the module is a trap,
 /// after which the instance is not to be trusted.
 #[wasm_bindgen]
@@ -47,10 +49,10 @@ impl From<core::Error> for CoreError {
     }
 }
 
-/// How many bytes of memory can be had in one piece, after a failure for want of it.
-#[wasm_bindgen]
-pub fn room() -> usize {
-    core::room::room()
+/// The largest allocation that would succeed, in bytes. Only after a failure: the module must be replaced.
+#[wasm_bindgen(js_name = room)]
+pub fn largest_allocation() -> usize {
+    largest_allocation::largest_allocation()
 }
 
 /// What a file says of itself, before it is decoded.
@@ -381,12 +383,12 @@ impl ResizePlan {
 
     /// What a `BandResizer` must be told of the whole image, in another instance too.
     pub fn recipe(&self) -> Vec<u8> {
-        self.0.recipe()
+        self.0.params()
     }
 
     /// Bytes of a band's source rows, or of its own, whichever are more.
     pub fn room(&self, raster: &Raster, band: usize) -> Result<usize, CoreError> {
-        Ok(self.0.room(&raster.0, band)?)
+        Ok(self.0.buffer_len(&raster.0, band)?)
     }
 
     /// Copies to the beginning of some bytes what a `BandResizer` must be given of the raster; tells how many there are.
@@ -401,7 +403,7 @@ impl ResizePlan {
 
     /// Puts in its place a band that was made elsewhere.
     pub fn put(&mut self, band: usize, rows: &Uint8Array) -> Result<(), CoreError> {
-        copy_into(self.0.place(band)?, rows)
+        copy_into(self.0.rows_mut(band)?, rows)
     }
 
     /// The image, when all bands have been made. Consumes this object.
@@ -448,7 +450,7 @@ impl PngPlan {
 
     /// What `encodeBand` must be told of the whole image, in another instance too.
     pub fn recipe(&self) -> Vec<u8> {
-        self.0.recipe()
+        self.0.params()
     }
 
     /// Bytes of what `encodeBand` must be given of the raster.

@@ -1,6 +1,6 @@
 //! The operations in plain Rust.
 
-use crate::portable as vectors;
+use imagecore_simd128::portable as vectors;
 
 #[path = "operations.rs"]
 pub(crate) mod operations;

@@ -1,6 +1,6 @@
 //! The operations by the vectors of WebAssembly.
 
-use crate::wasm as vectors;
+use imagecore_simd128 as vectors;
 
 #[path = "operations.rs"]
 pub(crate) mod operations;

@@ -1,18 +1,11 @@
-//! Compares each vector operation of `imagecore` for WebAssembly with its twin in plain Rust, in one module: of the two
-//! `imagecore` itself has only one at a time.
+//! Compares each operation of `imagecore-simd128` by WebAssembly's instructions with the same in plain Rust, both in one
+//! module for wasm32. Natively this crate is empty.
 //!
-//! `tests/imagecore/simdParity.test.ts` builds it, calls it, and sees to it that no operation is left out.
+//! `tests/imagecore/simdParity.test.ts` builds and calls it, and checks that no operation is left out.
 
-// That the operations are compiled twice is what this crate is for.
+#![cfg(target_arch = "wasm32")]
+// `operations.rs` is compiled once for each implementation.
 #![allow(clippy::duplicate_mod)]
-
-#[path = "../../imagecore/src/simd/packing.rs"]
-mod packing;
-#[allow(dead_code)]
-#[path = "../../imagecore/src/simd/portable.rs"]
-mod portable;
-#[path = "../../imagecore/src/simd/wasm.rs"]
-mod wasm;
 
 mod by_portable;
 mod by_wasm;
@@ -23,8 +16,6 @@ use std::cell::RefCell;
 use by_portable::operations::OPERATIONS as PORTABLE;
 use by_wasm::operations::OPERATIONS as WASM;
 use operands::Operands;
-// Both kinds of vectors look for these one module above them.
-pub(crate) use packing::{THREES, pair};
 
 thread_local! {
     /// What JavaScript is to read, in UTF-8.

@@ -15,7 +15,7 @@ fn bytes(operands: &mut Operands) -> U8x16 {
 
 /// Numbers of 8 bits with signs: there is no other way to load them.
 fn signed(operands: &mut Operands) -> I8x16 {
-    bytes(operands).less_128()
+    bytes(operands).sub_128()
 }
 
 fn sums(operands: &mut Operands) -> I32x4 {
@@ -45,7 +45,7 @@ impl Bytes for U8x16 {
 
 impl Bytes for I8x16 {
     fn to_bytes(self) -> Vec<u8> {
-        self.plus_128().to_bytes()
+        self.add_128().to_bytes()
     }
 }
 
@@ -94,15 +94,15 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     }),
     ("I16x8::splat_pair", |o| I16x8::splat_pair(o.i32()).to_bytes()),
     ("I16x8::narrow", |o| I16x8::narrow(sums(o), sums(o)).to_bytes()),
-    ("I16x8::fraction", |o| words(o).fraction(words(o)).to_bytes()),
+    ("I16x8::mul_q15", |o| words(o).mul_q15(words(o)).to_bytes()),
     ("I16x8::load_bytes", |o| I16x8::load_bytes(&o.u8s()).to_bytes()),
     ("I16x8::add", |o| words(o).add(words(o)).to_bytes()),
     ("I16x8::sub", |o| words(o).sub(words(o)).to_bytes()),
     ("I16x8::mul", |o| words(o).mul(words(o)).to_bytes()),
     ("I16x8::shr", |o| words(o).shr(o.shift(16)).to_bytes()),
-    ("I16x8::zip", |o| words(o).zip(words(o)).to_bytes()),
-    ("I16x8::fourths", |o| words(o).fourths().to_bytes()),
-    ("I16x8::with_fourths", |o| words(o).with_fourths(o.i16()).to_bytes()),
+    ("I16x8::interleave", |o| words(o).interleave(words(o)).to_bytes()),
+    ("I16x8::broadcast_alpha", |o| words(o).broadcast_alpha().to_bytes()),
+    ("I16x8::with_alpha", |o| words(o).with_alpha(o.i16()).to_bytes()),
     ("I16x8::shl", |o| words(o).shl(o.shift(16)).to_bytes()),
     ("I16x8::dot", |o| words(o).dot(words(o)).to_bytes()),
     ("I16x8::add_saturating", |o| words(o).add_saturating(words(o)).to_bytes()),
@@ -110,9 +110,9 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("I16x8::sum_unsigned", |o| words(o).sum_unsigned().to_le_bytes().to_vec()),
     ("U8x16::store", |o| bytes(o).to_bytes()),
     ("U8x16::narrow", |o| U8x16::narrow(words(o), words(o)).to_bytes()),
-    ("U8x16::zip", |o| {
+    ("U8x16::store_interleaved", |o| {
         let mut zipped = [0; 48];
-        U8x16::zip([bytes(o), bytes(o), bytes(o)], &mut zipped);
+        U8x16::store_interleaved([bytes(o), bytes(o), bytes(o)], &mut zipped);
         zipped.to_vec()
     }),
     ("U8x16::splat", |o| U8x16::splat(o.u8()).to_bytes()),
@@ -125,14 +125,14 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     }),
     ("U8x16::load_quarters", |o| U8x16::load_quarters([&o.u8s(), &o.u8s(), &o.u8s(), &o.u8s()]).to_bytes()),
     ("U8x16::quarters", |o| bytes(o).quarters().concat()),
-    ("U8x16::add", |o| bytes(o).add(bytes(o)).to_bytes()),
-    ("U8x16::less", |o| bytes(o).less(bytes(o)).to_bytes()),
-    ("U8x16::distances_from_zero", |o| bytes(o).distances_from_zero().to_bytes()),
+    ("U8x16::add_saturating", |o| bytes(o).add_saturating(bytes(o)).to_bytes()),
+    ("U8x16::sub", |o| bytes(o).sub(bytes(o)).to_bytes()),
+    ("U8x16::pairwise_abs_sum", |o| bytes(o).pairwise_abs_sum().to_bytes()),
     ("U8x16::select", |o| bytes(o).select(bytes(o), bytes(o)).to_bytes()),
-    ("U8x16::distance", |o| bytes(o).distance(bytes(o)).to_bytes()),
+    ("U8x16::abs_diff", |o| bytes(o).abs_diff(bytes(o)).to_bytes()),
     ("U8x16::max", |o| bytes(o).max(bytes(o)).to_bytes()),
-    ("U8x16::half", |o| bytes(o).half().to_bytes()),
-    ("U8x16::at_most", |o| bytes(o).at_most(bytes(o)).to_bytes()),
+    ("U8x16::halve", |o| bytes(o).halve().to_bytes()),
+    ("U8x16::le_mask", |o| bytes(o).le_mask(bytes(o)).to_bytes()),
     ("U8x16::and", |o| bytes(o).and(bytes(o)).to_bytes()),
     ("U8x16::not", |o| bytes(o).not().to_bytes()),
     ("U8x16::is_zero", |o| {
@@ -141,28 +141,28 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         any[o.shift(16) as usize] = o.u8();
         vec![U8x16::load(&any).is_zero().into(), bytes(o).is_zero().into()]
     }),
-    ("U8x16::less_128", |o| bytes(o).less_128().widen().to_bytes()),
+    ("U8x16::sub_128", |o| bytes(o).sub_128().widen().to_bytes()),
     ("U8x16::widen", |o| bytes(o).widen().to_bytes()),
     ("U8x16::interleave", |o| bytes(o).interleave(bytes(o)).to_bytes()),
     ("U8x16::transpose", |o| bytes(o).transpose().to_bytes()),
-    ("U8x16::places", |o| U8x16::places(&o.u8s()).to_bytes()),
+    ("U8x16::swizzle_indices", |o| U8x16::swizzle_indices(&o.u8s()).to_bytes()),
     ("U8x16::or", |o| bytes(o).or(bytes(o)).to_bytes()),
     ("U8x16::xor", |o| bytes(o).xor(bytes(o)).to_bytes()),
-    ("U8x16::mean", |o| bytes(o).mean(bytes(o)).to_bytes()),
-    ("U8x16::mean_of_three", |o| bytes(o).mean_of_three(bytes(o), bytes(o)).to_bytes()),
-    ("U8x16::at", |o| {
+    ("U8x16::average", |o| bytes(o).average(bytes(o)).to_bytes()),
+    ("U8x16::weighted_average", |o| bytes(o).weighted_average(bytes(o), bytes(o)).to_bytes()),
+    ("U8x16::swizzle", |o| {
         // Any places, of which few are within, and then such as all are.
         let (vector, any, mask) = (bytes(o), bytes(o), U8x16::splat(0x1F));
-        [vector.at(any), vector.at(any.and(mask))].to_bytes()
+        [vector.swizzle(any), vector.swizzle(any.and(mask))].to_bytes()
     }),
     ("I8x16::splat", |o| I8x16::splat(o.u8() as i8).to_bytes()),
     ("I8x16::narrow", |o| I8x16::narrow(words(o), words(o)).to_bytes()),
     ("I8x16::widen", |o| signed(o).widen().to_bytes()),
-    ("I8x16::add", |o| signed(o).add(signed(o)).to_bytes()),
-    ("I8x16::sub", |o| signed(o).sub(signed(o)).to_bytes()),
+    ("I8x16::add_saturating", |o| signed(o).add_saturating(signed(o)).to_bytes()),
+    ("I8x16::sub_saturating", |o| signed(o).sub_saturating(signed(o)).to_bytes()),
     ("I8x16::shr", |o| signed(o).shr(o.shift(8)).to_bytes()),
     ("I8x16::and", |o| signed(o).and(bytes(o)).to_bytes()),
-    ("I8x16::plus_128", |o| signed(o).plus_128().to_bytes()),
+    ("I8x16::add_128", |o| signed(o).add_128().to_bytes()),
     ("I32x4::splat", |o| I32x4::splat(o.i32()).to_bytes()),
     ("I32x4::load", |o| I32x4::load(&o.i32s()).to_bytes()),
     ("I32x4::store", |o| sums(o).to_bytes()),
@@ -173,9 +173,9 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         let (a, b) = (o.i32(), o.i32());
         sums(o).clamp(a.min(b), a.max(b)).to_bytes()
     }),
-    ("I32x4::last", |o| sums(o).last().to_le_bytes().to_vec()),
-    ("I32x4::scaled", |o| sums(o).scaled(o.i32(), sums(o)).to_bytes()),
-    ("I32x4::sums", |o| I32x4::sums([sums(o), sums(o), sums(o), sums(o)]).to_bytes()),
+    ("I32x4::last_lane", |o| sums(o).last_lane().to_le_bytes().to_vec()),
+    ("I32x4::scale", |o| sums(o).scale(o.i32(), sums(o)).to_bytes()),
+    ("I32x4::lane_sums", |o| I32x4::lane_sums([sums(o), sums(o), sums(o), sums(o)]).to_bytes()),
     ("I32x4::mul", |o| sums(o).mul(sums(o)).to_bytes()),
     ("I32x4::transpose", |o| I32x4::transpose([sums(o), sums(o), sums(o), sums(o)]).to_bytes()),
 ];

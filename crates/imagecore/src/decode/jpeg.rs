@@ -1,62 +1,56 @@
-//! JPEG. What programs write is decoded here ([`sequential`], [`several`]), and what no header should say by
-//! `zune-jpeg`, which reads what goes with the pixels in either case.
+//! JPEG. `imagecore-jpeg` decodes the pixels; `zune-jpeg` reads the metadata, and decodes the kinds that the former does not
+//! support.
 
-mod blocks;
-mod frame;
-mod huffman;
-mod idct;
-mod parts;
-mod restarts;
-mod rows;
-mod sequential;
-mod several;
+mod cmyk;
+mod plan;
 
+use imagecore_jpeg::{ColorTransform, Decoder, Limits, Segments};
 use zune_core::bytestream::ZCursor;
 use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
-pub use self::parts::{JpegParts, JpegPlan};
+pub use self::plan::{JpegParts, JpegPlan};
 
-use self::frame::{Colours, Next, Segments};
+use self::cmyk::CmykToSrgb;
 use super::Picture;
-use super::inks::InksToSrgb;
 use crate::color::{IccProfile, IccSpace};
-use crate::header::{Reader, jpeg_scan, next_jpeg_marker};
 use crate::orient::orientation_in;
-use crate::{Color, Density, Error, Format, MAX_SIDE, PixelFormat, Raster, Size, probe};
+use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, probe};
 
-/// Decodes strictly first. Where that fails the file is damaged, and a second, lenient pass shows what
-/// there is; a third, if tables between two scans are cut off, which even a lenient decoder wants whole.
+/// What a file may cost. Coefficients of four components at full resolution, of the largest image, take 800 MB.
+const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 1 << 30, scan_blocks: 500_000_000 };
+
+/// Decodes strictly first. If that fails, the file is damaged, and a second, lenient pass decodes what there is. A third
+/// pass is for files that are cut off in tables between two scans: even a lenient decoder needs these whole.
 ///
-/// One kind of damage goes unnoticed, in a file of a rare kind: it was cut and then given a new end marker, and the
-/// decoder fills up what is missing and does not say so.
+/// One kind of damage is not noticed: a file that `zune-jpeg` decodes, and that was cut and then given a new end marker.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let scan = jpeg_scan(bytes);
+    let extent = imagecore_jpeg::extent(bytes);
     match decode_pixels(bytes, size, Strictness::Strict, None) {
-        Ok(picture) => return Ok(Picture { damaged: picture.damaged || !scan.complete, ..picture }),
+        Ok(picture) => return Ok(Picture { damaged: picture.damaged || !extent.is_complete, ..picture }),
         Err(Error::Undecodable) => {}
         Err(error) => return Err(error),
     }
     let lenient = |bytes: &[u8]| decode_pixels(bytes, size, Strictness::Lenient, None);
     let picture = lenient(bytes).or_else(|error| {
-        if scan.complete || error != Error::Undecodable {
+        if extent.is_complete || error != Error::Undecodable {
             return Err(error);
         }
-        lenient(&[&bytes[..scan.whole], &END_OF_IMAGE].concat())
+        lenient(&[&bytes[..extent.whole], &END_OF_IMAGE].concat())
     })?;
     Ok(Picture { damaged: true, ..picture })
 }
 
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
-/// What [`decode`] makes of a file with pixels that are there already, all of them.
+/// As [`decode`], for pixels that are decoded already.
 fn with_pixels(bytes: &[u8], size: Size, pixels: Raster) -> Result<Picture, Error> {
     let picture = decode_pixels(bytes, size, Strictness::Strict, Some(pixels))?;
-    Ok(Picture { damaged: !jpeg_scan(bytes).complete, ..picture })
+    Ok(Picture { damaged: !imagecore_jpeg::extent(bytes).is_complete, ..picture })
 }
 
-/// A raster for the pixels of a file of luma, alone or with chroma; `None` for any other.
+/// A raster for the pixels of a gray or YCbCr file; `None` for any other.
 fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
     let header = probe(bytes)?;
     if header.format != Format::Jpeg {
@@ -77,7 +71,7 @@ enum Strictness {
 }
 
 fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>, Error> {
-    // Always leniently: cameras leave stray bytes between segments.
+    // Always lenient: cameras leave stray bytes between segments.
     let options = DecoderOptions::default()
         .set_strict_mode(false)
         .set_max_width(MAX_SIDE as usize)
@@ -90,32 +84,27 @@ fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>,
     Ok(decoder)
 }
 
-/// A file as far as its first scan, with the sampling factors 1 in place of its own: `zune-jpeg` reads no header with threes.
+/// The headers of a file with all sampling factors replaced by 1: `zune-jpeg` refuses factors of 3.
 fn with_plain_factors(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut reader = Reader::new(bytes);
-    let mut factors = None;
-    loop {
-        let marker = next_jpeg_marker(&mut reader)?;
-        if matches!(marker, 0xD0..=0xD9) {
-            continue;
-        }
-        let length = usize::from(reader.u16_be()?).checked_sub(2)?;
-        let place = bytes.len() - reader.remaining();
-        let segment = reader.take(length)?;
-        match marker {
-            // Behind the sizes, and behind the name of each component.
-            0xC0..=0xC2 => factors = Some((6..segment.len()).skip(1).step_by(3).map(move |i| place + i)),
-            0xDA => {
-                let mut patched = bytes[..place + length].to_vec();
-                factors?.for_each(|place| patched[place] = 0x11);
-                return Some(patched);
-            }
-            _ => {}
+    let (mut frame, mut end) = (None, None);
+    for segment in Segments::new(bytes) {
+        let payload = segment.payload?;
+        // After the marker and the length.
+        let offset = segment.offset + 4;
+        if matches!(segment.marker, 0xC0..=0xC2) {
+            frame = Some(offset..offset + payload.len());
+        } else if segment.is_scan_header() {
+            end = Some(offset + payload.len());
+            break;
         }
     }
+    let mut headers = bytes[..end?].to_vec();
+    // Three bytes for each component after the first six: identifier, sampling factors, table.
+    headers[frame?].iter_mut().skip(7).step_by(3).for_each(|factors| *factors = 0x11);
+    Some(headers)
 }
 
-/// What the components stand for; an Adobe segment may say it of more than there are.
+/// The colour space of the components. An Adobe segment may name one of more components than there are.
 fn stored(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
     let components = decoder.info()?.components;
     Some(match (components, decoder.input_colorspace()?) {
@@ -126,7 +115,7 @@ fn stored(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
     })
 }
 
-/// Decodes the pixels, unless they are given, and reads what goes with them.
+/// Decodes the pixels, unless they are given, and reads the metadata.
 fn decode_pixels(
     bytes: &[u8],
     size: Size,
@@ -134,7 +123,7 @@ fn decode_pixels(
     given: Option<Raster>,
 ) -> Result<Picture, Error> {
     let (mut decoder, patched);
-    let is_known = match read_headers(bytes, size) {
+    let is_readable = match read_headers(bytes, size) {
         Ok(known) => {
             decoder = known;
             true
@@ -147,70 +136,74 @@ fn decode_pixels(
     };
     let stored = stored(&decoder);
     let profile = decoder.icc_profile().and_then(IccProfile::new);
-    let inks = match (stored, &profile) {
-        (Some(ColorSpace::CMYK | ColorSpace::YCCK), Some(profile)) => InksToSrgb::new(profile),
+    let cmyk = match (stored, &profile) {
+        (Some(ColorSpace::CMYK | ColorSpace::YCCK), Some(profile)) => CmykToSrgb::new(profile),
         _ => None,
     };
     let (colour_space, format) = match stored {
         Some(ColorSpace::Luma) => (ColorSpace::Luma, PixelFormat::GRAY8),
-        // As they are: the profile says what they look like.
-        Some(stored) if inks.is_some() => (stored, PixelFormat::RGBA8),
+        // Stored inks: the profile says which colours they are.
+        Some(stored) if cmyk.is_some() => (stored, PixelFormat::RGBA8),
         _ => (ColorSpace::RGB, PixelFormat::RGB8),
     };
     let options = decoder.options().jpeg_set_out_colorspace(colour_space);
     decoder.set_options(options.set_strict_mode(strictness == Strictness::Strict));
 
-    let colours = match stored {
-        Some(ColorSpace::Luma) => Some(Colours::Gray),
-        Some(ColorSpace::YCbCr) => Some(Colours::YCbCr),
-        Some(ColorSpace::RGB) => Some(Colours::Stored),
-        Some(ColorSpace::CMYK | ColorSpace::YCCK) if inks.is_some() => Some(Colours::Stored),
-        Some(ColorSpace::CMYK) => Some(Colours::Cmyk),
-        Some(ColorSpace::YCCK) => Some(Colours::Ycck),
+    let transform = match stored {
+        Some(ColorSpace::Luma) => Some(ColorTransform::Gray),
+        Some(ColorSpace::YCbCr) => Some(ColorTransform::YCbCrToRgb),
+        Some(ColorSpace::RGB) => Some(ColorTransform::Identity),
+        Some(ColorSpace::CMYK | ColorSpace::YCCK) if cmyk.is_some() => Some(ColorTransform::Identity),
+        Some(ColorSpace::CMYK) => Some(ColorTransform::CmykToRgb),
+        Some(ColorSpace::YCCK) => Some(ColorTransform::YcckToRgb),
         _ => None,
     };
-    let (raster, whole) = match given {
+    let (raster, is_whole) = match given {
         Some(raster) => (raster, true),
         None => {
             let mut raster = Raster::filled(size, format, 0)?;
-            let whole = colours.and_then(|colours| decode_here(bytes, colours, raster.bytes_mut()));
-            if whole.is_none() {
-                if !is_known {
+            let is_whole = match transform {
+                Some(transform) => decode_with_own(bytes, transform, raster.bytes_mut())?,
+                None => None,
+            };
+            if is_whole.is_none() {
+                if !is_readable {
                     return Err(Error::Undecodable);
                 }
                 decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
             }
-            (raster, whole.unwrap_or(true))
+            (raster, is_whole.unwrap_or(true))
         }
     };
     let orientation = orientation_in(decoder.exif().map(Vec::as_slice));
-    let raster = match inks {
-        Some(inks) => inks.convert(&raster, stored == Some(ColorSpace::YCCK))?,
+    let raster = match cmyk {
+        Some(cmyk) => cmyk.convert(&raster, stored == Some(ColorSpace::YCCK))?,
         None => {
             raster.with_color(Color::of_profile(profile.filter(|profile| profile.space() != IccSpace::Cmyk)))
         }
     };
     let exif_density = || decoder.exif().and_then(|block| Density::in_exif(block));
     let raster = raster.with_density(density(&decoder).or_else(exif_density));
-    Ok(Picture { raster, orientation, damaged: !whole })
+    Ok(Picture { raster, orientation, damaged: !is_whole })
 }
 
-/// Decodes a file of 8 bits, coded by Huffman, into rows of pixels. Tells whether all data was there. `None` for a file of
-/// another kind, or with a header that makes no sense; the pixels are left alone then.
-fn decode_here(bytes: &[u8], colours: Colours, pixels: &mut [u8]) -> Option<bool> {
-    let mut segments = Segments::new(bytes)?;
-    let Next::Frame(mut frame) = segments.next(None)? else { return None };
-    frame.colours = colours;
-    if !colours.fit(frame.components.len())
-        || pixels.len() != frame.width * frame.height * frame.bytes_per_pixel()
-    {
-        return None;
-    }
-    let Next::Scan(scan) = segments.next(Some(&frame))? else { return None };
-    if !frame.is_progressive && scan.parts.len() == frame.components.len() {
-        sequential::decode(&frame, &scan, &segments.tables, segments.rest, pixels)
-    } else {
-        several::decode(&frame, scan, &mut segments, pixels)
+/// Decodes with `imagecore-jpeg`. Returns whether all data were there, or `None` for a kind of file that it does not
+/// support; the pixels are unchanged then.
+fn decode_with_own(
+    bytes: &[u8],
+    transform: ColorTransform,
+    pixels: &mut [u8],
+) -> Result<Option<bool>, Error> {
+    let mut decode = || {
+        let mut decoder = Decoder::new(bytes, LIMITS)?;
+        decoder.set_color_transform(transform)?;
+        decoder.decode(pixels)
+    };
+    match decode() {
+        Ok(is_whole) => Ok(Some(is_whole)),
+        Err(imagecore_jpeg::Error::Unsupported) => Ok(None),
+        Err(imagecore_jpeg::Error::Malformed(_)) => Err(Error::Undecodable),
+        Err(imagecore_jpeg::Error::OutOfMemory) => Err(Error::OutOfMemory),
     }
 }
 

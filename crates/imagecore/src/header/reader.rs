@@ -1,17 +1,13 @@
 /// A cursor over bytes in which every read past the end is `None`.
 #[derive(Clone, Copy)]
-pub(crate) struct Reader<'a>(&'a [u8]);
+pub(super) struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
 
-    pub(crate) fn remaining(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(crate) fn take(&mut self, length: usize) -> Option<&'a [u8]> {
+    pub(super) fn take(&mut self, length: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.0.split_at_checked(length)?;
         self.0 = rest;
         Some(taken)
@@ -36,10 +32,6 @@ impl<'a> Reader<'a> {
 
     pub(super) fn u8(&mut self) -> Option<u8> {
         self.array().map(|[byte]| byte)
-    }
-
-    pub(crate) fn u16_be(&mut self) -> Option<u16> {
-        self.array().map(u16::from_be_bytes)
     }
 
     pub(super) fn u16_le(&mut self) -> Option<u16> {

@@ -35,12 +35,8 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
             Some(Claim { width, height, animated: flags & ANIMATION != 0 })
         }
         b"VP8 " => {
-            // The frame tag, then the start code; two bits of scale above each 14-bit side (RFC 6386, 9.1).
-            reader.skip(3)?;
-            let [0x9D, 0x01, 0x2A] = reader.array()? else { return None };
-            let side = |value: u16| u32::from(value & 0x3FFF);
-            let (width, height) = (side(reader.u16_le()?), side(reader.u16_le()?));
-            Some(Claim { width, height, animated: false })
+            let (width, height) = imagecore_vp8::dimensions(reader.up_to(u32::MAX))?;
+            Some(Claim { width: width.into(), height: height.into(), animated: false })
         }
         b"VP8L" => {
             let 0x2F = reader.u8()? else { return None };

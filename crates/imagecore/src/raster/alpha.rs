@@ -4,8 +4,8 @@ use std::array;
 use std::ops::Range;
 
 use super::reserve;
-use crate::simd::{THREES, U8x16};
 use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
+use imagecore_simd128::{RGBX_TO_RGB, U8x16};
 
 /// Pixels that are looked at by one call: a browser compiles a function well once it has been called often.
 const BLOCK: usize = 4096;
@@ -116,11 +116,11 @@ fn close_up<const PIXEL: usize, const COLOUR: usize>(bytes: &mut [u8], pixels: R
 fn copy_colours<const PIXEL: usize, const COLOUR: usize>(pixels: &[u8], colours: &mut [u8]) {
     let mut done = 0;
     if PIXEL == 4 && COLOUR == 3 {
-        let close = U8x16::places(&THREES);
+        let close = U8x16::swizzle_indices(&RGBX_TO_RGB);
         for (place, four) in pixels.as_chunks().0.iter().enumerate() {
             // What a vector holds beyond the four is written over by the next one.
             let Some(to) = colours[12 * place..].first_chunk_mut() else { break };
-            U8x16::load(four).at(close).store(to);
+            U8x16::load(four).swizzle(close).store(to);
             done = 4 * (place + 1);
         }
     }

@@ -1,198 +1,198 @@
-//! A resize in bands of target rows: whoever has the raster plans, anybody can make a band. Bands change no pixel.
+//! A resize in bands of target rows. The owner of the raster plans; any worker can compute a band. The pixels do not depend
+//! on the bands.
 
 use std::ops::Range;
 
-use super::{Resizer, resizer, transfer_between};
-use crate::fit::{Fitted, centre};
+use super::fit::{Fit, FitGeometry, pad};
+use super::resampler::{resampler, transfer_between};
+use super::rows::Resampler;
 use crate::raster::reserve;
-use crate::{
-    Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, crop,
-};
+use crate::{Channels, Depth, Error, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, crop};
 
-/// Bands of a resize, at most: so many that nobody waits long for the last one.
-const BANDS: usize = 32;
+/// Bands of a resize, at most. With many bands, no worker waits long for the last one.
+const MAX_BANDS: usize = 32;
 
-/// Target rows of a band, at least. On the way down the source rows of some six are read for the next band too.
-const ROWS: usize = 48;
+/// Target rows of a band, at least. To a smaller size, the source rows of some six of them are read for the next band, too.
+const MIN_BAND_ROWS: usize = 48;
 
-/// Bytes of source and target, all in all, from which on bands pay. Below, the rows would be copied for longer than
-/// another can save.
-const LARGE: usize = 8 << 20;
+/// Bytes of source and target together below which bands do not pay: copying the rows takes longer than another worker
+/// saves.
+const MIN_BYTES: usize = 8 << 20;
 
-/// A resize of an 8-bit image that several can share: the raster to be, and what makes its bands.
+/// A resize of an 8-bit image in bands: the target raster, and what is needed to compute its rows.
 ///
-/// Every method that takes the number of a band refuses one that there is not, with [`Error::InvalidArgument`], and so
-/// it does a raster that is not of the size and the format of the plan's own.
+/// Methods that take the index of a band return [`Error::InvalidArgument`] if there is no such band, and if the raster
+/// does not have the size and the format of the one that the plan was made for.
 pub struct ResizePlan {
     bands: BandResizer,
     source: Source,
     target: Raster,
-    /// The size asked for, and the place of the target in it, which does not fill it.
-    frame: Option<(Size, Rect)>,
+    /// The final size and the position of the target in it, if it is padded.
+    padding: Option<(Size, Rect)>,
 }
 
 impl ResizePlan {
-    /// The plan for a raster and another size, which it fills as `fit` says; `None` where it is better resized in
-    /// one piece: [`resize_to_fit`](crate::resize_to_fit).
+    /// The plan for a raster and a size, which it fills as `fit` says; `None` where one piece is faster:
+    /// [`resize_to_fit`](crate::resize_to_fit).
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn new(raster: &Raster, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
-        let fitted = Fitted::new(raster.size(), size, fit);
-        let (from, inner) = (fitted.from(raster), fitted.inner);
-        let bytes = (from.pixels() + inner.pixels()) * raster.format().bytes_per_pixel();
-        let height = inner.height() as usize;
-        if bytes < LARGE || height < 2 * ROWS {
+        let geometry = FitGeometry::new(raster.size(), size, fit);
+        let (from, to) = (geometry.scaled_from(raster.size()), geometry.scaled_to);
+        let bytes = (from.pixels() + to.pixels()) * raster.format().bytes_per_pixel();
+        let height = to.height() as usize;
+        if bytes < MIN_BYTES || height < 2 * MIN_BAND_ROWS {
             return Ok(None);
         }
-        Self::of(raster, size, fitted, height.div_ceil(BANDS).max(ROWS))
+        Self::of(raster, size, geometry, height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS))
     }
 
-    /// The same for an image of any size, with so many rows of the target in a band, at least one; `None` for one of 16
-    /// bits, and where nothing is resized.
+    /// The same for an image of any size, with up to `rows` target rows in a band, at least one; `None` for 16 bits, and
+    /// where the size does not change.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn in_bands_of(rows: usize, raster: &Raster, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
-        Self::of(raster, size, Fitted::new(raster.size(), size, fit), rows)
+        Self::of(raster, size, FitGeometry::new(raster.size(), size, fit), rows)
     }
 
-    fn of(raster: &Raster, size: Size, fitted: Fitted, rows: usize) -> Result<Option<Self>, Error> {
-        let from = fitted.from(raster);
-        let Fitted { part, inner: to, place } = fitted;
+    fn of(raster: &Raster, size: Size, geometry: FitGeometry, rows: usize) -> Result<Option<Self>, Error> {
+        let from = geometry.scaled_from(raster.size());
+        let FitGeometry { cropped, scaled_to: to, padded_at } = geometry;
         let format = raster.format();
         if to == from || format.depth != Depth::Eight {
             return Ok(None);
         }
-        let part = part.map(|part| crop(raster, part)).transpose()?;
-        let source = part.as_ref().unwrap_or(raster);
+        let cropped = cropped.map(|rect| crop(raster, rect)).transpose()?;
+        let source = cropped.as_ref().unwrap_or(raster);
         let transfer = transfer_between(source, to).clone();
         let rows = rows.clamp(1, to.height() as usize);
-        let recipe = Recipe { channels: format.channels, from, to, rows, transfer };
+        let params = Params { channels: format.channels, from, to, rows, transfer };
         let target = source.blank(to)?;
-        let frame = place.map(|place| (size, place));
-        let source = Source { size: raster.size(), format, part };
-        Ok(Some(Self { bands: BandResizer::of(recipe), source, target, frame }))
+        let padding = padded_at.map(|rect| (size, rect));
+        let source = Source { size: raster.size(), format, cropped };
+        Ok(Some(Self { bands: BandResizer::of(params), source, target, padding }))
     }
 
-    /// How many bands there are.
+    /// The number of bands, at least one.
     #[must_use]
     pub fn bands(&self) -> usize {
         self.bands.count()
     }
 
-    /// What [`BandResizer::new`] must be told of the whole: some bytes that mean nothing elsewhere.
+    /// What [`BandResizer::new`] must know of the whole: opaque bytes, valid for the same version of this crate alone.
     #[must_use]
-    pub fn recipe(&self) -> Vec<u8> {
-        self.bands.recipe.to_bytes()
+    pub fn params(&self) -> Vec<u8> {
+        self.bands.params.to_bytes()
     }
 
-    /// What [`BandResizer::resize`] must be given of the raster that the plan was made for.
+    /// The source rows that [`BandResizer::resize`] needs for a band.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
     pub fn rows<'a>(&'a self, raster: &'a Raster, band: usize) -> Result<&'a [u8], Error> {
         let range = self.bands.range(band)?;
-        Ok(self.source.of(raster)?.rows(self.bands.resizer.reach(&range)))
+        Ok(self.source.of(raster)?.rows(self.bands.resampler.support(&range)))
     }
 
-    /// Bytes that the source rows of a band take, or its own rows, whichever are more.
+    /// The length of a buffer for the source rows of a band and, later, for its target rows, in bytes.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
-    pub fn room(&self, raster: &Raster, band: usize) -> Result<usize, Error> {
-        let own = self.bands.range(band)?.len() * self.target.stride();
-        Ok(self.rows(raster, band)?.len().max(own))
+    pub fn buffer_len(&self, raster: &Raster, band: usize) -> Result<usize, Error> {
+        let target_len = self.bands.range(band)?.len() * self.target.stride();
+        Ok(self.rows(raster, band)?.len().max(target_len))
     }
 
-    /// Makes a band.
+    /// Computes a band.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
     pub fn resize(&mut self, raster: &Raster, band: usize) -> Result<(), Error> {
         let range = self.bands.range(band)?;
-        let rows = self.source.of(raster)?.rows(self.bands.resizer.reach(&range));
-        self.bands.resizer.run(rows, range.clone(), self.target.rows_mut(range));
+        let rows = self.source.of(raster)?.rows(self.bands.resampler.support(&range));
+        self.bands.resampler.run(rows, range.clone(), self.target.rows_mut(range));
         Ok(())
     }
 
-    /// The place of a band, for one that was made elsewhere.
+    /// The target rows of a band, for one that was computed by a [`BandResizer`].
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
-    pub fn place(&mut self, band: usize) -> Result<&mut [u8], Error> {
+    pub fn rows_mut(&mut self, band: usize) -> Result<&mut [u8], Error> {
         Ok(self.target.rows_mut(self.bands.range(band)?))
     }
 
-    /// The raster, when all bands have been made.
+    /// The resized image, once all bands are there. Rows of missing bands are zero.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn finish(self) -> Result<Raster, Error> {
-        match self.frame {
-            Some((size, place)) => centre(&self.target, size, place),
+        match self.padding {
+            Some((size, rect)) => pad(&self.target, size, rect),
             None => Ok(self.target),
         }
     }
 }
 
-/// What a plan knows of the raster that it was made for.
+/// The raster that a plan was made for.
 struct Source {
     size: Size,
     format: PixelFormat,
-    /// The part of the image that is resized; none for all of it.
-    part: Option<Raster>,
+    /// The part that is resized; `None` for all of it.
+    cropped: Option<Raster>,
 }
 
 impl Source {
-    /// What is resized of a raster.
+    /// The raster, or the part of it that is resized.
     fn of<'a>(&'a self, raster: &'a Raster) -> Result<&'a Raster, Error> {
         if (raster.size(), raster.format()) != (self.size, self.format) {
             return Err(Error::InvalidArgument);
         }
-        Ok(self.part.as_ref().unwrap_or(raster))
+        Ok(self.cropped.as_ref().unwrap_or(raster))
     }
 }
 
-/// Makes bands of a resize from a plan's recipe.
+/// Computes bands of a resize, given the [`params`](ResizePlan::params) of a plan.
 pub struct BandResizer {
-    recipe: Recipe,
-    resizer: Box<dyn Resizer>,
+    params: Params,
+    resampler: Box<dyn Resampler>,
 }
 
 impl BandResizer {
-    /// `None` for a recipe that no plan has written.
+    /// `None` for params that no plan makes.
     #[must_use]
-    pub fn new(recipe: &[u8]) -> Option<Self> {
-        Recipe::from_bytes(recipe).map(Self::of)
+    pub fn new(params: &[u8]) -> Option<Self> {
+        Params::from_bytes(params).map(Self::of)
     }
 
-    fn of(recipe: Recipe) -> Self {
-        let resizer = resizer(recipe.channels, recipe.from, recipe.to, &recipe.transfer);
-        Self { recipe, resizer }
+    fn of(params: Params) -> Self {
+        let resampler = resampler(params.channels, params.from, params.to, &params.transfer);
+        Self { params, resampler }
     }
 
-    /// Makes a band of its source rows.
+    /// Computes the target rows of a band from its source rows.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`] if there is no such band, or the rows are not as many as it is made of;
+    /// [`Error::InvalidArgument`] if there is no such band, or the length of the rows is not that of its source rows;
     /// [`Error::OutOfMemory`].
     pub fn resize(&self, rows: &[u8], band: usize) -> Result<Vec<u8>, Error> {
         let range = self.range(band)?;
-        let pixel = PixelFormat { channels: self.recipe.channels, depth: Depth::Eight }.bytes_per_pixel();
+        let pixel = PixelFormat { channels: self.params.channels, depth: Depth::Eight }.bytes_per_pixel();
         let stride = |size: Size| size.width() as usize * pixel;
-        if rows.len() != self.resizer.reach(&range).len() * stride(self.recipe.from) {
+        if rows.len() != self.resampler.support(&range).len() * stride(self.params.from) {
             return Err(Error::InvalidArgument);
         }
-        let length = range.len() * stride(self.recipe.to);
+        let length = range.len() * stride(self.params.to);
         let mut out = reserve(length)?;
         out.resize(length, 0);
-        self.resizer.run(rows, range, &mut out);
+        self.resampler.run(rows, range, &mut out);
         Ok(out)
     }
 
     fn count(&self) -> usize {
-        (self.recipe.to.height() as usize).div_ceil(self.recipe.rows)
+        (self.params.to.height() as usize).div_ceil(self.params.rows)
     }
 
     /// The target rows of a band.
@@ -200,22 +200,24 @@ impl BandResizer {
         if band >= self.count() {
             return Err(Error::InvalidArgument);
         }
-        let start = band * self.recipe.rows;
-        Ok(start..(self.recipe.to.height() as usize).min(start + self.recipe.rows))
+        let start = band * self.params.rows;
+        Ok(start..(self.params.to.height() as usize).min(start + self.params.rows))
     }
 }
 
-/// All that a band needs to know of the whole.
-struct Recipe {
+/// What is the same for all bands of a resize.
+struct Params {
     channels: Channels,
     from: Size,
     to: Size,
-    /// Target rows of a band, from one to all.
+    /// Target rows in a band, from one to all.
     rows: usize,
     transfer: TransferFunction,
 }
 
-impl Recipe {
+impl Params {
+    /// One byte for the channels; four each, little-endian, for the sides of the source and the target and for the rows in a
+    /// band; one for the kind of transfer function; then its parameters.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.channels.count() as u8];
         for side in [self.from.width(), self.from.height(), self.to.width(), self.to.height()] {
@@ -246,6 +248,7 @@ impl Recipe {
         bytes
     }
 
+    /// `None` for bytes that [`to_bytes`](Self::to_bytes) never makes.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[count], rest) = bytes.split_first_chunk()?;
         let channels = match count {
@@ -299,24 +302,24 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap().with_color(Color::with_transfer(transfer))
     }
 
-    /// Whether bands that are made in turn by the plan and elsewhere are what is resized in one piece.
+    /// Whether bands that are computed partly by the plan, partly elsewhere, are the image resized in one piece.
     fn is_same_in_bands(raster: &Raster, (width, height): (u32, u32), fit: Fit) -> bool {
         let size = Size::new(width, height).unwrap();
         let mut plan = ResizePlan::new(raster, size, fit).unwrap().unwrap();
-        let elsewhere = BandResizer::new(&plan.recipe()).unwrap();
+        let elsewhere = BandResizer::new(&plan.params()).unwrap();
         for band in (0..plan.bands()).rev() {
             if band % 3 == 0 {
                 plan.resize(raster, band).unwrap();
             } else {
                 let made = elsewhere.resize(plan.rows(raster, band).unwrap(), band).unwrap();
-                plan.place(band).unwrap().copy_from_slice(&made);
+                plan.rows_mut(band).unwrap().copy_from_slice(&made);
             }
         }
         plan.finish().unwrap() == resize_to_fit(raster, size, fit).unwrap()
     }
 
     #[test]
-    fn bands_from_anywhere_are_the_image_resized_in_one_piece() {
+    fn bands_are_the_image_resized_in_one_piece() {
         for transfer in [
             TransferFunction::SRGB,
             TransferFunction::power(2.2),
@@ -344,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_small_or_deep_has_no_plan() {
+    fn small_and_16_bit_images_have_no_plan() {
         let size = Size::new(500, 500).unwrap();
         let small = raster(900, 900, Channels::Rgb, TransferFunction::SRGB);
         assert!(ResizePlan::new(&small, size, Fit::Stretch).unwrap().is_none());
@@ -360,25 +363,25 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused() {
-        for recipe in [&[][..], &[0; 18], &[3; 18], &[1; 17]] {
-            assert!(BandResizer::new(recipe).is_none());
+    fn invalid_params_and_rows_are_refused() {
+        for params in [&[][..], &[0; 18], &[3; 18], &[1; 17]] {
+            assert!(BandResizer::new(params).is_none());
         }
         let raster = raster(3000, 3000, Channels::Gray, TransferFunction::SRGB);
         let plan = ResizePlan::new(&raster, Size::new(300, 300).unwrap(), Fit::Stretch).unwrap().unwrap();
-        // No rows in a band, more than there are, the same size twice, more channels, and a byte too many.
-        let sound = plan.recipe();
-        for (place, value) in [(17, 0), (17, 301), (9, 3000), (0, 5)] {
-            let mut recipe = sound.clone();
-            let length = if place == 0 { 1 } else { 4 };
-            recipe[place..place + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
+        // No rows in a band, more rows than the target has, the same size twice, five channels, and a byte too many.
+        let valid = plan.params();
+        for (offset, value) in [(17, 0), (17, 301), (9, 3000), (0, 5)] {
+            let mut params = valid.clone();
+            let length = if offset == 0 { 1 } else { 4 };
+            params[offset..offset + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
             if value == 3000 {
-                recipe[13..17].copy_from_slice(&value.to_le_bytes());
+                params[13..17].copy_from_slice(&value.to_le_bytes());
             }
-            assert!(BandResizer::new(&recipe).is_none(), "{value} at {place}");
+            assert!(BandResizer::new(&params).is_none(), "{value} at {offset}");
         }
-        assert!(BandResizer::new(&[&sound[..], &[0]].concat()).is_none());
-        let resizer = BandResizer::new(&sound).unwrap();
+        assert!(BandResizer::new(&[&valid[..], &[0]].concat()).is_none());
+        let resizer = BandResizer::new(&valid).unwrap();
         let rows = plan.rows(&raster, 2).unwrap();
         assert_eq!(resizer.resize(&rows[1..], 2), Err(Error::InvalidArgument));
         assert_eq!(resizer.resize(rows, 99), Err(Error::InvalidArgument));

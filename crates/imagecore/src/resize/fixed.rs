@@ -1,58 +1,56 @@
-//! Lanczos3 for 8-bit images in fixed point, from any size to any other; most enlargements go by `enlarge.rs`.
+//! Lanczos3 for 8-bit images in fixed point, from any size to any other. Most enlargements use `enlarge.rs` instead.
 //!
-//! Samples become light (or whatever the transfer function says) in 15 bits, premultiplied where there
-//! is alpha. The vertical pass comes first: the source is read once, in tiles small enough for the
-//! nearest cache, and every tile is added to all the target rows that it is part of. A row that is
-//! complete goes through the horizontal pass and leaves. So no copy of the image is ever made: what is
-//! kept are the target rows in progress, some six of them and those that begin within one block.
+//! The transfer function turns samples into numbers of 15 bits, premultiplied by alpha. The vertical pass comes first: the
+//! source is read once, in tiles that fit into the L1 cache, and each tile is added to all target rows in whose support it
+//! lies. A complete target row goes through the horizontal pass. No copy of the image is made. In memory are about six
+//! unfinished target rows, and those that begin within one block of source rows.
 
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use super::has_alpha;
+use super::kernel::Windows;
 use super::light::{MIDDLE, Reader, WHITE, Writer};
-use super::rows::Rows;
+use super::rows::{Resampler, SourceRows, has_alpha};
 use super::weights::Weights;
-use super::windows::Windows;
-use crate::simd::{I16x8, I32x4, pair};
 use crate::{Size, TransferFunction};
+use imagecore_simd128::{I16x8, I32x4, pair};
 
-/// Pixels in a row of a tile: a multiple of [`GROUP`].
+/// Pixels per row of a tile, a multiple of [`GROUP`].
 const TILE: usize = 128;
 
-/// Pairs of rows in a tile, at most.
+/// Pairs of source rows in a tile, at most.
 const PAIRS: usize = 16;
 
-/// Pairs of rows that are kept on the way up: they hold all the six rows at most that a target row is made of.
-const NEAR: usize = 4;
+/// Pairs of source rows in memory when enlarging: enough for the support of a target row, six rows at most.
+const PAIRS_IN_SUPPORT: usize = 4;
 
-/// Samples that one round of the vertical pass works on: eight vectors' sums stay in registers.
+/// Samples whose sums the vertical pass keeps in registers: eight vectors.
 const GROUP: usize = 32;
 
-/// One channel of two source rows, in pairs of samples.
+/// One channel of two source rows: pairs of samples, 16 bits each.
 type PairRow = [i32; TILE];
 
 /// One channel of a tile.
 type Tile = [PairRow; PAIRS];
 
-/// One channel of a target row in progress, as wide as a tile.
+/// One channel of an unfinished target row, as wide as a tile.
 type Sums = [[i32; 4]; TILE / 4];
 
-/// The weights of the horizontal pass: as many vectors of them for every position.
-struct Lanes {
+/// The weights of the horizontal pass, as the same number of vectors for each target position.
+struct HorizontalWeights {
     bits: u32,
     vectors: usize,
     starts: Vec<usize>,
     weights: Vec<[i16; 8]>,
-    /// How long a row must be so that no position reads past its end.
-    row: usize,
+    /// The length of a source row that no position reads beyond, in samples.
+    row_len: usize,
 }
 
-impl Lanes {
+impl HorizontalWeights {
     fn new(weights: &Weights) -> Self {
         let count = weights.len();
         let vectors = weights.longest().div_ceil(8);
-        // Four positions are computed at a time.
+        // Four target positions are computed at a time.
         let padded = count.next_multiple_of(4);
         let mut lanes = vec![[0; 8]; padded * vectors];
         let mut starts = vec![0; padded];
@@ -61,30 +59,30 @@ impl Lanes {
             starts[target] = start;
             lanes[target * vectors..].as_flattened_mut()[..weights.len()].copy_from_slice(weights);
         }
-        let row = starts.iter().max().unwrap_or(&0) + vectors * 8;
-        Self { bits: weights.bits, vectors, starts, weights: lanes, row }
+        let row_len = starts.iter().max().unwrap_or(&0) + vectors * 8;
+        Self { bits: weights.bits, vectors, starts, weights: lanes, row_len }
     }
 }
 
-/// A resize of any image of some size and `C` channels; where they are even in number, the last is alpha.
-pub(super) struct Job<const C: usize> {
+/// A resampling of images with one size and `C` channels. An even number of channels ends with alpha.
+pub(super) struct FixedPoint<const C: usize> {
     from: Size,
     to: Size,
     reader: Reader,
     writer: Writer,
-    columns: Weights,
-    rows: Lanes,
-    /// Tiles side by side.
+    vertical: Weights,
+    horizontal: HorizontalWeights,
+    /// Tiles in a row of the source.
     tiles: usize,
 }
 
-impl<const C: usize> super::Resizer for Job<C> {
-    fn reach(&self, targets: &Range<usize>) -> Range<usize> {
-        self.columns.reach_of(targets)
+impl<const C: usize> Resampler for FixedPoint<C> {
+    fn support(&self, targets: &Range<usize>) -> Range<usize> {
+        self.vertical.support_of(targets)
     }
 
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
-        let source = Rows::new(source, self.from, self.reach(&targets));
+        let source = SourceRows::new(source, self.from, self.support(&targets));
         let rows = out.chunks_exact_mut(C * self.to.width() as usize);
         if self.to.height() < self.from.height() {
             self.run_down(&source, targets, rows)
@@ -94,53 +92,53 @@ impl<const C: usize> super::Resizer for Job<C> {
     }
 }
 
-impl<const C: usize> Job<C> {
+impl<const C: usize> FixedPoint<C> {
     pub(super) fn new(from: Size, to: Size, transfer: &TransferFunction) -> Self {
         let largest = f64::from(WHITE - MIDDLE);
-        let columns = Weights::new(&Windows::new(from.height(), to.height()), largest);
-        let largest = largest * columns.gain + 1.0;
-        let rows = Weights::new(&Windows::new(from.width(), to.width()), largest);
+        let vertical = Weights::new(&Windows::new(from.height(), to.height()), largest);
+        let largest = largest * vertical.gain + 1.0;
+        let horizontal = Weights::new(&Windows::new(from.width(), to.width()), largest);
         Self {
             from,
             to,
             reader: Reader::new(transfer, has_alpha(C)),
             writer: Writer::new(transfer),
-            columns,
-            rows: Lanes::new(&rows),
+            vertical,
+            horizontal: HorizontalWeights::new(&horizontal),
             tiles: (from.width() as usize).div_ceil(TILE),
         }
     }
 
-    /// Reads the source block by block, and adds each to all target rows in progress.
+    /// Reads the source in blocks of rows, and adds each to all target rows in whose support it lies.
     fn run_down<'b>(
         &self,
-        source: &Rows<C>,
+        source: &SourceRows<C>,
         targets: Range<usize>,
         mut rows: impl Iterator<Item = &'b mut [u8]>,
     ) {
         let mut tile = self.tile();
         let mut planes = self.planes();
-        // Target rows in progress, from the first that is not complete.
+        // Unfinished target rows, from the first one on.
         let mut open: VecDeque<Vec<Sums>> = VecDeque::new();
         let mut spare: Vec<Vec<Sums>> = Vec::new();
-        let mut shares: Vec<Share> = Vec::new();
+        let mut row_weights: Vec<RowWeights> = Vec::new();
         let mut done = targets.start;
         for top in source.range.clone().step_by(2 * PAIRS) {
             let bottom = (top + 2 * PAIRS).min(source.range.end);
-            shares.clear();
-            let begun = (done..targets.end).take_while(|&row| self.columns.reach(row).start < bottom);
-            shares.extend(begun.map(|row| self.share(row, top, bottom)));
-            while open.len() < shares.len() {
+            row_weights.clear();
+            let begun = (done..targets.end).take_while(|&row| self.vertical.support(row).start < bottom);
+            row_weights.extend(begun.map(|row| self.row_weights(row, top, bottom)));
+            while open.len() < row_weights.len() {
                 open.push_back(spare.pop().unwrap_or_else(|| self.sums()));
             }
             for column in 0..self.tiles {
                 self.fill(&mut tile, 0, source, top..bottom, column);
-                for (share, sums) in shares.iter().zip(&mut open) {
-                    self.add(sums, &tile, share, column);
+                for (weights, sums) in row_weights.iter().zip(&mut open) {
+                    self.add(sums, &tile, weights, column);
                 }
             }
-            while done < targets.end && self.columns.reach(done).end <= bottom {
-                let mut sums = open.pop_front().expect("a row that ends has begun");
+            while done < targets.end && self.vertical.support(done).end <= bottom {
+                let mut sums = open.pop_front().expect("a row that is complete was begun");
                 self.finish(&mut sums, &mut planes, rows.next().expect("as many rows as the size has"));
                 spare.push(sums);
                 done += 1;
@@ -148,32 +146,43 @@ impl<const C: usize> Job<C> {
         }
     }
 
-    /// Makes one target row after another from the few source rows around it: on the way up there may be
-    /// thousands in progress at once.
-    fn run_up<'b>(&self, source: &Rows<C>, targets: Range<usize>, rows: impl Iterator<Item = &'b mut [u8]>) {
+    /// Computes one target row after another. Thousands of target rows may share the same source rows, too many to be
+    /// unfinished at once.
+    fn run_up<'b>(
+        &self,
+        source: &SourceRows<C>,
+        targets: Range<usize>,
+        rows: impl Iterator<Item = &'b mut [u8]>,
+    ) {
         let mut tiles: Vec<_> = (0..self.tiles).map(|_| self.tile()).collect();
         let mut planes = self.planes();
         let mut sums = self.sums();
         let first = source.range.start;
-        // Pairs that have been read; each takes the place of the one that is `NEAR` before it.
+        // Pairs that have been read. Pair n replaces pair n − PAIRS_IN_SUPPORT.
         let mut read = 0;
         for (row, target) in targets.zip(rows) {
-            let reach = self.columns.reach(row);
-            let pairs = (reach.start - first) / 2..(reach.end - first).div_ceil(2);
+            let support = self.vertical.support(row);
+            let pairs = (support.start - first) / 2..(support.end - first).div_ceil(2);
             for pair in read.max(pairs.start)..pairs.end {
                 let top = first + 2 * pair;
                 for (column, tile) in tiles.iter_mut().enumerate() {
-                    self.fill(tile, pair % NEAR, source, top..(top + 2).min(source.range.end), column);
+                    self.fill(
+                        tile,
+                        pair % PAIRS_IN_SUPPORT,
+                        source,
+                        top..(top + 2).min(source.range.end),
+                        column,
+                    );
                 }
             }
             read = read.max(pairs.end);
-            let mut share = Share { pairs: 0..NEAR, weights: [0; PAIRS] };
+            let mut row_weights = RowWeights { pairs: 0..PAIRS_IN_SUPPORT, weights: [0; PAIRS] };
             for pair in pairs {
                 let top = first + 2 * pair;
-                share.weights[pair % NEAR] = self.share(row, top, top + 2).weights[0];
+                row_weights.weights[pair % PAIRS_IN_SUPPORT] = self.row_weights(row, top, top + 2).weights[0];
             }
             for (column, tile) in tiles.iter().enumerate() {
-                self.add(&mut sums, tile, &share, column);
+                self.add(&mut sums, tile, &row_weights, column);
             }
             self.finish(&mut sums, &mut planes, target);
         }
@@ -183,54 +192,63 @@ impl<const C: usize> Job<C> {
         Box::new([[[0; TILE]; PAIRS]; C])
     }
 
-    /// Of one target row, channel by channel.
+    /// The sums of one target row: the tiles of the first channel, then those of the next.
     fn sums(&self) -> Vec<Sums> {
         vec![[[0; 4]; TILE / 4]; C * self.tiles]
     }
 
-    /// Room for one row between the passes.
+    /// A row between the two passes: a plane for each channel.
     fn planes(&self) -> [Vec<i16>; C] {
-        let length = self.rows.row.max(self.tiles * TILE).next_multiple_of(8);
+        let length = self.horizontal.row_len.max(self.tiles * TILE).next_multiple_of(8);
         std::array::from_fn(|_| vec![0; length])
     }
 
-    fn add(&self, sums: &mut [Sums], tile: &[Tile; C], share: &Share, column: usize) {
+    fn add(&self, sums: &mut [Sums], tile: &[Tile; C], row_weights: &RowWeights, column: usize) {
         for (channel, tile) in tile.iter().enumerate() {
-            let (pairs, weights) = (&tile[share.pairs.clone()], &share.weights[share.pairs.clone()]);
+            let (pairs, weights) =
+                (&tile[row_weights.pairs.clone()], &row_weights.weights[row_weights.pairs.clone()]);
             add_pairs(&mut sums[channel * self.tiles + column], pairs, weights);
         }
     }
 
-    /// What the source rows from `top` to `bottom` give to a target row.
-    fn share(&self, row: usize, top: usize, bottom: usize) -> Share {
-        let (start, weights) = self.columns.at(row);
+    /// The weights of the source rows from `top` to `bottom` in a target row.
+    fn row_weights(&self, row: usize, top: usize, bottom: usize) -> RowWeights {
+        let (start, weights) = self.vertical.at(row);
         let (from, to) = (start.max(top), (start + weights.len()).min(bottom));
-        let mut share = Share { pairs: (from - top) / 2..(to - top).div_ceil(2), weights: [0; PAIRS] };
+        let mut row_weights =
+            RowWeights { pairs: (from - top) / 2..(to - top).div_ceil(2), weights: [0; PAIRS] };
         for y in from..to {
             let weight = weights[y - start];
-            share.weights[(y - top) / 2] |=
+            row_weights.weights[(y - top) / 2] |=
                 if (y - top).is_multiple_of(2) { pair(weight, 0) } else { pair(0, weight) };
         }
-        share
+        row_weights
     }
 
-    /// Reads a block of source rows, as pairs from the one at `place` on.
-    fn fill(&self, tile: &mut [Tile; C], place: usize, source: &Rows<C>, block: Range<usize>, column: usize) {
+    /// Reads a block of source rows into a tile, from its pair `first_pair` on.
+    fn fill(
+        &self,
+        tile: &mut [Tile; C],
+        first_pair: usize,
+        source: &SourceRows<C>,
+        block: Range<usize>,
+        column: usize,
+    ) {
         let (left, right) = (column * TILE, (column * TILE + TILE).min(self.from.width() as usize));
         let row = |y: usize| &source.row(y)[left..right];
         for (pair, y) in block.clone().step_by(2).enumerate() {
-            let mut planes = tile.each_mut().map(|tile| &mut tile[place + pair]);
-            // The row below the last counts for nothing.
+            let mut planes = tile.each_mut().map(|tile| &mut tile[first_pair + pair]);
+            // A pair at the end may lack its second row. Its weight is zero.
             self.reader.read(row(y), row((y + 1).min(block.end - 1)), &mut planes);
         }
     }
 
-    /// The horizontal pass of one row, and back to stored samples. The sums are zero after it.
+    /// The horizontal pass of one row, and the conversion to stored samples. Resets the sums to zero.
     fn finish(&self, sums: &mut [Sums], planes: &mut [Vec<i16>; C], row: &mut [u8]) {
         for (plane, sums) in planes.iter_mut().zip(sums.chunks_exact_mut(self.tiles)) {
-            narrow(sums, plane.as_chunks_mut().0, self.columns.bits);
+            narrow(sums, plane.as_chunks_mut().0, self.vertical.bits);
         }
-        match self.rows.vectors {
+        match self.horizontal.vectors {
             1 => self.finish_with::<1>(planes, row),
             2 => self.finish_with::<2>(planes, row),
             3 => self.finish_with::<3>(planes, row),
@@ -239,14 +257,14 @@ impl<const C: usize> Job<C> {
         }
     }
 
-    /// The same for `V` vectors of weights a position, which the compiler then knows.
+    /// The same with a constant number of vectors for each position.
     #[inline(never)]
     fn finish_with<const V: usize>(&self, planes: &[Vec<i16>; C], row: &mut [u8]) {
-        let vectors = if V == ANY { self.rows.vectors } else { V };
-        let half = I32x4::splat(1 << (self.rows.bits - 1));
+        let vectors = if V == ANY { self.horizontal.vectors } else { V };
+        let half = I32x4::splat(1 << (self.horizontal.bits - 1));
         let middle = I32x4::splat(MIDDLE);
-        let starts = self.rows.starts.as_chunks::<4>().0;
-        let weights = self.rows.weights.chunks_exact(4 * vectors);
+        let starts = self.horizontal.starts.as_chunks::<4>().0;
+        let weights = self.horizontal.weights.chunks_exact(4 * vectors);
         for ((starts, weights), row) in starts.iter().zip(weights).zip(row.chunks_mut(4 * C)) {
             let light = planes.each_ref().map(|plane| {
                 let totals = std::array::from_fn(|i| {
@@ -256,25 +274,25 @@ impl<const C: usize> Job<C> {
                         total.add(I16x8::load(&samples[vector]).dot(I16x8::load(&weights[vector])))
                     })
                 });
-                I32x4::sums(totals).add(half).shr(self.rows.bits).add(middle)
+                I32x4::lane_sums(totals).add(half).shr(self.horizontal.bits).add(middle)
             });
             self.writer.write(light, row.as_chunks_mut().0);
         }
     }
 }
 
-/// A number of vectors that is only known when it runs.
+/// For a number of vectors that is not constant.
 const ANY: usize = 0;
 
-/// What a block of source rows gives to a target row.
-struct Share {
-    /// The pairs that count.
+/// The weights of a block of source rows in a target row.
+struct RowWeights {
+    /// The pairs with a weight that is not zero.
     pairs: Range<usize>,
-    /// The weights of all pairs of the block.
+    /// The weights of all pairs of the block, two in each.
     weights: [i32; PAIRS],
 }
 
-/// Adds pairs of source rows to a target row.
+/// Adds pairs of source rows to the sums of a target row.
 #[inline(never)]
 fn add_pairs(sums: &mut Sums, pairs: &[PairRow], weights: &[i32]) {
     const VECTORS: usize = GROUP / 4;
@@ -294,7 +312,7 @@ fn add_pairs(sums: &mut Sums, pairs: &[PairRow], weights: &[i32]) {
     }
 }
 
-/// The sums as samples again, overshoot included, and zeroes in their place.
+/// Rounds the sums to samples, overshoot included, and resets them to zero.
 #[inline(never)]
 fn narrow(sums: &mut [Sums], plane: &mut [[i16; 8]], bits: u32) {
     let half = I32x4::splat(1 << (bits - 1));

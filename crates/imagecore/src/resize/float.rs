@@ -1,9 +1,9 @@
-//! Lanczos3 for 16-bit images in single precision: as [`fixed`](super::fixed), with plain loops.
+//! Lanczos3 for 16-bit images in single precision. The same two passes as in `fixed`, without vectors.
 
 use std::collections::VecDeque;
 
-use super::has_alpha;
-use super::windows::Windows;
+use super::kernel::Windows;
+use super::rows::has_alpha;
 use crate::{Error, Raster, Size, TransferFunction};
 
 pub(super) fn resize(raster: &Raster, size: Size, transfer: &TransferFunction) -> Result<Raster, Error> {
@@ -15,7 +15,7 @@ pub(super) fn resize(raster: &Raster, size: Size, transfer: &TransferFunction) -
     }
 }
 
-/// Light of one pixel, premultiplied where the last of an even number of channels is alpha.
+/// The light of one pixel, premultiplied by alpha. An even number of channels ends with alpha.
 type Light<const C: usize> = [f32; C];
 
 fn resize_channels<const C: usize>(
@@ -52,7 +52,7 @@ fn resize_channels<const C: usize>(
     Ok(target)
 }
 
-/// Reads one source row after another, and adds each to all target rows in progress.
+/// Reads one source row after another, and adds each to all target rows in whose support it lies.
 fn resize_down<'a, 'b, const C: usize>(
     sources: impl Iterator<Item = &'a [u8]>,
     columns: &Windows,
@@ -62,25 +62,25 @@ fn resize_down<'a, 'b, const C: usize>(
     finish: impl Fn(&mut Vec<Light<C>>, &mut [u8]),
 ) {
     let mut light = line();
-    // Target rows in progress, from the first that is not complete.
+    // Unfinished target rows, from the first one on.
     let mut open: VecDeque<Vec<Light<C>>> = VecDeque::new();
     let mut spare: Vec<Vec<Light<C>>> = Vec::new();
     let mut done = 0;
     for (y, source) in sources.enumerate() {
         reader.read(source, &mut light);
         let begun = (done..columns.len()).take_while(|&row| columns.at(row).0 <= y);
-        for (place, row) in begun.enumerate() {
-            if place == open.len() {
+        for (i, row) in begun.enumerate() {
+            if i == open.len() {
                 open.push_back(spare.pop().unwrap_or_else(&line));
             }
             let (start, weights) = columns.at(row);
-            // Beyond its end a row only waits for those before it.
+            // A row may be complete before an earlier one is.
             if let Some(&weight) = weights.get(y - start) {
-                add(&mut open[place], &light, weight);
+                add(&mut open[i], &light, weight);
             }
         }
         while done < columns.len() && columns.at(done).0 + columns.at(done).1.len() <= y + 1 {
-            let mut sums = open.pop_front().expect("a row that ends has begun");
+            let mut sums = open.pop_front().expect("a row that is complete was begun");
             finish(&mut sums, targets.next().expect("as many rows as the size has"));
             spare.push(sums);
             done += 1;
@@ -88,8 +88,8 @@ fn resize_down<'a, 'b, const C: usize>(
     }
 }
 
-/// Makes one target row after another from the few source rows around it: on the way up there may be
-/// thousands in progress at once.
+/// Computes one target row after another. Thousands of target rows may share the same source rows, too many to be
+/// unfinished at once.
 fn resize_up<'a, 'b, const C: usize>(
     mut sources: impl Iterator<Item = &'a [u8]>,
     columns: &Windows,
@@ -99,7 +99,7 @@ fn resize_up<'a, 'b, const C: usize>(
     finish: impl Fn(&mut Vec<Light<C>>, &mut [u8]),
 ) {
     let mut sums = line();
-    // The source rows from `first` on that have been read and are still wanted.
+    // The source rows in the support of the present target row, from `first` on.
     let mut near: VecDeque<Vec<Light<C>>> = VecDeque::new();
     let mut spare: Vec<Vec<Light<C>>> = Vec::new();
     let mut first = 0;
@@ -126,7 +126,7 @@ fn add<const C: usize>(sums: &mut [Light<C>], light: &[Light<C>], weight: f64) {
     }
 }
 
-/// From stored samples of 16 bits to light.
+/// From stored samples of 16 bits to light, by a table.
 struct Reader {
     light: Vec<f32>,
 }
@@ -145,9 +145,9 @@ impl Reader {
             }
             if has_alpha(C) {
                 let alpha = &stored[2 * C - 2..];
-                let share = f32::from(u16::from_ne_bytes([alpha[0], alpha[1]])) / WHITE as f32;
-                light.iter_mut().for_each(|light| *light *= share);
-                light[C - 1] = share;
+                let alpha = f32::from(u16::from_ne_bytes([alpha[0], alpha[1]])) / WHITE as f32;
+                light.iter_mut().for_each(|light| *light *= alpha);
+                light[C - 1] = alpha;
             }
         }
     }
@@ -156,20 +156,20 @@ impl Reader {
 /// The largest sample.
 const WHITE: f64 = 65_535.0;
 
-/// Pieces of the way back from light. The pieces are equally long by the fourth root of the light, by
-/// which every transfer function in use is nearly straight: off by less than a thousandth of a level.
-const PIECES: usize = 4096;
+/// Segments of the piecewise linear function from light to stored samples. They have equal lengths in the fourth root of
+/// light, in which all transfer functions in use are nearly linear: the error is less than a thousandth of a level.
+const SEGMENTS: usize = 4096;
 
 /// From light to stored samples of 16 bits.
 struct Writer {
-    /// Stored samples at the ends of the pieces, and one more of the last.
+    /// Stored samples at the ends of the segments; the last one twice.
     stored: Vec<f32>,
 }
 
 impl Writer {
     fn new(transfer: &TransferFunction) -> Self {
-        let stored = |place: usize| {
-            let light = (place.min(PIECES) as f64 / PIECES as f64).powi(4);
+        let stored = |end: usize| {
+            let light = (end.min(SEGMENTS) as f64 / SEGMENTS as f64).powi(4);
             let (mut low, mut high) = (0.0, 1.0);
             for _ in 0..40 {
                 let middle = (low + high) / 2.0;
@@ -181,16 +181,16 @@ impl Writer {
             }
             (high * WHITE) as f32
         };
-        Self { stored: (0..=PIECES + 1).map(stored).collect() }
+        Self { stored: (0..=SEGMENTS + 1).map(stored).collect() }
     }
 
     fn write<const C: usize>(&self, light: Light<C>, pixel: &mut [u8]) {
         let mut samples = light;
         if has_alpha(C) {
-            // Not clamped yet: the kernel overshoots colours and alpha by the same factor, which cancels out here.
+            // Before clamping: colours and alpha overshoot by the same factor, which cancels.
             let alpha = light[C - 1];
             let is_visible = alpha * WHITE as f32 >= 0.5;
-            // Pixels that round to no alpha become black: invisible colours would only make files larger.
+            // Pixels whose alpha rounds to zero become black: invisible colours would only make files larger.
             samples = light.map(|light| if is_visible { light / alpha } else { 0.0 });
             samples[C - 1] = alpha;
         }
@@ -203,9 +203,9 @@ impl Writer {
     }
 
     fn stored(&self, light: f32) -> f32 {
-        let place = light.sqrt().sqrt() * PIECES as f32;
-        let piece = place as usize;
-        let (from, to) = (self.stored[piece], self.stored[piece + 1]);
-        from + (to - from) * (place - piece as f32)
+        let position = light.sqrt().sqrt() * SEGMENTS as f32;
+        let segment = position as usize;
+        let (from, to) = (self.stored[segment], self.stored[segment + 1]);
+        from + (to - from) * (position - segment as f32)
     }
 }

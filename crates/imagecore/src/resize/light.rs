@@ -1,27 +1,28 @@
-//! From stored samples of 8 bits to light, and back.
+//! Stored samples of 8 bits to linear light, and back.
 
-use super::has_alpha;
+use super::rows::has_alpha;
 use crate::TransferFunction;
-use crate::simd::{I16x8, I32x4, pair};
+use imagecore_simd128::{I16x8, I32x4, pair};
 
-/// Full light. 9 × 255 × 12.92, nearly the most that 15 bits hold: on the straight piece of sRGB the
-/// boundary between two levels lies halfway between two of these, so that dark levels round without bias.
+/// The light of the largest sample: 9 × 255 × 12.92, which is close to the largest number of 15 bits. In the linear segment
+/// of sRGB one level is 9 units, so that the boundary between two levels lies halfway between two integers, and dark levels
+/// round without bias.
 pub(super) const WHITE: i32 = 29_651;
 
-/// What is taken from every sample, so that the sign bit of 16 carries a bit of it.
+/// Subtracted from every sample, so that the values use the sign bit of 16 bits too.
 pub(super) const MIDDLE: i32 = WHITE / 2;
 
-/// Places in a table by light: any 15 bits are one.
+/// Entries of a table that is indexed by light: all numbers of 15 bits.
 pub(super) const LIGHTS: usize = 1 << 15;
 
-/// The way from stored samples to light.
+/// From stored samples to light.
 pub(super) struct Reader {
-    /// The light of a sample in the upper and in the lower half of a pair. Without alpha it is counted
-    /// from [`MIDDLE`]; with alpha from zero, still to be premultiplied.
+    /// The light of each stored sample, once for either half of a pair. Less [`MIDDLE`] without alpha; not yet
+    /// premultiplied with alpha.
     light: [[i32; 256]; 2],
-    /// The share of full light that an alpha lets through, likewise: in units of −1/32768, because one
-    /// would not fit beside a sign otherwise.
-    share: [[i32; 256]; 2],
+    /// Each stored alpha, likewise, as a fraction in units of −1/32768: of a positive fraction, 1 would not fit into 16 bits
+    /// with a sign.
+    alpha: [[i32; 256]; 2],
 }
 
 impl Reader {
@@ -29,7 +30,7 @@ impl Reader {
         let zero = if has_alpha { 0 } else { MIDDLE };
         let level = |stored: usize| stored as f64 / 255.0;
         let light = |stored| (transfer.light(level(stored)) * f64::from(WHITE)).round() as i32 - zero;
-        let share = |stored| (level(stored) * -32_768.0).round() as i32;
+        let alpha = |stored| (level(stored) * -32_768.0).round() as i32;
         let halves = |value: &dyn Fn(usize) -> i32| {
             [0, 1].map(|half| {
                 std::array::from_fn(|stored| {
@@ -38,12 +39,11 @@ impl Reader {
                 })
             })
         };
-        Self { light: halves(&light), share: halves(&share) }
+        Self { light: halves(&light), alpha: halves(&alpha) }
     }
 
-    /// Reads two rows of up to `LENGTH` pixels, channel by channel: pairs of samples, counted from
-    /// [`MIDDLE`]. Where there is alpha it is the last of the `C` channels, and the others are
-    /// premultiplied by it.
+    /// Reads up to `LENGTH` pixels of two rows into one plane for each channel: pairs of samples, one of either row, less
+    /// [`MIDDLE`]. With alpha, the other channels are premultiplied by it.
     #[inline(never)]
     pub(super) fn read<const C: usize, const LENGTH: usize>(
         &self,
@@ -54,17 +54,17 @@ impl Reader {
         let width = upper.len().min(lower.len()).min(LENGTH);
         for x in 0..width {
             for (channel, pairs) in planes.iter_mut().enumerate() {
-                let [high, low] = if has_alpha(C) && channel == C - 1 { &self.share } else { &self.light };
+                let [high, low] = if has_alpha(C) && channel == C - 1 { &self.alpha } else { &self.light };
                 pairs[x] = high[usize::from(upper[x][channel])] | low[usize::from(lower[x][channel])];
             }
         }
         if has_alpha(C) {
-            let (shares, colours) = planes.split_last_mut().expect("alpha is a channel");
+            let (alphas, colours) = planes.split_last_mut().expect("alpha is a channel");
             for colour in colours {
-                premultiply(*colour, *shares);
+                premultiply(*colour, *alphas);
             }
-            let shares = shares.as_chunks_mut::<4>().0;
-            for pairs in shares {
+            let alphas = alphas.as_chunks_mut::<4>().0;
+            for pairs in alphas {
                 let light = I16x8::splat(WHITE as i16);
                 premultiplied(light, I16x8::load_pairs(pairs)).store_pairs(pairs);
             }
@@ -72,23 +72,23 @@ impl Reader {
     }
 }
 
-fn premultiply(colours: &mut [i32], shares: &[i32]) {
-    for (light, share) in colours.as_chunks_mut::<4>().0.iter_mut().zip(shares.as_chunks::<4>().0) {
-        premultiplied(I16x8::load_pairs(light), I16x8::load_pairs(share)).store_pairs(light);
+fn premultiply(colours: &mut [i32], alphas: &[i32]) {
+    for (light, alpha) in colours.as_chunks_mut::<4>().0.iter_mut().zip(alphas.as_chunks::<4>().0) {
+        premultiplied(I16x8::load_pairs(light), I16x8::load_pairs(alpha)).store_pairs(light);
     }
 }
 
-/// Light from zero times a negative share, from [`MIDDLE`].
+/// Light times alpha, less [`MIDDLE`]. `alpha` is negative, so that the product is, too.
 #[inline(always)]
-fn premultiplied(light: I16x8, share: I16x8) -> I16x8 {
-    I16x8::splat(-MIDDLE as i16).sub(light.fraction(share))
+fn premultiplied(light: I16x8, alpha: I16x8) -> I16x8 {
+    I16x8::splat(-MIDDLE as i16).sub(light.mul_q15(alpha))
 }
 
-/// The way from light back to stored samples.
+/// From light to stored samples.
 pub(super) struct Writer {
     /// The stored sample for each light.
     sample: Box<[u8; LIGHTS]>,
-    /// The stored alpha for each share of full light.
+    /// The stored alpha for each number: [`WHITE`] is opaque.
     alpha: Box<[u8; LIGHTS]>,
 }
 
@@ -107,15 +107,15 @@ impl Writer {
         Self { sample: nearest(transfer), alpha: nearest(&TransferFunction::Linear) }
     }
 
-    /// Stores up to four pixels, given their light channel by channel, overshoot included: 0 is none and [`WHITE`] is
-    /// full light, or full alpha. Where there is alpha, divides by it.
+    /// Stores up to four pixels. `light` has a vector for each channel, from 0 to [`WHITE`] with overshoot on both sides.
+    /// Colours are divided by alpha.
     #[inline(always)]
     pub(super) fn write<const C: usize>(&self, light: [I32x4; C], pixels: &mut [[u8; C]]) {
         let mut light = light;
-        if let (true, [colours @ .., share]) = (has_alpha(C), light.as_mut_slice()) {
+        if let (true, [colours @ .., alpha]) = (has_alpha(C), light.as_mut_slice()) {
             for colour in colours {
-                // Not clamped yet: the kernel overshoots colours and alpha by the same factor, which cancels out here.
-                *colour = colour.scaled(WHITE, *share);
+                // Before clamping: colours and alpha overshoot by the same factor, which cancels.
+                *colour = colour.scale(WHITE, *alpha);
             }
         }
         let mut lights = [[0; 4]; C];
@@ -128,7 +128,7 @@ impl Writer {
             }
             if has_alpha(C) {
                 let alpha = self.alpha[lights[C - 1][i] as usize % LIGHTS];
-                // A colour that nobody sees is nothing: it would only make files larger.
+                // Invisible colours become zero: they would only make files larger.
                 if alpha == 0 {
                     *pixel = [0; C];
                 }

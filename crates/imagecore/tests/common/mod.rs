@@ -3,8 +3,8 @@
 // Every test file is a crate of its own, and none of them uses everything in here.
 #![allow(dead_code)]
 
-#[path = "../../src/decode/webp/changes.rs"]
-mod changes;
+#[path = "../../../vp8/src/coeff_update_probs.rs"]
+mod coeff_update_probs;
 pub(crate) mod corpora;
 pub(crate) mod forge;
 pub(crate) mod jpeg;

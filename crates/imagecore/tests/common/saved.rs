@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// The files for a target, those first that were named by hand: they have broken something, or must be looked at. The
 /// others are named by their hashes.
 fn files(target: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/saved").join(target);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/saved").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     let is_hash = |file: &Path| {

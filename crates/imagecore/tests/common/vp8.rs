@@ -1,7 +1,7 @@
 //! Lossy WebP as no encoder writes it: all that a header can say, before modes and tokens that are noise. Any data is a
 //! picture, if only there is enough of it.
 
-use super::changes::CHANGES;
+use super::coeff_update_probs::COEFF_UPDATE_PROBS;
 use super::random::Random;
 
 /// The writer of the arithmetic coder (RFC 6386, 7.3).
@@ -130,7 +130,7 @@ fn forge(width: u16, height: u16, random: &mut Random, first_byte: u8) -> Vec<u8
     writer.flag(even(random));
     let change = [0, 3, 60][random.below(3) as usize];
     // How unlikely it is for each probability of tokens to be changed: RFC 6386, 13.4.
-    for &probability in CHANGES.as_flattened().as_flattened().as_flattened() {
+    for &probability in COEFF_UPDATE_PROBS.as_flattened().as_flattened().as_flattened() {
         let is_changed = random.below(256) < change;
         writer.write(probability, is_changed);
         if is_changed {

@@ -6,7 +6,7 @@ mod common;
 
 // What these tests have no use for the programs of libFuzzer have.
 #[allow(dead_code)]
-#[path = "../../fuzz/targets/mod.rs"]
+#[path = "../../../../fuzz/targets/mod.rs"]
 mod targets;
 
 use common::pixels;

@@ -26,9 +26,9 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden_names);
 
 /// JPEGs that are just long enough for two or three parts of so many bytes which can be joined.
 const JPEGS: [&[u8]; 3] = [
-    include_bytes!("../../fuzz/jpeg/halved.jpg"),
-    include_bytes!("../../fuzz/jpeg/restarts.jpg"),
-    include_bytes!("../../fuzz/jpeg/gray.jpg"),
+    include_bytes!("../../../../fuzz/jpeg/halved.jpg"),
+    include_bytes!("../../../../fuzz/jpeg/restarts.jpg"),
+    include_bytes!("../../../../fuzz/jpeg/gray.jpg"),
 ];
 const PART: usize = 8700;
 
@@ -63,7 +63,7 @@ impl World {
             color: Color::default(),
             jpeg_parts: JpegParts::new(jpeg_plan.head()),
             jpeg_plan: Some(jpeg_plan),
-            resizer: BandResizer::new(&resize_plan.recipe()),
+            resizer: BandResizer::new(&resize_plan.params()),
             resize_plan: Some(resize_plan),
             png_plan: PngPlan::in_bands_of(200, &raster, Effort::Fast).ok(),
             raster,
@@ -396,9 +396,9 @@ const CALLS: &[Call] = &[
         let plan = PngPlan::new(&world.raster, effort);
         world.made(plan);
     }),
-    ("PngPlan::recipe", |world| {
+    ("PngPlan::params", |world| {
         if let Some(plan) = &world.png_plan {
-            world.bytes = plan.recipe();
+            world.bytes = plan.params();
         }
     }),
     ("PngPlan::rows", |world| {
@@ -478,14 +478,14 @@ const CALLS: &[Call] = &[
         let plan = ResizePlan::new(&world.raster, size, fit);
         world.made(plan);
     }),
-    ("ResizePlan::place", |world| {
+    ("ResizePlan::rows_mut", |world| {
         let band = world.number();
-        let place = world.resize_plan.as_mut().map(|plan| plan.place(band).map(|rows| rows.fill(9)));
-        place.map(|place| world.made(place));
+        let rows = world.resize_plan.as_mut().map(|plan| plan.rows_mut(band).map(|rows| rows.fill(9)));
+        rows.map(|rows| world.made(rows));
     }),
-    ("ResizePlan::recipe", |world| {
+    ("ResizePlan::params", |world| {
         if let Some(plan) = &world.resize_plan {
-            world.bytes = plan.recipe();
+            world.bytes = plan.params();
         }
     }),
     ("ResizePlan::resize", |world| {
@@ -493,10 +493,10 @@ const CALLS: &[Call] = &[
         let done = world.resize_plan.as_mut().map(|plan| plan.resize(&raster, band));
         done.map(|done| world.made(done));
     }),
-    ("ResizePlan::room", |world| {
+    ("ResizePlan::buffer_len", |world| {
         let (raster, band) = (world.some_raster(), world.number());
-        let room = world.resize_plan.as_ref().map(|plan| plan.room(&raster, band));
-        room.map(|room| world.made(room));
+        let length = world.resize_plan.as_ref().map(|plan| plan.buffer_len(&raster, band));
+        length.map(|length| world.made(length));
     }),
     ("ResizePlan::rows", |world| {
         let (raster, band) = (world.some_raster(), world.number());

@@ -4,9 +4,9 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-// What these tests have no use for the programs of libFuzzer have.
+// The fuzz programs use all of it.
 #[allow(dead_code)]
-#[path = "../../fuzz/targets/mod.rs"]
+#[path = "../../../../fuzz/targets/mod.rs"]
 mod targets;
 
 use common::pixels;

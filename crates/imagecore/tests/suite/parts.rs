@@ -151,7 +151,7 @@ fn with_mcus(mut report: Vec<u32>, first: u32, last: u32) -> Vec<u32> {
 
 #[test]
 fn reports_that_contradict_each_other_are_not_joined() {
-    let file = include_bytes!("../../fuzz/jpeg/gray.jpg").to_vec();
+    let file = include_bytes!("../../../../fuzz/jpeg/gray.jpg").to_vec();
     let mut plan = JpegPlan::in_parts_of(8700, file).unwrap().unwrap();
     assert_eq!(plan.parts(), 3);
     let reports: Vec<_> = (0..3).map(|part| plan.read(part).unwrap()).collect();

@@ -1,0 +1,58 @@
+use crate::{Error, alloc};
+
+/// Packs values into bytes, from the least significant bit on (RFC 1951, 3.1.1).
+#[derive(Default)]
+pub(crate) struct BitWriter {
+    bytes: Vec<u8>,
+    bit_buffer: u32,
+    /// Bits in the buffer: fewer than eight between calls.
+    bit_count: u8,
+}
+
+impl BitWriter {
+    /// Reserves memory for so many bits. [`write`](Self::write) itself cannot report that memory ran out.
+    pub(crate) fn reserve(&mut self, bits: usize) -> Result<(), Error> {
+        self.bytes.try_reserve(bits / 8 + 2).map_err(|_| Error::OutOfMemory)
+    }
+
+    /// Appends the lowest `count` bits of a value, at most 16. The others must be zero.
+    pub(crate) fn write(&mut self, value: u16, count: u8) {
+        self.bit_buffer |= u32::from(value) << self.bit_count;
+        self.bit_count += count;
+        while self.bit_count >= 8 {
+            self.bytes.push(self.bit_buffer as u8);
+            self.bit_buffer >>= 8;
+            self.bit_count -= 8;
+        }
+    }
+
+    /// The whole bytes, and the bits after them with their number, 0 to 7.
+    pub(crate) fn into_parts(self) -> (Vec<u8>, u32, u8) {
+        (self.bytes, self.bit_buffer, self.bit_count)
+    }
+
+    /// All bytes. The last is padded with zero bits.
+    pub(crate) fn finish(self) -> Result<Vec<u8>, Error> {
+        let Self { mut bytes, bit_buffer, bit_count } = self;
+        if bit_count > 0 {
+            alloc::push(&mut bytes, bit_buffer as u8)?;
+        }
+        Ok(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_fill_bytes_from_the_least_significant_bit() {
+        let mut out = BitWriter::default();
+        out.reserve(21).unwrap();
+        out.write(0b1, 1);
+        out.write(0, 0);
+        out.write(0b1010, 4);
+        out.write(0xFFFF, 16);
+        assert_eq!(out.finish().unwrap(), [0b1111_0101, 0xFF, 0b0001_1111]);
+    }
+}

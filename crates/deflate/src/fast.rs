@@ -1,0 +1,312 @@
+//! The fast writer: Huffman codes for literals, and copies for runs of zero bytes, which PNG filters leave where
+//! nothing changes. No other matches are searched for.
+
+use std::array::from_fn;
+
+use crate::bit_writer::BitWriter;
+use crate::header::Header;
+use crate::huffman;
+use crate::symbols::{
+    DISTANCE_SYMBOLS, END_OF_BLOCK, LITERAL_LENGTH_SYMBOLS, MAX_COPY, distance_symbol, length_symbol,
+};
+use crate::{Error, alloc};
+
+/// Input bytes in a block. Each block has Huffman codes of its own.
+const BLOCK: usize = 1 << 20;
+
+/// Input bytes that are written by one call. V8 switches to its optimised code of a function only between calls.
+const PIECE: usize = 8 << 10;
+
+/// In a long block every eighth piece is counted for the Huffman codes. All others change them little.
+const COUNTED_PIECES: usize = 8;
+
+/// The longest code, in bits. Four codes and up to seven bits before them fit into 64 bits, with eight to spare.
+const MAX_CODE_BITS: u8 = 14;
+
+/// The longest output of a piece, in bytes; [`OutputBits::flush`] writes eight bytes at a time.
+const MAX_PIECE_OUTPUT: usize = PIECE * MAX_CODE_BITS as usize / 8 + 16;
+
+/// The longest run of zero bytes that is written at once: a literal, and a copy of it.
+const MAX_RUN: usize = MAX_COPY + 1;
+
+/// A bit string: its length in the lowest [`LENGTH_BITS`], the bits above them.
+type BitString = u32;
+
+/// The same with room for 56 bits.
+type LongBitString = u64;
+
+const LENGTH_BITS: u32 = 8;
+
+/// The input in blocks, none of them final, and an empty stored block, which ends with a whole byte.
+pub(crate) fn blocks(bytes: &[u8]) -> Result<Vec<u8>, Error> {
+    let out = alloc::with_capacity(bytes.len() / 2)?;
+    let mut writer = Writer { bits: OutputBits::default(), buffer: [0; MAX_PIECE_OUTPUT], out };
+    for block in bytes.chunks(BLOCK) {
+        writer.write_block(block)?;
+    }
+    writer.align()?;
+    Ok(writer.out)
+}
+
+/// The codes of a block, ready to be written.
+struct Codes {
+    literals: [BitString; 256],
+    /// For each length of a run of zero bytes: a literal, and a copy of it where that is shorter. Up to 42 bits.
+    runs: [LongBitString; MAX_RUN + 1],
+    end_of_block: BitString,
+}
+
+impl Codes {
+    fn new(lengths: &[u8; LITERAL_LENGTH_SYMBOLS]) -> Self {
+        let codes = huffman::codes(lengths);
+        let code =
+            |symbol: usize| BitString::from(codes[symbol]) << LENGTH_BITS | BitString::from(lengths[symbol]);
+        let mut runs = [0; MAX_RUN + 1];
+        for zeros in 1..=MAX_RUN {
+            let as_literals = concatenated(runs[zeros - 1], code(0).into());
+            runs[zeros] = as_literals;
+            if zeros > 3 {
+                let length = length_symbol(zeros - 1);
+                // The code of the only distance is one bit, which is zero.
+                let extra_and_distance =
+                    u64::from(length.extra_value) << LENGTH_BITS | u64::from(length.extra_bits + 1);
+                let literal_and_length = concatenated(code(0).into(), code(length.symbol).into());
+                let as_copy = concatenated(literal_and_length, extra_and_distance);
+                if as_copy % (1 << LENGTH_BITS) < as_literals % (1 << LENGTH_BITS) {
+                    runs[zeros] = as_copy;
+                }
+            }
+        }
+        Self { literals: from_fn(code), runs, end_of_block: code(END_OF_BLOCK) }
+    }
+}
+
+fn concatenated(first: LongBitString, second: LongBitString) -> LongBitString {
+    let length = first % (1 << LENGTH_BITS);
+    let bits = first >> LENGTH_BITS | second >> LENGTH_BITS << length;
+    bits << LENGTH_BITS | (length + second % (1 << LENGTH_BITS))
+}
+
+/// Writes into a buffer on the stack, and moves it to the output after each piece.
+struct Writer {
+    bits: OutputBits,
+    buffer: [u8; MAX_PIECE_OUTPUT],
+    out: Vec<u8>,
+}
+
+impl Writer {
+    fn write_block(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        let lengths = huffman::code_lengths(&estimated_counts(bytes), MAX_CODE_BITS);
+        // All copies have distance 1.
+        let mut distances = [0; DISTANCE_SYMBOLS];
+        distances[distance_symbol(1).symbol] = 1;
+        let mut header = BitWriter::default();
+        // Not final, dynamic codes.
+        header.write(0b100, 3);
+        Header::quick(&lengths, &distances).write(&mut header);
+        let (whole, rest, rest_count) = header.into_parts();
+        whole.into_iter().for_each(|byte| self.write(BitString::from(byte) << LENGTH_BITS | 8));
+        self.write(rest << LENGTH_BITS | BitString::from(rest_count));
+        self.empty_buffer()?;
+
+        let codes = Codes::new(&lengths);
+        for piece in bytes.chunks(PIECE) {
+            write_piece(&codes, piece, &mut self.bits, &mut self.buffer);
+            self.empty_buffer()?;
+        }
+        self.write(codes.end_of_block);
+        Ok(())
+    }
+
+    fn write(&mut self, bits: BitString) {
+        self.bits.push(bits);
+        self.bits.flush(&mut self.buffer);
+    }
+
+    fn empty_buffer(&mut self) -> Result<(), Error> {
+        alloc::extend(&mut self.out, &self.buffer[..self.bits.offset])?;
+        self.bits.offset = 0;
+        Ok(())
+    }
+
+    /// Appends an empty stored block: three bits, padding to a whole byte, then a length of zero and its complement.
+    fn align(&mut self) -> Result<(), Error> {
+        self.write(3);
+        self.write(self.bits.bit_count.next_multiple_of(8) - self.bits.bit_count);
+        self.empty_buffer()?;
+        alloc::extend(&mut self.out, &[0x00, 0x00, 0xFF, 0xFF])
+    }
+}
+
+/// The number of occurrences of each symbol, estimated from some pieces of the input. No symbol has zero, as it may
+/// occur in another piece.
+fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
+    let mut literals = [[0; 256]; 4];
+    let mut lengths = [0; LITERAL_LENGTH_SYMBOLS];
+    let step = if bytes.len() < COUNTED_PIECES * PIECE { 1 } else { COUNTED_PIECES };
+    for piece in bytes.chunks(PIECE).step_by(step) {
+        count_piece(piece, &mut literals, &mut lengths);
+    }
+    from_fn(|symbol| match symbol {
+        0..=255 => 1 + literals.iter().map(|counts| counts[symbol]).sum::<u32>(),
+        _ => 1 + lengths[symbol],
+    })
+}
+
+/// Counts literals in four tables by turns: to increment one counter twice in a row would wait for the first store.
+#[inline(never)]
+fn count_piece(piece: &[u8], literals: &mut [[u32; 256]; 4], lengths: &mut [u32; LITERAL_LENGTH_SYMBOLS]) {
+    let (words, rest) = piece.as_chunks::<8>();
+    let mut zeros = 0;
+    let mut count_run = |zeros: usize, literals: &mut [u32; 256]| {
+        literals[0] += zeros.div_ceil(MAX_RUN) as u32;
+        lengths[length_symbol(MAX_COPY).symbol] += (zeros / MAX_RUN) as u32;
+        lengths[length_symbol((zeros % MAX_RUN).max(4) - 1).symbol] += 1;
+    };
+    for word in words {
+        if u64::from_le_bytes(*word) == 0 {
+            zeros += 8;
+            continue;
+        }
+        if zeros > 0 {
+            count_run(zeros, &mut literals[0]);
+            zeros = 0;
+        }
+        for (i, &byte) in word.iter().enumerate() {
+            literals[i % 4][usize::from(byte)] += 1;
+        }
+    }
+    if zeros > 0 {
+        count_run(zeros, &mut literals[0]);
+    }
+    rest.iter().for_each(|&byte| literals[0][usize::from(byte)] += 1);
+}
+
+/// Bits on their way into a buffer.
+#[derive(Clone, Copy, Default)]
+struct OutputBits {
+    bit_buffer: u64,
+    /// Bits in `bit_buffer`: fewer than eight after a flush.
+    bit_count: u32,
+    /// The next byte of the output buffer.
+    offset: usize,
+}
+
+impl OutputBits {
+    #[inline(always)]
+    fn push(&mut self, bits: BitString) {
+        // Adds the bits of the string to the count, too, above those that are ever read. To clear them here would cost
+        // an instruction for each byte; `flush` does it.
+        self.bit_buffer |= u64::from(bits >> LENGTH_BITS).wrapping_shl(self.bit_count);
+        self.bit_count = self.bit_count.wrapping_add(bits);
+    }
+
+    #[inline(always)]
+    fn push_long(&mut self, bits: LongBitString) {
+        self.bit_buffer |= (bits >> LENGTH_BITS).wrapping_shl(self.bit_count);
+        self.bit_count = self.bit_count.wrapping_add(bits as u32);
+    }
+
+    /// Moves whole bytes to the output. At most 56 bits may have been pushed since the last flush.
+    #[inline(always)]
+    fn flush(&mut self, buffer: &mut [u8; MAX_PIECE_OUTPUT]) {
+        buffer[self.offset..][..8].copy_from_slice(&self.bit_buffer.to_le_bytes());
+        let whole_bytes = self.bit_count / 8 % 8;
+        self.offset += whole_bytes as usize;
+        self.bit_buffer >>= 8 * whole_bytes;
+        self.bit_count %= 8;
+    }
+}
+
+#[inline(never)]
+fn write_piece(codes: &Codes, piece: &[u8], bits: &mut OutputBits, buffer: &mut [u8; MAX_PIECE_OUTPUT]) {
+    // A local copy stays in registers.
+    let mut local = *bits;
+    let (words, rest) = piece.as_chunks::<8>();
+    let mut zeros = 0;
+    for word in words {
+        if u64::from_le_bytes(*word) == 0 {
+            zeros += 8;
+            continue;
+        }
+        if zeros > 0 {
+            write_zeros(codes, zeros, &mut local, buffer);
+            zeros = 0;
+        }
+        for half in word.as_chunks::<4>().0 {
+            half.iter().for_each(|&byte| local.push(codes.literals[usize::from(byte)]));
+            local.flush(buffer);
+        }
+    }
+    write_zeros(codes, zeros, &mut local, buffer);
+    for &byte in rest {
+        local.push(codes.literals[usize::from(byte)]);
+        local.flush(buffer);
+    }
+    *bits = local;
+}
+
+#[inline(always)]
+fn write_zeros(codes: &Codes, zeros: usize, bits: &mut OutputBits, buffer: &mut [u8; MAX_PIECE_OUTPUT]) {
+    let mut left = zeros;
+    while left > 0 {
+        let run = left.min(MAX_RUN);
+        bits.push_long(codes.runs[run]);
+        bits.flush(buffer);
+        left -= run;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use miniz_oxide::inflate::decompress_to_vec;
+
+    use super::*;
+
+    fn inflated(bytes: &[u8]) -> Vec<u8> {
+        let mut stream = blocks(bytes).unwrap();
+        // An empty final block.
+        stream.extend_from_slice(&[0x03, 0x00]);
+        decompress_to_vec(&stream).unwrap()
+    }
+
+    fn noise(length: usize, values: u32) -> Vec<u8> {
+        (0..length as u32).map(|i| ((i.wrapping_mul(0x9E37_79B9) >> 15) % values) as u8).collect()
+    }
+
+    #[test]
+    fn inputs_of_any_length_survive() {
+        for length in (0..70).chain([PIECE - 1, PIECE, PIECE + 9, BLOCK - 3, BLOCK + 77]) {
+            for values in [1, 2, 7, 256] {
+                let bytes = noise(length, values);
+                assert!(inflated(&bytes) == bytes, "{length}, {values}");
+            }
+        }
+    }
+
+    #[test]
+    fn runs_of_zero_bytes_of_any_length_survive() {
+        for (before, after) in [(0, 0), (1, 7), (8, 8), (13, 3)] {
+            for zeros in (0..40).chain(MAX_COPY - 9..MAX_COPY + 20).chain([3 * MAX_COPY, PIECE + 5]) {
+                let bytes = [noise(before, 200), vec![0; zeros], noise(after, 200)].concat();
+                assert!(inflated(&bytes) == bytes, "{before}, {zeros}, {after}");
+            }
+        }
+    }
+
+    #[test]
+    fn symbols_of_uncounted_pieces_have_codes() {
+        // The counted pieces are zeros. All other literals occur between them, with the longest codes.
+        let mut bytes = vec![0; 9 * PIECE];
+        for (i, piece) in bytes.chunks_mut(PIECE).enumerate().filter(|(i, _)| i % COUNTED_PIECES != 0) {
+            piece.copy_from_slice(&noise(PIECE, 256 - i as u32));
+        }
+        assert!(inflated(&bytes) == bytes);
+    }
+
+    #[test]
+    fn zeros_shrink_to_less_than_a_400th() {
+        let length = blocks(&vec![0; BLOCK]).unwrap().len();
+        assert!(length < BLOCK / 400, "{length}");
+    }
+}

@@ -1,0 +1,169 @@
+//! The header of a block with dynamic Huffman codes: the code lengths, themselves coded (RFC 1951, 3.2.7).
+
+use std::ops::Range;
+
+use crate::bit_writer::BitWriter;
+use crate::huffman;
+use crate::symbols::{DISTANCE_SYMBOLS, LITERAL_LENGTH_SYMBOLS};
+
+/// The order in which the lengths of the code length code are written.
+const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+
+/// A set of repeat symbols: bit 0 for 16 (repeat the previous length), bit 1 for 17 and bit 2 for 18 (repeat zero).
+type RepeatSymbols = u8;
+
+/// All eight sets of repeat symbols.
+const ALL_SETS: Range<RepeatSymbols> = 0..8;
+
+/// Only the set of all three.
+const FULL_SET: Range<RepeatSymbols> = 7..8;
+
+/// An encoded header.
+pub(crate) struct Header {
+    literal_length_count: usize,
+    distance_count: usize,
+    /// Symbols of the code length alphabet, each with the number of lengths that it stands for.
+    symbols: Vec<(u8, u8)>,
+    /// The code length code.
+    lengths: [u8; 19],
+    /// Entries of `lengths`, in the order of [`ORDER`], that are written.
+    length_count: usize,
+    bits: usize,
+}
+
+impl Header {
+    /// With the repeat symbols that need the fewest bits: each one that is used has a code of its own, which may cost
+    /// more than it saves.
+    pub(crate) fn smallest(
+        literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
+        distance: &[u8; DISTANCE_SYMBOLS],
+    ) -> Self {
+        Self::smallest_of(ALL_SETS, literal_length, distance)
+    }
+
+    /// With all repeat symbols: an eighth of the work, a few bits more.
+    pub(crate) fn quick(
+        literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
+        distance: &[u8; DISTANCE_SYMBOLS],
+    ) -> Self {
+        Self::smallest_of(FULL_SET, literal_length, distance)
+    }
+
+    fn smallest_of(
+        sets: Range<RepeatSymbols>,
+        literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
+        distance: &[u8; DISTANCE_SYMBOLS],
+    ) -> Self {
+        let used = |lengths: &[u8]| lengths.iter().rposition(|&length| length > 0).map_or(0, |last| last + 1);
+        let (literal_length_count, distance_count) = (used(literal_length).max(257), used(distance).max(1));
+        // Both alphabets form one sequence: a repetition may cross the border.
+        let mut all = [0; LITERAL_LENGTH_SYMBOLS + DISTANCE_SYMBOLS];
+        all[..literal_length_count].copy_from_slice(&literal_length[..literal_length_count]);
+        let all = &mut all[..literal_length_count + distance_count];
+        all[literal_length_count..].copy_from_slice(&distance[..distance_count]);
+        let candidates = sets.map(|set| {
+            let symbols = run_length_coded(all, set);
+            let mut counts = [0; 19];
+            symbols.iter().for_each(|&(symbol, _)| counts[usize::from(symbol)] += 1);
+            let lengths = huffman::code_lengths(&counts, 7);
+            let last = ORDER.iter().rposition(|&symbol| lengths[symbol] > 0);
+            let length_count = last.map_or(4, |last| last + 1).max(4);
+            let symbol_bits = symbols
+                .iter()
+                .map(|&(symbol, _)| usize::from(lengths[usize::from(symbol)] + repetition(symbol).0))
+                .sum::<usize>();
+            let bits = 14 + 3 * length_count + symbol_bits;
+            Self { literal_length_count, distance_count, symbols, lengths, length_count, bits }
+        });
+        // The first of equals.
+        candidates.min_by_key(|header| header.bits).expect("at least one set")
+    }
+
+    /// The length of the header in bits.
+    pub(crate) fn bits(&self) -> usize {
+        self.bits
+    }
+
+    pub(crate) fn write(&self, out: &mut BitWriter) {
+        // HLIT, HDIST and HCLEN.
+        out.write((self.literal_length_count - 257) as u16, 5);
+        out.write((self.distance_count - 1) as u16, 5);
+        out.write((self.length_count - 4) as u16, 4);
+        for &symbol in &ORDER[..self.length_count] {
+            out.write(self.lengths[symbol].into(), 3);
+        }
+        let codes = huffman::codes(&self.lengths);
+        for &(symbol, times) in &self.symbols {
+            out.write(codes[usize::from(symbol)], self.lengths[usize::from(symbol)]);
+            let (extra_bits, least) = repetition(symbol);
+            if extra_bits > 0 {
+                out.write(u16::from(times - least), extra_bits);
+            }
+        }
+    }
+}
+
+/// The extra bits of a repeat symbol and its least number of repetitions; zeros for all other symbols.
+fn repetition(symbol: u8) -> (u8, u8) {
+    match symbol {
+        16 => (2, 3),
+        17 => (3, 3),
+        18 => (7, 11),
+        _ => (0, 0),
+    }
+}
+
+/// The code lengths as symbols of the code length alphabet, with the repeat symbols of a set.
+#[expect(clippy::disallowed_methods, reason = "at most 286 + 30 lengths")]
+fn run_length_coded(lengths: &[u8], set: RepeatSymbols) -> Vec<(u8, u8)> {
+    let [previous, zeros_short, zeros_long] = [1, 2, 4].map(|bit| set & bit != 0);
+    let mut symbols = Vec::with_capacity(lengths.len());
+    for run in lengths.chunk_by(|a, b| a == b) {
+        let (length, mut left) = (run[0], run.len());
+        while length == 0 && zeros_long && left >= 11 {
+            let times = left.min(138);
+            symbols.push((18, times as u8));
+            left -= times;
+        }
+        while length == 0 && zeros_short && left >= 3 {
+            let times = left.min(10);
+            symbols.push((17, times as u8));
+            left -= times;
+        }
+        if length > 0 && previous && left >= 4 {
+            symbols.push((length, 1));
+            left -= 1;
+            while left >= 3 {
+                // Leaves three or more, which one more symbol can repeat, or none.
+                let times = if left == 7 || left == 8 { left - 3 } else { left.min(6) };
+                symbols.push((16, times as u8));
+                left -= times;
+            }
+        }
+        symbols.extend(std::iter::repeat_n((length, 1), left));
+    }
+    symbols
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn run_length_coding_can_be_reversed() {
+        let runs = [(0, 1), (5, 3), (0, 2), (5, 4), (0, 11), (8, 8), (0, 3), (8, 9), (0, 150), (9, 14)];
+        let lengths: Vec<u8> = runs.iter().flat_map(|&(length, times)| vec![length; times]).collect();
+        for set in ALL_SETS {
+            let mut decoded: Vec<u8> = Vec::new();
+            for (symbol, times) in run_length_coded(&lengths, set) {
+                let length = match symbol {
+                    16 => decoded[decoded.len() - 1],
+                    17 | 18 => 0,
+                    _ => symbol,
+                };
+                decoded.extend(std::iter::repeat_n(length, times.into()));
+            }
+            assert_eq!(decoded, lengths, "{set:03b}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Earlier occurrences of what follows each position.
+
+use crate::symbols::{MAX_COPY, MAX_DISTANCE, MIN_COPY};
+use crate::{Error, alloc};
+
+const HASH_BITS: u32 = 15;
+
+/// A copy that is possible at some position.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Match {
+    pub(crate) length: u16,
+    pub(crate) distance: u16,
+}
+
+/// The matches at each position, in ascending length. For each length, the distance is the smallest that was found.
+pub(crate) struct MatchTable {
+    matches: Vec<Match>,
+    /// For each position, the index of its first match; then the number of all matches.
+    starts: Vec<u32>,
+}
+
+impl MatchTable {
+    /// Finds matches at all positions, each compared with at most `max_depth` earlier ones.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`], [`Error::Capacity`] for more than 2^32 − 1 matches or positions.
+    pub(crate) fn new(bytes: &[u8], max_depth: usize) -> Result<Self, Error> {
+        if u32::try_from(bytes.len()).is_err() {
+            return Err(Error::Capacity);
+        }
+        let mut matches = Vec::new();
+        let mut starts = alloc::with_capacity(bytes.len() + 1)?;
+        let mut trees = Trees::new(bytes.len())?;
+        for position in 0..bytes.len() {
+            starts.push(u32::try_from(matches.len()).map_err(|_| Error::Capacity)?);
+            trees.insert(bytes, position, max_depth, |length, distance| {
+                alloc::push(&mut matches, Match { length: length as u16, distance: distance as u16 })
+            })?;
+        }
+        starts.push(u32::try_from(matches.len()).map_err(|_| Error::Capacity)?);
+        Ok(Self { matches, starts })
+    }
+
+    pub(crate) fn at(&self, position: usize) -> &[Match] {
+        &self.matches[self.starts[position] as usize..self.starts[position + 1] as usize]
+    }
+}
+
+/// Binary search trees of earlier positions, ordered by the bytes that follow, as in LZMA's `bt` match finders.
+/// Positions whose next three bytes have the same hash share a tree. A child is always farther back than its parent, so
+/// that the first match of some length on the way down is the nearest.
+struct Trees {
+    /// The root of each tree: a position plus one; zero for an empty tree.
+    roots: Vec<u32>,
+    /// The two children of each position, likewise: the smaller and the greater one.
+    children: Vec<[u32; 2]>,
+}
+
+impl Trees {
+    fn new(length: usize) -> Result<Self, Error> {
+        Ok(Self { roots: alloc::filled(0, 1 << HASH_BITS)?, children: alloc::filled([0; 2], length)? })
+    }
+
+    /// Makes a position the root of its tree. Calls `found` with the length and the distance of each match on the way
+    /// down that is longer than those before.
+    fn insert(
+        &mut self,
+        bytes: &[u8],
+        position: usize,
+        max_depth: usize,
+        mut found: impl FnMut(usize, usize) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let rest = &bytes[position..bytes.len().min(position + MAX_COPY)];
+        let Some(&[a, b, c]) = rest.first_chunk() else { return Ok(()) };
+        let hash = u32::from_le_bytes([a, b, c, 0]).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS);
+        let mut node = std::mem::replace(&mut self.roots[hash as usize], position as u32 + 1);
+        let mut longest = MIN_COPY - 1;
+        // The old tree is split in two while it is descended: smaller and greater positions. For each half, the child
+        // slot to be filled next, and the length in which its last node matches. Between two nodes that match in some
+        // length, all do.
+        let mut slots = [(position, 0), (position, 1)];
+        let mut matched = [0, 0];
+        for _ in 0..max_depth {
+            let Some(other) = (node as usize).checked_sub(1).filter(|other| position - other <= MAX_DISTANCE)
+            else {
+                break;
+            };
+            let known = matched[0].min(matched[1]);
+            let more = bytes[other + known..].iter().zip(&rest[known..]).take_while(|(a, b)| a == b).count();
+            let length = known + more;
+            if length > longest {
+                longest = length;
+                found(length, position - other)?;
+            }
+            if length == rest.len() {
+                // Equal in all bytes that count: the new position replaces the other one.
+                for (side, (parent, slot)) in slots.into_iter().enumerate() {
+                    self.children[parent][slot] = self.children[other][side];
+                }
+                return Ok(());
+            }
+            let side = usize::from(bytes[other + length] > rest[length]);
+            let (parent, slot) = slots[side];
+            self.children[parent][slot] = node;
+            slots[side] = (other, 1 - side);
+            matched[side] = length;
+            node = self.children[other][1 - side];
+        }
+        for (parent, slot) in slots {
+            self.children[parent][slot] = 0;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_match_is_an_earlier_occurrence() {
+        let bytes: Vec<u8> = (0..5000u32).map(|i| (i * i / 300 % 11) as u8).collect();
+        let table = MatchTable::new(&bytes, 96).unwrap();
+        let mut count = 0;
+        for position in 0..bytes.len() {
+            let matches = table.at(position);
+            count += matches.len();
+            assert!(matches.is_sorted_by(|a, b| a.length < b.length), "{position}");
+            for &Match { length, distance } in matches {
+                let (length, distance) = (usize::from(length), usize::from(distance));
+                assert!((MIN_COPY..=MAX_COPY).contains(&length) && distance <= position);
+                let end = position + length;
+                assert_eq!(bytes[position..end], bytes[position - distance..end - distance], "{position}");
+            }
+        }
+        assert!(count > 1000, "{count} matches");
+    }
+
+    #[test]
+    fn a_depth_of_zero_finds_nothing() {
+        let table = MatchTable::new(&[7; 100], 0).unwrap();
+        assert!((0..100).all(|position| table.at(position).is_empty()));
+    }
+}

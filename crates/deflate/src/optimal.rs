@@ -1,0 +1,168 @@
+//! The smallest stream: J. Alakuijala, L. Vandevenne, Data compression using Zopfli (2013). Unlike Zopfli, matches are
+//! searched for once, in binary trees, and costs are integers.
+
+use simd_adler32::adler32;
+
+use crate::bit_writer::BitWriter;
+use crate::block::BlockCodes;
+use crate::match_table::MatchTable;
+use crate::parse::{Costs, parse_iteratively};
+use crate::split::split;
+use crate::symbols::{Histogram, Token};
+use crate::{Error, alloc};
+
+/// The longest input of the optimal writer, in bytes: 1 GiB. The bound of its 32-bit counts and costs. It takes about 30
+/// bytes of memory for each byte of the input.
+pub const MAX_OPTIMAL_LEN: usize = 1 << 30;
+
+/// How much time the optimal writer spends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OptimalOptions {
+    /// Earlier positions with which each one is compared, at most. Zero finds no copies.
+    pub max_depth: usize,
+    /// Iterations of the parser over the whole input, before it is divided into blocks. Zero means one.
+    pub first_iterations: usize,
+    /// Iterations of the parser over each block. Zero means one.
+    pub block_iterations: usize,
+}
+
+impl OptimalOptions {
+    /// Options with which an input of a length, in bytes, takes about a second at most, up to some megabytes: the
+    /// shorter, the more thorough.
+    #[must_use]
+    pub fn for_len(length: usize) -> Self {
+        let length = length.max(1);
+        Self {
+            max_depth: ((24 << 20) / length).clamp(8, 96),
+            first_iterations: ((64 << 10) / length).clamp(2, 6),
+            block_iterations: (((3 << 20) / 2) / length).clamp(2, 15),
+        }
+    }
+}
+
+/// A zlib stream of optimally parsed blocks. There are no stored blocks: noise becomes a little longer.
+pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
+    if bytes.len() > MAX_OPTIMAL_LEN {
+        return Err(Error::Capacity);
+    }
+    let table = MatchTable::new(bytes, options.max_depth)?;
+    let range = 0..bytes.len();
+    let tokens = parse_iteratively(bytes, range, &table, Costs::initial(bytes), options.first_iterations)?;
+    // Each block with costs of its own.
+    let mut refined = alloc::with_capacity(tokens.len())?;
+    let mut start = 0;
+    for block in split(&tokens) {
+        let end = start + block.iter().map(|token| usize::from(token.length)).sum::<usize>();
+        let costs = Costs::of(&Histogram::of_block(block));
+        let parsed = parse_iteratively(bytes, start..end, &table, costs, options.block_iterations)?;
+        let is_better = block_bits(&parsed) < block_bits(block);
+        alloc::extend(&mut refined, if is_better { &parsed } else { block })?;
+        start = end;
+    }
+    let mut out = BitWriter::default();
+    out.reserve(16)?;
+    // CMF and FLG: a window of 32 KiB, the level "maximum compression" (RFC 1950, 2.2).
+    out.write(0xDA78, 16);
+    let blocks = split(&refined);
+    for (number, block) in (1..).zip(&blocks) {
+        let is_final = number == blocks.len();
+        BlockCodes::smallest(&Histogram::of_block(block)).write(block, is_final, &mut out)?;
+    }
+    let mut stream = out.finish()?;
+    alloc::extend(&mut stream, &adler32(&bytes).to_be_bytes())?;
+    Ok(stream)
+}
+
+/// The size of a block of these tokens.
+fn block_bits(tokens: &[Token]) -> usize {
+    BlockCodes::smallest(&Histogram::of_block(tokens)).bits()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The size of the stream, which two decoders read.
+    fn check(bytes: &[u8]) -> usize {
+        let options = OptimalOptions { max_depth: 96, first_iterations: 3, block_iterations: 5 };
+        let stream = zlib_optimal(bytes, &options).unwrap();
+        assert!(miniz_oxide::inflate::decompress_to_vec_zlib(&stream).is_ok_and(|all| all == bytes));
+        assert!(fdeflate::decompress_to_vec(&stream).is_ok_and(|all| all == bytes));
+        stream.len()
+    }
+
+    fn noise(mut state: u32) -> impl Iterator<Item = u8> {
+        std::iter::repeat_with(move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        })
+    }
+
+    /// Runs, noise of more or fewer values, and copies over distances up to the limit and beyond it.
+    fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
+        let piece = (0..3, any::<u8>(), 1..700usize, 1..40_000usize);
+        prop::collection::vec(piece, 0..120).prop_map(|pieces| {
+            let mut bytes: Vec<u8> = Vec::new();
+            for (kind, value, length, distance) in pieces {
+                match kind {
+                    0 => bytes.extend(std::iter::repeat_n(value, length)),
+                    1 => bytes.extend(noise(distance as u32).take(length).map(|byte| byte & value)),
+                    _ => {
+                        let from = bytes.len().saturating_sub(distance);
+                        bytes.extend_from_within(from..bytes.len().min(from + length));
+                    }
+                }
+            }
+            bytes
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn any_bytes_survive(bytes in any_bytes()) {
+            check(&bytes);
+        }
+    }
+
+    #[test]
+    fn inputs_of_any_length_survive() {
+        for length in [0, 1, 2, 3, 4, 100, 257, 258, 259, 260, 516, 517, 70_000, 1_100_000] {
+            check(&vec![3; length]);
+            let noise: Vec<u8> = noise(1).take(length.min(70_000)).collect();
+            check(&noise);
+            check(&noise.iter().map(|byte| byte / 128).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn options_of_zero_are_valid() {
+        let options = OptimalOptions { max_depth: 0, first_iterations: 0, block_iterations: 0 };
+        for length in [0, 10, 10_000] {
+            let stream = zlib_optimal(&vec![7; length], &options).unwrap();
+            assert_eq!(fdeflate::decompress_to_vec(&stream).unwrap(), vec![7; length]);
+        }
+    }
+
+    #[test]
+    fn noise_grows_by_less_than_a_500th() {
+        let bytes: Vec<u8> = noise(7).take(100_000).collect();
+        assert!(check(&bytes) < 100_200);
+    }
+
+    #[test]
+    fn short_inputs_use_the_fixed_codes() {
+        // A literal and a copy in four bytes, between a header and a checksum.
+        assert_eq!(check(&[0; 10]), 2 + 4 + 4);
+    }
+
+    #[test]
+    fn streams_are_smaller_than_those_of_level_9() {
+        let bytes: Vec<u8> = (0..40_000u32).map(|i| (i * i / 700 % 251) as u8 / 3).collect();
+        let level_9 = miniz_oxide::deflate::compress_to_vec_zlib(&bytes, 9).len();
+        assert!(check(&bytes) < level_9);
+    }
+}

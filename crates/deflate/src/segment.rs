@@ -1,0 +1,92 @@
+use simd_adler32::adler32;
+
+use crate::stored::{stored, stored_len};
+use crate::{Error, fast, level};
+
+/// The header of a stream of segments: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
+pub(crate) const HEADER: [u8; 2] = [0x78, 0x01];
+
+/// A part of a deflate stream: whole blocks, none of them final, that end with a whole byte and refer to no byte before
+/// the segment. Segments in any number, one after another, are a stream once a final block follows:
+/// [`zlib::trailer`](crate::zlib::trailer).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Segment {
+    /// The blocks (RFC 1951, 3.2.3).
+    pub blocks: Vec<u8>,
+    /// The Adler-32 checksum of the input of this segment (RFC 1950, 8.2). For the whole stream:
+    /// [`adler32_combine`](crate::adler32_combine).
+    pub adler: u32,
+}
+
+impl Segment {
+    /// Huffman codes, and copies for runs of zero bytes alone; no search for other matches. Never longer than stored
+    /// blocks.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn fast(bytes: &[u8]) -> Result<Self, Error> {
+        Self { blocks: fast::blocks(bytes)?, adler: adler32(&bytes) }.or_stored(bytes)
+    }
+
+    /// By `miniz_oxide` at a level of zlib, 0 to 10; larger levels mean 10. Never longer than stored blocks.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn level(bytes: &[u8], level: u8) -> Result<Self, Error> {
+        let (mut blocks, adler) = level::blocks(bytes, level)?;
+        blocks.drain(..HEADER.len());
+        Self { blocks, adler }.or_stored(bytes)
+    }
+
+    /// Stored blocks, if they are shorter: neither compressor checks that.
+    fn or_stored(mut self, bytes: &[u8]) -> Result<Self, Error> {
+        if stored_len(bytes) < self.blocks.len() {
+            self.blocks = stored(bytes)?;
+        }
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use miniz_oxide::inflate::decompress_to_vec_zlib;
+
+    use super::*;
+    use crate::{ADLER32_EMPTY, adler32_combine, zlib};
+
+    /// A segment for each piece, as one stream.
+    fn stream(pieces: &[&[u8]], make: impl Fn(&[u8]) -> Segment) -> Vec<u8> {
+        let mut stream = zlib::HEADER.to_vec();
+        let mut adler = ADLER32_EMPTY;
+        for piece in pieces {
+            let segment = make(piece);
+            stream.extend_from_slice(&segment.blocks);
+            adler = adler32_combine(adler, segment.adler, piece.len());
+        }
+        stream.extend_from_slice(&zlib::trailer(adler));
+        stream
+    }
+
+    #[test]
+    fn segments_that_end_at_any_bit_join() {
+        // Codes of all lengths, so that a block ends at any bit of a byte.
+        let bytes: Vec<u8> = (0..600).map(|i| (i * i / 7 % 64) as u8).collect();
+        for length in 0..bytes.len() {
+            let (start, end) = bytes.split_at(length);
+            for make in [Segment::fast, |bytes: &[u8]| Segment::level(bytes, 2)] {
+                let stream = stream(&[start, end, start], |piece| make(piece).unwrap());
+                let expected = [start, end, start].concat();
+                assert_eq!(decompress_to_vec_zlib(&stream).unwrap(), expected, "{length}");
+                assert_eq!(fdeflate::decompress_to_vec(&stream).unwrap(), expected, "{length}");
+            }
+        }
+    }
+
+    #[test]
+    fn noise_is_stored() {
+        let noise: Vec<u8> = (0..200_000u32).map(|i| (i.wrapping_mul(0x9E37_79B9) >> 23) as u8).collect();
+        let fast = |bytes: &[u8]| Segment::fast(bytes).unwrap();
+        assert_eq!(fast(&noise).blocks.len(), noise.len() + 4 * 5);
+        assert_eq!(decompress_to_vec_zlib(&stream(&[&noise, &noise], fast)).unwrap().len(), 400_000);
+    }
+}

@@ -1,0 +1,53 @@
+//! Whole zlib streams (RFC 1950), and what goes around segments to make one.
+
+use crate::optimal::{OptimalOptions, zlib_optimal};
+use crate::segment::{self, Segment};
+use crate::{Error, alloc};
+
+/// What comes before the first segment of a stream: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
+pub const HEADER: [u8; 2] = segment::HEADER;
+
+/// An empty final block with the fixed codes (RFC 1951, 3.2.6).
+const FINAL_BLOCK: [u8; 2] = [0x03, 0x00];
+
+/// What follows the last segment of a stream: an empty final block, and the Adler-32 checksum of the whole input.
+#[must_use]
+pub fn trailer(adler: u32) -> [u8; 6] {
+    let [first, second] = FINAL_BLOCK;
+    let [a, b, c, d] = adler.to_be_bytes();
+    [first, second, a, b, c, d]
+}
+
+/// A stream of one segment by [`Segment::fast`].
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub fn fast(bytes: &[u8]) -> Result<Vec<u8>, Error> {
+    let Segment { blocks, adler } = Segment::fast(bytes)?;
+    let mut stream = alloc::with_capacity(HEADER.len() + blocks.len() + 6)?;
+    alloc::extend(&mut stream, &HEADER)?;
+    alloc::extend(&mut stream, &blocks)?;
+    alloc::extend(&mut stream, &trailer(adler))?;
+    Ok(stream)
+}
+
+/// A stream by `miniz_oxide` at a level of zlib, 0 to 10; larger levels mean 10.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub fn level(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
+    crate::level::stream(bytes, level)
+}
+
+/// The smallest stream that can be found in the time that the options allow. Never longer than level 0, which stores.
+///
+/// # Errors
+/// [`Error::Capacity`] beyond [`MAX_OPTIMAL_LEN`](crate::MAX_OPTIMAL_LEN) bytes, [`Error::OutOfMemory`].
+pub fn optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
+    let stream = zlib_optimal(bytes, options)?;
+    if stream.len() <= bytes.len() {
+        return Ok(stream);
+    }
+    let stored = level(bytes, 0)?;
+    Ok(if stored.len() < stream.len() { stored } else { stream })
+}

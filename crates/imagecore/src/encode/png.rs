@@ -1,0 +1,60 @@
+//! The PNG encoder (PNG specification, third edition): a pipeline whose stages depend on earlier ones only.
+//!
+//! ```text
+//! analyze ─▶ format ─▶ pack ─▶ filter, strategy ─▶ search ─▶ (imagecore-deflate) ─▶ chunks ─▶ params, bands
+//! ```
+//!
+//! | Module | Its task |
+//! |---|---|
+//! | `analyze` | what is true of all pixels: gray, opaque, few colours, 8 bits |
+//! | `palette` | a set of up to 256 colours, and the order of its entries |
+//! | `format` | the colour type and the bit depth, or all candidates |
+//! | `pack` | rows of the raster as scanlines of the PNG |
+//! | `filter` | the five filter types |
+//! | `strategy` | how the filter type of each row is chosen |
+//! | `search` | which formats, filter strategies and compressors are tried, in which order |
+//! | `chunks` | the chunks of the file |
+//! | `params` | what a worker must know to encode a band |
+//! | `bands` | large images in bands of rows |
+
+mod analyze;
+mod bands;
+mod chunks;
+mod filter;
+mod format;
+mod pack;
+mod palette;
+mod params;
+mod search;
+mod strategy;
+
+pub use self::bands::{Band, PngPlan, encode_band};
+use crate::{Effort, Error, Raster};
+
+/// Images of up to this many pixels are encoded in all formats that can hold them.
+const MAX_ICON_PIXELS: usize = 256 * 256;
+
+/// The raster as a PNG file (PNG specification, third edition), losslessly.
+///
+/// Samples are stored in as few bits as hold them all: 16 bits become 8 where both bytes are always equal, colours become
+/// gray or palette indices, an opaque alpha channel is dropped. The colour space and the density are written as they
+/// were read. Nothing else of the source file is kept.
+///
+/// # Errors
+/// [`Error::OutOfMemory`], [`Error::Unencodable`] for more data than a chunk can hold.
+pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
+    let mut formats = if effort == Effort::Small && raster.size().pixels() <= MAX_ICON_PIXELS {
+        format::candidates(raster)
+    } else {
+        vec![format::likeliest(raster)]
+    };
+    if bands::is_large(raster, &formats[0]) {
+        let format = formats.swap_remove(0);
+        return PngPlan::in_format(format, raster, effort, bands::BAND_BYTES)?.encode_all(raster);
+    }
+    let width = raster.size().width() as usize;
+    let pack = |format| pack::pack(format, raster.format(), width, raster.bytes());
+    let images = formats.iter().map(pack).collect::<Result<Vec<_>, _>>()?;
+    let (format, data) = search::compress(&images, effort)?;
+    chunks::file(raster, format, &data, effort)
+}

@@ -1,0 +1,129 @@
+//! What is true of all pixels of a raster, and allows a smaller format.
+
+use super::palette::Palette;
+use crate::{Channels, Depth, Raster};
+
+/// Properties of all pixels.
+pub(super) struct Analysis {
+    /// The depth that all samples need: 8 bits where both bytes of every 16-bit sample are equal.
+    pub(super) depth: Depth,
+    /// Red, green and blue are equal.
+    pub(super) is_gray: bool,
+    /// Alpha has its largest value.
+    pub(super) is_opaque: bool,
+    /// All colours; `None` for more than 256, and for samples that need 16 bits.
+    pub(super) palette: Option<Palette>,
+}
+
+/// A pixel as red, green, blue and alpha. `opaque` is the largest value of a sample.
+#[inline]
+pub(super) fn rgba<const C: usize, T: Copy>(pixel: &[T; C], opaque: T) -> [T; 4] {
+    match C {
+        1 => [pixel[0], pixel[0], pixel[0], opaque],
+        2 => [pixel[0], pixel[0], pixel[0], pixel[1]],
+        3 => [pixel[0], pixel[1], pixel[2], opaque],
+        _ => [pixel[0], pixel[1], pixel[2], pixel[3]],
+    }
+}
+
+/// The same for samples of 16 bits in the machine's byte order.
+#[inline]
+pub(super) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
+    rgba(&pixel.map(u16::from_ne_bytes), u16::MAX)
+}
+
+pub(super) fn analyze(raster: &Raster) -> Analysis {
+    match raster.format().channels {
+        Channels::Gray => analyze_channels::<1>(raster),
+        Channels::GrayAlpha => analyze_channels::<2>(raster),
+        Channels::Rgb => analyze_channels::<3>(raster),
+        Channels::Rgba => analyze_channels::<4>(raster),
+    }
+}
+
+fn analyze_channels<const C: usize>(raster: &Raster) -> Analysis {
+    match raster.format().depth {
+        Depth::Eight => analyze_8(raster.bytes().as_chunks::<C>().0.iter().copied()),
+        Depth::Sixteen => {
+            let samples = raster.bytes().as_chunks::<2>().0;
+            let pixels = samples.as_chunks::<C>().0;
+            if samples.iter().all(|[a, b]| a == b) {
+                analyze_8(pixels.iter().map(|pixel| pixel.map(|[byte, _]| byte)))
+            } else {
+                analyze_16(pixels)
+            }
+        }
+    }
+}
+
+fn analyze_16<const C: usize>(pixels: &[[[u8; 2]; C]]) -> Analysis {
+    Analysis {
+        depth: Depth::Sixteen,
+        is_gray: pixels.iter().map(rgba_16).all(|[red, green, blue, _]| red == green && green == blue),
+        is_opaque: pixels.iter().map(rgba_16).all(|[.., alpha]| alpha == u16::MAX),
+        palette: None,
+    }
+}
+
+fn analyze_8<const C: usize>(mut pixels: impl Iterator<Item = [u8; C]>) -> Analysis {
+    let (mut is_gray, mut is_opaque, mut palette) = (true, true, Some(Palette::new()));
+    let mut previous = None;
+    // False when no further pixel can change the result.
+    let mut examine = |pixel: [u8; C]| {
+        if previous == Some(pixel) {
+            return true;
+        }
+        previous = Some(pixel);
+        let color @ [red, green, blue, alpha] = rgba(&pixel, u8::MAX);
+        is_gray &= red == green && green == blue;
+        is_opaque &= alpha == u8::MAX;
+        palette.take_if(|palette| !palette.insert(color));
+        palette.is_some() || is_gray || (is_opaque && C != 3)
+    };
+    if C == 1 {
+        // At most 256 colours: each is examined once.
+        let mut occurs = [false; 256];
+        pixels.for_each(|pixel| occurs[usize::from(pixel[0])] = true);
+        (0..=u8::MAX).filter(|&gray| occurs[usize::from(gray)]).all(|gray| examine([gray; C]));
+    } else {
+        pixels.all(examine);
+    }
+    Analysis { depth: Depth::Eight, is_gray, is_opaque, palette }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{PixelFormat, Size};
+
+    fn analyzed(channels: Channels, depth: Depth, bytes: Vec<u8>) -> Analysis {
+        let format = PixelFormat { channels, depth };
+        let size = Size::new((bytes.len() / format.bytes_per_pixel()) as u32, 1).unwrap();
+        analyze(&Raster::new(size, format, bytes).unwrap())
+    }
+
+    #[test]
+    fn sixteen_bits_with_equal_bytes_need_eight() {
+        let equal = analyzed(Channels::Rgb, Depth::Sixteen, vec![7, 7, 8, 8, 9, 9]);
+        assert_eq!(equal.depth, Depth::Eight);
+        assert_eq!(equal.palette.unwrap().colors(), [[7, 8, 9, 255]]);
+        let different = analyzed(Channels::Rgb, Depth::Sixteen, vec![7, 7, 8, 8, 9, 8]);
+        assert!(different.depth == Depth::Sixteen && different.palette.is_none() && !different.is_gray);
+    }
+
+    #[test]
+    fn gray_and_opaque_hold_for_all_pixels_or_not_at_all() {
+        let of = |last: [u8; 4]| {
+            // More than 256 colours.
+            let mut bytes: Vec<u8> =
+                (0..300u16).flat_map(|i| [(i / 2) as u8; 3].into_iter().chain([255])).collect();
+            bytes.extend((0..=255).flat_map(|i| [i, i, i, 255]));
+            bytes.extend(last);
+            let analysis = analyzed(Channels::Rgba, Depth::Eight, bytes);
+            (analysis.is_gray, analysis.is_opaque)
+        };
+        assert_eq!(of([1, 1, 1, 255]), (true, true));
+        assert_eq!(of([1, 1, 2, 255]), (false, true));
+        assert_eq!(of([1, 1, 1, 254]), (true, false));
+    }
+}

@@ -1,0 +1,125 @@
+//! The chunks of the file (PNG specification, 5).
+
+use crc32fast::Hasher;
+use imagecore_deflate::{OptimalOptions, zlib};
+
+use super::format::{ColorType, PngFormat};
+use crate::color::IccSpace;
+use crate::{Effort, Error, Raster};
+
+const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
+
+/// Length, chunk type and CRC.
+const CHUNK_OVERHEAD: usize = 12;
+
+/// Up to this many bytes a profile is compressed by the optimal writer: as many as the largest icon has.
+const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
+
+/// The deflate level for other profiles.
+const PROFILE_LEVEL: u8 = 9;
+
+/// A whole file around one zlib stream.
+///
+/// # Errors
+/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
+pub(super) fn file(
+    raster: &Raster,
+    format: &PngFormat,
+    data: &[u8],
+    effort: Effort,
+) -> Result<Vec<u8>, Error> {
+    let mut file = head(raster, format, effort)?;
+    file.try_reserve_exact(data.len() + 2 * CHUNK_OVERHEAD).map_err(|_| Error::OutOfMemory)?;
+    write_chunk(&mut file, b"IDAT", &[data])?;
+    write_chunk(&mut file, b"IEND", &[])?;
+    Ok(file)
+}
+
+/// All that comes before the image data: the signature and the chunks up to the first IDAT, in the order that the
+/// specification requires (5.6).
+///
+/// # Errors
+/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
+pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Result<Vec<u8>, Error> {
+    let mut file = SIGNATURE.to_vec();
+    // The last three bytes: deflate, the five filter types, not interlaced.
+    let mut header = [0; 13];
+    header[..4].copy_from_slice(&raster.size().width().to_be_bytes());
+    header[4..8].copy_from_slice(&raster.size().height().to_be_bytes());
+    header[8] = format.bit_depth;
+    header[9] = format.color_type.code();
+    write_chunk(&mut file, b"IHDR", &[&header])?;
+
+    let tags = raster.color().tags();
+    for (chunk_type, data) in &tags.chunks {
+        write_chunk(&mut file, chunk_type, &[data])?;
+    }
+    if let Some(profile) = tags.profile.as_ref().filter(|profile| profile.space() != IccSpace::Cmyk) {
+        // A name, which is required, with a zero at its end; then the compression method, zero for deflate.
+        let compressed = compress_profile(profile.bytes(), effort)?;
+        write_chunk(&mut file, b"iCCP", &[b"ICC profile\0\0", &compressed])?;
+    }
+    if let Some(density) = raster.density() {
+        let mut data = [0; 9];
+        data[..4].copy_from_slice(&density.x.to_be_bytes());
+        data[4..8].copy_from_slice(&density.y.to_be_bytes());
+        data[8] = density.per_metre.into();
+        write_chunk(&mut file, b"pHYs", &[&data])?;
+    }
+    if let ColorType::Indexed(palette) = &format.color_type {
+        let colors: Vec<u8> =
+            palette.colors().iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
+        write_chunk(&mut file, b"PLTE", &[&colors])?;
+        // Colours that are not opaque come first; tRNS may leave out the rest.
+        let alphas = palette.colors().iter().map(|color| color[3]);
+        let alphas: Vec<u8> = alphas.take_while(|&alpha| alpha < u8::MAX).collect();
+        if !alphas.is_empty() {
+            write_chunk(&mut file, b"tRNS", &[&alphas])?;
+        }
+    }
+    Ok(file)
+}
+
+fn compress_profile(profile: &[u8], effort: Effort) -> Result<Vec<u8>, Error> {
+    Ok(match effort {
+        Effort::Small if profile.len() <= MAX_OPTIMAL_PROFILE => {
+            zlib::optimal(profile, &OptimalOptions::for_len(profile.len()))?
+        }
+        _ => zlib::level(profile, PROFILE_LEVEL)?,
+    })
+}
+
+/// Appends a chunk (5.3). Its data are the concatenated pieces.
+///
+/// # Errors
+/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for 2^31 bytes or more.
+pub(super) fn write_chunk(file: &mut Vec<u8>, chunk_type: &[u8; 4], data: &[&[u8]]) -> Result<(), Error> {
+    let length: usize = data.iter().map(|piece| piece.len()).sum();
+    let field = i32::try_from(length).map_err(|_| Error::Unencodable)?;
+    file.try_reserve(length + CHUNK_OVERHEAD).map_err(|_| Error::OutOfMemory)?;
+    file.extend_from_slice(&field.to_be_bytes());
+    file.extend_from_slice(chunk_type);
+    let mut hasher = Hasher::new();
+    hasher.update(chunk_type);
+    for piece in data {
+        file.extend_from_slice(piece);
+        hasher.update(piece);
+    }
+    file.extend_from_slice(&hasher.finalize().to_be_bytes());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chunk_has_its_length_type_data_and_crc() {
+        let mut file = Vec::new();
+        write_chunk(&mut file, b"IEND", &[]).unwrap();
+        assert_eq!(file, *b"\0\0\0\0IEND\xAE\x42\x60\x82");
+        file.clear();
+        write_chunk(&mut file, b"gAMA", &[&[0, 0], &[0xB1, 0x8F]]).unwrap();
+        assert_eq!(file, *b"\0\0\0\x04gAMA\0\0\xB1\x8F\x0B\xFC\x61\x05");
+    }
+}

@@ -1,0 +1,228 @@
+//! The colour type and the bit depth of the file: the likeliest to be the smallest, or all candidates.
+
+use super::analyze::{Analysis, analyze};
+use super::palette::{Order, Palette};
+use crate::color::IccSpace;
+use crate::{Channels, Depth, PixelFormat, Raster};
+
+/// How a PNG stores pixels, before filtering.
+#[derive(Clone)]
+pub(super) struct PngFormat {
+    pub(super) color_type: ColorType,
+    /// Bits per sample or palette index: 1, 2, 4, 8 or 16.
+    pub(super) bit_depth: u8,
+}
+
+/// The colour type (PNG specification, 11.2.1).
+#[derive(Clone)]
+pub(super) enum ColorType {
+    /// Samples: greyscale or truecolour, with or without alpha.
+    Direct(Channels),
+    /// Indices into a palette.
+    Indexed(Palette),
+}
+
+impl ColorType {
+    /// The code in IHDR.
+    pub(super) fn code(&self) -> u8 {
+        match self {
+            Self::Direct(Channels::Gray) => 0,
+            Self::Direct(Channels::Rgb) => 2,
+            Self::Indexed(_) => 3,
+            Self::Direct(Channels::GrayAlpha) => 4,
+            Self::Direct(Channels::Rgba) => 6,
+        }
+    }
+
+    fn samples_per_pixel(&self) -> usize {
+        match self {
+            Self::Direct(channels) => channels.count(),
+            Self::Indexed(_) => 1,
+        }
+    }
+}
+
+impl PngFormat {
+    /// Bytes per pixel, at least one: the distance to the byte that filters call "a" (PNG specification, 9.2).
+    pub(super) fn filter_distance(&self) -> usize {
+        (self.color_type.samples_per_pixel() * usize::from(self.bit_depth)).div_ceil(8)
+    }
+
+    /// Bytes of a scanline of `width` pixels, without its filter type.
+    pub(super) fn stride(&self, width: usize) -> usize {
+        (width * self.color_type.samples_per_pixel() * usize::from(self.bit_depth)).div_ceil(8)
+    }
+
+    /// Bytes of the chunks PLTE and tRNS.
+    pub(super) fn palette_chunk_bytes(&self) -> usize {
+        match &self.color_type {
+            ColorType::Direct(_) => 0,
+            ColorType::Indexed(palette) => palette_chunk_bytes(palette.colors()),
+        }
+    }
+
+    /// Whether a PNG may have this format, and a raster of that pixel format may need it.
+    pub(super) fn is_valid_for(&self, format: PixelFormat) -> bool {
+        match (&self.color_type, self.bit_depth) {
+            (ColorType::Indexed(palette), bits @ (1 | 2 | 4 | 8)) => {
+                (1..=1 << bits).contains(&palette.colors().len())
+            }
+            (ColorType::Direct(Channels::Gray), 1 | 2 | 4) | (ColorType::Direct(_), 8) => true,
+            (ColorType::Direct(_), 16) => format.depth == Depth::Sixteen,
+            _ => false,
+        }
+    }
+}
+
+/// Images of up to this many pixels are tried with 8 bits, too, where fewer are enough: deflate compares whole bytes, and
+/// finds more matches if each pixel has its own.
+const MAX_UNPACKED_PIXELS: usize = 64 * 64;
+
+/// The format that holds the raster and is most likely the smallest.
+pub(super) fn likeliest(raster: &Raster) -> PngFormat {
+    let analysis = analyze(raster);
+    let direct = direct_format(&analysis, raster);
+    let (width, height) = (raster.size().width() as usize, raster.size().height() as usize);
+    if let Some(palette) = allowed_palette(&analysis, raster) {
+        // Before compression. How well each will compress is not known, so a palette must save twice its own size.
+        let bit_depth = index_bits(palette.colors().len());
+        let bytes = |bits: usize| height * (width * bits).div_ceil(8);
+        let direct_bits = direct.color_type.samples_per_pixel() * usize::from(direct.bit_depth);
+        if bytes(bit_depth.into()) + 2 * palette_chunk_bytes(palette.colors()) < bytes(direct_bits) {
+            let palette = palette.sorted(Order::Luma, rgba_8(raster), width);
+            return PngFormat { color_type: ColorType::Indexed(palette), bit_depth };
+        }
+    }
+    direct
+}
+
+/// All formats that hold the raster and may be the smallest, at least one.
+pub(super) fn candidates(raster: &Raster) -> Vec<PngFormat> {
+    let analysis = analyze(raster);
+    let direct = direct_format(&analysis, raster);
+    let width = raster.size().width() as usize;
+    let is_tried_unpacked = raster.size().pixels() <= MAX_UNPACKED_PIXELS;
+    let depths = |packed: u8| {
+        let unpacked = (is_tried_unpacked && packed < 8).then_some(8);
+        [Some(packed), unpacked].into_iter().flatten()
+    };
+    let mut formats = Vec::new();
+    if let Some(palette) = allowed_palette(&analysis, raster) {
+        for order in Order::ALL {
+            let palette = palette.sorted(order, rgba_8(raster), width);
+            for bit_depth in depths(index_bits(palette.colors().len())) {
+                formats.push(PngFormat { color_type: ColorType::Indexed(palette.clone()), bit_depth });
+            }
+        }
+    }
+    for bit_depth in depths(direct.bit_depth) {
+        formats.push(PngFormat { color_type: direct.color_type.clone(), bit_depth });
+    }
+    formats
+}
+
+fn profile_space(raster: &Raster) -> Option<IccSpace> {
+    raster.color().tags().profile.as_ref().map(|profile| profile.space())
+}
+
+/// The format without a palette that has the fewest channels and bits.
+fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
+    // An RGB profile is not allowed in a greyscale PNG, and a gray profile in no other (PNG specification, 11.3.2.3).
+    let profile = profile_space(raster);
+    let is_gray = analysis.is_gray && profile != Some(IccSpace::Rgb) || profile == Some(IccSpace::Gray);
+    let channels = match (is_gray, analysis.is_opaque) {
+        (true, true) => Channels::Gray,
+        (true, false) => Channels::GrayAlpha,
+        (false, true) => Channels::Rgb,
+        (false, false) => Channels::Rgba,
+    };
+    let bit_depth = match (analysis.depth, &analysis.palette, channels) {
+        (Depth::Sixteen, ..) => 16,
+        (Depth::Eight, Some(palette), Channels::Gray) => gray_bits(palette),
+        _ => 8,
+    };
+    PngFormat { color_type: ColorType::Direct(channels), bit_depth }
+}
+
+/// The colours of the raster, if they may form a palette: with a gray profile a PNG has none (PNG specification, 11.2.2).
+fn allowed_palette<'a>(analysis: &'a Analysis, raster: &Raster) -> Option<&'a Palette> {
+    analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))
+}
+
+/// The pixels of a raster as 8-bit RGBA. Of samples of 16 bits both bytes must be equal.
+fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
+    let PixelFormat { channels, depth } = raster.format();
+    raster.bytes().chunks_exact(raster.format().bytes_per_pixel()).map(move |pixel| {
+        let sample = |channel: usize| pixel[channel * depth.bytes()];
+        match channels {
+            Channels::Gray => [sample(0), sample(0), sample(0), u8::MAX],
+            Channels::GrayAlpha => [sample(0), sample(0), sample(0), sample(1)],
+            Channels::Rgb => [sample(0), sample(1), sample(2), u8::MAX],
+            Channels::Rgba => [sample(0), sample(1), sample(2), sample(3)],
+        }
+    })
+}
+
+/// The chunks PLTE and tRNS: 12 bytes each, with three bytes for each colour and one for each alpha up to the last that is
+/// not opaque.
+fn palette_chunk_bytes(colors: &[[u8; 4]]) -> usize {
+    let alphas = colors.iter().filter(|color| color[3] < u8::MAX).count();
+    12 + 3 * colors.len() + if alphas > 0 { 12 + alphas } else { 0 }
+}
+
+/// The least bit depth for indices of so many colours.
+fn index_bits(colors: usize) -> u8 {
+    match colors {
+        0..=2 => 1,
+        3..=4 => 2,
+        5..=16 => 4,
+        _ => 8,
+    }
+}
+
+/// The least bit depth that holds all these gray levels: n bits hold the multiples of 255 / (2^n − 1) (PNG specification,
+/// 13.12).
+fn gray_bits(palette: &Palette) -> u8 {
+    let holds = |step: u8| palette.colors().iter().all(|[gray, ..]| gray % step == 0);
+    let depths = [(1, 255), (2, 85), (4, 17)];
+    depths.into_iter().find(|&(_, step)| holds(step)).map_or(8, |(bits, _)| bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Size;
+
+    fn raster(format: PixelFormat, width: u32, height: u32, sample: impl Fn(usize) -> u8) -> Raster {
+        let size = Size::new(width, height).unwrap();
+        let bytes = (0..size.pixels() * format.bytes_per_pixel()).map(sample).collect();
+        Raster::new(size, format, bytes).unwrap()
+    }
+
+    fn described(format: &PngFormat) -> (u8, u8) {
+        (format.color_type.code(), format.bit_depth)
+    }
+
+    #[test]
+    fn gray_levels_take_the_fewest_bits() {
+        for (step, bits) in [(255, 1), (85, 2), (17, 4), (1, 8)] {
+            let gray = raster(PixelFormat::GRAY8, 100, 100, |i| (i % 256 / step * step) as u8);
+            assert_eq!(described(&likeliest(&gray)), (0, bits), "{step}");
+        }
+    }
+
+    #[test]
+    fn a_palette_must_save_more_than_it_takes() {
+        let two_colors = |width| raster(PixelFormat::RGB8, width, 1, |i| (i / 3 % 2 * (1 + i % 3)) as u8);
+        assert_eq!(described(&likeliest(&two_colors(2))), (2, 8));
+        assert_eq!(described(&likeliest(&two_colors(100))), (3, 1));
+    }
+
+    #[test]
+    fn candidates_are_all_orders_and_depths() {
+        let four_colors = |width| raster(PixelFormat::RGB8, width, 64, |i| (i / 3 % 4 * (1 + i % 3)) as u8);
+        let all = |raster: &Raster| candidates(raster).iter().map(described).collect::<Vec<_>>();
+        assert_eq!(all(&four_colors(64)), [(3, 2), (3, 8), (3, 2), (3, 8), (3, 2), (3, 8), (2, 8)]);
+        assert_eq!(all(&four_colors(65)), [(3, 2), (3, 2), (3, 2), (2, 8)]);
+    }
+}

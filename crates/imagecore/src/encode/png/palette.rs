@@ -1,0 +1,161 @@
+/// Entries of a PNG palette, at most (PNG specification, 11.2.2).
+const MAX_COLORS: usize = 256;
+
+/// Slots of the hash table: four for each colour, so that collisions are rare.
+const SLOTS: usize = 4 * MAX_COLORS;
+
+/// The order of the entries of a palette.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Order {
+    /// By luma.
+    Luma,
+    /// By first occurrence.
+    FirstUse,
+    /// Each after the colour that it is most often adjacent to in the image.
+    Adjacency,
+}
+
+impl Order {
+    pub(super) const ALL: [Self; 3] = [Self::Luma, Self::FirstUse, Self::Adjacency];
+}
+
+/// A set of up to 256 RGBA colours with an index for each.
+#[derive(Clone)]
+pub(super) struct Palette {
+    colors: Vec<[u8; 4]>,
+    /// A hash table with open addressing: the index of a colour plus one; zero for a free slot.
+    slots: Box<[u16; SLOTS]>,
+}
+
+impl Palette {
+    /// Without colours.
+    pub(super) fn new() -> Self {
+        Self { colors: Vec::with_capacity(MAX_COLORS), slots: Box::new([0; SLOTS]) }
+    }
+
+    /// With these colours in this order. Repeated colours, and those beyond 256, are left out.
+    pub(super) fn of(colors: &[[u8; 4]]) -> Self {
+        let mut palette = Self::new();
+        for &color in colors {
+            palette.insert(color);
+        }
+        palette
+    }
+
+    /// Adds a colour, unless it is there. False if the palette is full.
+    pub(super) fn insert(&mut self, color: [u8; 4]) -> bool {
+        let slot = self.slot(color);
+        if self.slots[slot] == 0 {
+            if self.colors.len() == MAX_COLORS {
+                return false;
+            }
+            self.colors.push(color);
+            self.slots[slot] = self.colors.len() as u16;
+        }
+        true
+    }
+
+    /// The index of a colour; `None` if it is not in the palette.
+    pub(super) fn index(&self, color: [u8; 4]) -> Option<u8> {
+        self.slots[self.slot(color)].checked_sub(1).map(|index| index as u8)
+    }
+
+    /// The colours by index, at most 256.
+    pub(super) fn colors(&self) -> &[[u8; 4]] {
+        &self.colors
+    }
+
+    /// The same colours in another order: close colours in the image should get close indices, which compress better.
+    /// Colours that are not opaque come first, because tRNS ends with the last of them. `pixels` are those of the image,
+    /// row by row, `width` in each; all of them must be in the palette.
+    pub(super) fn sorted(&self, order: Order, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Self {
+        let mut colors = match order {
+            Order::Luma => {
+                let mut colors = self.colors.clone();
+                colors.sort_unstable_by_key(|&[red, green, blue, alpha]| {
+                    let luma = 2 * u32::from(red) + 5 * u32::from(green) + u32::from(blue);
+                    (luma, [red, green, blue, alpha])
+                });
+                colors
+            }
+            Order::FirstUse => self.colors.clone(),
+            Order::Adjacency => self.by_adjacency(pixels, width),
+        };
+        colors.sort_by_key(|color| color[3] == u8::MAX);
+        Self::of(&colors)
+    }
+
+    /// The most frequent colour first; then always the one, of those left, that is most often adjacent to the last one.
+    fn by_adjacency(&self, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
+        let count = self.colors.len();
+        let index = |color| self.index(color).expect("the palette has all colours of the image");
+        let indices: Vec<usize> = pixels.map(|pixel| index(pixel).into()).collect();
+        // A matrix: how many pairs of horizontal or vertical neighbours have these two colours.
+        let mut adjacent = vec![0u32; count * count];
+        let mut uses = vec![0u32; count];
+        for (i, &index) in indices.iter().enumerate() {
+            uses[index] += 1;
+            let left = (i % width > 0).then(|| indices[i - 1]);
+            let above = (i >= width).then(|| indices[i - width]);
+            for other in [left, above].into_iter().flatten().filter(|&other| other != index) {
+                adjacent[index * count + other] += 1;
+                adjacent[other * count + index] += 1;
+            }
+        }
+        // Of equals the one with the smallest index.
+        let heaviest = |unused: &[usize], weight: &dyn Fn(usize) -> u32| {
+            (0..unused.len()).max_by_key(|&i| (weight(unused[i]), usize::MAX - unused[i]))
+        };
+        let mut unused: Vec<usize> = (0..count).collect();
+        let mut order: Vec<usize> = Vec::with_capacity(count);
+        while let Some(i) = match order.last() {
+            None => heaviest(&unused, &|index| uses[index]),
+            Some(&last) => heaviest(&unused, &|index| adjacent[last * count + index]),
+        } {
+            order.push(unused.swap_remove(i));
+        }
+        order.into_iter().map(|index| self.colors[index]).collect()
+    }
+
+    /// The slot of a colour, or the free slot for it.
+    fn slot(&self, color: [u8; 4]) -> usize {
+        // Fibonacci hashing: Knuth, The Art of Computer Programming 3, 6.4.
+        let mut slot = (u32::from_le_bytes(color).wrapping_mul(0x9E37_79B9) >> 22) as usize;
+        while self.slots[slot] != 0 && self.colors[usize::from(self.slots[slot]) - 1] != color {
+            slot = (slot + 1) % SLOTS;
+        }
+        slot
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RED: [u8; 4] = [255, 0, 0, 255];
+    const GREEN: [u8; 4] = [0, 255, 0, 255];
+    const BLUE: [u8; 4] = [0, 0, 255, 255];
+    const CLEAR: [u8; 4] = [0, 0, 0, 0];
+
+    #[test]
+    fn a_palette_has_each_of_up_to_256_colors_once() {
+        let mut palette = Palette::new();
+        for i in 0..=255 {
+            assert!(palette.insert([i, 0, 0, 255]) && palette.insert([i, 0, 0, 255]));
+            assert_eq!(palette.index([i, 0, 0, 255]), Some(i));
+        }
+        assert!(!palette.insert(GREEN));
+        assert_eq!((palette.index(GREEN), palette.colors().len()), (None, 256));
+    }
+
+    #[test]
+    fn entries_that_are_not_opaque_come_first_in_every_order() {
+        let pixels = [RED, GREEN, BLUE, BLUE, CLEAR, GREEN];
+        let palette = Palette::of(&pixels);
+        let sorted = |order| palette.sorted(order, pixels.into_iter(), 6).colors().to_vec();
+        assert_eq!(sorted(Order::Luma), [CLEAR, BLUE, RED, GREEN]);
+        assert_eq!(sorted(Order::FirstUse), [CLEAR, RED, GREEN, BLUE]);
+        // Green is the first of the two most frequent ones; red, blue and clear are adjacent to it once each.
+        assert_eq!(sorted(Order::Adjacency), [CLEAR, GREEN, RED, BLUE]);
+    }
+}

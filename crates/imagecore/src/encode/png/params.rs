@@ -1,0 +1,124 @@
+//! What a worker must know of an image to encode one of its bands, and how that is serialized.
+
+use super::format::{ColorType, PngFormat};
+use super::pack::{Scanlines, pack};
+use super::palette::Palette;
+use super::search::{BAND_STRATEGIES, Compression, compare_for_bands, fast_strategy};
+use super::strategy::FilterStrategy;
+use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster, Size};
+
+const CHANNELS: [Channels; 4] = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
+const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
+const COMPRESSIONS: [Compression; 2] = [Compression::Fast, Compression::Level];
+
+/// What is the same for all bands of an image.
+pub(super) struct Params {
+    /// The pixel format of the raster.
+    source: PixelFormat,
+    /// The width of the image in pixels.
+    width: usize,
+    format: PngFormat,
+    pub(super) strategy: FilterStrategy,
+    pub(super) compression: Compression,
+}
+
+impl Params {
+    /// The fastest parameters for a raster in a format.
+    pub(super) fn fast(raster: &Raster, format: PngFormat) -> Self {
+        let strategy = fast_strategy(&format);
+        let width = raster.size().width() as usize;
+        Self { source: raster.format(), width, format, strategy, compression: Compression::Fast }
+    }
+
+    /// Chooses the strategy and the compression by a sample: the last `count` of these rows.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn choose_by(&mut self, rows: &[u8], count: usize) -> Result<(), Error> {
+        let image = self.pack(rows)?;
+        let sample = image.count() - count..image.count();
+        let choice = compare_for_bands(&image, sample)?;
+        (self.strategy, self.compression) = choice;
+        Ok(())
+    }
+
+    /// Bytes of a row of the raster.
+    pub(super) fn source_stride(&self) -> usize {
+        self.width * self.source.bytes_per_pixel()
+    }
+
+    /// Bytes of a filtered row, its filter type included.
+    pub(super) fn filtered_stride(&self) -> usize {
+        self.format.stride(self.width) + 1
+    }
+
+    /// Whether these parameters are for rasters of that width and pixel format.
+    pub(super) fn is_for(&self, size: Size, format: PixelFormat) -> bool {
+        (self.width, self.source) == (size.width() as usize, format)
+    }
+
+    /// Whole rows of the raster as scanlines.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] for a colour that is not in the palette.
+    pub(super) fn pack<'a>(&'a self, rows: &'a [u8]) -> Result<Scanlines<'a>, Error> {
+        pack(&self.format, self.source, self.width, rows)
+    }
+
+    /// Four bytes for the width, little-endian; one each for the channels and the bytes per sample of the raster, the
+    /// channels (zero for a palette) and the bit depth of the PNG, the index of the strategy, that of the compression;
+    /// then the palette, four bytes for each colour.
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let [a, b, c, d] = (self.width as u32).to_le_bytes();
+        let (channels, colors): (u8, &[[u8; 4]]) = match &self.format.color_type {
+            ColorType::Direct(channels) => (channels.count() as u8, &[]),
+            ColorType::Indexed(palette) => (0, palette.colors()),
+        };
+        let fixed = [
+            a,
+            b,
+            c,
+            d,
+            self.source.channels.count() as u8,
+            self.source.depth.bytes() as u8,
+            channels,
+            self.format.bit_depth,
+            (self.strategy == FilterStrategy::MinSum).into(),
+            (self.compression == Compression::Level).into(),
+        ];
+        [&fixed, colors.as_flattened()].concat()
+    }
+
+    /// `None` for bytes that [`to_bytes`](Self::to_bytes) never makes.
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (&[a, b, c, d, source_channels, depth, channels, bit_depth, strategy, compression], colors) =
+            bytes.split_first_chunk()?;
+        let channels_of = |count: u8| CHANNELS.into_iter().find(|known| known.count() == count.into());
+        let color_type = match (channels, colors.as_chunks()) {
+            (0, (colors, [])) => {
+                let palette = Palette::of(colors);
+                // A repeated colour, or one beyond 256, is left out.
+                if palette.colors() != colors {
+                    return None;
+                }
+                ColorType::Indexed(palette)
+            }
+            (_, ([], [])) => ColorType::Direct(channels_of(channels)?),
+            _ => return None,
+        };
+        let depth = DEPTHS.into_iter().find(|known| known.bytes() == depth.into())?;
+        let source = PixelFormat { channels: channels_of(source_channels)?, depth };
+        let width = u32::from_le_bytes([a, b, c, d]);
+        let format = PngFormat { color_type, bit_depth };
+        if !(1..=MAX_SIDE).contains(&width) || !format.is_valid_for(source) {
+            return None;
+        }
+        Some(Self {
+            source,
+            width: width as usize,
+            format,
+            strategy: *BAND_STRATEGIES.get(usize::from(strategy))?,
+            compression: *COMPRESSIONS.get(usize::from(compression))?,
+        })
+    }
+}

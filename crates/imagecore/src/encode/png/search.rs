@@ -1,0 +1,170 @@
+//! Which formats, filter strategies and compressors are tried, in which order, and how many.
+
+use std::ops::Range;
+
+use imagecore_deflate::{OptimalOptions, zlib};
+
+use super::filter::FilterType;
+use super::format::{ColorType, PngFormat};
+use super::pack::Scanlines;
+use super::strategy::{FilterStrategy, filter_rows};
+use crate::{Effort, Error};
+
+/// The strategies that are tried for images of up to a megapixel. Of equally small results the first is taken, which is
+/// the fastest to decode.
+const STRATEGIES: [FilterStrategy; 7] = [
+    FilterStrategy::Fixed(FilterType::None),
+    FilterStrategy::Fixed(FilterType::Sub),
+    FilterStrategy::Fixed(FilterType::Up),
+    FilterStrategy::Fixed(FilterType::Average),
+    FilterStrategy::Fixed(FilterType::Paeth),
+    FilterStrategy::MinSum,
+    FilterStrategy::MinEntropy,
+];
+
+/// The strategies that are tried for images in bands.
+pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
+    [FilterStrategy::Fixed(FilterType::None), FilterStrategy::MinSum];
+
+/// Up to this many filtered bytes all formats are tried, with all strategies: 256 × 256 pixels of four samples, and a
+/// byte for each row.
+const MAX_SMALL: usize = 256 * (256 * 4 + 1);
+
+/// The deflate level for the first comparison of small images.
+const SMALL_LEVEL: u8 = 8;
+
+/// The deflate level for the comparison of other images that are not made in bands.
+const MEDIUM_LEVEL: u8 = 2;
+
+/// Of the first comparison, the best that are compressed by the optimal writer, at most. One of the four best is the
+/// final best, but for one hundred-thousandth of all bytes.
+const MAX_FINALISTS: usize = 4;
+
+/// Filtered bytes of all finalists together, where there is more than one.
+const MAX_FINALIST_BYTES: usize = 128 << 10;
+
+/// [`FilterStrategy::Trial`] is tried for images that other strategies compress to less than this fraction. Elsewhere it
+/// finds what they do, to a thousandth, and takes as long as all of them.
+const TRIAL_FRACTION: usize = 4;
+
+/// [`FilterStrategy::Trial`] is tried for this many rows at most. A row takes half a millisecond, however short it is, to
+/// set up five compressors. An image one pixel wide took ten seconds, and had too few bytes to save many.
+const MAX_TRIAL_ROWS: usize = 1024;
+
+/// How a band is compressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Compression {
+    /// Runs of zeros alone.
+    Fast,
+    /// [`BAND_LEVEL`].
+    Level,
+}
+
+/// The deflate level of bands. Beyond it time grows faster than files shrink.
+pub(super) const BAND_LEVEL: u8 = 2;
+
+/// The smallest of some images of the same pixels: its format, and its zlib stream. More than one only for
+/// [`Effort::Small`], and only up to [`MAX_SMALL`] bytes.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(super) fn compress<'a>(
+    images: &[Scanlines<'a>],
+    effort: Effort,
+) -> Result<(&'a PngFormat, Vec<u8>), Error> {
+    let image = &images[0];
+    let rows = 0..image.count();
+    let filtered_bytes = |image: &Scanlines| image.bytes.len() + image.count();
+    let data = match effort {
+        Effort::Fast => zlib::fast(&filter_rows(image, fast_strategy(image.format), rows)?)?,
+        Effort::Small if images.iter().all(|image| filtered_bytes(image) <= MAX_SMALL) => {
+            return smallest(images);
+        }
+        Effort::Small => {
+            let (strategy, _) = best_strategy(image, &STRATEGIES, MEDIUM_LEVEL, rows.clone())?;
+            optimal(&filter_rows(image, strategy, rows)?)?
+        }
+    };
+    Ok((image.format, data))
+}
+
+/// Compresses all images with all strategies at [`SMALL_LEVEL`], and the best of them again with the optimal writer.
+fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Error> {
+    let mut candidates = Vec::new();
+    let mut attempt = |image: &Scanlines<'a>, strategy| {
+        let filtered = filter_rows(image, strategy, 0..image.count())?;
+        let size = zlib::level(&filtered, SMALL_LEVEL)?.len() + image.format.palette_chunk_bytes();
+        candidates.push((size, image.format, filtered));
+        Ok::<_, Error>(size)
+    };
+    for image in images {
+        let mut least = usize::MAX;
+        for strategy in STRATEGIES.into_iter().chain([FilterStrategy::MinBigrams]) {
+            least = least.min(attempt(image, strategy)?);
+        }
+        if least < image.bytes.len() / TRIAL_FRACTION && image.count() <= MAX_TRIAL_ROWS {
+            attempt(image, FilterStrategy::Trial)?;
+        }
+    }
+    // A stable sort, which keeps the order of preference among equals.
+    candidates.sort_by_key(|&(size, ..)| size);
+    candidates.dedup_by(|(.., filtered), (.., previous)| filtered == previous);
+    let longest = candidates.iter().map(|(.., filtered)| filtered.len()).max().unwrap_or_default();
+    candidates.truncate((MAX_FINALIST_BYTES / longest.max(1)).clamp(1, MAX_FINALISTS));
+    let mut best: Option<(usize, &PngFormat, Vec<u8>)> = None;
+    for (_, format, filtered) in candidates {
+        let data = optimal(&filtered)?;
+        let size = data.len() + format.palette_chunk_bytes();
+        if best.as_ref().is_none_or(|&(least, ..)| size < least) {
+            best = Some((size, format, data));
+        }
+    }
+    let (_, format, data) = best.expect("at least one image");
+    Ok((format, data))
+}
+
+/// The strategy that needs no comparison: differences for samples of 8 and 16 bits; none for palette indices, whose
+/// differences mean nothing, and for pixels that share bytes.
+pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
+    match format.color_type {
+        ColorType::Direct(_) if format.bit_depth >= 8 => FilterStrategy::MinSum,
+        _ => FilterStrategy::Fixed(FilterType::None),
+    }
+}
+
+/// The strategy and the compression for an image in bands, by a sample of its rows.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(super) fn compare_for_bands(
+    image: &Scanlines,
+    sample: Range<usize>,
+) -> Result<(FilterStrategy, Compression), Error> {
+    let (strategy, at_level) = best_strategy(image, &BAND_STRATEGIES, BAND_LEVEL, sample.clone())?;
+    let fast = fast_strategy(image.format);
+    let at_fast = zlib::fast(&filter_rows(image, fast, sample)?)?.len();
+    // To search for matches takes several times as long: it must save a fifth.
+    let is_worthwhile = at_level * 5 < at_fast * 4;
+    Ok(if is_worthwhile { (strategy, Compression::Level) } else { (fast, Compression::Fast) })
+}
+
+/// The strategy with the fewest bytes at a deflate level for a range of rows, and their number.
+fn best_strategy(
+    image: &Scanlines,
+    strategies: &[FilterStrategy],
+    level: u8,
+    rows: Range<usize>,
+) -> Result<(FilterStrategy, usize), Error> {
+    let mut best = (FilterStrategy::MinSum, usize::MAX);
+    for &strategy in strategies {
+        let length = zlib::level(&filter_rows(image, strategy, rows.clone())?, level)?.len();
+        if length < best.1 {
+            best = (strategy, length);
+        }
+    }
+    Ok(best)
+}
+
+fn optimal(filtered: &[u8]) -> Result<Vec<u8>, Error> {
+    Ok(zlib::optimal(filtered, &OptimalOptions::for_len(filtered.len()))?)
+}

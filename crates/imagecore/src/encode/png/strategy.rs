@@ -1,0 +1,103 @@
+//! How the filter type of each row is chosen.
+
+use std::ops::Range;
+
+use imagecore_deflate::{entropy, zlib};
+
+use super::filter::FilterType;
+use super::pack::Scanlines;
+use crate::Error;
+use crate::raster::reserve;
+
+/// How the filter type of each row is chosen. Of equally good ones, the first in [`FilterType::ALL`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum FilterStrategy {
+    /// The same type for all rows.
+    Fixed(FilterType),
+    /// For each row, the minimum sum of absolute differences (PNG specification, 12.7).
+    MinSum,
+    /// For each row, the least order-0 entropy of the filtered bytes.
+    MinEntropy,
+    /// For each row, the fewest distinct pairs of adjacent filtered bytes ("bigrams").
+    MinBigrams,
+    /// For each row, the smallest deflate stream of this row and some before it.
+    Trial,
+}
+
+/// Filtered bytes before a row that take part in a trial, in whole rows: at least [`MIN_TRIAL_ROWS`], at most
+/// [`MAX_TRIAL_ROWS`].
+const TRIAL_BYTES: usize = 4096;
+const MIN_TRIAL_ROWS: usize = 4;
+const MAX_TRIAL_ROWS: usize = 32;
+
+/// The deflate level of trials.
+const TRIAL_LEVEL: u8 = 4;
+
+/// A range of rows, filtered: the filter type of each row, then its bytes (PNG specification, 9.1).
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(super) fn filter_rows(
+    image: &Scanlines,
+    strategy: FilterStrategy,
+    rows: Range<usize>,
+) -> Result<Vec<u8>, Error> {
+    let (stride, distance) = (image.stride, image.format.filter_distance());
+    let mut out = reserve(rows.len() * (stride + 1))?;
+    let trial_rows = (TRIAL_BYTES / (stride + 1)).clamp(MIN_TRIAL_ROWS, MAX_TRIAL_ROWS);
+    // The row above the first one.
+    let zeros = vec![0; stride];
+    let (mut candidate, mut best_row) = (vec![0; stride], vec![0; stride]);
+    for y in rows {
+        let row = &image.bytes[y * stride..][..stride];
+        let above = if y == 0 { &zeros } else { &image.bytes[(y - 1) * stride..][..stride] };
+        let start = out.len();
+        let types: &[FilterType] = match &strategy {
+            FilterStrategy::Fixed(filter) => std::slice::from_ref(filter),
+            FilterStrategy::MinSum => &[FilterType::with_min_sum(distance, row, above)],
+            _ => &FilterType::ALL,
+        };
+        let (mut best_cost, mut best_type) = (u64::MAX, FilterType::None);
+        for &filter in types {
+            filter.apply(distance, row, above, &mut candidate);
+            let cost = match strategy {
+                FilterStrategy::Fixed(_) | FilterStrategy::MinSum => 0,
+                FilterStrategy::MinEntropy => entropy(&candidate),
+                FilterStrategy::MinBigrams => distinct_bigrams(&candidate),
+                FilterStrategy::Trial => {
+                    let from = start.saturating_sub(trial_rows * (stride + 1));
+                    let rows = [&out[from..start], &[filter.code()], &candidate].concat();
+                    zlib::level(&rows, TRIAL_LEVEL)?.len() as u64
+                }
+            };
+            if cost < best_cost {
+                (best_cost, best_type) = (cost, filter);
+                std::mem::swap(&mut best_row, &mut candidate);
+            }
+        }
+        out.push(best_type.code());
+        out.extend_from_slice(&best_row);
+    }
+    Ok(out)
+}
+
+fn distinct_bigrams(row: &[u8]) -> u64 {
+    // A bit for each of 2^16 bigrams.
+    let mut seen = vec![0u64; 1024];
+    for pair in row.windows(2) {
+        let bigram = usize::from(u16::from_le_bytes([pair[0], pair[1]]));
+        seen[bigram / 64] |= 1 << (bigram % 64);
+    }
+    seen.iter().map(|bits| u64::from(bits.count_ones())).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bigrams_are_counted_once() {
+        assert_eq!(distinct_bigrams(&[]), 0);
+        assert_eq!(distinct_bigrams(&[1, 2, 1, 2, 1, 1]), 3);
+    }
+}

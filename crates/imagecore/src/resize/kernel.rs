@@ -1,0 +1,80 @@
+//! The Lanczos kernel, and the weights of the source samples of each target position.
+
+use std::f64::consts::PI;
+
+/// Lobes on each side of the centre of the kernel.
+const LOBES: f64 = 3.0;
+
+/// sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions",
+/// Journal of Applied Meteorology 18, 1979).
+fn lanczos3(x: f64) -> f64 {
+    let sinc = |x: f64| if x == 0.0 { 1.0 } else { (PI * x).sin() / (PI * x) };
+    if x.abs() < LOBES { sinc(x) * sinc(x / LOBES) } else { 0.0 }
+}
+
+/// Along one axis, the source samples in the support of each target position, and their weights.
+///
+/// The centre of pixel n lies at n + 1/2. To fewer samples the kernel is stretched by the scale, so that every source
+/// sample has a weight. The weights of a position sum to one, also at the edges, where the kernel is cut off. To more
+/// samples the support is six samples at most.
+pub(super) struct Windows {
+    windows: Vec<Window>,
+    weights: Vec<f64>,
+}
+
+/// The support of one target position.
+#[derive(Clone, Copy)]
+struct Window {
+    /// The first source sample.
+    start: usize,
+    /// The index of its weight in the list of all weights.
+    offset: usize,
+    /// The number of source samples, at least one.
+    length: usize,
+}
+
+impl Windows {
+    /// From `from` samples to `to` samples, neither of them zero.
+    pub(super) fn new(from: u32, to: u32) -> Self {
+        let scale = f64::from(from) / f64::from(to);
+        let stretch = scale.max(1.0);
+        let support = LOBES * stretch;
+        let mut windows = Vec::with_capacity(to as usize);
+        let mut weights = Vec::new();
+        for target in 0..to {
+            let centre = (f64::from(target) + 0.5) * scale;
+            // Not scaled: the kernel is one at distance 0 and zero at all other whole distances.
+            let (start, end) = if from == to {
+                (target as usize, target as usize + 1)
+            } else {
+                // Without both ends of the kernel, where it is zero.
+                let first = ((centre - support - 0.5).floor() + 1.0).max(0.0) as usize;
+                (first, ((centre + support - 0.5).ceil() as usize).min(from as usize))
+            };
+            let offset = weights.len();
+            weights.extend((start..end).map(|sample| lanczos3((sample as f64 + 0.5 - centre) / stretch)));
+            let of_target = &mut weights[offset..];
+            let sum: f64 = of_target.iter().sum();
+            of_target.iter_mut().for_each(|weight| *weight /= sum);
+            windows.push(Window { start, offset, length: end - start });
+        }
+        Self { windows, weights }
+    }
+
+    /// The number of target positions.
+    pub(super) fn len(&self) -> usize {
+        self.windows.len()
+    }
+
+    /// The first source sample of a target position, and the weights of this sample and those after it. From one position
+    /// to the next, neither the first sample nor the last one decreases.
+    pub(super) fn at(&self, target: usize) -> (usize, &[f64]) {
+        let Window { start, offset, length } = self.windows[target];
+        (start, &self.weights[offset..offset + length])
+    }
+
+    /// What [`at`](Self::at) returns, for each target position in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, &[f64])> {
+        (0..self.len()).map(|target| self.at(target))
+    }
+}

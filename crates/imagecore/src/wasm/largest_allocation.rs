@@ -1,0 +1,14 @@
+/// The largest allocation that would succeed, in bytes, to within a sixteenth or 64 KiB. The memory of the module grows by
+/// it and never shrinks: call it only in a module that will be replaced, to report what would have fitted.
+pub(super) fn largest_allocation() -> usize {
+    let (mut fits, mut fails) = (0, isize::MAX as usize);
+    while fails - fits > (fits / 16).max(1 << 16) {
+        let middle = fits + (fails - fits) / 2;
+        if Vec::<u8>::new().try_reserve_exact(middle).is_ok() {
+            fits = middle;
+        } else {
+            fails = middle;
+        }
+    }
+    fits
+}

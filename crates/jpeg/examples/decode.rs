@@ -1,0 +1,30 @@
+//! Decodes a JPEG to a PPM file, or a PGM file if it is gray. Without arguments, decodes a file of this repository.
+//!
+//! `cargo run -p imagecore-jpeg --example decode -- [FILE.jpg OUT.ppm]`
+
+// The limits bound the buffer of pixels.
+#![allow(clippy::disallowed_macros)]
+
+use std::error::Error;
+use std::{env, fs};
+
+use imagecore_jpeg::{Decoder, Limits};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let default = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/golden/decode/jpeg-420.jpg");
+    let file = fs::read(arguments.first().map_or(default, String::as_str))?;
+
+    let decoder = Decoder::new(&file, Limits::default())?;
+    let (width, height, length) = (decoder.width(), decoder.height(), decoder.buffer_len());
+    let mut pixels = vec![0; length];
+    let is_complete = decoder.decode(&mut pixels)?;
+
+    let bytes_per_pixel = length / (width * height);
+    println!("{width} x {height}, {bytes_per_pixel} bytes a pixel, complete: {is_complete}");
+    if let Some(out) = arguments.get(1) {
+        let kind = if bytes_per_pixel == 1 { "P5" } else { "P6" };
+        fs::write(out, [format!("{kind} {width} {height} 255\n").as_bytes(), &pixels].concat())?;
+    }
+    Ok(())
+}

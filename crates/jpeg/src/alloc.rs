@@ -1,0 +1,25 @@
+//! Allocation that can fail.
+
+use crate::Error;
+
+/// A vector of `length` default values.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn zeroed<T: Clone + Default>(length: usize) -> Result<Vec<T>, Error> {
+    let mut values = Vec::new();
+    grow(&mut values, length)?;
+    Ok(values)
+}
+
+/// Makes a vector at least `length` long, filled up with default values.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn grow<T: Clone + Default>(values: &mut Vec<T>, length: usize) -> Result<(), Error> {
+    let more = length.saturating_sub(values.len());
+    values.try_reserve_exact(more).map_err(|_| Error::OutOfMemory)?;
+    #[expect(clippy::disallowed_methods, reason = "the capacity is there: reserved above")]
+    values.resize(values.len() + more, T::default());
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! The bits of entropy-coded data (T.81, F.2.2.4 and F.2.2.5).
+
+/// EXTEND (T.81, figure F.12): the signed number that `size` bits stand for, 1 to 15 of them.
+#[inline(always)]
+pub(crate) fn extend(bits: u32, size: u32) -> i32 {
+    let negative = bits >> (size - 1) == 0;
+    bits as i32 - if negative { (1 << size) - 1 } else { 0 }
+}
+
+/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. Past a marker, and past the end of the data, it
+/// delivers zero bits without end, and counts them.
+pub(crate) struct BitReader<'a> {
+    data: &'a [u8],
+    /// Offset of the next byte to load.
+    next: usize,
+    /// The next bits, from the most significant one down.
+    bit_buffer: u64,
+    /// Bits in the buffer.
+    count: u32,
+    /// How many of these, from the last one, are not in the data.
+    padding_bits: u32,
+}
+
+impl<'a> BitReader<'a> {
+    pub(crate) fn new(data: &'a [u8]) -> Self {
+        Self { data, next: 0, bit_buffer: 0, count: 0, padding_bits: 0 }
+    }
+
+    /// Fills the buffer to at least 32 bits.
+    #[inline(always)]
+    pub(crate) fn refill(&mut self) {
+        if self.count >= 32 {
+            return;
+        }
+        let Some(&bytes) = self.data.get(self.next..).and_then(<[u8]>::first_chunk) else {
+            return self.refill_by_bytes();
+        };
+        let four = u32::from_be_bytes(bytes);
+        // Whether a byte is 0xFF: whether one of the complement is zero.
+        if (!four).wrapping_sub(0x0101_0101) & four & 0x8080_8080 != 0 {
+            return self.refill_by_bytes();
+        }
+        self.bit_buffer |= u64::from(four) << (32 - self.count);
+        self.count += 32;
+        self.next += 4;
+    }
+
+    #[inline(never)]
+    fn refill_by_bytes(&mut self) {
+        while self.count <= 56 {
+            let byte = match self.data.get(self.next..) {
+                Some(&[0xFF, 0, ..]) => {
+                    self.next += 2;
+                    0xFF
+                }
+                Some(&[byte, ..]) if byte != 0xFF => {
+                    self.next += 1;
+                    byte
+                }
+                _ => {
+                    self.padding_bits += 8;
+                    0
+                }
+            };
+            self.bit_buffer |= u64::from(byte) << (56 - self.count);
+            self.count += 8;
+        }
+    }
+
+    /// The next 1 to 32 bits of the buffer, which stay there.
+    #[inline(always)]
+    pub(crate) fn peek(&self, bits: u32) -> u32 {
+        (self.bit_buffer >> (64 - bits)) as u32
+    }
+
+    /// Removes bits that [`peek`](Self::peek) has returned.
+    #[inline(always)]
+    pub(crate) fn skip(&mut self, bits: u32) {
+        self.bit_buffer <<= bits;
+        self.count -= bits;
+    }
+
+    /// RECEIVE (T.81, figure F.17): 0 to 15 bits as an unsigned number.
+    #[inline(always)]
+    pub(crate) fn read(&mut self, bits: u32) -> u32 {
+        if bits == 0 {
+            return 0;
+        }
+        self.refill();
+        let value = self.peek(bits);
+        self.skip(bits);
+        value
+    }
+
+    /// A signed number of 1 to 15 bits, which must be in the buffer: 16 are after a Huffman code has been read.
+    #[inline(always)]
+    pub(crate) fn read_signed(&mut self, size: u32) -> i32 {
+        let bits = self.peek(size);
+        self.skip(size);
+        extend(bits, size)
+    }
+
+    /// Whether more bits were read than the data have.
+    pub(crate) fn is_past_end(&self) -> bool {
+        self.padding_bits > self.count
+    }
+
+    /// Offset of the next bit in the data, in bits.
+    pub(crate) fn bit_offset(&self) -> usize {
+        let unread = self.count.saturating_sub(self.padding_bits) as usize;
+        let bytes = unread.div_ceil(8);
+        let byte = (0..bytes).fold(self.next, |end, _| match self.data.get(..end) {
+            Some([.., 0xFF, 0]) => end - 2,
+            _ => end.saturating_sub(1),
+        });
+        8 * (byte + bytes) - unread
+    }
+
+    /// Continues at a byte of the data.
+    pub(crate) fn seek(&mut self, byte: usize) {
+        *self = Self { next: byte, ..Self::new(self.data) };
+    }
+
+    /// The data that are not loaded yet: from the next marker on, where one was met.
+    pub(crate) fn rest(&self) -> &'a [u8] {
+        self.data.get(self.next..).unwrap_or(&[])
+    }
+
+    /// Reads the marker that must come next, and returns its second byte; `None` if there are other data.
+    pub(crate) fn read_marker(&mut self) -> Option<u8> {
+        // Fewer than 8 bits are the padding of the last byte.
+        if self.is_past_end() || self.count - self.padding_bits >= 8 {
+            return None;
+        }
+        let mut rest = self.data.get(self.next..)?;
+        // Fill bytes may precede a marker (T.81, B.1.1.2).
+        while let [0xFF, 0xFF, ..] = rest {
+            rest = &rest[1..];
+        }
+        let &[0xFF, marker, ..] = rest else { return None };
+        self.seek(self.data.len() - rest.len() + 2);
+        Some(marker)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_negative_where_their_first_bit_is_zero() {
+        // T.81, table F.1.
+        let all = |size: u32| (0..1 << size).map(|bits| extend(bits, size)).collect::<Vec<_>>();
+        assert_eq!(all(1), [-1, 1]);
+        assert_eq!(all(2), [-3, -2, 2, 3]);
+        assert_eq!(all(3), [-7, -6, -5, -4, 4, 5, 6, 7]);
+    }
+
+    #[test]
+    fn stuffed_zeros_are_removed() {
+        let mut bits = BitReader::new(&[0xFF, 0, 0x12, 0xFF, 0, 0xFF, 0, 0x34, 0x56, 0x78, 0x9A]);
+        let bytes: Vec<_> = (0..8).map(|_| bits.read(8)).collect();
+        assert_eq!(bytes, [0xFF, 0x12, 0xFF, 0xFF, 0x34, 0x56, 0x78, 0x9A]);
+        assert!(!bits.is_past_end());
+    }
+
+    #[test]
+    fn zeros_follow_the_data_and_are_counted() {
+        for data in [&[0xAB, 0xCD][..], &[0xAB, 0xCD, 0xFF, 0xD9, 0x55], &[0xAB, 0xCD, 0xFF]] {
+            let mut bits = BitReader::new(data);
+            assert_eq!((bits.read(12), bits.is_past_end()), (0xABC, false), "{data:?}");
+            assert_eq!((bits.read(4), bits.is_past_end()), (0xD, false), "{data:?}");
+            assert_eq!((bits.read(1), bits.is_past_end()), (0, true), "{data:?}");
+            (0..20).for_each(|_| assert_eq!(bits.read(15), 0));
+        }
+    }
+
+    #[test]
+    fn offsets_count_bits_of_the_data() {
+        let data = [0x11, 0xFF, 0, 0x22, 0x33, 0xFF, 0, 0x44, 0x55, 0x66, 0x77];
+        let mut bits = BitReader::new(&data);
+        // After 0xFF, the next bit is the one after the stuffed zero.
+        for (read, offset) in [(3, 3), (5, 8), (8, 24), (4, 28), (4, 32), (8, 40), (8, 56), (1, 57)] {
+            bits.read(read);
+            assert_eq!(bits.bit_offset(), offset);
+        }
+    }
+
+    #[test]
+    fn markers_are_read_when_the_data_before_them_are() {
+        let mut bits = BitReader::new(&[0xAB, 0xFF, 0xFF, 0xD3, 0xCD]);
+        assert_eq!(bits.read_marker(), None, "a byte is left");
+        assert_eq!(bits.read(5), 0xAB >> 3);
+        assert_eq!(bits.read_marker(), Some(0xD3));
+        assert_eq!((bits.read(8), bits.is_past_end()), (0xCD, false));
+        assert_eq!(bits.read_marker(), None, "the data end");
+    }
+}

@@ -1,0 +1,131 @@
+//! Resampling of one row of a component to the size of the image, by the rules of libjpeg ("fancy upsampling",
+//! `jdsample.c`): a triangle filter where the component has half the samples, else repetition. docs/jpeg.md has the rules.
+
+use imagecore_simd128::I16x8;
+
+use crate::Error;
+use crate::alloc::zeroed;
+use crate::plane::Plane;
+
+/// A row of chroma at the height of luma; it may still have half the width. The fast path for common sampling factors.
+pub(crate) struct ChromaRow {
+    /// Samples, times the sum of the weights by which rows were interpolated. The first and the last one are repeated
+    /// once more at the ends.
+    samples: Vec<i16>,
+}
+
+impl ChromaRow {
+    /// For rows of a plane of this stride.
+    pub(crate) fn new(stride: usize) -> Result<Self, Error> {
+        Ok(Self { samples: zeroed(stride + 2 * 8)? })
+    }
+
+    /// Loads the samples for a row of pixels: where chroma has half the rows, ¾ of the nearest row and ¼ of the next
+    /// nearest.
+    pub(crate) fn load(&mut self, chroma: &Plane, row: usize) {
+        let count = chroma.width.next_multiple_of(8);
+        let (samples, _) = self.samples[1..].as_chunks_mut::<8>();
+        let (across, down) = chroma.ratio;
+        if down == 1 {
+            for (sample, bytes) in samples.iter_mut().zip(eights(chroma.row(row), count)) {
+                I16x8::load_bytes(bytes).store(sample);
+            }
+        } else {
+            let [near, far] = chroma.near_and_far(row);
+            let both = eights(near, count).zip(eights(far, count));
+            let three = I16x8::splat(3);
+            for (sample, (near, far)) in samples.iter_mut().zip(both) {
+                I16x8::load_bytes(near).mul(three).add(I16x8::load_bytes(far)).store(sample);
+            }
+            if across == 1 {
+                // Rounded down and up in alternate rows. Where chroma has half the width too, `double` rounds.
+                let rounding = I16x8::splat(if row.is_multiple_of(2) { 1 } else { 2 });
+                for sample in &mut samples[..count / 8] {
+                    I16x8::load(sample).add(rounding).shr(2).store(sample);
+                }
+            }
+        }
+        self.samples[0] = self.samples[1];
+        self.samples[chroma.width + 1] = self.samples[chroma.width];
+    }
+
+    /// Sixteen samples from a column of pixels on, for chroma of full width.
+    #[inline(always)]
+    pub(crate) fn sixteen(&self, column: usize) -> [I16x8; 2] {
+        let (halves, _) = self.samples[column + 1..][..16].as_chunks();
+        [I16x8::load(&halves[0]), I16x8::load(&halves[1])]
+    }
+
+    /// As [`sixteen`](Self::sixteen), for chroma of half the width: ¾ of the nearest sample and ¼ of the next nearest.
+    /// `EVEN` and `ODD` are added in even and odd columns before the shift.
+    #[inline(always)]
+    pub(crate) fn double<const EVEN: i16, const ODD: i16, const SHIFT: u32>(
+        &self,
+        column: usize,
+    ) -> [I16x8; 2] {
+        let window: &[i16; 10] = self.samples[column / 2..].first_chunk().expect("the row is padded");
+        let from = |index: usize| I16x8::load(window[index..].first_chunk().expect("ten hold eight"));
+        let three = from(1).mul(I16x8::splat(3));
+        let even = three.add(from(0)).add(I16x8::splat(EVEN)).shr(SHIFT);
+        let odd = three.add(from(2)).add(I16x8::splat(ODD)).shr(SHIFT);
+        even.interleave(odd)
+    }
+}
+
+fn eights(row: &[u8], count: usize) -> impl Iterator<Item = &[u8; 8]> {
+    row[..count].as_chunks().0.iter()
+}
+
+/// A row of any component at the size of the image, for any sampling factors.
+pub(crate) struct FullRow {
+    /// Padded to a multiple of sixteen.
+    pub(crate) samples: Vec<u8>,
+}
+
+impl FullRow {
+    pub(crate) fn new(width: usize) -> Result<Self, Error> {
+        Ok(Self { samples: zeroed(width.next_multiple_of(16))? })
+    }
+
+    /// Loads the samples for a row of pixels: interpolated as in [`ChromaRow`] where the component has half the samples,
+    /// else repeated.
+    #[inline(never)]
+    pub(crate) fn load(&mut self, plane: &Plane, row: usize, width: usize) {
+        let samples = self.samples[..width].iter_mut().enumerate();
+        let [near, far] = plane.near_and_far(row);
+        let between_rows = |x: usize| 3 * u32::from(near[x]) + u32::from(far[x]);
+        // The next nearest sample to a column: on the left and on the right in turn, and the nearest one at the edges.
+        let next = |x: usize| {
+            let next = if x.is_multiple_of(2) { (x / 2).saturating_sub(1) } else { x / 2 + 1 };
+            next.min(plane.width - 1)
+        };
+        let rounding = |index: usize, even: u32, odd: u32| if index.is_multiple_of(2) { even } else { odd };
+        match plane.ratio {
+            (1, 2) => {
+                samples.for_each(|(x, sample)| *sample = ((between_rows(x) + rounding(row, 1, 2)) >> 2) as u8)
+            }
+            (2, 2) if !plane.is_narrow() => samples.for_each(|(x, sample)| {
+                let sum = 3 * between_rows(x / 2) + between_rows(next(x));
+                *sample = ((sum + rounding(x, 8, 7)) >> 4) as u8;
+            }),
+            (2, 1) if !plane.is_narrow() => {
+                let source = plane.row(row);
+                let at = |x: usize| u32::from(source[x]);
+                samples.for_each(|(x, sample)| {
+                    *sample = ((3 * at(x / 2) + at(next(x)) + rounding(x, 1, 2)) >> 2) as u8;
+                });
+            }
+            (across, down) => {
+                let source = plane.row(row / down);
+                samples.for_each(|(x, sample)| *sample = source[x / across]);
+            }
+        }
+    }
+
+    /// Sixteen samples from a column on.
+    #[inline(always)]
+    pub(crate) fn sixteen(&self, column: usize) -> [I16x8; 2] {
+        let (halves, _) = self.samples[column..][..16].as_chunks();
+        [I16x8::load_bytes(&halves[0]), I16x8::load_bytes(&halves[1])]
+    }
+}

@@ -1,0 +1,27 @@
+use std::fmt;
+
+/// Why a file cannot be decoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Error {
+    /// The file may be sound, but uses what this decoder does not have: arithmetic coding, lossless or hierarchical
+    /// frames, samples of other than 8 bits, two components, sampling factors that do not divide the largest one,
+    /// tables that are not in the file. Another decoder may read it.
+    Unsupported,
+    /// The headers contradict ITU-T T.81, or end early; or an argument does not belong to the file. The text is for
+    /// developers, in English.
+    Malformed(&'static str),
+    /// An allocation failed, or [`Limits`](crate::Limits) forbid it.
+    OutOfMemory,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsupported => f.write_str("a kind of JPEG that is not supported"),
+            Self::Malformed(what) => write!(f, "malformed JPEG: {what}"),
+            Self::OutOfMemory => f.write_str("out of memory"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,89 @@
+//! Walks from the beginning of a file to its frame header, and on to each scan header, and keeps the tables in force.
+
+use crate::frame::{Frame, Scan};
+use crate::markers::{Segments, code};
+use crate::tables::Tables;
+use crate::{Error, Limits};
+
+/// A position in a file, and the tables in force there.
+pub(crate) struct HeaderReader<'a> {
+    bytes: &'a [u8],
+    segments: Segments<'a>,
+    pub(crate) tables: Tables,
+    /// The transform in the Adobe segment, if one was found.
+    adobe: Option<u8>,
+}
+
+impl<'a> HeaderReader<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Result<Self, Error> {
+        let mut segments = Segments::new(bytes);
+        if !bytes.starts_with(&[0xFF, code::SOI]) {
+            return Err(Error::Malformed("no start of image"));
+        }
+        segments.seek(2);
+        Ok(Self { bytes, segments, tables: Tables::default(), adobe: None })
+    }
+
+    /// Reads on to the frame header.
+    pub(crate) fn frame(&mut self, limits: &Limits) -> Result<Frame, Error> {
+        loop {
+            let (marker, payload) = self.next_segment()?.ok_or(Error::Malformed("no frame header"))?;
+            match marker {
+                // Baseline and extended sequential, which are the same at 8 bits, and progressive.
+                code::SOF0..=code::SOF2 => {
+                    return Frame::read(payload, marker == code::SOF2, self.adobe, limits);
+                }
+                code::SOS => return Err(Error::Unsupported),
+                _ => self.table_or_other(marker, payload)?,
+            }
+        }
+    }
+
+    /// Reads on to the next scan header, over what is left of the data of the scan before; `None` at the end of the image.
+    pub(crate) fn scan(&mut self, frame: &Frame) -> Result<Option<Scan>, Error> {
+        loop {
+            let Some((marker, payload)) = self.next_segment()? else { return Ok(None) };
+            match marker {
+                code::SOS => return Scan::read(payload, frame).map(Some),
+                _ => self.table_or_other(marker, payload)?,
+            }
+        }
+    }
+
+    /// Offset in the file of the entropy-coded data, after a scan header has been read.
+    pub(crate) fn data_offset(&self) -> usize {
+        self.segments.offset()
+    }
+
+    /// The entropy-coded data, after a scan header has been read, and all that follows them.
+    pub(crate) fn data(&self) -> &'a [u8] {
+        self.segments.rest()
+    }
+
+    /// Continues after the entropy-coded data of a scan: `rest` is the end of the file that is not decoded yet.
+    pub(crate) fn continue_at(&mut self, rest: &[u8]) {
+        self.segments.seek(self.bytes.len() - rest.len());
+    }
+
+    fn next_segment(&mut self) -> Result<Option<(u8, &'a [u8])>, Error> {
+        let segment = self.segments.next().ok_or(Error::Malformed("no end of image"))?;
+        let payload = segment.payload.ok_or(Error::Malformed("segment is cut off"))?;
+        Ok((!segment.is_end_of_image()).then_some((segment.marker, payload)))
+    }
+
+    fn table_or_other(&mut self, marker: u8, payload: &[u8]) -> Result<(), Error> {
+        match marker {
+            code::DHT => self.tables.read_huffman(payload),
+            code::DQT => self.tables.read_quantization(payload),
+            code::DRI => self.tables.read_restart_interval(payload),
+            code::APP14 => {
+                if let Some(rest) = payload.strip_prefix(b"Adobe") {
+                    self.adobe = rest.get(6).copied();
+                }
+                Ok(())
+            }
+            code::RST0..=code::RST7 | code::APP0..=code::APP15 | code::COM => Ok(()),
+            _ => Err(Error::Unsupported),
+        }
+    }
+}

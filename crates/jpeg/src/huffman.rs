@@ -1,0 +1,224 @@
+//! Huffman tables (T.81, annex C and F.2.2).
+
+use crate::bits::{BitReader, extend};
+
+/// Codes of up to this many bits are decoded by one table lookup. Tables of 9 or 11 bits are no faster.
+const LOOKUP_BITS: u32 = 10;
+
+/// A table of codes for DC differences or for AC coefficients.
+struct HuffmanTable {
+    /// By the next [`LOOKUP_BITS`] bits: length and symbol of the code that they begin with; length 0 for a longer code.
+    lookup: [(u8, u8); 1 << LOOKUP_BITS],
+    /// By length: the end of the codes of this length, aligned to 16 bits (MAXCODE + 1 of T.81, F.2.2.3).
+    limits: [u32; 17],
+    /// By length: added to a code, the index of its symbol (VALPTR − MINCODE).
+    offsets: [i32; 17],
+    symbols: [u8; 256],
+}
+
+impl HuffmanTable {
+    /// From the number of codes of each length (BITS) and the symbols (HUFFVAL). `None` where there are more codes than
+    /// a prefix code can have, or more than 256 symbols.
+    fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
+        let mut all = [0; 256];
+        all.get_mut(..symbols.len())?.copy_from_slice(symbols);
+        let mut table =
+            Self { lookup: [(0, 0); 1 << LOOKUP_BITS], limits: [0; 17], offsets: [0; 17], symbols: all };
+        let (mut next, mut index) = (0_u32, 0);
+        for (length, &count) in (1_u32..).zip(counts) {
+            table.offsets[length as usize] = index as i32 - next as i32;
+            for _ in 0..count {
+                if next >> length != 0 {
+                    return None;
+                }
+                if length <= LOOKUP_BITS {
+                    let first = (next << (LOOKUP_BITS - length)) as usize;
+                    table.lookup[first..first + (1 << (LOOKUP_BITS - length))]
+                        .fill((length as u8, all[index]));
+                }
+                next += 1;
+                index += 1;
+            }
+            table.limits[length as usize] = next << (16 - length);
+            next <<= 1;
+        }
+        Some(table)
+    }
+
+    /// DECODE (T.81, figure F.16): reads a code and returns its symbol. At least 16 bits are in the buffer afterwards.
+    #[inline(always)]
+    fn read(&self, bits: &mut BitReader<'_>) -> Option<u8> {
+        bits.refill();
+        let (length, symbol) = self.find(bits.peek(16))?;
+        bits.skip(length);
+        Some(symbol)
+    }
+
+    /// Length and symbol of the code that these 16 bits begin with.
+    #[inline]
+    fn find(&self, bits: u32) -> Option<(u32, u8)> {
+        let (length, symbol) = self.lookup[(bits >> (16 - LOOKUP_BITS)) as usize];
+        if length > 0 { Some((length.into(), symbol)) } else { self.find_long(bits) }
+    }
+
+    #[cold]
+    fn find_long(&self, bits: u32) -> Option<(u32, u8)> {
+        let length = (LOOKUP_BITS + 1..=16).find(|&length| bits < self.limits[length as usize])?;
+        let index = (bits >> (16 - length)) as i32 + self.offsets[length as usize];
+        Some((length, *self.symbols.get(index as usize)?))
+    }
+}
+
+/// A table for DC differences.
+pub(crate) struct DcTable(HuffmanTable);
+
+/// The largest category of DC differences of 8-bit samples (T.81, table F.1).
+const MAX_DC_CATEGORY: u8 = 11;
+
+impl DcTable {
+    pub(crate) fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
+        HuffmanTable::new(counts, symbols).map(Self)
+    }
+
+    /// The difference to the DC coefficient of the previous block.
+    #[inline]
+    pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<i32> {
+        let size = self.0.read(bits)?;
+        if size > MAX_DC_CATEGORY {
+            return None;
+        }
+        Some(if size == 0 { 0 } else { bits.read_signed(size.into()) })
+    }
+}
+
+/// A table for AC coefficients.
+pub(crate) struct AcTable {
+    table: HuffmanTable,
+    /// By the next [`LOOKUP_BITS`] bits, where these hold a code and the coefficient after it: the coefficient in the
+    /// upper 16 bits, then 8 bits for the run of zeros before it, then 8 for the number of bits of both. Else 0.
+    coefficients: [u32; 1 << LOOKUP_BITS],
+}
+
+/// What an AC code of a sequential scan stands for (T.81, F.1.2.2).
+pub(crate) enum Ac {
+    /// A coefficient after a run of zeros.
+    Coefficient { run: usize, value: i16 },
+    /// ZRL: sixteen zeros.
+    ZeroRun,
+    /// EOB: the rest of the block is zero.
+    EndOfBlock,
+}
+
+impl AcTable {
+    pub(crate) fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
+        let table = HuffmanTable::new(counts, symbols)?;
+        let mut coefficients = [0; 1 << LOOKUP_BITS];
+        for (bits, entry) in (0_u32..).zip(&mut coefficients) {
+            let (length, symbol) = table.lookup[bits as usize];
+            let (length, run, size) = (u32::from(length), u32::from(symbol >> 4), u32::from(symbol & 15));
+            if length > 0 && size > 0 && length + size <= LOOKUP_BITS {
+                let value = extend(bits >> (LOOKUP_BITS - length - size) & ((1 << size) - 1), size);
+                *entry = (value as u32) << 16 | run << 8 | (length + size);
+            }
+        }
+        Some(Self { table, coefficients })
+    }
+
+    /// The two halves of a symbol, RRRR and SSSS: run and size. Progressive scans interpret them in their own way.
+    #[inline]
+    pub(crate) fn read_symbol(&self, bits: &mut BitReader<'_>) -> Option<(usize, u32)> {
+        let symbol = self.table.read(bits)?;
+        Some((usize::from(symbol >> 4), u32::from(symbol & 15)))
+    }
+
+    /// The next coefficient or run of a sequential scan.
+    #[inline(always)]
+    pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<Ac> {
+        bits.refill();
+        let entry = self.coefficients[bits.peek(LOOKUP_BITS) as usize];
+        if entry > 0 {
+            bits.skip(entry & 0xFF);
+            return Some(Ac::Coefficient { run: (entry >> 8 & 15) as usize, value: (entry >> 16) as i16 });
+        }
+        Some(match self.read_symbol(bits)? {
+            (15, 0) => Ac::ZeroRun,
+            (_, 0) => Ac::EndOfBlock,
+            (run, size) => Ac::Coefficient { run, value: bits.read_signed(size) as i16 },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One code of each length, up to the longest: 0, 10, 110 and so on.
+    const ONE_OF_EACH: [u8; 16] = [1; 16];
+
+    #[test]
+    fn codes_of_all_lengths_are_found() {
+        let symbols: Vec<u8> = (100..116).collect();
+        let table = HuffmanTable::new(&ONE_OF_EACH, &symbols).unwrap();
+        for length in 1..=16_u32 {
+            // The bits after a code do not matter.
+            for rest in [0, 0xFFFF >> length] {
+                let bits = 0xFFFF << (17 - length) & 0xFFFF | rest;
+                assert_eq!(table.find(bits), Some((length, 99 + length as u8)), "{bits:#b}");
+            }
+        }
+        assert_eq!(table.find(0xFFFF), None, "no code consists of ones only");
+    }
+
+    #[test]
+    fn codes_of_one_length_are_consecutive_numbers() {
+        // That of luma's DC differences (T.81, table K.3).
+        let counts = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
+        let table = HuffmanTable::new(&counts, &(0..12).collect::<Vec<_>>()).unwrap();
+        let expected = [
+            "00",
+            "010",
+            "011",
+            "100",
+            "101",
+            "110",
+            "1110",
+            "11110",
+            "111110",
+            "1111110",
+            "11111110",
+            "111111110",
+        ];
+        for (symbol, text) in (0_u8..).zip(expected) {
+            let length = text.len() as u32;
+            let bits = u32::from_str_radix(text, 2).unwrap() << (16 - length);
+            assert_eq!(table.find(bits), Some((length, symbol)), "{text}");
+        }
+    }
+
+    #[test]
+    fn more_codes_than_a_prefix_code_has_are_refused() {
+        let counts = |first: u8, second: u8| {
+            let mut counts = [0; 16];
+            (counts[0], counts[1]) = (first, second);
+            counts
+        };
+        assert!(HuffmanTable::new(&counts(1, 2), &[1, 2, 3]).is_some());
+        assert!(HuffmanTable::new(&counts(1, 3), &[1, 2, 3, 4]).is_none());
+        assert!(HuffmanTable::new(&counts(3, 0), &[1, 2, 3]).is_none());
+        assert!(HuffmanTable::new(&[0; 16], &[0; 257]).is_none(), "more symbols than bytes");
+    }
+
+    #[test]
+    fn coefficients_are_the_same_by_one_lookup_and_by_two_reads() {
+        // The first code and its coefficient fit into one lookup, the second do not.
+        let counts = [0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        let table = AcTable::new(&counts, &[0x13, 0x29, 0x00]).unwrap();
+        // 00 and 5 in three bits, 01 and -511 in nine, 100 for the end.
+        let bits = [0b0010_1010, 0b0000_0000, 0b1000_0000];
+        let mut reader = BitReader::new(&bits);
+        let mut read = || table.read(&mut reader).unwrap();
+        assert!(matches!(read(), Ac::Coefficient { run: 1, value: 5 }));
+        assert!(matches!(read(), Ac::Coefficient { run: 2, value: -511 }));
+        assert!(matches!(read(), Ac::EndOfBlock));
+    }
+}

@@ -1,0 +1,290 @@
+//! The inverse discrete cosine transform of a block: the algorithm of Loeffler, Ligtenberg and Moschytz (1989) with 13
+//! fractional bits. The library of the Independent JPEG Group calls it "islow", and most programs use it. It is within the
+//! limits of IEEE 1180-1990, as a test below shows by that standard's procedure. Values between the two passes saturate
+//! at 16 bits, as in libjpeg-turbo's vector code; coefficients of 8-bit samples do not reach that.
+
+use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
+
+/// Fractional bits of the constants, and of the values between the two passes.
+const CONSTANT_BITS: u32 = 13;
+const PASS_BITS: u32 = 2;
+
+/// Level shift of 8-bit samples (T.81, A.3.1).
+const LEVEL_SHIFT: i32 = 128;
+
+/// A constant in fixed point.
+const fn fixed(value: f64) -> i16 {
+    (value * (1 << CONSTANT_BITS) as f64 + 0.5) as i16
+}
+
+/// Dequantizes and transforms the coefficients of a block, in row-major order. Returns eight rows of samples.
+pub(crate) fn idct(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [[u8; 8]; 8] {
+    let rows = transform(coefficients, quant_table);
+    let mut samples = [[0; 8]; 8];
+    for (samples, pair) in samples.as_chunks_mut::<2>().0.iter_mut().zip(rows.as_chunks::<2>().0) {
+        let mut bytes = [0; 16];
+        U8x16::narrow(pair[0], pair[1]).store(&mut bytes);
+        samples.as_flattened_mut().copy_from_slice(&bytes);
+    }
+    samples
+}
+
+/// Rows of samples before they are clamped to 0..=255.
+#[inline(always)]
+fn transform(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [I16x8; 8] {
+    let (coefficients, _) = coefficients.as_chunks::<8>();
+    let (quant_table, _) = quant_table.as_chunks::<8>();
+    let rows = std::array::from_fn(|i| I16x8::load(&coefficients[i]).mul(I16x8::load(&quant_table[i])));
+    let columns = transpose(pass::<{ CONSTANT_BITS - PASS_BITS }>(rows, 0));
+    // Both passes together scale by 8, which is removed here.
+    transpose(pass::<{ CONSTANT_BITS + PASS_BITS + 3 }>(columns, LEVEL_SHIFT))
+}
+
+/// The samples that replace a missing block: middle gray.
+pub(crate) const MISSING: [[u8; 8]; 8] = [[LEVEL_SHIFT as u8; 8]; 8];
+
+/// Every sample of a block that has only a DC coefficient, which is given dequantized.
+pub(crate) fn flat(coefficient: i16) -> u8 {
+    (((i32::from(coefficient) + 4) >> 3) + LEVEL_SHIFT).clamp(0, 255) as u8
+}
+
+/// Transforms eight columns at once, shifts right by `SHIFT` with rounding, and adds `added`.
+#[inline(always)]
+fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
+    let [r0, r1, r2, r3, r4, r5, r6, r7] = rows;
+    let rounding = I32x4::splat((added << SHIFT) + (1 << (SHIFT - 1)));
+    let whole = 1 << CONSTANT_BITS;
+
+    // Even part.
+    let sums = dots(r0.interleave(r4), [pair(whole, whole), pair(whole, -whole)]);
+    let rotated = dots(r2.interleave(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
+    let even: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
+        let ([sum, difference], [near, far]) =
+            ([sums[0][half], sums[1][half]], [rotated[0][half], rotated[1][half]]);
+        let (sum, difference) = (sum.add(rounding), difference.add(rounding));
+        [sum.add(near), difference.add(far), difference.sub(far), sum.sub(near)]
+    });
+
+    // Odd part.
+    let rotated = dots(r7.add(r3).interleave(r5.add(r1)), [pair(C3 - K3, C3), pair(C3, C3 - K4)]);
+    let outer = dots(r7.interleave(r1), [pair(K7 - K1, -K1), pair(-K1, K8 - K1)]);
+    let inner = dots(r5.interleave(r3), [pair(K5 - K2, -K2), pair(-K2, K6 - K2)]);
+    let odd: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
+        let [third, fourth] = [rotated[0][half], rotated[1][half]];
+        [
+            outer[1][half].add(fourth),
+            inner[1][half].add(third),
+            inner[0][half].add(fourth),
+            outer[0][half].add(third),
+        ]
+    });
+
+    std::array::from_fn(|row| {
+        let half = |half: usize| {
+            if row < 4 {
+                even[half][row].add(odd[half][row]).shr(SHIFT)
+            } else {
+                even[half][7 - row].sub(odd[half][7 - row]).shr(SHIFT)
+            }
+        };
+        I16x8::narrow(half(0), half(1))
+    })
+}
+
+// The constants of the paper's figure 1: sums of cosines.
+const C6: i16 = fixed(0.541_196_100);
+const C2_LESS_C6: i16 = fixed(0.765_366_865);
+const C2_AND_C6: i16 = fixed(1.847_759_065);
+const C3: i16 = fixed(1.175_875_602);
+const K1: i16 = fixed(0.899_976_223);
+const K2: i16 = fixed(2.562_915_447);
+const K3: i16 = fixed(1.961_570_560);
+const K4: i16 = fixed(0.390_180_644);
+const K5: i16 = fixed(2.053_119_869);
+const K6: i16 = fixed(3.072_711_026);
+const K7: i16 = fixed(0.298_631_336);
+const K8: i16 = fixed(1.501_321_110);
+
+/// Dot products of adjacent lanes with each of two pairs of constants: indexed by pair, then by half.
+#[inline(always)]
+fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
+    constants.map(|constants| {
+        let constants = I16x8::splat_pair(constants);
+        interleaved.map(|half| half.dot(constants))
+    })
+}
+
+/// Rows become columns: three rounds, each of which interleaves the vectors that are four apart.
+#[inline(always)]
+fn transpose(mut rows: [I16x8; 8]) -> [I16x8; 8] {
+    for _ in 0..3 {
+        let [a, b, c, d, e, f, g, h] = rows;
+        let ([i, j], [k, l], [m, n], [o, p]) =
+            (a.interleave(e), b.interleave(f), c.interleave(g), d.interleave(h));
+        rows = [i, j, k, l, m, n, o, p];
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Block = [[f64; 8]; 8];
+
+    const ONES: [i16; 64] = [1; 64];
+
+    /// The generator of IEEE 1180-1990, appendix A: numbers from `-low` to `high`.
+    struct Random(u32);
+
+    impl Random {
+        fn next(&mut self, low: i32, high: i32) -> i32 {
+            self.0 = self.0.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            let part = f64::from(self.0 & 0x7FFF_FFFE) / f64::from(0x7FFF_FFFF);
+            (part * f64::from(low + high + 1)) as i32 - low
+        }
+    }
+
+    /// The matrix of the transform (IEEE 1180, 2.1; T.81, A.3.3).
+    fn cosines() -> Block {
+        std::array::from_fn(|frequency| {
+            let scale = if frequency == 0 { 0.125_f64.sqrt() } else { 0.5 };
+            std::array::from_fn(|position| {
+                let angle = (2 * position + 1) as f64 * frequency as f64 * std::f64::consts::PI / 16.0;
+                scale * angle.cos()
+            })
+        })
+    }
+
+    fn product(a: &Block, b: &Block) -> Block {
+        std::array::from_fn(|row| {
+            std::array::from_fn(|column| (0..8).map(|i| a[row][i] * b[i][column]).sum())
+        })
+    }
+
+    fn transposed(block: &Block) -> Block {
+        std::array::from_fn(|row| std::array::from_fn(|column| block[column][row]))
+    }
+
+    /// Errors of the transform against the exact one, over random blocks of a range: for each coefficient the sum and
+    /// the sum of squares; and the largest one.
+    fn errors(low: i32, high: i32, sign: f64) -> ([[f64; 2]; 64], f64) {
+        let cosines = cosines();
+        let mut random = Random(1);
+        let (mut sums, mut largest) = ([[0.0; 2]; 64], 0.0_f64);
+        for _ in 0..BLOCKS {
+            let block: Block =
+                std::array::from_fn(|_| std::array::from_fn(|_| sign * f64::from(random.next(low, high))));
+            let frequencies = product(&product(&cosines, &block), &transposed(&cosines));
+            let rounded = frequencies.map(|row| row.map(|value| value.round().clamp(-2048.0, 2047.0)));
+            let exact = product(&product(&transposed(&cosines), &rounded), &cosines);
+            let coefficients: [i16; 64] = std::array::from_fn(|i| rounded[i / 8][i % 8] as i16);
+            let ours = transform(&coefficients, &ONES);
+            for (row, ours) in ours.iter().enumerate() {
+                let mut samples = [0; 8];
+                ours.store(&mut samples);
+                for (column, sample) in samples.into_iter().enumerate() {
+                    let ours = f64::from(i32::from(sample) - LEVEL_SHIFT).clamp(-256.0, 255.0);
+                    let error = ours - exact[row][column].round().clamp(-256.0, 255.0);
+                    sums[8 * row + column][0] += error;
+                    sums[8 * row + column][1] += error * error;
+                    largest = largest.max(error.abs());
+                }
+            }
+        }
+        (sums, largest)
+    }
+
+    const BLOCKS: u32 = 10_000;
+
+    #[test]
+    fn the_transform_is_within_the_limits_of_ieee_1180() {
+        for (low, high) in [(256, 255), (5, 5), (300, 300)] {
+            for sign in [1.0, -1.0] {
+                let (sums, largest) = errors(low, high, sign);
+                let name = format!("{low} to {high}, {sign}");
+                assert!(largest <= 1.0, "{name}: {largest}");
+                let means = sums.map(|sums| sums.map(|sum| sum / f64::from(BLOCKS)));
+                for (index, [mean, square]) in means.iter().enumerate() {
+                    assert!(*square <= 0.06, "{name}: a mean square of {square} at {index}");
+                    assert!(mean.abs() <= 0.015, "{name}: a mean of {mean} at {index}");
+                }
+                let mean = means.iter().map(|means| means[0]).sum::<f64>() / 64.0;
+                let square = means.iter().map(|means| means[1]).sum::<f64>() / 64.0;
+                assert!(square <= 0.02, "{name}: a mean square of {square}");
+                assert!(mean.abs() <= 0.0015, "{name}: a mean of {mean}");
+            }
+        }
+        assert_eq!(idct(&[0; 64], &ONES), [[128; 8]; 8]);
+    }
+
+    /// One dimension of the algorithm in scalar code: the paper's figure, with rotations of three multiplications each,
+    /// shifted right by `shift` with rounding.
+    fn plain_pass(values: [i32; 8], shift: u32) -> [i32; 8] {
+        let [v0, v1, v2, v3, v4, v5, v6, v7] = values;
+        let times = |value: i32, constant: f64| value * (constant * 8192.0).round() as i32;
+        // Even part: a rotation of 2 and 6, and the sum and the difference of 0 and 4.
+        let shared = times(v2 + v6, 0.541_196_100);
+        let (low, high) = (shared - times(v6, 1.847_759_065), shared + times(v2, 0.765_366_865));
+        let (sum, difference) = ((v0 + v4) << 13, (v0 - v4) << 13);
+        let even = [sum + high, difference + low, difference - low, sum - high];
+        // Odd part.
+        let (a, b, c, d) = (v7 + v1, v5 + v3, v7 + v3, v5 + v1);
+        let all = times(c + d, 1.175_875_602);
+        let (a, b) = (-times(a, 0.899_976_223), -times(b, 2.562_915_447));
+        let (c, d) = (all - times(c, 1.961_570_560), all - times(d, 0.390_180_644));
+        let odd = [
+            times(v1, 1.501_321_110) + a + d,
+            times(v3, 3.072_711_026) + b + c,
+            times(v5, 2.053_119_869) + b + d,
+            times(v7, 0.298_631_336) + a + c,
+        ];
+        std::array::from_fn(|i| {
+            let value = if i < 4 { even[i] + odd[i] } else { even[7 - i] - odd[7 - i] };
+            (value + (1 << (shift - 1))) >> shift
+        })
+    }
+
+    fn plain(coefficients: &[i16; 64]) -> [[u8; 8]; 8] {
+        let mut numbers = coefficients.map(i32::from);
+        for column in 0..8 {
+            let made = plain_pass(std::array::from_fn(|row| numbers[8 * row + column]), 11);
+            (0..8).for_each(|row| numbers[8 * row + column] = made[row]);
+        }
+        let (rows, _) = numbers.as_chunks::<8>();
+        std::array::from_fn(|row| plain_pass(rows[row], 18).map(|value| (value + 128).clamp(0, 255) as u8))
+    }
+
+    #[test]
+    fn the_transform_is_that_of_islow_to_the_last_bit() {
+        let mut random = Random(7);
+        for number in 0..20_000 {
+            let mut coefficients = [0; 64];
+            // A few coefficients as large as 8-bit samples make them, or many whose sums fit in 16 bits.
+            let (count, largest) =
+                [(1, 1023), (3, 1023), (6, 1023), (20, 300), (200, 300), (200, 5)][number % 6];
+            for _ in 0..count {
+                coefficients[random.next(0, 63) as usize] = random.next(largest, largest) as i16;
+            }
+            assert_eq!(idct(&coefficients, &ONES), plain(&coefficients), "{coefficients:?}");
+        }
+    }
+
+    #[test]
+    fn coefficients_are_dequantized() {
+        let mut random = Random(9);
+        let coefficients = std::array::from_fn(|_| random.next(20, 20) as i16);
+        let quant_table = std::array::from_fn(|_| random.next(-1, 30) as i16);
+        let products = std::array::from_fn(|i| coefficients[i] * quant_table[i]);
+        assert_eq!(idct(&coefficients, &quant_table), plain(&products));
+    }
+
+    #[test]
+    fn a_block_of_one_level_equals_the_full_transform() {
+        for first in -2048..2048 {
+            let mut coefficients = [0; 64];
+            coefficients[0] = first;
+            assert_eq!(idct(&coefficients, &ONES), [[flat(first); 8]; 8], "{first}");
+        }
+    }
+}

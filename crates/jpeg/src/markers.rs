@@ -1,0 +1,207 @@
+//! The marker segments of a file (T.81, annex B): this is the only place that finds markers and segment lengths.
+
+/// Marker codes (T.81, table B.1), without the 0xFF before them.
+pub(crate) mod code {
+    pub(crate) const SOF0: u8 = 0xC0;
+    pub(crate) const SOF2: u8 = 0xC2;
+    pub(crate) const DHT: u8 = 0xC4;
+    pub(crate) const JPG: u8 = 0xC8;
+    pub(crate) const DAC: u8 = 0xCC;
+    pub(crate) const SOF15: u8 = 0xCF;
+    pub(crate) const RST0: u8 = 0xD0;
+    pub(crate) const RST7: u8 = 0xD7;
+    pub(crate) const SOI: u8 = 0xD8;
+    pub(crate) const EOI: u8 = 0xD9;
+    pub(crate) const SOS: u8 = 0xDA;
+    pub(crate) const DQT: u8 = 0xDB;
+    pub(crate) const DRI: u8 = 0xDD;
+    pub(crate) const APP0: u8 = 0xE0;
+    pub(crate) const APP14: u8 = 0xEE;
+    pub(crate) const APP15: u8 = 0xEF;
+    pub(crate) const COM: u8 = 0xFE;
+    pub(crate) const TEM: u8 = 0x01;
+}
+
+/// A marker with its parameters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Segment<'a> {
+    /// The second byte of the marker.
+    pub marker: u8,
+    /// Offset in the file of the 0xFF before that byte.
+    pub offset: usize,
+    /// The parameters, without their length: empty for a marker that stands alone, `None` where the file ends before
+    /// they do, or where the length is less than 2.
+    pub payload: Option<&'a [u8]>,
+}
+
+impl Segment<'_> {
+    /// Whether this is a frame header (SOF0 to SOF15, of any coding process).
+    #[must_use]
+    pub fn is_frame_header(&self) -> bool {
+        matches!(self.marker, code::SOF0..=code::SOF15)
+            && !matches!(self.marker, code::DHT | code::JPG | code::DAC)
+    }
+
+    /// Whether this is a scan header (SOS); entropy-coded data follow it.
+    #[must_use]
+    pub fn is_scan_header(&self) -> bool {
+        self.marker == code::SOS
+    }
+
+    /// Whether this is the end of the image (EOI).
+    #[must_use]
+    pub fn is_end_of_image(&self) -> bool {
+        self.marker == code::EOI
+    }
+}
+
+/// Iterates over the segments of a file. Whatever stands between two segments is skipped: entropy-coded data with
+/// their stuffed zeros, fill bytes, and stray bytes that some cameras write. Ends after a truncated segment.
+///
+/// ```
+/// use imagecore_jpeg::Segments;
+///
+/// // SOI, a comment, stray bytes, EOI.
+/// let file = [0xFF, 0xD8, 0xFF, 0xFE, 0, 4, b'H', b'i', 7, 7, 0xFF, 0xD9];
+/// let markers: Vec<_> = Segments::new(&file).map(|segment| segment.marker).collect();
+/// assert_eq!(markers, [0xD8, 0xFE, 0xD9]);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Segments<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+}
+
+impl<'a> Segments<'a> {
+    /// The segments of a file from its first byte on.
+    #[must_use]
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, offset: 0 }
+    }
+
+    /// Offset in the file of what follows the last segment: after a scan header, its entropy-coded data.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Continues at another offset.
+    pub(crate) fn seek(&mut self, offset: usize) {
+        self.offset = offset;
+    }
+
+    pub(crate) fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.offset..).unwrap_or_default()
+    }
+
+    /// The next marker, and what follows it. 0xFF 0x00 is a stuffed data byte, and 0xFF 0xFF begins with a fill byte.
+    fn next_marker(&self) -> Option<(u8, &'a [u8])> {
+        let mut rest = self.rest();
+        loop {
+            let found = rest.iter().position(|&byte| byte == 0xFF)?;
+            rest = &rest[found + 1..];
+            while let [0xFF, after @ ..] = rest {
+                rest = after;
+            }
+            let (&marker, after) = rest.split_first()?;
+            if marker != 0 {
+                return Some((marker, after));
+            }
+            rest = after;
+        }
+    }
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = Segment<'a>;
+
+    fn next(&mut self) -> Option<Segment<'a>> {
+        let (marker, after) = self.next_marker()?;
+        let offset = self.bytes.len() - after.len() - 2;
+        let payload = match marker {
+            code::TEM | code::RST0..=code::EOI => Some((&[][..], after)),
+            _ => after.split_first_chunk().and_then(|(&length, after)| {
+                after.split_at_checked(usize::from(u16::from_be_bytes(length)).checked_sub(2)?)
+            }),
+        };
+        self.offset = payload.map_or(self.bytes.len(), |(_, rest)| self.bytes.len() - rest.len());
+        Some(Segment { marker, offset, payload: payload.map(|(payload, _)| payload) })
+    }
+}
+
+/// Width and height in pixels, from the first frame header of any coding process; 0 where the header says 0. `None`
+/// where there is no frame header before the first scan.
+#[must_use]
+pub fn dimensions(bytes: &[u8]) -> Option<(u16, u16)> {
+    for segment in Segments::new(bytes) {
+        if segment.is_frame_header() {
+            let after = bytes.get(segment.offset + 2..)?;
+            let (&[_, _, _, y0, y1, x0, x1], _) = after.split_first_chunk()?;
+            return Some((u16::from_be_bytes([x0, x1]), u16::from_be_bytes([y0, y1])));
+        }
+        if segment.is_scan_header() || segment.is_end_of_image() || segment.payload.is_none() {
+            return None;
+        }
+    }
+    None
+}
+
+/// How far a file goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Extent {
+    /// The file has an end marker (EOI).
+    pub is_complete: bool,
+    /// Offset of the first segment that is cut off; the length of the file if none is.
+    pub whole: usize,
+}
+
+/// Walks over all segments up to the end of the image.
+#[must_use]
+pub fn extent(bytes: &[u8]) -> Extent {
+    for segment in Segments::new(bytes) {
+        if segment.is_end_of_image() {
+            return Extent { is_complete: true, whole: bytes.len() };
+        }
+        if segment.payload.is_none() {
+            return Extent { is_complete: false, whole: segment.offset };
+        }
+    }
+    Extent { is_complete: false, whole: bytes.len() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SOI, SOF0 of 3 × 2 pixels, SOS with two bytes of data, EOI.
+    const FILE: [u8; 28] = [
+        0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 3, 1, 0x12, 0xFF, 0,
+        0xFF, 0xD0, 0xFF, 0xFF, 0xD9,
+    ];
+
+    #[test]
+    fn segments_are_found_across_data_fill_bytes_and_restart_markers() {
+        let found: Vec<_> =
+            Segments::new(&FILE).map(|it| (it.marker, it.offset, it.payload.unwrap().len())).collect();
+        assert_eq!(found, [(0xD8, 0, 0), (0xC0, 2, 9), (0xDA, 15, 1), (0xD0, 23, 0), (0xD9, 26, 0)]);
+    }
+
+    #[test]
+    fn dimensions_come_from_the_frame_header() {
+        assert_eq!(dimensions(&FILE), Some((3, 2)));
+        assert_eq!(dimensions(&FILE[..11]), Some((3, 2)), "the rest of the segment is not needed");
+        for length in 0..11 {
+            assert_eq!(dimensions(&FILE[..length]), None, "{length} bytes");
+        }
+        assert_eq!(dimensions(&FILE[15..]), None, "a scan first");
+    }
+
+    #[test]
+    fn a_file_extends_to_its_end_marker_or_to_what_is_cut_off() {
+        assert_eq!(extent(&FILE), Extent { is_complete: true, whole: 28 });
+        assert_eq!(extent(&FILE[..26]), Extent { is_complete: false, whole: 26 });
+        assert_eq!(extent(&FILE[..19]), Extent { is_complete: false, whole: 15 });
+        let short_length = [0xFF, 0xD8, 0xFF, 0xE0, 0, 1];
+        assert_eq!(extent(&short_length), Extent { is_complete: false, whole: 2 });
+    }
+}

@@ -1,0 +1,138 @@
+//! Reads the MCUs of a part.
+
+use super::report::{Report, SyncPoint};
+use super::setup::{Setup, after_stuffing};
+use super::{GROUP, OVERLAP};
+use crate::Error;
+use crate::blocks::{BlockReader, Blocks, MAX_BLOCK_WORDS};
+
+/// A part that has been read.
+pub(super) struct Part {
+    pub(super) blocks: Blocks,
+    pub(super) report: Report,
+}
+
+impl Part {
+    /// Reads a part from its data, of which the first `owned` bytes are its own; all are if that is `None`. Returns
+    /// `None` if it cannot synchronise, or finds an error.
+    pub(super) fn read(
+        setup: &Setup,
+        is_first: bool,
+        data: &[u8],
+        owned: Option<usize>,
+    ) -> Result<Option<Self>, Error> {
+        let mut reader = PartReader::new(setup, data)?;
+        // What a photograph takes.
+        reader.reserve(data.len() + data.len() / 2)?;
+        let first = match (is_first, setup.tables.restart_interval) {
+            (true, _) => Vec::new(),
+            (_, 0) => match reader.resynchronize()? {
+                Some(points) => points,
+                None => return Ok(None),
+            },
+            _ => {
+                if reader.mcus.begin_at_restart().is_none() {
+                    return Ok(None);
+                }
+                reader.points_until(8 * OVERLAP)?
+            }
+        };
+        let last = match owned {
+            Some(owned) => {
+                while reader.bit_offset() < 8 * owned {
+                    if !reader.read(GROUP)? {
+                        return Ok(None);
+                    }
+                }
+                let last = reader.points_until(8 * (owned + OVERLAP))?;
+                // To the end of this row of MCUs, and of the next one where rows of chroma are interpolated.
+                let rows = 1 + setup.frame.context_rows();
+                let end = reader.count + rows * setup.frame.mcus().0;
+                while reader.count < end && reader.read(GROUP)? {}
+                last
+            }
+            None => {
+                while reader.read(GROUP)? {}
+                Vec::new()
+            }
+        };
+        let PartReader { blocks, count, .. } = reader;
+        Ok(Some(Self { blocks, report: Report { mcus: count, first, last } }))
+    }
+}
+
+struct PartReader<'a> {
+    setup: &'a Setup,
+    data: &'a [u8],
+    mcus: BlockReader<'a>,
+    /// Words that a group of MCUs takes at most.
+    group_words: usize,
+    blocks: Blocks,
+    /// Words that are reserved.
+    reserved: usize,
+    /// MCUs that have been read.
+    count: usize,
+}
+
+impl<'a> PartReader<'a> {
+    fn new(setup: &'a Setup, data: &'a [u8]) -> Result<Self, Error> {
+        let Setup { frame, scan, tables, .. } = setup;
+        Ok(Self {
+            setup,
+            data,
+            mcus: BlockReader::new(frame, scan, tables, data)?,
+            group_words: GROUP * frame.blocks_in_mcu() * MAX_BLOCK_WORDS,
+            blocks: Blocks::default(),
+            reserved: 0,
+            count: 0,
+        })
+    }
+
+    fn bit_offset(&self) -> usize {
+        self.mcus.bits.bit_offset()
+    }
+
+    fn reserve(&mut self, words: usize) -> Result<(), Error> {
+        self.reserved = self.reserved.max(self.blocks.len() + words);
+        self.setup.limits.check_bytes(self.reserved as u64 * size_of::<u16>() as u64)?;
+        self.blocks.reserve(words)
+    }
+
+    /// Reads MCUs, at most [`GROUP`]. Returns whether all are there.
+    fn read(&mut self, mcus: usize) -> Result<bool, Error> {
+        self.reserve(self.group_words)?;
+        self.count += self.mcus.read(mcus, &mut self.blocks);
+        Ok(self.mcus.is_intact)
+    }
+
+    /// Reads MCUs up to a bit of the data, or to the first error, and notes where each begins.
+    fn points_until(&mut self, end: usize) -> Result<Vec<SyncPoint>, Error> {
+        let mut points = Vec::new();
+        while self.mcus.skip_to_mcu().is_some() && self.bit_offset() < end {
+            let (bit_offset, dc_pred) = (self.bit_offset(), self.mcus.dc_predictions());
+            points.push(SyncPoint { bit_offset, mcu: self.count, dc_pred });
+            if !self.read(1)? {
+                break;
+            }
+        }
+        Ok(points)
+    }
+
+    /// Reads on until the codes must be synchronised. An error shows that they were not: then it starts again at the next
+    /// byte. `None` if there is an error after each start.
+    fn resynchronize(&mut self) -> Result<Option<Vec<SyncPoint>>, Error> {
+        loop {
+            let points = self.points_until(8 * OVERLAP)?;
+            if self.mcus.is_intact || self.mcus.bits.is_past_end() {
+                return Ok(Some(points));
+            }
+            let offset = after_stuffing(self.data, self.bit_offset() / 8 + 1);
+            if offset >= OVERLAP.min(self.data.len()) {
+                return Ok(None);
+            }
+            self.blocks.clear();
+            self.count = 0;
+            self.mcus.restart_at(offset);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What workers and plan tell each other, as words of 32 bits.
+
+use std::ops::Range;
+
+use super::setup::Setup;
+
+/// The beginning of an MCU.
+#[derive(Clone, Copy)]
+pub(super) struct SyncPoint {
+    /// In bits, from the beginning of the data.
+    pub(super) bit_offset: usize,
+    /// Index of the MCU in the part.
+    pub(super) mcu: usize,
+    /// The DC predictions of the components, as the part knows them.
+    pub(super) dc_pred: [i32; 3],
+}
+
+/// What a worker found in a part.
+#[derive(Default)]
+pub(super) struct Report {
+    /// MCUs that were read.
+    pub(super) mcus: usize,
+    /// Synchronisation points near the beginning of the part.
+    pub(super) first: Vec<SyncPoint>,
+    /// Synchronisation points past its end.
+    pub(super) last: Vec<SyncPoint>,
+}
+
+/// Words of a synchronisation point.
+const POINT_WORDS: usize = 5;
+
+impl Report {
+    /// The number of MCUs and of first points, then five words for each point: bit offset, MCU, DC predictions.
+    pub(super) fn to_words(&self) -> Vec<u32> {
+        let points = self.first.iter().chain(&self.last).flat_map(|point| {
+            let [a, b, c] = point.dc_pred.map(i32::cast_unsigned);
+            [point.bit_offset as u32, point.mcu as u32, a, b, c]
+        });
+        [self.mcus as u32, self.first.len() as u32].into_iter().chain(points).collect()
+    }
+
+    /// The report of a part that begins at byte `start` of the data: bit offsets are then relative to the data. `None`
+    /// for words that are no report.
+    pub(super) fn from_words(words: &[u32], start: usize) -> Option<Self> {
+        let (&[mcus, first], points) = words.split_first_chunk()?;
+        let (points, []) = points.as_chunks::<POINT_WORDS>() else { return None };
+        let point = |&[bit_offset, mcu, a, b, c]: &[u32; POINT_WORDS]| SyncPoint {
+            bit_offset: (bit_offset as usize).saturating_add(8 * start),
+            mcu: mcu as usize,
+            dc_pred: [a, b, c].map(u32::cast_signed),
+        };
+        let (first, last) = points.split_at_checked(first as usize)?;
+        let points = |points: &[[u32; POINT_WORDS]]| points.iter().map(point).collect();
+        Some(Self { mcus: mcus as usize, first: points(first), last: points(last) })
+    }
+}
+
+/// What a part contributes to the image.
+#[derive(Clone)]
+pub(super) struct Placement {
+    /// MCUs of the part before the first row of MCUs that it has whole.
+    pub(super) skipped: usize,
+    /// Rows of MCUs that become samples.
+    pub(super) mcu_rows: Range<usize>,
+    /// Rows of pixels that are produced of them.
+    pub(super) pixel_rows: Range<usize>,
+    /// Added to the DC coefficients of each component.
+    pub(super) dc_offsets: [i16; 3],
+}
+
+impl Placement {
+    /// Eight words: skipped MCUs, first row of MCUs and the end, first row of pixels and the end, DC offsets.
+    pub(super) fn to_words(&self) -> Vec<u32> {
+        let Self { skipped, mcu_rows, pixel_rows, dc_offsets } = self;
+        let numbers = [*skipped, mcu_rows.start, mcu_rows.end, pixel_rows.start, pixel_rows.end];
+        let offsets = dc_offsets.map(|offset| i32::from(offset).cast_unsigned());
+        numbers.map(|number| number as u32).into_iter().chain(offsets).collect()
+    }
+
+    pub(super) fn from_words(words: &[u32]) -> Option<Self> {
+        let &[skipped, first_mcu_row, end_mcu_row, first_row, end_row, a, b, c] = words else { return None };
+        let range = |start: u32, end: u32| start as usize..end as usize;
+        Some(Self {
+            skipped: skipped as usize,
+            mcu_rows: range(first_mcu_row, end_mcu_row),
+            pixel_rows: range(first_row, end_row),
+            dc_offsets: [a, b, c].map(|offset| offset as i16),
+        })
+    }
+
+    /// Whether the frame has these rows, and the rows of MCUs suffice for the rows of pixels.
+    pub(super) fn fits(&self, setup: &Setup) -> bool {
+        let Self { mcu_rows, pixel_rows, .. } = self;
+        let (_, down) = setup.frame.mcus();
+        mcu_rows.start <= mcu_rows.end
+            && mcu_rows.end <= down
+            && pixel_rows.start <= pixel_rows.end
+            && pixel_rows.start == setup.first_row(mcu_rows.start)
+            && pixel_rows.end <= setup.complete_rows(mcu_rows.end)
+    }
+
+    /// Whether a part of so many MCUs contains all that it refers to.
+    pub(super) fn is_within(&self, mcus: usize, setup: &Setup) -> bool {
+        let (across, _) = setup.frame.mcus();
+        self.skipped.checked_add(self.mcu_rows.len() * across).is_some_and(|end| end <= mcus)
+    }
+}

@@ -1,0 +1,68 @@
+//! What plan and workers both know of a file.
+
+use crate::blocks::BlockReader;
+use crate::frame::{ColorTransform, Frame, Scan};
+use crate::headers::HeaderReader;
+use crate::reconstruct::Reconstructor;
+use crate::tables::Tables;
+use crate::{Error, Limits};
+
+/// The headers of a file.
+pub(super) struct Setup {
+    pub(super) frame: Frame,
+    pub(super) scan: Scan,
+    pub(super) tables: Tables,
+    pub(super) limits: Limits,
+}
+
+impl Setup {
+    /// Reads the headers of a file. Also returns the offset of the scan's data.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`] also for files of several scans, and of other than gray or YCbCr.
+    pub(super) fn read(file: &[u8], limits: Limits) -> Result<(Self, usize), Error> {
+        let mut headers = HeaderReader::new(file)?;
+        let frame = headers.frame(&limits)?;
+        let scan = headers.scan(&frame)?.ok_or(Error::Malformed("no scan"))?;
+        let is_single_scan = !frame.is_progressive && scan.components.len() == frame.components.len();
+        if !is_single_scan || !matches!(frame.transform, ColorTransform::Gray | ColorTransform::YCbCrToRgb) {
+            return Err(Error::Unsupported);
+        }
+        let offset = headers.data_offset();
+        let setup = Self { frame, scan, tables: headers.tables, limits };
+        // Both fail for missing tables.
+        BlockReader::new(&setup.frame, &setup.scan, &setup.tables, &[])?;
+        Reconstructor::new(&setup.frame, &setup.tables, [0; 4])?;
+        Ok((setup, offset))
+    }
+
+    /// The first row of pixels that depends on no row of MCUs above this one.
+    pub(super) fn first_row(&self, mcu_row: usize) -> usize {
+        let (_, down) = self.frame.mcus();
+        match mcu_row {
+            0 => 0,
+            _ if mcu_row == down => self.frame.height,
+            _ => (mcu_row * self.mcu_height() + self.frame.context_rows()).min(self.frame.height),
+        }
+    }
+
+    /// Rows of pixels that can be produced of the first `mcu_rows` rows of MCUs.
+    pub(super) fn complete_rows(&self, mcu_rows: usize) -> usize {
+        let (_, down) = self.frame.mcus();
+        if mcu_rows == down {
+            self.frame.height
+        } else {
+            (mcu_rows * self.mcu_height()).saturating_sub(self.frame.context_rows())
+        }
+    }
+
+    /// Rows of pixels in a row of MCUs.
+    fn mcu_height(&self) -> usize {
+        8 * self.frame.max_samp.1
+    }
+}
+
+/// An offset in the data, or the next one if it lies between 0xFF and the zero that is stuffed after it.
+pub(super) fn after_stuffing(data: &[u8], offset: usize) -> usize {
+    offset + usize::from(offset.checked_sub(1).and_then(|before| data.get(before)) == Some(&0xFF))
+}

@@ -1,0 +1,98 @@
+use std::collections::BTreeMap;
+
+use super::MAX_DATA_LEN;
+use super::reader::Part;
+use super::report::Placement;
+use super::setup::Setup;
+use crate::reconstruct::Reconstructor;
+use crate::upsample::Upsampler;
+use crate::{Error, Limits};
+
+/// Scans parts, and renders them later, when it is known where they belong.
+pub struct Worker {
+    setup: Setup,
+    /// Parts that are scanned and not rendered.
+    parts: BTreeMap<usize, Part>,
+}
+
+impl Worker {
+    /// For a file, of which the [headers](super::Plan::header_len) suffice.
+    ///
+    /// # Errors
+    /// Those of [`Plan::new`](super::Plan::new).
+    pub fn new(headers: &[u8], limits: Limits) -> Result<Self, Error> {
+        let (setup, _) = Setup::read(headers, limits)?;
+        Ok(Self { setup, parts: BTreeMap::new() })
+    }
+
+    /// Scans a part from its [input](super::Plan::input), of which the first `owned` bytes are its own, or all. Returns
+    /// its report, which is empty if no synchronisation point was found.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`] if `owned` is more than there is, or for more than 512 MB; [`Error::OutOfMemory`].
+    pub fn scan(&mut self, part: usize, data: &[u8], owned: Option<usize>) -> Result<Vec<u32>, Error> {
+        self.parts.remove(&part);
+        if data.len() > MAX_DATA_LEN || owned.is_some_and(|owned| owned > data.len()) {
+            return Err(Error::Malformed("part of a wrong length"));
+        }
+        let Some(scanned) = Part::read(&self.setup, part == 0, data, owned)? else { return Ok(Vec::new()) };
+        let report = scanned.report.to_words();
+        self.parts.insert(part, scanned);
+        Ok(report)
+    }
+
+    /// Whether a part is scanned and not yet rendered.
+    #[must_use]
+    pub fn has(&self, part: usize) -> bool {
+        self.parts.contains_key(&part)
+    }
+
+    /// Bytes of the rows of a part, by its placement.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`] for a placement that does not fit the image.
+    pub fn output_len(&self, placement: &[u32]) -> Result<usize, Error> {
+        let rows = self.placement(placement)?.pixel_rows.len();
+        Ok(rows * self.setup.frame.stride())
+    }
+
+    /// Renders the rows of a part, which is dropped.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`] if the part is not scanned here, the placement is that of another part, or the buffer has
+    /// another length than [`output_len`](Self::output_len); [`Error::OutOfMemory`].
+    pub fn render(&mut self, part: usize, placement: &[u32], pixels: &mut [u8]) -> Result<(), Error> {
+        let placement = self.placement(placement)?;
+        let part = self.parts.remove(&part).ok_or(Error::Malformed("part is not scanned"))?;
+        let Setup { frame, tables, limits, .. } = &self.setup;
+        if !placement.is_within(part.report.mcus, &self.setup) {
+            return Err(Error::Malformed("placement of another part"));
+        }
+        if pixels.len() != placement.pixel_rows.len() * frame.stride() {
+            return Err(Error::Malformed("buffer of a wrong length"));
+        }
+        if placement.pixel_rows.is_empty() {
+            return Ok(());
+        }
+        limits.check_bytes(Upsampler::bytes(frame) as u64)?;
+        let mut upsampler = Upsampler::new(frame, placement.pixel_rows.clone())?;
+        let [a, b, c] = placement.dc_offsets;
+        let mut reconstructor = Reconstructor::new(frame, tables, [a, b, c, 0])?;
+        let mut blocks = part.blocks.iter();
+        if let Some(last) = (placement.skipped * frame.blocks_in_mcu()).checked_sub(1) {
+            blocks.nth(last);
+        }
+        let (_, down) = frame.mcus();
+        for mcu_row in placement.mcu_rows {
+            reconstructor.mcu_row(frame, mcu_row, &mut blocks, &mut upsampler.planes);
+            upsampler.write_rows(mcu_row + 1, down, pixels);
+        }
+        Ok(())
+    }
+
+    fn placement(&self, words: &[u32]) -> Result<Placement, Error> {
+        Placement::from_words(words)
+            .filter(|placement| placement.fits(&self.setup))
+            .ok_or(Error::Malformed("placement does not fit the image"))
+    }
+}

@@ -1,0 +1,82 @@
+//! Reconstruction: from quantized blocks to samples in planes.
+
+use crate::Error;
+use crate::blocks::{Block, Iter};
+use crate::frame::Frame;
+use crate::idct::{MISSING, flat, idct};
+use crate::plane::Plane;
+use crate::tables::{QuantTable, Tables};
+
+/// Dequantizes and transforms blocks.
+pub(crate) struct Reconstructor {
+    components: Vec<ComponentReconstructor>,
+    /// All zero between two blocks.
+    coefficients: [i16; 64],
+}
+
+struct ComponentReconstructor {
+    quant_table: QuantTable,
+    /// Added to DC coefficients.
+    dc_offset: i16,
+}
+
+impl Reconstructor {
+    /// With what is to be added to the DC coefficients of each component.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`] for tables that the file does not define.
+    pub(crate) fn new(frame: &Frame, tables: &Tables, dc_offsets: [i16; 4]) -> Result<Self, Error> {
+        let component = |(component, dc_offset)| {
+            Ok(ComponentReconstructor { quant_table: tables.quant_table(component)?, dc_offset })
+        };
+        let components = frame.components.iter().zip(dc_offsets).map(component).collect::<Result<_, _>>()?;
+        Ok(Self { components, coefficients: [0; 64] })
+    }
+
+    /// Stores the samples of a row of MCUs. Middle gray stands for blocks that are missing at the end. Called once per MCU
+    /// row, so that V8 can tier up between calls.
+    #[inline(never)]
+    pub(crate) fn mcu_row(
+        &mut self,
+        frame: &Frame,
+        mcu_row: usize,
+        blocks: &mut Iter<'_>,
+        planes: &mut [Plane],
+    ) {
+        let (across, _) = frame.mcus();
+        for mcu in 0..across {
+            for ((component, reconstructor), plane) in
+                frame.components.iter().zip(&self.components).zip(&mut *planes)
+            {
+                for y in 0..component.v_samp {
+                    for x in 0..component.h_samp {
+                        let samples = match blocks.next() {
+                            Some(block) => reconstructor.samples(block, &mut self.coefficients),
+                            None => MISSING,
+                        };
+                        plane.store_block(
+                            mcu * component.h_samp + x,
+                            mcu_row * component.v_samp + y,
+                            &samples,
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl ComponentReconstructor {
+    #[inline(always)]
+    fn samples(&self, block: Block<'_>, coefficients: &mut [i16; 64]) -> [[u8; 8]; 8] {
+        let dc = block.dc.wrapping_add(self.dc_offset);
+        if block.is_flat() {
+            return [[flat(dc.wrapping_mul(self.quant_table[0])); 8]; 8];
+        }
+        coefficients[0] = dc;
+        block.store_ac(coefficients);
+        let samples = idct(coefficients, &self.quant_table);
+        *coefficients = [0; 64];
+        samples
+    }
+}

@@ -1,0 +1,141 @@
+//! From planes of samples to rows of pixels: components are upsampled to the size of the image, then colours converted.
+
+use std::ops::Range;
+
+use crate::Error;
+use crate::chroma::{ChromaRow, FullRow};
+use crate::color::{multiply, ycbcr_to_rgb};
+use crate::frame::{ColorTransform, Frame};
+use crate::plane::Plane;
+
+/// Produces rows of pixels as soon as their samples are complete.
+pub(crate) struct Upsampler {
+    pub(crate) planes: Vec<Plane>,
+    /// Used for one component, and for YCbCr with common sampling factors.
+    chroma: [ChromaRow; 2],
+    /// Used for all others, one for each component; else empty.
+    full: Vec<FullRow>,
+    transform: ColorTransform,
+    width: usize,
+    height: usize,
+    /// Bytes of a row of pixels.
+    stride: usize,
+    /// Rows of pixels in a row of MCUs.
+    mcu_height: usize,
+    /// See [`Frame::context_rows`].
+    context_rows: usize,
+    /// Rows of pixels that are wanted and not yet produced.
+    pending: Range<usize>,
+}
+
+impl Upsampler {
+    /// Bytes that it allocates.
+    pub(crate) fn bytes(frame: &Frame) -> usize {
+        let planes: usize = frame.components.iter().map(|component| Plane::bytes(component, frame)).sum();
+        // The rows below: at most one byte for each component and column, or two rows of chroma of two bytes a sample.
+        planes + 4 * (frame.width + 32 * 8)
+    }
+
+    /// For some of the rows of pixels, `wanted`.
+    pub(crate) fn new(frame: &Frame, wanted: Range<usize>) -> Result<Self, Error> {
+        let planes: Vec<_> = frame
+            .components
+            .iter()
+            .map(|component| Plane::new(component, frame))
+            .collect::<Result<_, _>>()?;
+        let has_fast_path = match &planes[..] {
+            [_] => true,
+            [luma, cb, cr] => {
+                let is_common = matches!(cb.ratio, (1 | 2, 1 | 2)) && !cb.is_narrow();
+                frame.transform == ColorTransform::YCbCrToRgb
+                    && luma.ratio == (1, 1)
+                    && cb.ratio == cr.ratio
+                    && is_common
+            }
+            _ => false,
+        };
+        let chroma_stride = planes.get(1).filter(|_| has_fast_path).map_or(0, |plane| plane.stride);
+        let full_rows = if has_fast_path { 0 } else { planes.len() };
+        Ok(Self {
+            planes,
+            chroma: [ChromaRow::new(chroma_stride)?, ChromaRow::new(chroma_stride)?],
+            full: (0..full_rows).map(|_| FullRow::new(frame.width)).collect::<Result<_, _>>()?,
+            transform: frame.transform,
+            width: frame.width,
+            height: frame.height,
+            stride: frame.stride(),
+            mcu_height: 8 * frame.max_samp.1,
+            context_rows: frame.context_rows(),
+            pending: wanted,
+        })
+    }
+
+    /// Produces all wanted rows whose samples are complete when `done` rows of MCUs, of `all`, are in the planes. `pixels`
+    /// is the buffer for all wanted rows.
+    pub(crate) fn write_rows(&mut self, done: usize, all: usize, pixels: &mut [u8]) {
+        let end = if done == all { self.height } else { done * self.mcu_height - self.context_rows };
+        let start = pixels.len() - self.pending.len() * self.stride;
+        let rows = self.pending.start..end.clamp(self.pending.start, self.pending.end);
+        for (row, out) in rows.clone().zip(pixels[start..].chunks_exact_mut(self.stride)) {
+            match &self.planes[..] {
+                planes if !self.full.is_empty() => {
+                    for (full, plane) in self.full.iter_mut().zip(planes) {
+                        full.load(plane, row, self.width);
+                    }
+                    self.convert_full(out);
+                }
+                [luma, cb, cr] => {
+                    for (chroma, plane) in self.chroma.iter_mut().zip([cb, cr]) {
+                        chroma.load(plane, row);
+                    }
+                    let ratio = cb.ratio;
+                    let [cb, cr] = &self.chroma;
+                    match ratio {
+                        (1, _) => ycbcr_to_rgb(luma.row(row), |x| [cb.sixteen(x), cr.sixteen(x)], out),
+                        (_, 1) => ycbcr_to_rgb(
+                            luma.row(row),
+                            |x| [cb.double::<1, 2, 2>(x), cr.double::<1, 2, 2>(x)],
+                            out,
+                        ),
+                        _ => ycbcr_to_rgb(
+                            luma.row(row),
+                            |x| [cb.double::<8, 7, 4>(x), cr.double::<8, 7, 4>(x)],
+                            out,
+                        ),
+                    }
+                }
+                [gray, ..] => out.copy_from_slice(&gray.row(row)[..self.stride]),
+                [] => {}
+            }
+        }
+        self.pending.start = rows.end;
+    }
+
+    /// Converts the full rows of all components to pixels.
+    #[inline(never)]
+    fn convert_full(&self, out: &mut [u8]) {
+        match (self.transform, &self.full[..]) {
+            (ColorTransform::YCbCrToRgb, [luma, cb, cr]) => {
+                ycbcr_to_rgb(&luma.samples, |x| [cb.sixteen(x), cr.sixteen(x)], out);
+            }
+            (ColorTransform::YcckToRgb, [luma, cb, cr, black]) => {
+                ycbcr_to_rgb(&luma.samples, |x| [cb.sixteen(x), cr.sixteen(x)], out);
+                for (pixel, &black) in out.as_chunks_mut::<3>().0.iter_mut().zip(&black.samples) {
+                    *pixel = pixel.map(|ink| multiply(255 - ink, black));
+                }
+            }
+            (ColorTransform::CmykToRgb, [cyan, magenta, yellow, black]) => {
+                for (x, pixel) in out.as_chunks_mut::<3>().0.iter_mut().enumerate() {
+                    *pixel = [cyan, magenta, yellow].map(|ink| multiply(ink.samples[x], black.samples[x]));
+                }
+            }
+            (_, full) => {
+                for (x, pixel) in out.chunks_exact_mut(full.len()).enumerate() {
+                    for (sample, full) in pixel.iter_mut().zip(full) {
+                        *sample = full.samples[x];
+                    }
+                }
+            }
+        }
+    }
+}

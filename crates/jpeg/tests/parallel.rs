@@ -1,0 +1,81 @@
+//! Parts of a file have the pixels of the whole, with and without restart markers, and nothing that a worker or a plan is
+//! told makes them panic.
+
+// Test files are small.
+#![allow(clippy::disallowed_macros)]
+
+use imagecore_jpeg::parallel::{Plan, Worker};
+use imagecore_jpeg::{Decoder, Error, Limits};
+
+const FILES: [&[u8]; 3] = [
+    include_bytes!("../../../fuzz/jpeg/gray.jpg"),
+    include_bytes!("../../../fuzz/jpeg/halved.jpg"),
+    include_bytes!("../../../fuzz/jpeg/restarts.jpg"),
+];
+
+/// Just long enough for parts of these files to synchronise.
+const PART_LEN: usize = 8700;
+
+/// A plan whose parts are scanned and joined, and the worker that scanned them.
+fn scanned(file: &[u8], part_len: usize) -> (Plan, Worker) {
+    let mut plan = Plan::new(file, part_len, Limits::default()).unwrap();
+    let mut worker = Worker::new(&file[..plan.header_len()], Limits::default()).unwrap();
+    for part in 0..plan.parts() {
+        let input = &file[plan.input(part).unwrap()];
+        plan.accept(part, worker.scan(part, input, plan.owned_len(part).unwrap()).unwrap()).unwrap();
+    }
+    (plan, worker)
+}
+
+#[test]
+fn parts_have_the_pixels_of_the_whole() {
+    for file in FILES {
+        let decoder = Decoder::new(file, Limits::default()).unwrap();
+        let mut whole = vec![0; decoder.buffer_len()];
+        assert!(decoder.decode(&mut whole).unwrap());
+        for part_len in [PART_LEN, 0] {
+            let (mut plan, mut worker) = scanned(file, part_len);
+            assert_eq!(plan.parts() > 1, part_len > 0);
+            assert!(plan.join());
+            let mut pixels = Vec::new();
+            for part in 0..plan.parts() {
+                let placement = plan.placement(part).unwrap();
+                let mut rows = vec![0; worker.output_len(&placement).unwrap()];
+                worker.render(part, &placement, &mut rows).unwrap();
+                assert!(!worker.has(part));
+                pixels.extend(rows);
+            }
+            assert!(pixels == whole);
+        }
+    }
+}
+
+#[test]
+fn reports_and_placements_are_validated() {
+    let (mut plan, mut worker) = scanned(FILES[1], PART_LEN);
+    assert!(matches!(plan.placement(0), Err(Error::Malformed(_))), "not joined yet");
+    assert!(plan.join());
+    assert!(matches!(plan.placement(plan.parts()), Err(Error::Malformed(_))));
+    let placement = plan.placement(1).unwrap();
+    for word in 0..placement.len() {
+        for value in [0, 1, u32::MAX, 1 << 31] {
+            let mut changed = placement.clone();
+            changed[word] = value;
+            if let Ok(length) = worker.output_len(&changed) {
+                let _ = worker.render(1, &changed, &mut vec![0; length]);
+            }
+        }
+    }
+    assert!(matches!(worker.output_len(&placement[1..]), Err(Error::Malformed(_))));
+    for report in [vec![], vec![1], vec![u32::MAX; 2], vec![u32::MAX; 12]] {
+        plan.accept(1, report).unwrap();
+        assert!(!plan.join());
+    }
+    assert!(matches!(plan.accept(plan.parts(), vec![]), Err(Error::Malformed(_))));
+}
+
+#[test]
+fn files_of_several_scans_are_unsupported() {
+    let progressive = include_bytes!("../../../tests/golden/decode/jpeg-progressive.jpg");
+    assert_eq!(Plan::new(progressive, PART_LEN, Limits::default()).err(), Some(Error::Unsupported));
+}

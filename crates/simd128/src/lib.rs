@@ -1,0 +1,35 @@
+//! 128-bit vectors with the same result, bit for bit, on every target.
+//!
+//! On `wasm32` the operations are WebAssembly's SIMD128 instructions; everywhere else they are the plain Rust of
+//! [`portable`]. Integer operations are exact, and the one operation in single precision uses only operations that
+//! IEEE 754 rounds in one way. `crates/simd-parity` compares every operation of both implementations.
+//!
+//! ```
+//! use imagecore_simd128::{I16x8, U8x16};
+//!
+//! // (3 · near + far + 1) >> 2 for sixteen samples, as in the triangle filter of JPEG decoders.
+//! let (near, far) = (U8x16::splat(200), U8x16::splat(100));
+//! let [low, high] = [0, 1].map(|half| {
+//!     let (near, far) = (near.widen()[half], far.widen()[half]);
+//!     near.mul(I16x8::splat(3)).add(far).add(I16x8::splat(1)).shr(2)
+//! });
+//! let mut samples = [0; 16];
+//! U8x16::narrow(low, high).store(&mut samples);
+//! assert_eq!(samples, [175; 16]);
+//! ```
+
+#![deny(missing_docs)]
+// Methods in a chain read in the order of evaluation, and their names say whether they wrap or saturate.
+#![allow(clippy::should_implement_trait)]
+
+mod packing;
+pub mod portable;
+#[cfg(target_arch = "wasm32")]
+#[allow(unsafe_code)]
+mod wasm;
+
+pub use packing::{RGBX_TO_RGB, pair};
+#[cfg(not(target_arch = "wasm32"))]
+pub use portable::{I8x16, I16x8, I32x4, U8x16};
+#[cfg(target_arch = "wasm32")]
+pub use wasm::{I8x16, I16x8, I32x4, U8x16};

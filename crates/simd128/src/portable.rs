@@ -1,0 +1,557 @@
+//! The operations in plain Rust, for every target. This is the definition of each operation: the implementation for
+//! WebAssembly gives the same bits.
+
+use std::array::from_fn;
+
+/// Eight lanes of 16 bits. The lanes are signed unless an operation says otherwise.
+#[derive(Clone, Copy)]
+pub struct I16x8([i16; 8]);
+
+impl I16x8 {
+    /// Loads eight samples.
+    #[inline]
+    pub fn load(samples: &[i16; 8]) -> Self {
+        Self(*samples)
+    }
+
+    /// Loads four samples into lanes 0 to 3; lanes 4 to 7 are zero.
+    #[inline]
+    pub fn load_half(samples: &[i16; 4]) -> Self {
+        Self(from_fn(|i| samples.get(i).copied().unwrap_or(0)))
+    }
+
+    /// Stores all eight lanes.
+    #[inline]
+    pub fn store(self, samples: &mut [i16; 8]) {
+        *samples = self.0;
+    }
+
+    /// All lanes set to `value`.
+    #[inline]
+    pub fn splat(value: i16) -> Self {
+        Self([value; 8])
+    }
+
+    /// Loads four packed pairs; see [`pair`](crate::pair) for the order of the two samples.
+    #[inline]
+    pub fn load_pairs(pairs: &[i32; 4]) -> Self {
+        Self(from_fn(|i| (pairs[i / 2] >> (i % 2 * 16)) as i16))
+    }
+
+    /// Stores the lanes as four packed pairs; the inverse of [`load_pairs`](Self::load_pairs).
+    #[inline]
+    pub fn store_pairs(self, pairs: &mut [i32; 4]) {
+        *pairs = from_fn(|i| crate::pair(self.0[2 * i], self.0[2 * i + 1]));
+    }
+
+    /// The packed pair `pair` in lanes 0 and 1, and repeated in the other lanes.
+    #[inline]
+    pub fn splat_pair(pair: i32) -> Self {
+        Self::load_pairs(&[pair; 4])
+    }
+
+    /// Converts to 16 bits with signed saturation: `low` becomes lanes 0 to 3, `high` lanes 4 to 7.
+    #[inline]
+    pub fn narrow(low: I32x4, high: I32x4) -> Self {
+        let narrow = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        Self(from_fn(|i| narrow(if i < 4 { low.0[i] } else { high.0[i - 4] })))
+    }
+
+    /// Multiplies as fractions of 2¹⁵: (a · b + 2¹⁴) >> 15, saturated (only −32768 · −32768 saturates).
+    #[inline]
+    pub fn mul_q15(self, other: Self) -> Self {
+        let fraction = |a: i16, b: i16| (i32::from(a) * i32::from(b) + 0x4000) >> 15;
+        Self(from_fn(|i| fraction(self.0[i], other.0[i]).min(i16::MAX.into()) as i16))
+    }
+
+    /// Loads eight bytes and zero-extends each.
+    #[inline]
+    pub fn load_bytes(bytes: &[u8; 8]) -> Self {
+        Self(bytes.map(i16::from))
+    }
+
+    /// Adds lane by lane; wraps.
+    #[inline]
+    pub fn add(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].wrapping_add(other.0[i])))
+    }
+
+    /// Subtracts lane by lane; wraps.
+    #[inline]
+    pub fn sub(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
+    }
+
+    /// Multiplies lane by lane and keeps the low 16 bits.
+    #[inline]
+    pub fn mul(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].wrapping_mul(other.0[i])))
+    }
+
+    /// Shifts each lane right and copies the sign. The shift count is taken modulo 16.
+    #[inline]
+    pub fn shr(self, bits: u32) -> Self {
+        Self(self.0.map(|value| value.wrapping_shr(bits)))
+    }
+
+    /// Interleaves the lanes of both vectors: lanes 0 to 3 of each, then lanes 4 to 7 of each.
+    #[inline]
+    pub fn interleave(self, other: Self) -> [Self; 2] {
+        let half = |start: usize| {
+            from_fn(|i| if i % 2 == 0 { self.0[start + i / 2] } else { other.0[start + i / 2] })
+        };
+        [Self(half(0)), Self(half(4))]
+    }
+
+    /// For lanes that hold two pixels of four channels: copies the fourth channel of a pixel to all its lanes.
+    #[inline]
+    pub fn broadcast_alpha(self) -> Self {
+        Self(from_fn(|i| self.0[i / 4 * 4 + 3]))
+    }
+
+    /// For lanes that hold two pixels of four channels: replaces the fourth channel of both by `value`.
+    #[inline]
+    pub fn with_alpha(self, value: i16) -> Self {
+        Self(from_fn(|i| if i % 4 == 3 { value } else { self.0[i] }))
+    }
+
+    /// Shifts each lane left. The shift count is taken modulo 16.
+    #[inline]
+    pub fn shl(self, bits: u32) -> Self {
+        Self(self.0.map(|value| value.wrapping_shl(bits)))
+    }
+
+    /// Multiplies lane by lane to 32 bits and adds adjacent products (wraps only where all four factors are −32768).
+    #[inline]
+    pub fn dot(self, other: Self) -> I32x4 {
+        let product = |i: usize| i32::from(self.0[i]) * i32::from(other.0[i]);
+        I32x4(from_fn(|i| product(2 * i).wrapping_add(product(2 * i + 1))))
+    }
+
+    /// Adds with signed saturation.
+    #[inline]
+    pub fn add_saturating(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
+    }
+
+    /// Shifts each lane right and fills with zeros. The shift count is taken modulo 16.
+    #[inline]
+    pub fn shr_unsigned(self, bits: u32) -> Self {
+        Self(self.0.map(|value| (value as u16).wrapping_shr(bits) as i16))
+    }
+
+    /// The sum of all lanes, read as unsigned.
+    #[inline]
+    pub fn sum_unsigned(self) -> u32 {
+        self.0.iter().map(|&sample| u32::from(sample as u16)).sum()
+    }
+}
+
+/// Sixteen unsigned bytes.
+#[derive(Clone, Copy)]
+pub struct U8x16([u8; 16]);
+
+impl U8x16 {
+    /// Stores all sixteen lanes.
+    #[inline]
+    pub fn store(self, bytes: &mut [u8; 16]) {
+        *bytes = self.0;
+    }
+
+    /// Converts to bytes with unsigned saturation (0 to 255): `low` becomes lanes 0 to 7, `high` lanes 8 to 15.
+    #[inline]
+    pub fn narrow(low: I16x8, high: I16x8) -> Self {
+        let narrow = |value: i16| value.clamp(0, 255) as u8;
+        Self(from_fn(|i| narrow(if i < 8 { low.0[i] } else { high.0[i - 8] })))
+    }
+
+    /// Stores three planes of sixteen samples as sixteen pixels of three channels.
+    #[inline]
+    pub fn store_interleaved([a, b, c]: [Self; 3], bytes: &mut [u8; 48]) {
+        for (i, bytes) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
+            *bytes = [a.0[i], b.0[i], c.0[i]];
+        }
+    }
+
+    /// All lanes set to `value`.
+    #[inline]
+    pub fn splat(value: u8) -> Self {
+        Self([value; 16])
+    }
+
+    /// Loads sixteen bytes.
+    #[inline]
+    pub fn load(bytes: &[u8; 16]) -> Self {
+        Self(*bytes)
+    }
+
+    /// Loads two runs of eight bytes into lanes 0 to 7 and 8 to 15.
+    #[inline]
+    pub fn load_halves(halves: [&[u8; 8]; 2]) -> Self {
+        Self(from_fn(|i| halves[i / 8][i % 8]))
+    }
+
+    /// Stores lanes 0 to 7 and lanes 8 to 15 to two runs of eight bytes.
+    #[inline]
+    pub fn store_halves(self, halves: [&mut [u8; 8]; 2]) {
+        for (half, bytes) in halves.into_iter().zip(self.0.as_chunks().0) {
+            *half = *bytes;
+        }
+    }
+
+    /// Loads four runs of four bytes, in order.
+    #[inline]
+    pub fn load_quarters(quarters: [&[u8; 4]; 4]) -> Self {
+        Self(from_fn(|i| quarters[i / 4][i % 4]))
+    }
+
+    /// The lanes as four runs of four bytes, in order.
+    #[inline]
+    pub fn quarters(self) -> [[u8; 4]; 4] {
+        from_fn(|i| from_fn(|j| self.0[4 * i + j]))
+    }
+
+    /// Adds with unsigned saturation.
+    #[inline]
+    pub fn add_saturating(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
+    }
+
+    /// Subtracts lane by lane; wraps.
+    #[inline]
+    pub fn sub(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
+    }
+
+    /// Reads the lanes as signed, and adds the absolute values of adjacent lanes (0 to 256 each).
+    #[inline]
+    pub fn pairwise_abs_sum(self) -> I16x8 {
+        let distance = |i: usize| i16::from((self.0[i] as i8).unsigned_abs());
+        I16x8(from_fn(|i| distance(2 * i) + distance(2 * i + 1)))
+    }
+
+    /// Bitwise choice with `self` as the mask: bits of `set` where the mask is 1, of `clear` where it is 0.
+    #[inline]
+    pub fn select(self, set: Self, clear: Self) -> Self {
+        Self(from_fn(|i| (set.0[i] & self.0[i]) | (clear.0[i] & !self.0[i])))
+    }
+
+    /// The absolute difference of unsigned lanes.
+    #[inline]
+    pub fn abs_diff(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].abs_diff(other.0[i])))
+    }
+
+    /// The larger of unsigned lanes.
+    #[inline]
+    pub fn max(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].max(other.0[i])))
+    }
+
+    /// Divides each lane by two and rounds down.
+    #[inline]
+    pub fn halve(self) -> Self {
+        Self(self.0.map(|byte| byte / 2))
+    }
+
+    /// 0xFF in each lane where `self` ≤ `limit` (unsigned), 0 elsewhere.
+    #[inline]
+    pub fn le_mask(self, limit: Self) -> Self {
+        Self(from_fn(|i| if self.0[i] <= limit.0[i] { 0xFF } else { 0 }))
+    }
+
+    /// Bitwise AND.
+    #[inline]
+    pub fn and(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// Bitwise NOT.
+    #[inline]
+    pub fn not(self) -> Self {
+        Self(self.0.map(|byte| !byte))
+    }
+
+    /// Whether all bits are zero.
+    #[inline]
+    pub fn is_zero(self) -> bool {
+        self.0 == [0; 16]
+    }
+
+    /// Subtracts 128 and reads the result as signed: maps 0 to 255 onto −128 to 127.
+    #[inline]
+    pub fn sub_128(self) -> I8x16 {
+        I8x16(self.0.map(|byte| (byte ^ 0x80) as i8))
+    }
+
+    /// Zero-extends each byte to 16 bits: lanes 0 to 7, then lanes 8 to 15.
+    #[inline]
+    pub fn widen(self) -> [I16x8; 2] {
+        from_fn(|half| I16x8(from_fn(|i| self.0[8 * half + i].into())))
+    }
+
+    /// Interleaves the lanes of both vectors: lanes 0 to 7 of each, then lanes 8 to 15 of each.
+    #[inline]
+    pub fn interleave(self, other: Self) -> [Self; 2] {
+        let half = |start: usize| {
+            from_fn(|i| if i % 2 == 0 { self.0[start + i / 2] } else { other.0[start + i / 2] })
+        };
+        [Self(half(0)), Self(half(8))]
+    }
+
+    /// Transposes the lanes as a row-major matrix of 4 × 4 bytes.
+    #[inline]
+    pub fn transpose(self) -> Self {
+        Self(from_fn(|i| self.0[i % 4 * 4 + i / 4]))
+    }
+
+    /// Loads indices for [`swizzle`](Self::swizzle) in a form that the compiler cannot turn into a constant shuffle.
+    #[inline]
+    pub fn swizzle_indices(indices: &[u8; 16]) -> Self {
+        Self::load(indices)
+    }
+
+    /// Bitwise OR.
+    #[inline]
+    pub fn or(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    /// Bitwise XOR.
+    #[inline]
+    pub fn xor(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i] ^ other.0[i]))
+    }
+
+    /// The mean of two lanes, rounded up: (a + b + 1) >> 1.
+    #[inline]
+    pub fn average(self, other: Self) -> Self {
+        Self(from_fn(|i| (u16::from(self.0[i]) + u16::from(other.0[i])).div_ceil(2) as u8))
+    }
+
+    /// (a + 2 · `middle` + `last` + 2) >> 2, without overflow.
+    #[inline]
+    pub fn weighted_average(self, middle: Self, last: Self) -> Self {
+        let lane = |vector: &Self, i: usize| u16::from(vector.0[i]);
+        Self(from_fn(|i| ((lane(&self, i) + 2 * lane(&middle, i) + lane(&last, i) + 2) / 4) as u8))
+    }
+
+    /// Picks the byte of `self` at each index; 0 for an index of 16 or more.
+    #[inline]
+    pub fn swizzle(self, indices: Self) -> Self {
+        Self(indices.0.map(|index| self.0.get(usize::from(index)).copied().unwrap_or(0)))
+    }
+}
+
+/// Sixteen signed numbers of 8 bits.
+#[derive(Clone, Copy)]
+pub struct I8x16([i8; 16]);
+
+impl I8x16 {
+    /// All lanes set to `value`.
+    #[inline]
+    pub fn splat(value: i8) -> Self {
+        Self([value; 16])
+    }
+
+    /// Converts to 8 bits with signed saturation: `low` becomes lanes 0 to 7, `high` lanes 8 to 15.
+    #[inline]
+    pub fn narrow(low: I16x8, high: I16x8) -> Self {
+        let narrow = |value: i16| value.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
+        Self(from_fn(|i| narrow(if i < 8 { low.0[i] } else { high.0[i - 8] })))
+    }
+
+    /// Sign-extends each lane to 16 bits: lanes 0 to 7, then lanes 8 to 15.
+    #[inline]
+    pub fn widen(self) -> [I16x8; 2] {
+        from_fn(|half| I16x8(from_fn(|i| self.0[8 * half + i].into())))
+    }
+
+    /// Adds with signed saturation.
+    #[inline]
+    pub fn add_saturating(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
+    }
+
+    /// Subtracts with signed saturation.
+    #[inline]
+    pub fn sub_saturating(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].saturating_sub(other.0[i])))
+    }
+
+    /// Shifts each lane right and copies the sign. The shift count is taken modulo 8.
+    #[inline]
+    pub fn shr(self, bits: u32) -> Self {
+        Self(self.0.map(|value| value.wrapping_shr(bits)))
+    }
+
+    /// Bitwise AND with a mask.
+    #[inline]
+    pub fn and(self, mask: U8x16) -> Self {
+        Self(from_fn(|i| self.0[i] & mask.0[i] as i8))
+    }
+
+    /// Adds 128 and reads the result as unsigned; the inverse of [`U8x16::sub_128`].
+    #[inline]
+    pub fn add_128(self) -> U8x16 {
+        U8x16(self.0.map(|value| value as u8 ^ 0x80))
+    }
+}
+
+/// Four signed numbers of 32 bits.
+#[derive(Clone, Copy)]
+pub struct I32x4([i32; 4]);
+
+impl I32x4 {
+    /// All lanes set to `value`.
+    #[inline]
+    pub fn splat(value: i32) -> Self {
+        Self([value; 4])
+    }
+
+    /// Loads four numbers.
+    #[inline]
+    pub fn load(values: &[i32; 4]) -> Self {
+        Self(*values)
+    }
+
+    /// Stores all four lanes.
+    #[inline]
+    pub fn store(self, values: &mut [i32; 4]) {
+        *values = self.0;
+    }
+
+    /// Adds lane by lane; wraps.
+    #[inline]
+    pub fn add(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].wrapping_add(other.0[i])))
+    }
+
+    /// Subtracts lane by lane; wraps.
+    #[inline]
+    pub fn sub(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
+    }
+
+    /// Shifts each lane right and copies the sign. The shift count is taken modulo 32.
+    #[inline]
+    pub fn shr(self, bits: u32) -> Self {
+        Self(self.0.map(|value| value.wrapping_shr(bits)))
+    }
+
+    /// Limits each lane to `low..=high`; where `low` > `high` the result is `high`.
+    #[inline]
+    pub fn clamp(self, low: i32, high: i32) -> Self {
+        Self(self.0.map(|value| value.max(low).min(high)))
+    }
+
+    /// Lane 3.
+    #[inline]
+    pub fn last_lane(self) -> i32 {
+        self.0[3]
+    }
+
+    /// self · (`factor` / `divisors`) in single precision, plus ½, truncated towards zero and saturated; NaN gives 0.
+    #[inline]
+    pub fn scale(self, factor: i32, divisors: Self) -> Self {
+        let scale = divisors.0.map(|divisor| factor as f32 / divisor as f32);
+        Self(from_fn(|i| (self.0[i] as f32 * scale[i] + 0.5) as i32))
+    }
+
+    /// Lane i of the result is the sum of the four lanes of vector i; wraps.
+    #[inline]
+    pub fn lane_sums(vectors: [Self; 4]) -> Self {
+        Self(vectors.map(|vector| vector.0.into_iter().fold(0, i32::wrapping_add)))
+    }
+
+    /// Multiplies lane by lane and keeps the low 32 bits.
+    #[inline]
+    pub fn mul(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i].wrapping_mul(other.0[i])))
+    }
+
+    /// Transposes a matrix of 4 × 4 numbers, given as rows.
+    #[inline]
+    pub fn transpose(rows: [Self; 4]) -> [Self; 4] {
+        from_fn(|i| Self(from_fn(|j| rows[j].0[i])))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fraction_is_rounded_and_saturates_only_for_the_square_of_the_least() {
+        let values = [i16::MIN, -16_384, -1, 0, 1, 16_384, i16::MAX, 3];
+        let mut half = [0; 8];
+        I16x8::load(&values).mul_q15(I16x8::splat(16_384)).store(&mut half);
+        assert_eq!(half, [-16_384, -8192, 0, 0, 1, 8192, 16_384, 2]);
+        let mut square = [0; 8];
+        I16x8::splat(i16::MIN).mul_q15(I16x8::splat(i16::MIN)).store(&mut square);
+        assert_eq!(square, [i16::MAX; 8]);
+    }
+
+    #[test]
+    fn shift_counts_are_taken_modulo_the_width_of_a_lane() {
+        let mut lanes = [0; 8];
+        I16x8::splat(-8).shr(17).store(&mut lanes);
+        assert_eq!(lanes, [-4; 8]);
+        I16x8::splat(3).shl(16).store(&mut lanes);
+        assert_eq!(lanes, [3; 8]);
+        assert_eq!(I32x4::splat(-8).shr(33).last_lane(), -4);
+    }
+
+    #[test]
+    fn narrowing_saturates() {
+        let wide = I16x8::load(&[-300, -129, -128, -1, 127, 128, 255, 300]);
+        let mut bytes = [0; 16];
+        U8x16::narrow(wide, wide).store(&mut bytes);
+        assert_eq!(bytes[..8], [0, 0, 0, 0, 127, 128, 255, 255]);
+        I8x16::narrow(wide, wide).add_128().store(&mut bytes);
+        assert_eq!(bytes[8..], [0, 0, 0, 127, 255, 255, 255, 255]);
+    }
+
+    #[test]
+    fn three_planes_are_stored_as_pixels() {
+        let plane = |first: u8| U8x16::load(&from_fn(|i| first + i as u8));
+        let mut pixels = [0; 48];
+        U8x16::store_interleaved([plane(0), plane(100), plane(200)], &mut pixels);
+        let expected: [[u8; 3]; 16] = from_fn(|i| [0, 100, 200].map(|first| first + i as u8));
+        assert_eq!(pixels.as_chunks().0, expected);
+    }
+
+    #[test]
+    fn rgbx_becomes_rgb_by_the_table() {
+        let pixels = U8x16::load(&from_fn(|i| i as u8 + 1));
+        let mut packed = [0; 16];
+        pixels.swizzle(U8x16::swizzle_indices(&crate::RGBX_TO_RGB)).store(&mut packed);
+        assert_eq!(packed, [1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15, 0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn quotients_are_rounded_and_a_divisor_of_zero_gives_no_panic() {
+        let mut quotients = [0; 4];
+        I32x4::load(&[3, 5, 7, 0]).scale(1, I32x4::load(&[2, 2, 0, 0])).store(&mut quotients);
+        assert_eq!(quotients, [2, 3, i32::MAX, 0]);
+    }
+
+    #[test]
+    fn transposing_twice_changes_nothing() {
+        let bytes: [u8; 16] = from_fn(|i| i as u8);
+        let mut twice = [0; 16];
+        U8x16::load(&bytes).transpose().transpose().store(&mut twice);
+        assert_eq!(twice, bytes);
+        let once = U8x16::load(&bytes).transpose().quarters();
+        assert_eq!(once[1], [1, 5, 9, 13]);
+    }
+
+    #[test]
+    fn means_round_as_their_formulas() {
+        let mut lanes = [0; 16];
+        U8x16::splat(254).average(U8x16::splat(255)).store(&mut lanes);
+        assert_eq!(lanes, [255; 16]);
+        U8x16::splat(255).weighted_average(U8x16::splat(255), U8x16::splat(254)).store(&mut lanes);
+        assert_eq!(lanes, [255; 16]);
+    }
+}

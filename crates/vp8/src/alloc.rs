@@ -1,0 +1,15 @@
+//! Allocation that can fail.
+
+use crate::Error;
+
+/// A vector of `length` equal values.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, Error> {
+    let mut values = Vec::new();
+    values.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
+    #[expect(clippy::disallowed_methods, reason = "the capacity is there: reserved above")]
+    values.resize(length, value);
+    Ok(values)
+}

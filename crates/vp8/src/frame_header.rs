@@ -1,0 +1,251 @@
+//! Frame headers (RFC 6386, section 9).
+
+use crate::Error;
+use crate::bool_decoder::BoolDecoder;
+use crate::coeff_update_probs::COEFF_UPDATE_PROBS;
+use crate::default_coeff_probs::DEFAULT_COEFF_PROBS;
+use crate::dequant::{DequantFactors, QuantIndices};
+use crate::loop_filter::Strength;
+use crate::tokens::{PositionProbs, by_position};
+
+/// The header of a key frame, and its partitions.
+pub(crate) struct FrameHeader<'a> {
+    /// In pixels.
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    /// The first partition, from the header of the first macroblock on.
+    pub(crate) modes: BoolDecoder<'a>,
+    /// The token partitions, of which the first [`partitions`](Self::partitions) are used.
+    pub(crate) tokens: [BoolDecoder<'a>; 8],
+    /// 1, 2, 4 or 8.
+    partitions: usize,
+    /// The probabilities of the segment tree, if macroblocks have a segment.
+    pub(crate) segment_probs: Option<[u8; 3]>,
+    /// The probability that a macroblock has tokens, if macroblocks have a skip flag.
+    pub(crate) skip_prob: Option<u8>,
+    /// By segment.
+    pub(crate) factors: [DequantFactors; 4],
+    /// By segment, and by whether a macroblock has subblock modes; `None` for no loop filter.
+    pub(crate) strengths: [[Option<Strength>; 2]; 4],
+    /// The loop filter is the simple one, which applies to luma only.
+    pub(crate) is_simple_filter: bool,
+    /// By block type.
+    pub(crate) coeff_probs: Box<[PositionProbs; 4]>,
+}
+
+/// Width and height in pixels that a frame claims, 0 to 16,383. `None` where it has no start code, or is too short.
+#[must_use]
+pub fn dimensions(frame: &[u8]) -> Option<(u16, u16)> {
+    let (&[_, _, _, 0x9D, 0x01, 0x2A, w0, w1, h0, h1], _) = frame.split_first_chunk()? else { return None };
+    // The upper two bits are a scaling hint for a player.
+    let side = |bytes| u16::from_le_bytes(bytes) & 0x3FFF;
+    Some((side([w0, w1]), side([h0, h1])))
+}
+
+/// What a segment has of its own.
+#[derive(Clone, Copy, Default)]
+struct Segment {
+    quant_index: i32,
+    filter_level: i32,
+}
+
+/// The segment header of a frame (RFC 6386, 9.3).
+struct Segments {
+    /// The values are added to those of the frame, and do not replace them.
+    is_delta: bool,
+    segments: [Segment; 4],
+    probs: Option<[u8; 3]>,
+}
+
+impl Segments {
+    fn read(bits: &mut BoolDecoder<'_>) -> Self {
+        let (has_map, has_values) = (bits.flag(), bits.flag());
+        let mut all = Self { is_delta: false, segments: [Segment::default(); 4], probs: None };
+        if has_values {
+            all.is_delta = !bits.flag();
+            all.segments.iter_mut().for_each(|segment| segment.quant_index = bits.optional(7));
+            all.segments.iter_mut().for_each(|segment| segment.filter_level = bits.optional(6));
+        }
+        if has_map {
+            all.probs = Some([(); 3].map(|()| if bits.flag() { bits.literal(8) } else { 255 }));
+        }
+        all
+    }
+
+    /// The value of a segment, given that of the frame.
+    fn apply(&self, of_frame: i32, of_segment: i32) -> i32 {
+        if self.is_delta { of_frame + of_segment } else { of_segment }
+    }
+}
+
+/// The loop filter header of a frame (RFC 6386, 9.3 and 9.6).
+struct FilterHeader {
+    is_simple: bool,
+    level: i32,
+    sharpness: u8,
+    /// Added in key frames.
+    intra_delta: i32,
+    /// Added for macroblocks with subblock modes.
+    subblock_delta: i32,
+}
+
+impl FilterHeader {
+    fn read(bits: &mut BoolDecoder<'_>) -> Self {
+        let (is_simple, level, sharpness) = (bits.flag(), bits.literal(6).into(), bits.literal(3));
+        let [mut by_reference, mut by_mode] = [[0; 4]; 2];
+        // loop_filter_adj_enable, then mode_ref_lf_delta_update.
+        if bits.flag() && bits.flag() {
+            by_reference = by_reference.map(|_| bits.optional(6));
+            by_mode = by_mode.map(|_| bits.optional(6));
+        }
+        Self { is_simple, level, sharpness, intra_delta: by_reference[0], subblock_delta: by_mode[0] }
+    }
+
+    /// The strength in a segment. `in_segment` converts the level of the frame to that of the segment.
+    fn strength(&self, in_segment: impl FnOnce(i32) -> i32, has_subblocks: bool) -> Option<Strength> {
+        if self.level == 0 {
+            return None;
+        }
+        let level = in_segment(self.level).clamp(0, 63) + self.intra_delta;
+        let level = level + if has_subblocks { self.subblock_delta } else { 0 };
+        Strength::new(level.clamp(0, 63) as u8, self.sharpness)
+    }
+}
+
+impl<'a> FrameHeader<'a> {
+    pub(crate) fn read(frame: &'a [u8]) -> Result<Self, Error> {
+        let (width, height) = dimensions(frame).ok_or(Error::Malformed("no start code"))?;
+        let (&[tag0, tag1, tag2, ..], rest) =
+            frame.split_first_chunk::<10>().ok_or(Error::Malformed("no start code"))?;
+        let tag = u32::from_le_bytes([tag0, tag1, tag2, 0]);
+        if tag & 1 != 0 {
+            return Err(Error::Unsupported);
+        }
+        if width == 0 || height == 0 {
+            return Err(Error::Malformed("a side of no pixels"));
+        }
+        let (first, rest) = rest
+            .split_at_checked((tag >> 5) as usize)
+            .ok_or(Error::Malformed("first partition is cut off"))?;
+        let mut bits = BoolDecoder::new(first);
+        let bits = &mut bits;
+        // color_space.
+        if bits.flag() {
+            return Err(Error::Unsupported);
+        }
+        // clamping_type: samples are clamped in any case.
+        bits.flag();
+        let segments = bits.flag().then(|| Segments::read(bits));
+        let filter = FilterHeader::read(bits);
+        let partitions = 1 << bits.literal(2);
+        let tokens = token_partitions(rest, partitions)?;
+        let indices = QuantIndices::read(bits);
+        // refresh_entropy_probs: there is no next frame.
+        bits.flag();
+        let coeff_probs = read_coeff_probs(bits);
+        let skip_prob = bits.flag().then(|| bits.literal(8));
+        if bits.is_past_end() {
+            return Err(Error::Malformed("frame header is cut off"));
+        }
+        let in_segment = |index: usize, value: fn(&Segment) -> i32| {
+            let segments = segments.as_ref();
+            move |of_frame: i32| {
+                segments.map_or(of_frame, |all| all.apply(of_frame, value(&all.segments[index])))
+            }
+        };
+        Ok(Self {
+            width: width.into(),
+            height: height.into(),
+            modes: *bits,
+            tokens,
+            partitions,
+            segment_probs: segments.as_ref().and_then(|segments| segments.probs),
+            skip_prob,
+            factors: std::array::from_fn(|i| indices.factors(in_segment(i, |segment| segment.quant_index))),
+            strengths: std::array::from_fn(|i| {
+                let level = |has_subblocks| {
+                    filter.strength(in_segment(i, |segment| segment.filter_level), has_subblocks)
+                };
+                [level(false), level(true)]
+            }),
+            is_simple_filter: filter.is_simple,
+            coeff_probs,
+        })
+    }
+
+    /// Macroblocks across and down.
+    pub(crate) fn macroblocks(&self) -> (usize, usize) {
+        (self.width.div_ceil(16), self.height.div_ceil(16))
+    }
+
+    /// Index of the partition with the tokens of a row of macroblocks: rows take the partitions in turn.
+    pub(crate) fn token_partition(&self, row: usize) -> usize {
+        row & (self.partitions - 1) & 7
+    }
+}
+
+/// The token partitions, which follow the sizes of all but the last (RFC 6386, 9.5).
+fn token_partitions(data: &[u8], count: usize) -> Result<[BoolDecoder<'_>; 8], Error> {
+    let cut_off = Error::Malformed("token partition is cut off");
+    let (sizes, mut rest) = data.split_at_checked(3 * (count - 1)).ok_or(cut_off)?;
+    let mut partitions = [BoolDecoder::new(&[]); 8];
+    for (partition, &[b0, b1, b2]) in partitions.iter_mut().zip(sizes.as_chunks().0) {
+        let size = u32::from_le_bytes([b0, b1, b2, 0]) as usize;
+        let (bytes, after) = rest.split_at_checked(size).ok_or(cut_off)?;
+        *partition = BoolDecoder::new(bytes);
+        rest = after;
+    }
+    partitions[count - 1] = BoolDecoder::new(rest);
+    Ok(partitions)
+}
+
+/// The token probabilities: the default ones, of which the header updates some (RFC 6386, 13.4).
+fn read_coeff_probs(bits: &mut BoolDecoder<'_>) -> Box<[PositionProbs; 4]> {
+    let mut probs = DEFAULT_COEFF_PROBS;
+    let all = probs.as_flattened_mut().as_flattened_mut().as_flattened_mut();
+    let updates = COEFF_UPDATE_PROBS.as_flattened().as_flattened().as_flattened();
+    for (prob, &update) in all.iter_mut().zip(updates) {
+        if bits.bool(update) {
+            *prob = bits.literal(8);
+        }
+    }
+    Box::new(by_position(&probs))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A key frame of 3 × 2 pixels, whose first partition has this many zero bytes, and its tokens as many.
+    fn frame(length: usize) -> Vec<u8> {
+        let tag = ((length as u32) << 5).to_le_bytes();
+        let start = [tag[0], tag[1], tag[2], 0x9D, 0x01, 0x2A, 3, 0, 2, 0x40];
+        [&start[..], &vec![0; 2 * length]].concat()
+    }
+
+    #[test]
+    fn sides_have_fourteen_bits() {
+        assert_eq!(dimensions(&frame(0)), Some((3, 2)));
+        assert_eq!(dimensions(&frame(0)[..9]), None);
+    }
+
+    #[test]
+    fn a_header_of_zeros_is_valid_if_it_is_long_enough() {
+        let whole = frame(200);
+        let header = FrameHeader::read(&whole).ok().unwrap();
+        assert_eq!((header.width, header.height, header.macroblocks()), (3, 2, (1, 1)));
+        assert!(header.segment_probs.is_none() && header.skip_prob.is_none());
+        assert_eq!(FrameHeader::read(&frame(2)).err(), Some(Error::Malformed("frame header is cut off")));
+        assert_eq!(
+            FrameHeader::read(&whole[..150]).err(),
+            Some(Error::Malformed("first partition is cut off"))
+        );
+    }
+
+    #[test]
+    fn interframes_are_not_supported() {
+        let mut interframe = frame(200);
+        interframe[0] |= 1;
+        assert_eq!(FrameHeader::read(&interframe).err(), Some(Error::Unsupported));
+    }
+}

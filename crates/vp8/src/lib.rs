@@ -1,0 +1,46 @@
+//! A decoder of VP8 key frames (RFC 6386), which are the pixels of a lossy WebP file, with vector kernels that give the
+//! same bytes in WebAssembly and natively.
+//!
+//! [`Decoder`] takes the content of a `VP8 ` chunk, and writes RGB. Upsampling and colours are those of libwebp, bit for
+//! bit. Interframes, alpha and the RIFF container are not its business.
+//!
+//! # Steps
+//!
+//! ```text
+//! frame_header ▸ macroblocks: modes ▸ tokens, residual ▸ predict + transform ▸ edges (loop_filter) ▸ upsample
+//!       (bool_decoder reads all of it)
+//! ```
+//!
+//! The crate allocates a few rows of macroblocks, whatever the height of the frame, and reports a failed allocation. It has
+//! no unsafe code.
+
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+// Tests allocate little, and of known size.
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
+
+mod alloc;
+mod bool_decoder;
+mod coeff_update_probs;
+mod decoder;
+mod default_coeff_probs;
+mod dequant;
+mod edges;
+mod error;
+mod frame_header;
+mod kf_bmode_probs;
+mod limits;
+mod loop_filter;
+mod macroblocks;
+mod modes;
+mod plane;
+mod predict;
+mod residual;
+mod tokens;
+mod transform;
+mod upsample;
+
+pub use decoder::Decoder;
+pub use error::Error;
+pub use frame_header::dimensions;
+pub use limits::Limits;

@@ -1,0 +1,208 @@
+//! Decodes a frame: macroblocks row by row; each row is then filtered, and becomes pixels.
+
+use crate::Error;
+use crate::alloc::filled;
+use crate::edges::{self, Filter};
+use crate::frame_header::FrameHeader;
+use crate::modes::{self, IntraMode, LumaMode, Macroblock, SubblockMode};
+use crate::plane::Plane;
+use crate::predict::{Edge, macroblock};
+use crate::residual::{self, Residual};
+use crate::upsample::Upsampler;
+
+/// What the decoding of a macroblock depends on at its upper or left edge.
+#[derive(Clone, Copy, Default)]
+struct Context {
+    modes: modes::Context,
+    residual: residual::Context,
+}
+
+/// Bytes that [`decode`] allocates.
+pub(crate) fn bytes(frame: &FrameHeader<'_>) -> usize {
+    let (across, _) = frame.macroblocks();
+    let of_column = size_of::<Context>() + size_of::<Option<Filter>>();
+    let of_upsampler = 2 * 2 * (frame.width.div_ceil(2) + 24);
+    across * of_column + Plane::<16>::bytes(across) + 2 * Plane::<8>::bytes(across) + of_upsampler
+}
+
+/// Decodes a frame into rows of RGB. On an error, some of the pixels are written.
+pub(crate) fn decode(frame: &mut FrameHeader<'_>, pixels: &mut [u8]) -> Result<(), Error> {
+    let (across, down) = frame.macroblocks();
+    let mut decoder = Decoder {
+        above: filled(Context::default(), across)?,
+        left: Context::default(),
+        residual: Box::default(),
+        luma: Plane::new(across)?,
+        chroma: [Plane::new(across)?, Plane::new(across)?],
+        filters: filled(None, across)?,
+    };
+    let mut upsampler = Upsampler::new(frame.width, frame.height)?;
+    for row in 0..down {
+        decoder.left = Context::default();
+        for column in 0..across {
+            decoder.decode_macroblock(frame, (column, row)).ok_or(Error::Malformed("data are cut off"))?;
+        }
+        decoder.luma.keep_last_row(row);
+        decoder.chroma.iter_mut().for_each(|plane| plane.keep_last_row(row));
+        decoder.filter_row(row);
+        // Filtering the next row of macroblocks changes up to three rows of samples above it, which for chroma are six rows
+        // of pixels.
+        let done = if row + 1 == down { frame.height } else { (row + 1) * 16 - 2 * 3 };
+        upsampler.write_rows(done, &decoder.luma, &decoder.chroma, pixels);
+    }
+    Ok(())
+}
+
+/// The state of a frame.
+struct Decoder {
+    /// By column.
+    above: Vec<Context>,
+    left: Context,
+    residual: Box<Residual>,
+    luma: Plane<16>,
+    chroma: [Plane<8>; 2],
+    /// Of the row of macroblocks, by column.
+    filters: Vec<Option<Filter>>,
+}
+
+impl Decoder {
+    /// Decodes a macroblock, by its column and row. `None` where the data end. A function of its own that is called often,
+    /// so that V8 can tier up between calls.
+    #[inline(never)]
+    fn decode_macroblock(
+        &mut self,
+        frame: &mut FrameHeader<'_>,
+        (column, row): (usize, usize),
+    ) -> Option<()> {
+        let (above, left) = (&mut self.above[column], &mut self.left);
+        let macroblock = Macroblock::read(frame, &mut above.modes, &mut left.modes);
+        let has_subblocks = matches!(macroblock.luma, LumaMode::Subblocks(_));
+        let has_residual = if macroblock.is_skipped {
+            // The context of Y2 is unchanged by macroblocks without a Y2 block.
+            let count = if has_subblocks { 8 } else { 9 };
+            above.residual[..count].fill(0);
+            left.residual[..count].fill(0);
+            self.residual.clear();
+            false
+        } else {
+            let partition = frame.token_partition(row);
+            let bits = &mut frame.tokens[partition];
+            let factors = &frame.factors[macroblock.segment];
+            let (above, left) = (&mut above.residual, &mut left.residual);
+            let probs = &frame.coeff_probs;
+            let any = self.residual.read(bits, probs, factors, !has_subblocks, above, left);
+            if bits.is_past_end() {
+                return None;
+            }
+            any
+        };
+        if frame.modes.is_past_end() {
+            return None;
+        }
+        let strength = frame.strengths[macroblock.segment][usize::from(has_subblocks)];
+        self.filters[column] = strength.map(|strength| Filter {
+            strength,
+            is_simple: frame.is_simple_filter,
+            subblocks: has_subblocks || has_residual,
+        });
+        self.reconstruct_luma(&macroblock.luma, (column, row));
+        self.reconstruct_chroma(macroblock.chroma, (column, row));
+        Some(())
+    }
+
+    /// Filters a row of macroblocks.
+    #[inline(never)]
+    fn filter_row(&mut self, row: usize) {
+        for (column, filter) in self.filters.iter().enumerate() {
+            if let Some(filter) = *filter {
+                edges::luma(&mut self.luma, (column, row), filter);
+                if !filter.is_simple {
+                    edges::chroma(&mut self.chroma, (column, row), filter);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn reconstruct_luma(&mut self, luma: &LumaMode, (column, row): (usize, usize)) {
+        let Self { luma: plane, residual, .. } = self;
+        let offset = plane.offset(row, 0, 16 * column);
+        let &[corner, ref above @ ..] = plane.above::<21>(16 * column);
+        match luma {
+            LumaMode::Macroblock(mode) => {
+                let [above, ..] = above.as_chunks::<16>().0 else { return };
+                let predicted = macroblock(*mode, corner, above, &plane.left(offset), [row > 0, column > 0]);
+                plane.store(offset, &predicted);
+                for block in 0..16 {
+                    let offset = offset + block % 4 * 4 + block / 4 * 4 * plane.stride();
+                    add_block(plane, residual, block, offset);
+                }
+            }
+            LumaMode::Subblocks(modes) => {
+                let above = *above;
+                reconstruct_subblocks(plane, residual, modes, offset, corner, &above);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn reconstruct_chroma(&mut self, mode: IntraMode, (column, row): (usize, usize)) {
+        for (plane, first) in self.chroma.iter_mut().zip([16, 20]) {
+            let offset = plane.offset(row, 0, 8 * column);
+            let &[corner, ref above @ ..] = plane.above::<9>(8 * column);
+            let predicted = macroblock(mode, corner, above, &plane.left(offset), [row > 0, column > 0]);
+            plane.store(offset, &predicted);
+            for block in 0..4 {
+                let offset = offset + block % 2 * 4 + block / 2 * 4 * plane.stride();
+                add_block(plane, &mut self.residual, first + block, offset);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn add_block<const SIDE: usize>(
+    plane: &mut Plane<SIDE>,
+    residual: &mut Residual,
+    block: usize,
+    offset: usize,
+) {
+    if residual.has(block) {
+        plane.store_block(offset, residual.add(block, plane.block(offset)));
+    }
+}
+
+/// Predicts and reconstructs subblocks one by one, each from those before it. `above` and its `corner` are the samples above
+/// the macroblock before the loop filter, which are not in the plane.
+#[inline(always)]
+fn reconstruct_subblocks(
+    plane: &mut Plane<16>,
+    residual: &mut Residual,
+    modes: &[SubblockMode; 16],
+    offset: usize,
+    corner: u8,
+    above: &[u8; 20],
+) {
+    // The samples above a row of subblocks, from the corner on. On the right of the last subblock, all four rows use the
+    // samples above the next macroblock (RFC 6386, 12.3).
+    let mut around = [0; 21];
+    around[0] = corner;
+    around[1..].copy_from_slice(above);
+    for (row, modes) in modes.as_chunks::<4>().0.iter().enumerate() {
+        let start = offset + 4 * row * plane.stride();
+        let mut left = plane.left(start);
+        let mut below = around;
+        below[0] = left[3];
+        for (column, &mode) in modes.iter().enumerate() {
+            let &[corner, a0, a1, a2, a3, a4, a5, a6, a7] =
+                around[4 * column..].first_chunk().expect("the last subblock has four after it");
+            let edge = Edge::new(corner, left, [a0, a1, a2, a3], [a4, a5, a6, a7]);
+            let samples = residual.add(4 * row + column, edge.predict(mode));
+            plane.store_block(start + 4 * column, samples);
+            let rows = samples.quarters();
+            left = rows.map(|[.., last]| last);
+            below[4 * column + 1..][..4].copy_from_slice(&rows[3]);
+        }
+        around = below;
+    }
+}

@@ -1,0 +1,126 @@
+//! Macroblock headers: segment, skip flag and prediction modes (RFC 6386, 9.3 and section 11).
+
+use crate::bool_decoder::BoolDecoder;
+use crate::frame_header::FrameHeader;
+use crate::kf_bmode_probs::KF_BMODE_PROBS;
+
+/// Prediction of the luma or the chroma of a whole macroblock.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum IntraMode {
+    Dc,
+    Vertical,
+    Horizontal,
+    TrueMotion,
+}
+
+/// Prediction of a subblock of luma, in the order of the tables.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) enum SubblockMode {
+    #[default]
+    Dc,
+    TrueMotion,
+    Vertical,
+    Horizontal,
+    LeftDown,
+    RightDown,
+    VerticalRight,
+    VerticalLeft,
+    HorizontalDown,
+    HorizontalUp,
+}
+
+/// Prediction of the luma of a macroblock.
+pub(crate) enum LumaMode {
+    Macroblock(IntraMode),
+    /// A mode for each subblock (B_PRED), in row-major order.
+    Subblocks([SubblockMode; 16]),
+}
+
+/// The header of a macroblock.
+pub(crate) struct Macroblock {
+    pub(crate) segment: usize,
+    /// The macroblock has no tokens.
+    pub(crate) is_skipped: bool,
+    pub(crate) luma: LumaMode,
+    pub(crate) chroma: IntraMode,
+}
+
+/// The modes of the four subblocks at an edge of a macroblock: the context of the next one.
+pub(crate) type Context = [SubblockMode; 4];
+
+impl Macroblock {
+    /// Reads the next header. `above` and `left` are the contexts; they are updated for the macroblocks below and on the
+    /// right.
+    #[inline(never)]
+    pub(crate) fn read(frame: &mut FrameHeader<'_>, above: &mut Context, left: &mut Context) -> Self {
+        let mut bits = frame.modes;
+        let segment = frame.segment_probs.map_or(0, |[node, first, second]| {
+            if bits.bool(node) { 2 + bits.bit(second) } else { bits.bit(first) }
+        });
+        let is_skipped = frame.skip_prob.is_some_and(|probability| bits.bool(probability));
+        let luma = if bits.bool(145) {
+            let mode = if bits.bool(156) {
+                if bits.bool(128) { IntraMode::TrueMotion } else { IntraMode::Horizontal }
+            } else {
+                if bits.bool(163) { IntraMode::Vertical } else { IntraMode::Dc }
+            };
+            let implied = match mode {
+                IntraMode::Dc => SubblockMode::Dc,
+                IntraMode::Vertical => SubblockMode::Vertical,
+                IntraMode::Horizontal => SubblockMode::Horizontal,
+                IntraMode::TrueMotion => SubblockMode::TrueMotion,
+            };
+            (*above, *left) = ([implied; 4], [implied; 4]);
+            LumaMode::Macroblock(mode)
+        } else {
+            let mut modes = [SubblockMode::default(); 16];
+            for (row, left) in modes.as_chunks_mut::<4>().0.iter_mut().zip(left) {
+                for (mode, above) in row.iter_mut().zip(&mut *above) {
+                    *mode = read_subblock_mode(&mut bits, &KF_BMODE_PROBS[*above as usize][*left as usize]);
+                    (*above, *left) = (*mode, *mode);
+                }
+            }
+            LumaMode::Subblocks(modes)
+        };
+        let chroma = if !bits.bool(142) {
+            IntraMode::Dc
+        } else if !bits.bool(114) {
+            IntraMode::Vertical
+        } else if !bits.bool(183) {
+            IntraMode::Horizontal
+        } else {
+            IntraMode::TrueMotion
+        };
+        frame.modes = bits;
+        Self { segment: segment as usize, is_skipped, luma, chroma }
+    }
+}
+
+/// Reads the mode of a subblock (RFC 6386, 11.2).
+#[inline(always)]
+fn read_subblock_mode(bits: &mut BoolDecoder<'_>, nodes: &[u8; 9]) -> SubblockMode {
+    let mut is = |node: usize| !bits.bool(nodes[node]);
+    if is(0) {
+        SubblockMode::Dc
+    } else if is(1) {
+        SubblockMode::TrueMotion
+    } else if is(2) {
+        SubblockMode::Vertical
+    } else if is(3) {
+        if is(4) {
+            SubblockMode::Horizontal
+        } else if is(5) {
+            SubblockMode::RightDown
+        } else {
+            SubblockMode::VerticalRight
+        }
+    } else if is(6) {
+        SubblockMode::LeftDown
+    } else if is(7) {
+        SubblockMode::VerticalLeft
+    } else if is(8) {
+        SubblockMode::HorizontalDown
+    } else {
+        SubblockMode::HorizontalUp
+    }
+}

@@ -1,0 +1,108 @@
+//! Tokens: the coefficients of blocks of 4 × 4 samples (RFC 6386, section 13).
+
+use crate::bool_decoder::BoolDecoder;
+use crate::dequant::BlockFactors;
+
+/// Token probabilities: by block type, coefficient band, context, and node of the token tree.
+pub(crate) type CoeffProbs = [[[[u8; 11]; 3]; 8]; 4];
+
+/// Token probabilities of a block type: by coefficient, context, and node. Entry 16 is padding, for the lookup after the
+/// last coefficient.
+pub(crate) type PositionProbs = [[[u8; 11]; 3]; 17];
+
+/// Block types, in the order of the tables (RFC 6386, 13.3).
+#[derive(Clone, Copy)]
+pub(crate) enum BlockType {
+    /// Luma without DC coefficients, which are in a Y2 block.
+    LumaAfterY2,
+    /// The DC coefficients of the luma blocks of a macroblock.
+    Y2,
+    Chroma,
+    /// Luma with its DC coefficients.
+    LumaWithDc,
+}
+
+/// The band of each coefficient, and of the padding.
+const BANDS: [usize; 17] = [0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7];
+
+/// The row-major index of each coefficient of the zigzag order.
+const ZIGZAG: [u8; 16] = [0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15];
+
+/// The probabilities of the extra bits of DCT categories 3 to 6: values 11 to 18, 19 to 34, 35 to 66, and 67 up.
+const EXTRA_BITS: [&[u8]; 4] = [
+    &[173, 148, 140],
+    &[176, 155, 140, 135],
+    &[180, 157, 141, 134, 130],
+    &[254, 254, 243, 230, 196, 177, 153, 140, 133, 130, 129],
+];
+
+/// Looks up the band of each coefficient once, instead of for each token.
+pub(crate) fn by_position(probs: &CoeffProbs) -> [PositionProbs; 4] {
+    std::array::from_fn(|block_type| BANDS.map(|band| probs[block_type][band]))
+}
+
+/// The dequantized coefficients of a block, in row-major order.
+pub(crate) type Coefficients = [i32; 16];
+
+/// Reads and dequantizes the coefficients of a block, from index `first` of the zigzag order on, into a block of zeros.
+/// `context` is how many of the blocks above and on the left have tokens. Returns the index after the last token, and the
+/// bitwise OR of all magnitudes.
+#[inline(always)]
+pub(crate) fn read(
+    bits: &mut BoolDecoder<'_>,
+    probs: &PositionProbs,
+    context: u8,
+    first: usize,
+    factors: BlockFactors,
+    block: &mut Coefficients,
+) -> (usize, u32) {
+    let mut magnitudes = 0;
+    let mut index = first;
+    let mut nodes = &probs[index][usize::from(context.min(2))];
+    while bits.bool(nodes[0]) {
+        while !bits.bool(nodes[1]) {
+            index += 1;
+            if index >= 16 {
+                return (16, magnitudes);
+            }
+            nodes = &probs[index][0];
+        }
+        let after = &probs[index + 1];
+        let magnitude = if bits.bool(nodes[2]) {
+            let magnitude = above_one(bits, nodes);
+            nodes = &after[2];
+            magnitude
+        } else {
+            nodes = &after[1];
+            1
+        };
+        let factor = if index == 0 { factors.dc } else { factors.ac };
+        magnitudes |= (magnitude * factor) as u32;
+        block[usize::from(ZIGZAG[index] & 15)] = bits.signed(magnitude * factor);
+        index += 1;
+        if index >= 16 {
+            return (16, magnitudes);
+        }
+    }
+    (index, magnitudes)
+}
+
+/// The magnitude of a token above one, whose first nodes are read (RFC 6386, 13.2).
+#[inline(always)]
+fn above_one(bits: &mut BoolDecoder<'_>, nodes: &[u8; 11]) -> i32 {
+    if !bits.bool(nodes[3]) {
+        return if bits.bool(nodes[4]) { 3 + bits.bit(nodes[5]) } else { 2 };
+    }
+    if !bits.bool(nodes[6]) {
+        return if bits.bool(nodes[7]) {
+            let high = bits.bit(165);
+            7 + 2 * high + bits.bit(145)
+        } else {
+            5 + bits.bit(159)
+        };
+    }
+    let category =
+        if bits.bool(nodes[8]) { 2 + bits.bit(nodes[10]) } else { bits.bit(nodes[9]) } as usize & 3;
+    let extra = EXTRA_BITS[category].iter().fold(0, |extra, &probability| 2 * extra + bits.bit(probability));
+    3 + (8 << category) + extra
+}

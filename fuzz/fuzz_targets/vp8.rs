@@ -1,0 +1,12 @@
+#![no_main]
+
+// Each program uses some of it.
+#[allow(dead_code)]
+#[path = "../targets/mod.rs"]
+mod targets;
+
+#[allow(dead_code)]
+#[path = "../../crates/imagecore/tests/common/pixels.rs"]
+mod pixels;
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| targets::vp8(input));

@@ -1,0 +1,36 @@
+//! What each fuzz program does with an input. The tests of imagecore include this module too, and replay the saved inputs.
+//! Both have a module `pixels` at their root.
+
+mod choices;
+mod decode;
+mod jpeg;
+mod jpeg_parts;
+mod parameters;
+mod pipeline;
+mod png_bands;
+mod resize_bands;
+mod vp8;
+
+pub(crate) use decode::run as decode;
+pub(crate) use jpeg::run as jpeg;
+pub(crate) use jpeg_parts::run as jpeg_parts;
+pub(crate) use parameters::run as parameters;
+pub(crate) use pipeline::run as pipeline;
+pub(crate) use png_bands::run as png_bands;
+pub(crate) use resize_bands::run as resize_bands;
+pub(crate) use vp8::run as vp8;
+
+/// Runs the code under test with an input. Panics on a defect.
+pub(crate) type Target = fn(&[u8]);
+
+/// All targets by name.
+pub(crate) const ALL: [(&str, Target); 8] = [
+    ("decode", decode),
+    ("jpeg", jpeg),
+    ("jpeg_parts", jpeg_parts),
+    ("parameters", parameters),
+    ("pipeline", pipeline),
+    ("png_bands", png_bands),
+    ("resize_bands", resize_bands),
+    ("vp8", vp8),
+];

@@ -1,0 +1,22 @@
+//! `imagecore-vp8` decodes any bytes or refuses them, without a panic and within its limits.
+
+use allocation_counter::measure;
+use imagecore_vp8::{Decoder, Limits, dimensions};
+
+/// What is in a frame matters here, not how much of it.
+const LIMITS: Limits = Limits { pixels: 1 << 18, bytes: 4 << 20 };
+
+/// Allocated beside what the limits count: probabilities, and the coefficients of a macroblock.
+const TABLES: u64 = 64 << 10;
+
+pub(crate) fn run(frame: &[u8]) {
+    let mut pixels = Vec::new();
+    let allocated = measure(|| {
+        let Ok(decoder) = Decoder::new(frame, LIMITS) else { return };
+        let size = (decoder.width(), decoder.height());
+        assert_eq!(dimensions(frame).map(|(width, height)| (width.into(), height.into())), Some(size));
+        pixels = vec![0; decoder.buffer_len()];
+        let _ = decoder.decode(&mut pixels);
+    });
+    assert!(allocated.bytes_max <= LIMITS.bytes + pixels.len() as u64 + TABLES, "{allocated:?}");
+}
