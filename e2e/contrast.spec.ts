@@ -10,6 +10,7 @@ import { drag } from './support/drag';
 import { pictureFile } from './support/files';
 import { canHold, hold } from './support/hold';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 declare global {
   interface Window {
@@ -88,38 +89,40 @@ const flat = async (name: string, background: string): Promise<ChosenFile> => ({
     .toBuffer(),
 });
 
-for (const [background, shade] of [
-  ['#000', 'black'],
-  ['#fff', 'white'],
+for (const [background, shade, tier] of [
+  ['#000', 'black', LONG],
+  ['#fff', 'white', {}],
 ] as const)
-  test(`the crop box and its handles are seen on a ${shade} picture, in forced colours and with more contrast`, async ({
-    page,
-  }) => {
-    const app = new App(page);
-    await app.open(await flat('flat.png', background));
-    await app.showTab('Crop');
-    await app.setRect({ x: 150, y: 100, width: 300, height: 200 });
-    await app.x.blur();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const [forcedColors, contrast, least] of [
-        ['active', 'no-preference', 4.5],
-        ['none', 'more', 7],
-      ] as const) {
-        await page.emulateMedia({ forcedColors, contrast, colorScheme, reducedMotion: 'reduce' });
-        const mode = `${colorScheme}, ${forcedColors}, ${contrast}`;
-        const box = await boxOf(page, '.cropper-crop-box');
-        // From within, where the picture is as it is, over the left edge between two handles.
-        const edge = await contrastAlong(page, box.x - 3, box.y + 50, 24);
-        const inside = await contrastAlong(page, box.x + 6, box.y + 50, 12);
-        expect(inside, mode).toBeCloseTo(1, 1);
-        expect(edge, mode).toBeGreaterThanOrEqual(least);
-        const handle = await boxOf(page, '.point-w');
-        const y = handle.y + handle.height / 2;
-        expect(await contrastAlong(page, box.x + 12, y, 12), mode).toBeCloseTo(1, 1);
-        expect(await contrastAlong(page, box.x - 12, y, 30), mode).toBeGreaterThanOrEqual(least);
-      }
-  });
+  test(
+    `the crop box and its handles are seen on a ${shade} picture, in forced colours and with more contrast`,
+    tier,
+    async ({ page }) => {
+      const app = new App(page);
+      await app.open(await flat('flat.png', background));
+      await app.showTab('Crop');
+      await app.setRect({ x: 150, y: 100, width: 300, height: 200 });
+      await app.x.blur();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const [forcedColors, contrast, least] of [
+          ['active', 'no-preference', 4.5],
+          ['none', 'more', 7],
+        ] as const) {
+          await page.emulateMedia({ forcedColors, contrast, colorScheme, reducedMotion: 'reduce' });
+          const mode = `${colorScheme}, ${forcedColors}, ${contrast}`;
+          const box = await boxOf(page, '.cropper-crop-box');
+          // From within, where the picture is as it is, over the left edge between two handles.
+          const edge = await contrastAlong(page, box.x - 3, box.y + 50, 24);
+          const inside = await contrastAlong(page, box.x + 6, box.y + 50, 12);
+          expect(inside, mode).toBeCloseTo(1, 1);
+          expect(edge, mode).toBeGreaterThanOrEqual(least);
+          const handle = await boxOf(page, '.point-w');
+          const y = handle.y + handle.height / 2;
+          expect(await contrastAlong(page, box.x + 12, y, 12), mode).toBeCloseTo(1, 1);
+          expect(await contrastAlong(page, box.x - 12, y, 30), mode).toBeGreaterThanOrEqual(least);
+        }
+    },
+  );
 
 for (const [forcedColors, contrast] of [
   ['active', 'no-preference'],
