@@ -19,7 +19,7 @@ const TRANSFORMS: [ColorTransform; 5] = [
 ];
 
 pub(crate) fn run(file: &[u8]) {
-    assert!(extent(file).whole <= file.len());
+    assert!(extent(file).intact_len <= file.len());
     for transform in TRANSFORMS {
         let mut pixels = Vec::new();
         let allocated = measure(|| {

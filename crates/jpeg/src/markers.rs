@@ -151,8 +151,8 @@ pub fn dimensions(bytes: &[u8]) -> Option<(u16, u16)> {
 pub struct Extent {
     /// The file has an end marker (EOI).
     pub is_complete: bool,
-    /// Offset of the first segment that is cut off; the length of the file if none is.
-    pub whole: usize,
+    /// Bytes before the first segment that is cut off; the length of the file if none is.
+    pub intact_len: usize,
 }
 
 /// Walks over all segments up to the end of the image.
@@ -160,13 +160,13 @@ pub struct Extent {
 pub fn extent(bytes: &[u8]) -> Extent {
     for segment in Segments::new(bytes) {
         if segment.is_end_of_image() {
-            return Extent { is_complete: true, whole: bytes.len() };
+            return Extent { is_complete: true, intact_len: bytes.len() };
         }
         if segment.payload.is_none() {
-            return Extent { is_complete: false, whole: segment.offset };
+            return Extent { is_complete: false, intact_len: segment.offset };
         }
     }
-    Extent { is_complete: false, whole: bytes.len() }
+    Extent { is_complete: false, intact_len: bytes.len() }
 }
 
 #[cfg(test)]
@@ -198,10 +198,10 @@ mod tests {
 
     #[test]
     fn a_file_extends_to_its_end_marker_or_to_what_is_cut_off() {
-        assert_eq!(extent(&FILE), Extent { is_complete: true, whole: 28 });
-        assert_eq!(extent(&FILE[..26]), Extent { is_complete: false, whole: 26 });
-        assert_eq!(extent(&FILE[..19]), Extent { is_complete: false, whole: 15 });
+        assert_eq!(extent(&FILE), Extent { is_complete: true, intact_len: 28 });
+        assert_eq!(extent(&FILE[..26]), Extent { is_complete: false, intact_len: 26 });
+        assert_eq!(extent(&FILE[..19]), Extent { is_complete: false, intact_len: 15 });
         let short_length = [0xFF, 0xD8, 0xFF, 0xE0, 0, 1];
-        assert_eq!(extent(&short_length), Extent { is_complete: false, whole: 2 });
+        assert_eq!(extent(&short_length), Extent { is_complete: false, intact_len: 2 });
     }
 }

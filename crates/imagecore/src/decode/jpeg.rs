@@ -37,7 +37,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         if extent.is_complete || error != Error::Undecodable {
             return Err(error);
         }
-        lenient(&[&bytes[..extent.whole], &END_OF_IMAGE].concat())
+        lenient(&[&bytes[..extent.intact_len], &END_OF_IMAGE].concat())
     })?;
     Ok(Picture { damaged: true, ..picture })
 }

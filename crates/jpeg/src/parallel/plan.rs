@@ -105,7 +105,7 @@ impl Plan {
         let reports = self.reports.iter().zip(&self.starts);
         let reports: Option<Vec<_>> =
             reports.map(|(report, &start)| Report::from_words(report, start)).collect();
-        let placements = reports.and_then(|reports| place(&self.setup, &reports));
+        let placements = reports.and_then(|reports| placements(&self.setup, &reports));
         let is_joined = placements.is_some();
         self.placements = placements.unwrap_or_default();
         is_joined
@@ -135,11 +135,11 @@ impl Plan {
 }
 
 /// The placement of each part. `None` if the parts do not fit together.
-fn place(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
+fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     let (across, down) = setup.frame.mcus();
     let context = setup.frame.context_rows();
     // The index in the image of the part's first MCU, which is negative for codes before synchronisation; the first row of
-    // MCUs that the part has whole; and what its DC coefficients lack.
+    // MCUs that the part has completely; and what its DC coefficients lack.
     let (mut base, mut row, mut dc_offsets) = (0_i64, 0, [0_i32; 3]);
     let mut placements = Vec::new();
     for (part, report) in reports.iter().enumerate() {

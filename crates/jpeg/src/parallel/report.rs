@@ -58,7 +58,7 @@ impl Report {
 /// What a part contributes to the image.
 #[derive(Clone)]
 pub(super) struct Placement {
-    /// MCUs of the part before the first row of MCUs that it has whole.
+    /// MCUs of the part before its first complete row of MCUs.
     pub(super) skipped: usize,
     /// Rows of MCUs that become samples.
     pub(super) mcu_rows: Range<usize>,
