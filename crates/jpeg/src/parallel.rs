@@ -3,8 +3,8 @@
 //! A decoder that starts at an arbitrary bit of Huffman codes usually resynchronises within a few hundred bytes: from
 //! then on it finds the same codes as one that started at the right bit (Klein and Wiseman, "Parallel Huffman decoding
 //! with applications to JPEG files", The Computer Journal 46, 2003). Each part is therefore read from about its beginning
-//! to a little past its end, and the reader notes where MCUs begin at both ends: its [synchronisation
-//! points](report::SyncPoint). A point that two neighbouring parts both found proves that they agree from there on, except
+//! to a little past its end, and the reader notes where MCUs begin at both ends: its synchronisation
+//! points. A point that two neighbouring parts both found proves that they agree from there on, except
 //! for the number of the MCU, and for the DC coefficients, which are stored as differences. The first part knows both,
 //! so they follow for all others, one after the other.
 //!
