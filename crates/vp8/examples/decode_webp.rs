@@ -1,6 +1,6 @@
 //! Decodes a lossy WebP file to a PPM file. Without arguments, decodes a file of this repository.
 //!
-//! `cargo run -p imagecore-vp8 --example decode -- [FILE.webp OUT.ppm]`
+//! `cargo run -p imagecore-vp8 --example decode_webp -- [FILE.webp OUT.ppm]`
 
 // The limits bound the buffer of pixels.
 #![allow(clippy::disallowed_macros)]

@@ -1,6 +1,6 @@
 //! Decodes a JPEG to a PPM file, or a PGM file if it is gray. Without arguments, decodes a file of this repository.
 //!
-//! `cargo run -p imagecore-jpeg --example decode -- [FILE.jpg OUT.ppm]`
+//! `cargo run -p imagecore-jpeg --example decode_jpeg -- [FILE.jpg OUT.ppm]`
 
 // The limits bound the buffer of pixels.
 #![allow(clippy::disallowed_macros)]
