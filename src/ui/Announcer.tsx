@@ -23,7 +23,7 @@ export function Announcer({ announced }: { announced: readonly Announcement[] })
     >
       {announced
         .filter((each) => each.urgent === urgent)
-        .flatMap(({ id, lines }) => lines.map((line) => <p key={`${id} ${line}`}>{line}</p>))}
+        .flatMap(({ id, lines }) => lines.map((line) => <div key={`${id} ${line}`}>{line}</div>))}
     </chakra.div>
   ));
 }
