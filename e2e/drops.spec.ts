@@ -96,6 +96,14 @@ test('in another language it is the home page of that language', LONG, async ({ 
   await dragEarly(page, 'main', [png]);
   await expect(page.getByLabel('Breite')).toHaveValue('600');
   await expect(page).toHaveURL('/de');
+  // The page lasts, and the next test wants it in English.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /^(Close|Schließen)$/ })
+    .or(page.getByText('Drop an image here'))
+    .first()
+    .waitFor();
 });
 
 test('an image that is pasted or dropped further below comes into view', async ({ page }) => {

@@ -139,6 +139,8 @@ test.describe('under a finger', () => {
     expect(await scrolled()).toBeGreaterThan(60);
     expect(await app.rect()).toEqual(rect);
 
+    // Back from under the header, wherever the swipe has ended.
+    await page.evaluate(() => window.scrollTo(0, 0));
     const top = await scrolled();
     const { x, y, width, height } = await boxOf(page, '.cropper-canvas');
     await swipe({ x: x + width - 60, y: y + height - 10 }, -80);
