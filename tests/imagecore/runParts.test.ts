@@ -132,6 +132,20 @@ describe('the parts of a job', () => {
     expect(good.helper.dead).toBe(false);
   });
 
+  test('that cannot be sent to a helper are made here, and none is left out', async () => {
+    const slow = slowHelper();
+    const { promise } = run(4, [
+      {
+        ...slow,
+        there: () => {
+          throw new Error('cannot be sent');
+        },
+      },
+    ]);
+    expect(await promise).toEqual(['here 0', 'here 1', 'here 2', 'here 3']);
+    expect(slow.helper.dead).toBe(true);
+  });
+
   test('fail where they fail here, once nobody is at work any more, and nobody begins another', async () => {
     const slow = slowHelper();
     const { end } = run(100, [slow], { fails: (part) => part > 3 });

@@ -51,7 +51,9 @@ export async function runParts<T>(
     while (!helper.dead) {
       const part = queue.shift() ?? nextShared(request);
       if (part === undefined) return;
-      const made = there(helper, part).catch(() => {
+      // Async, so that what `there` throws at once is a rejection too, and leaves no part out.
+      const sent = async () => there(helper, part);
+      const made = sent().catch(() => {
         // It is dead, or returned what does not fit.
         helper.end();
         return here(part);
