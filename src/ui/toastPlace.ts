@@ -29,7 +29,7 @@ export interface ToastPlace {
   readonly sides: { readonly left: number; readonly right: number } | null;
 }
 
-/** Between the messages and what they stand on or beside. */
+/** The gap between the messages and the edge or the control beside which they are placed, in CSS pixels. */
 const GAP = 8;
 
 /**

@@ -195,8 +195,8 @@ struct OutputBits {
 impl OutputBits {
     #[inline(always)]
     fn push(&mut self, bits: BitString) {
-        // Adds the bits of the string to the count, too, above those that are ever read. To clear them here would cost
-        // an instruction for each byte; `flush` does it.
+        // `bits` holds the length in its low bits and the string above them. The addition also adds the string to the
+        // high bits of `bit_count`, which no shift reads. `flush` clears them: here it would cost an instruction a byte.
         self.bit_buffer |= u64::from(bits >> LENGTH_BITS).wrapping_shl(self.bit_count);
         self.bit_count = self.bit_count.wrapping_add(bits);
     }

@@ -31,6 +31,7 @@
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+// Tests allocate little, and of known size.
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 mod adler32;

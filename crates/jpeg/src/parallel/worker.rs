@@ -56,7 +56,7 @@ impl Worker {
         Ok(rows * self.setup.frame.stride())
     }
 
-    /// Renders the rows of a part, which is dropped.
+    /// Renders the rows of a part, and frees what was scanned of it.
     ///
     /// # Errors
     /// [`Error::Malformed`] if the part is not scanned here, the placement is that of another part, or the buffer has

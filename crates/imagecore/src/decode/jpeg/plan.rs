@@ -209,7 +209,7 @@ impl JpegParts {
         scan(&mut self.worker, part, data, own)
     }
 
-    /// Renders the rows of a part, which is dropped.
+    /// Renders the rows of a part, and frees what was scanned of it.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if it was not read here, or the share is another part's; [`Error::OutOfMemory`].
