@@ -56,7 +56,8 @@ const config = defineConfig({
       overflowY: 'scroll',
       // Nothing moves behind an open sheet under a finger, whose screens have no scroll bar to take away.
       '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
-      '@media (prefers-contrast: more)': variablesOf(lightContrast),
+      '--focus-width': '2px',
+      '@media (prefers-contrast: more)': { '--focus-width': '3px', ...variablesOf(lightContrast) },
       '&.dark': {
         colorScheme: 'dark',
         '@media (prefers-contrast: more)': variablesOf(darkContrast),
@@ -71,10 +72,9 @@ const config = defineConfig({
     ':lang(ja)': { wordBreak: 'auto-phrase' },
     '::selection': { bg: 'accent', color: 'onAccent' },
     ':focus-visible': {
-      outline: '2px solid',
+      outline: 'var(--focus-width) solid',
       outlineColor: 'accentText',
       outlineOffset: '2px',
-      '@media (prefers-contrast: more)': { outlineWidth: '3px' },
     },
     '[tabindex="-1"]:focus': { outline: 'none' },
     '*, *::before, *::after, *::backdrop': {

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-
-/** The height of the bar at the lower edge of the window, for what must not lie under it. */
-const HEIGHT = '--bar-height';
+import { setBarHeight } from './barHeight';
 
 const Root = chakra('div', {
   base: {
@@ -35,16 +33,13 @@ export function ActionBar({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const bar = ref.current;
     if (!bar) return;
-    const { style } = document.documentElement;
-    const tell = () => {
-      const height = getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0;
-      style.setProperty(HEIGHT, `${height}px`);
-    };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(() =>
+      setBarHeight(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0),
+    );
     observer.observe(bar);
     return () => {
       observer.disconnect();
-      style.removeProperty(HEIGHT);
+      setBarHeight(null);
     };
   }, []);
   return (

@@ -18,3 +18,15 @@ export function PageHeading({ takesFocus = false, ...rest }: PageHeadingProps) {
   }, [takesFocus]);
   return <Heading ref={ref} tabIndex={-1} {...rest} />;
 }
+
+/** The heading of a screen, and beside it what can be done with the whole; below it where both do not fit on a line. */
+export const PageHead = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '3',
+  },
+});

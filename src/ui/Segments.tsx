@@ -40,7 +40,11 @@ const Segment = chakra('label', {
     transition: 'background-color 120ms, color 120ms',
     _hover: { color: 'text' },
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
+    '&:has(:focus-visible)': {
+      outline: 'var(--focus-width) solid',
+      outlineColor: 'accentText',
+      outlineOffset: '2px',
+    },
     // Forced colours drop the ground that tells the chosen one.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },

@@ -9,7 +9,7 @@ export { Icon, type IconName } from './icons';
 export { Logo } from './Logo';
 export { Middle } from './Middle';
 export { Modal, ModalHead } from './Modal';
-export { PageHeading } from './PageHeading';
+export { PageHead, PageHeading } from './PageHeading';
 export { Picture } from './Picture';
 export { PreviewPicture } from './PreviewPicture';
 export { ProgressLine } from './ProgressLine';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
+import { barHeight } from './barHeight';
 import { TOAST_GAP, toaster } from './toaster';
 import { type Surroundings, toastPlace } from './toastPlace';
 
 function surroundings(region: HTMLElement, messages: readonly HTMLElement[]): Surroundings {
   const header = document.querySelector('header');
   const stage = [...document.querySelectorAll('[data-stage]')].at(-1);
-  const bar = document.querySelector('[data-action-bar]');
   const { activeElement } = document;
   const control =
     activeElement && !region.contains(activeElement) && activeElement.matches(':not(body, [tabindex="-1"])')
@@ -16,8 +16,7 @@ function surroundings(region: HTMLElement, messages: readonly HTMLElement[]): Su
   return {
     window,
     header: Math.max(0, header?.getBoundingClientRect().bottom ?? 0),
-    bar:
-      bar && getComputedStyle(bar).position === 'fixed' ? window.height - bar.getBoundingClientRect().top : 0,
+    bar: barHeight(),
     stage: stage?.getBoundingClientRect() ?? null,
     focused: control?.getBoundingClientRect() ?? null,
     messages: { width: Math.max(...messages.map(({ offsetWidth }) => offsetWidth)), height },
@@ -47,7 +46,7 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
       }
     };
     const soon = () => {
-      frame ||= requestAnimationFrame(place);
+      if (toaster.getVisibleToasts().length > 0) frame ||= requestAnimationFrame(place);
     };
     const moves = new AbortController();
     const unsubscribe = toaster.subscribe(soon);

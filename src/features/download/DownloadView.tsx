@@ -12,6 +12,7 @@ import {
   ButtonLink,
   Icon,
   notify,
+  PageHead,
   PageHeading,
   useShortcuts,
   withdraw,
@@ -70,18 +71,6 @@ const Figures = chakra('div', {
   },
 });
 
-// The buttons stand beside the heading: below the pictures they would be below the fold of a low window.
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '6',
-    rowGap: '3',
-  },
-});
-
 /** Of two sizes the one that is higher for its width. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
 
@@ -127,7 +116,8 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const room = compares ? higher(originalSize, size) : size;
   return (
     <div>
-      <Head>
+      {/* Below the pictures the buttons would be below the fold of a low window. */}
+      <PageHead>
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>
           <ButtonAnchor
@@ -145,7 +135,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
             {t('download.back')}
           </ButtonLink>
         </ActionBar>
-      </Head>
+      </PageHead>
       <Figures>
         {compares && (
           <ImageFigure

@@ -35,7 +35,11 @@ const Choice = chakra('label', {
       fontWeight: 'medium',
       boxShadow: 'inset 0 0 0 1px var(--chakra-colors-accent-text)',
     },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' },
+    '&:has(:focus-visible)': {
+      outline: 'var(--focus-width) solid',
+      outlineColor: 'accentText',
+      outlineOffset: '2px',
+    },
     // Forced colours drop the ground that tells the chosen one.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },

@@ -5,19 +5,8 @@ import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
-import { Button, Icon, notify, PageHeading } from '../../ui';
+import { Button, Icon, notify, PageHead, PageHeading } from '../../ui';
 import { useFirstPress, useWork } from '../../work';
-
-const Root = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '6',
-    rowGap: '3',
-  },
-});
 
 /** Which image is open, and what can be done with it as a whole. */
 export const EditorHeader = memo(function EditorHeader({ name, size }: { name: string; size: Size }) {
@@ -40,7 +29,7 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
   };
 
   return (
-    <Root>
+    <PageHead>
       <chakra.div minWidth="0" flex="1 1 16rem">
         <PageHeading takesFocus>
           <bdi>{name}</bdi>
@@ -66,6 +55,6 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
           {t('editor.close')}
         </Button>
       </chakra.div>
-    </Root>
+    </PageHead>
   );
 });

@@ -7,7 +7,7 @@ import { PreviewPicture, useFocusBack } from '../../ui';
 import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
 import { Opening } from './Opening';
-import { ZONE, zoneRecipe } from './zone.recipe';
+import { zoneRecipe } from './zone.recipe';
 
 const Zone = chakra('label', zoneRecipe);
 const BusyZone = chakra('div', zoneRecipe);
@@ -38,12 +38,12 @@ export function ChangeImage() {
 
   if (opening !== null)
     return (
-      <BusyZone size="small" data-dragging={dragging || undefined} {...{ [ZONE]: '' }}>
+      <BusyZone size="small" data-dragging={dragging || undefined} data-zone>
         <Opening name={opening} />
       </BusyZone>
     );
   return (
-    <Zone size="small" data-dragging={dragging || undefined} {...{ [ZONE]: '' }}>
+    <Zone size="small" data-dragging={dragging || undefined} data-zone>
       <FileInput ref={ref} />
       <Thumbnail />
       <chakra.span flex="1" minWidth="0">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useState } from 'react';
 import { useText } from '../../i18n';
 import { Icon } from '../../ui';
-import { ZONE } from './zone.recipe';
+import { ZONE_SELECTOR } from './zone.recipe';
 
 // Above everything, and no target of the drag.
 const Edge = chakra('div', {
@@ -37,7 +37,7 @@ const Words = chakra('p', {
 
 /** Whether a dropzone can be seen, which says itself what comes next. */
 function isZoneSeen(): boolean {
-  return [...document.querySelectorAll(`[${ZONE}]`)].some((zone) => {
+  return [...document.querySelectorAll(ZONE_SELECTOR)].some((zone) => {
     const { top, bottom } = zone.getBoundingClientRect();
     return top < window.innerHeight && bottom > 0;
   });

@@ -8,7 +8,7 @@ import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
 import { Glance } from './Glance';
 import { Opening } from './Opening';
-import { ZONE, zoneRecipe } from './zone.recipe';
+import { zoneRecipe } from './zone.recipe';
 
 const Zone = chakra('label', zoneRecipe);
 const BusyZone = chakra('div', zoneRecipe);
@@ -60,7 +60,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
 
   if (opening !== null)
     return (
-      <BusyZone data-dragging={dragging || undefined} {...{ [ZONE]: '' }} position="relative">
+      <BusyZone data-dragging={dragging || undefined} data-zone position="relative">
         <Glance />
         <Card>
           <Opening name={opening} />
@@ -69,7 +69,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
     );
   return (
     <chakra.div display="grid" gap="4">
-      <Zone data-dragging={dragging || undefined} {...{ [ZONE]: '' }}>
+      <Zone data-dragging={dragging || undefined} data-zone>
         <FileInput ref={ref} />
         <Round aria-hidden="true">
           <Icon name="open" size="1.75rem" />

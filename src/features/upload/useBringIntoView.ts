@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSessionState } from '../../session';
-import { ZONE } from './zone.recipe';
+import { ZONE_SELECTOR } from './zone.recipe';
 
 /** Whether the middle of what shows the image, or will, can be seen. */
 function isSeen(area: HTMLElement): boolean {
-  const place = area.querySelector('[data-stage]') ?? area.querySelector(`[${ZONE}]`);
+  const place = area.querySelector('[data-stage]') ?? area.querySelector(ZONE_SELECTOR);
   if (!place) return window.scrollY === 0;
   const { top, bottom } = place.getBoundingClientRect();
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

@@ -1,10 +1,10 @@
 import { defineRecipe } from '@chakra-ui/react';
 
 /** That of every other control: see `:focus-visible` in the theme. */
-const FOCUS_RING = { outline: '2px solid', outlineColor: 'accentText', outlineOffset: '2px' };
+const FOCUS_RING = { outline: 'var(--focus-width) solid', outlineColor: 'accentText', outlineOffset: '2px' };
 
-/** The attribute of a place where a file can be dropped. */
-export const ZONE = 'data-zone';
+/** Finds the places where a file can be dropped, which carry this attribute. */
+export const ZONE_SELECTOR = '[data-zone]';
 
 /** The look of a place where a file can be dropped. */
 export const zoneRecipe = defineRecipe({
