@@ -46,7 +46,10 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
       }
     };
     const soon = () => {
-      if (toaster.getVisibleToasts().length > 0) frame ||= requestAnimationFrame(place);
+      frame ||= requestAnimationFrame(place);
+    };
+    const whileShown = () => {
+      if (region.childElementCount > 0) soon();
     };
     const moves = new AbortController();
     const unsubscribe = toaster.subscribe(soon);
@@ -55,9 +58,9 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
       [window, 'resize'],
       [document, 'focusin'],
     ] as const)
-      target.addEventListener(type, soon, { passive: true, signal: moves.signal });
+      target.addEventListener(type, whileShown, { passive: true, signal: moves.signal });
     // The stage changes its height, and messages their number of lines.
-    const observer = new ResizeObserver(soon);
+    const observer = new ResizeObserver(whileShown);
     observer.observe(document.body);
     return () => {
       unsubscribe();
