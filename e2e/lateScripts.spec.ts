@@ -97,6 +97,8 @@ for (const fault of FAULTS) {
       await expect(page.getByRole('img', { name: 'photo.png, 100 × 50 px' })).toBeVisible();
       await button(page, en.upload.tryAgain).click();
       await wait(page, fault);
+      // The try is over: one that is still going on would succeed after this.
+      await expect(button(page, en.upload.tryAgain)).toBeEnabled();
       await expect(told).toBeVisible();
       await lift();
       await button(page, en.upload.tryAgain).click();
