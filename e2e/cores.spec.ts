@@ -63,7 +63,7 @@ async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() =
     const told = new BroadcastChannel('given');
     MessagePort.prototype.postMessage = function (message: { task?: { op: string } } | null, ...rest) {
       Reflect.apply(postMessage, this, [message, ...rest]);
-      if (!['band', 'resizeBand', 'readPart', 'makePart'].includes(message?.task?.op ?? '')) return;
+      if (message?.task?.op !== 'part') return;
       const watched = self as unknown as Watched;
       watched.given += 1;
       watched.busy.add(this);

@@ -17,6 +17,8 @@ test.afterEach(() => {
 
 async function openInCrop(width: number, height: number): Promise<void> {
   await app.open(await pictureFile('picture.png', width, height));
+  // Another image may have been open before, whose tabs make way for those of this one.
+  await expect(app.width).toHaveValue(String(width));
   await app.showTab('Crop');
 }
 

@@ -1,14 +1,14 @@
-//! A JPEG in parts of any length is the picture that it is in one piece, whoever reads and makes the parts; or is
-//! refused as it is there.
+//! A JPEG in parts of any length is the image that it is in one piece, whoever runs the parts; or is refused as it is there.
 
-use imagecore::{JpegParts, JpegPlan, decode, probe};
+use imagecore::{Job, JpegScanJob, Workers, decode, probe};
 
 use super::choices::Choices;
+use super::workers::run_by;
 
 /// Pixels of the largest image that is opened: what is in a file matters here, not how much of it.
 const MOST_PIXELS: usize = 1 << 18;
 
-/// Parts of a file, about. Those that are read from the middle need eight kilobytes to be joined with their neighbours.
+/// Parts of a file, about. Those that are scanned from the middle need eight kilobytes to fit to their neighbours.
 const PARTS: [usize; 8] = [2, 2, 2, 2, 3, 3, 4, 7];
 
 /// Bytes before the data of a scan, about.
@@ -19,9 +19,9 @@ pub(crate) fn run(file: &[u8]) {
         return;
     }
     let mut choices = Choices(file);
-    let bytes = file.len().saturating_sub(HEAD + choices.below(64) as usize) / choices.pick(&PARTS);
-    let mut plan = match JpegPlan::in_parts_of(bytes.max(16), file.to_vec()) {
-        Ok(Some(plan)) => plan,
+    let part_len = file.len().saturating_sub(HEAD + choices.below(64) as usize) / choices.pick(&PARTS);
+    let mut scan = match JpegScanJob::in_parts_of(part_len.max(16), file.to_vec()) {
+        Ok(Some(job)) => job,
         // What the other target looks at.
         Ok(None) => return,
         Err(error) => {
@@ -29,35 +29,27 @@ pub(crate) fn run(file: &[u8]) {
             return;
         }
     };
-    let mut other = JpegParts::new(plan.head()).expect("a plan's head");
-    let (mut theirs, mut forgotten) = (Vec::new(), Vec::new());
-    for part in 0..plan.parts() {
-        theirs.push(choices.is_so());
-        // Made by whoever has the file, which must read it again.
-        forgotten.push(theirs[part] && choices.is_so());
-        let report = if theirs[part] {
-            let (data, own) = (plan.data(part).expect("a part"), plan.own(part).expect("a part"));
-            other.read(part, data, own)
+    let mut workers = Workers::default();
+    let mut by_worker = Vec::new();
+    for part in 0..scan.parts() {
+        let is_there = choices.is_so();
+        if is_there {
+            run_by(&mut workers, &mut scan, part).expect("a part");
         } else {
-            plan.read(part)
-        };
-        plan.report(part, report.expect("a part")).expect("a part");
-    }
-    let outcome = if plan.join() {
-        for part in 0..plan.parts() {
-            if theirs[part] && !forgotten[part] {
-                let share = plan.share(part).expect("a joined part");
-                let rows = other.rows(part, &share).expect("its own share");
-                plan.place(part).expect("a joined part").copy_from_slice(rows);
-            } else {
-                plan.make(part).expect("a joined part");
-            }
+            scan.run(part).expect("a part");
         }
-        plan.finish()
-    } else {
-        plan.decode()
-    };
-    match (outcome, decode(file)) {
+        // The owner must scan again what it renders in place of the worker.
+        by_worker.push(is_there && choices.is_so());
+    }
+    let mut render = scan.finish().expect("there is memory");
+    for (part, &is_there) in by_worker.iter().enumerate().take(render.parts()) {
+        if is_there {
+            run_by(&mut workers, &mut render, part).expect("a part that it scanned");
+        } else {
+            render.run(part).expect("a part");
+        }
+    }
+    match (render.finish(), decode(file)) {
         (Ok(parts), Ok(whole)) => {
             assert!(parts.raster == whole.raster, "other pixels");
             assert_eq!(

@@ -10,6 +10,7 @@ mod pipeline;
 mod png_bands;
 mod resize_bands;
 mod vp8;
+mod workers;
 
 pub(crate) use decode::run as decode;
 pub(crate) use jpeg::run as jpeg;

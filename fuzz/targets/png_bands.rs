@@ -1,6 +1,8 @@
 //! A PNG in bands of any height holds the pixels of its raster, and the bands are the same whoever makes them.
 
-use imagecore::{Density, Depth, Effort, PngPlan, decode, encode_band};
+use std::rc::Rc;
+
+use imagecore::{Density, Depth, Effort, Job, PngJob, Workers, decode};
 
 use super::choices::Choices;
 use crate::pixels;
@@ -19,20 +21,19 @@ pub(crate) fn run(input: &[u8]) {
         per_metre: choices.is_so(),
     });
     let Some(raster) = choices.raster(&[Depth::Eight, Depth::Sixteen], WIDEST) else { return };
-    let raster = raster.with_density(density);
-    let plan = PngPlan::in_bands_of(band, &raster, effort).expect("there is memory");
-    let params = plan.params();
-    let mut file = plan.head().to_vec();
-    let mut adlers = Vec::new();
-    for band in 0..plan.bands() {
-        let here = plan.encode(&raster, band).expect("a band");
-        let rows = plan.rows(&raster, band).expect("a band");
-        let there = encode_band(&params, rows, band == 0).expect("params of a plan");
-        assert!(here.chunk == there.chunk && here.adler == there.adler, "band {band} is another elsewhere");
-        file.extend(there.chunk);
-        adlers.push(there.adler);
+    let raster = Rc::new(raster.with_density(density));
+    let mut job = PngJob::in_bands_of(band, raster.clone(), effort).expect("there is memory");
+    let (mut workers, params) = (Workers::default(), job.params());
+    let mut file = job.head().to_vec();
+    for band in 0..job.parts() {
+        let here = job.run(band).expect("a band");
+        let input = job.input(band).expect("a band").into_owned();
+        let there = workers.run(&params, band, &input).expect("params of a job").to_vec();
+        let length = job.accept(band, there.as_slice()).expect("the output of a worker");
+        assert!(here == there[..length], "band {band} is another elsewhere");
+        file.extend(here);
     }
-    file.extend(plan.tail(&adlers).expect("as many checksums as bands"));
+    file.extend(job.finish().expect("all bands"));
     let decoded = decode(&file).expect("our own PNG opens");
     assert!(!decoded.damaged);
     assert_eq!(decoded.raster.size(), raster.size());

@@ -1,8 +1,11 @@
-//! A resize in bands of any height makes the image that it makes in one piece, whoever makes the bands.
+//! A resize in bands of any height makes the image that it makes in one piece, whoever runs the bands.
 
-use imagecore::{BandResizer, Color, Depth, Fit, Parametric, ResizePlan, TransferFunction, resize_to_fit};
+use std::rc::Rc;
+
+use imagecore::{Color, Depth, Fit, Job, Parametric, ResizeJob, TransferFunction, Workers, resize_to_fit};
 
 use super::choices::Choices;
+use super::workers::run_by;
 
 /// Pixels across of the source, and of any side of the target, at most.
 const WIDEST: u32 = 400;
@@ -17,25 +20,21 @@ pub(crate) fn run(input: &[u8]) {
     let first = choices.below(64) as usize;
     let here = [choices.is_so(), choices.is_so(), choices.is_so()];
     let Some(raster) = choices.raster(&[Depth::Eight], WIDEST) else { return };
-    let raster = raster.with_color(Color::with_transfer(transfer));
-    let plan = ResizePlan::in_bands_of(rows, &raster, size, fit).expect("there is memory");
-    let Some(mut plan) = plan else { return };
-    let elsewhere = BandResizer::new(&plan.params()).expect("params of a plan");
-    let count = plan.bands();
+    let raster = Rc::new(raster.with_color(Color::with_transfer(transfer)));
+    let job = ResizeJob::in_bands_of(rows, raster.clone(), size, fit).expect("there is memory");
+    let Some(mut job) = job else { return };
+    let mut workers = Workers::default();
+    let count = job.parts();
     // From any of them on.
     for band in (0..count).map(|band| (band + first) % count) {
         if here[band % here.len()] {
-            plan.resize(&raster, band).expect("a band");
+            job.run(band).expect("a band");
         } else {
-            let rows = plan.rows(&raster, band).expect("a band");
-            assert!(rows.len() <= plan.buffer_len(&raster, band).expect("a band"));
-            let made = elsewhere.resize(rows, band).expect("a band");
-            assert!(made.len() <= plan.buffer_len(&raster, band).expect("a band"));
-            plan.rows_mut(band).expect("a band").copy_from_slice(&made);
+            run_by(&mut workers, &mut job, band).expect("a band");
         }
     }
-    let bands = plan.finish().expect("there is memory");
-    assert!(bands == resize_to_fit(&raster, size, fit).expect("there is memory"), "other pixels");
+    let resized = job.finish().expect("all bands");
+    assert!(resized == resize_to_fit(&raster, size, fit).expect("there is memory"), "other pixels");
 }
 
 fn transfer(choices: &mut Choices) -> TransferFunction {

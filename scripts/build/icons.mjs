@@ -47,7 +47,7 @@ export async function writePictures(dist, { FAVICON, MANIFEST_ICONS, SOCIAL_PICT
    * @param {number} width
    */
   const png = (name, width, height = width) => {
-    const resized = drawings[name].stretch(width, height);
+    const resized = drawings[name].resize(width, height, 'stretch');
     const bytes = resized.encodeSmall();
     resized.free();
     return bytes;

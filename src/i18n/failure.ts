@@ -15,6 +15,7 @@ const REASONS = {
   unencodable: 'reasons.unencodable',
   // A visitor can do no more about it than about anything else that is not expected.
   'invalid-argument': 'reasons.unknown',
+  protocol: 'reasons.unknown',
   'no-image': 'reasons.no-image',
   unreadable: 'reasons.unreadable',
   'core-unavailable': 'reasons.core-unavailable',

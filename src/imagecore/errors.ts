@@ -17,8 +17,10 @@ export const ERROR_CODES = [
   'out-of-memory',
   /** The PNG encoder failed. */
   'unencodable',
-  /** The core was asked for what there is not, as a band of another plan: a mistake of ours, never of a file. */
+  /** The core was given an argument that it does not take: a mistake of ours, never of a file. */
   'invalid-argument',
+  /** What two workers sent each other does not fit together: a mistake of ours, never of a file. */
+  'protocol',
   /** Nothing is open. */
   'no-image',
   /** The file could not be read: it was moved, deleted or changed after it had been chosen. */

@@ -18,47 +18,13 @@ export type Task =
   | { readonly op: 'prepare' }
   /** Of a helper: make the smallest PNG file of the image in this one. */
   | { readonly op: 'compress'; readonly png: Uint8Array }
-  /** Of a helper: make a band of a PNG file, from the recipe of its plan and the rows that belong to it. */
+  /** Of a helper: run a part of a job, from the params of the job and the input of the part. */
   | {
-      readonly op: 'band';
-      readonly recipe: Uint8Array;
-      readonly rows: Uint8Array<ArrayBuffer>;
-      readonly first: boolean;
-    }
-  /**
-   * Of a helper: make a band of a resize, from the recipe of its plan and the rows that it is made of, and bring it in
-   * their buffer, which has room for it.
-   */
-  | {
-      readonly op: 'resizeBand';
-      readonly recipe: Uint8Array;
-      readonly rows: Uint8Array<ArrayBuffer>;
-      readonly band: number;
-    }
-  /** Of a helper: read a part of a JPEG, and keep what it holds. */
-  | ({ readonly op: 'readPart' } & PartTask)
-  /** Of a helper: make the rows of a part that it has read, from the plan's share of it, and bring them in a buffer. */
-  | {
-      readonly op: 'makePart';
-      readonly head: Uint8Array;
+      readonly op: 'part';
+      readonly params: Uint8Array;
       readonly part: number;
-      readonly share: Uint32Array;
-      readonly carrier: ArrayBuffer;
+      readonly input: Uint8Array<ArrayBuffer>;
     };
-
-/** A part of a JPEG: the head of its plan, its number, its data, and how many bytes of these are its own. */
-export interface PartTask {
-  readonly head: Uint8Array;
-  readonly part: number;
-  readonly data: Uint8Array;
-  readonly own: number | undefined;
-}
-
-/** A band of a PNG file: its chunk, and the Adler-32 checksum of what is compressed in it. */
-export interface Band {
-  readonly chunk: Uint8Array<ArrayBuffer>;
-  readonly adler: number;
-}
 
 /**
  * What each task results in. Pictures are PNG files, and blobs already: a blob crosses as a reference,
@@ -70,11 +36,8 @@ export interface Results {
   export: { readonly png: Blob };
   prepare: null;
   compress: { readonly file: Uint8Array<ArrayBuffer> };
-  /** With the buffer that the rows came in. */
-  band: { readonly band: Band; readonly carrier: ArrayBuffer };
-  resizeBand: { readonly rows: Uint8Array<ArrayBuffer> };
-  readPart: { readonly report: Uint32Array };
-  makePart: { readonly rows: Uint8Array<ArrayBuffer> };
+  /** In the buffer of the input, if it has the capacity. */
+  part: { readonly output: Uint8Array<ArrayBuffer> };
 }
 
 /** Milliseconds spent in each stage of a task. */

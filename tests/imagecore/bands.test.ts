@@ -1,10 +1,11 @@
 // Large PNGs in bands, by the real wasm package and by helpers of every kind of reliability.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { encodeInBands, resizeInBands } from '../../src/imagecore/worker/bands';
+import { compressInBands } from '../../src/imagecore/worker/compress';
 import type { Helper } from '../../src/imagecore/worker/helpers';
+import { runJob } from '../../src/imagecore/worker/jobs';
 import { photograph } from '../support/fixtures';
-import { fakeHelper as helper } from '../support/helper';
+import { fakeHelper as helper, wrongHelper } from '../support/helper';
 import { decodeOpaque, difference } from '../support/pixels';
 
 let raster: core.Raster;
@@ -15,15 +16,21 @@ beforeAll(async () => {
   alone = Buffer.from(raster.encodeSmall());
 });
 
+/** A job of many bands that does this for each. */
+const jobThat = (run: () => Uint8Array) =>
+  ({
+    parts: 1000,
+    head: () => new Uint8Array(),
+    params: () => new Uint8Array(),
+    run,
+    free: vi.fn(),
+  }) as unknown as core.PngJob;
+
 async function encoded(...helpers: Helper[]): Promise<Buffer> {
-  const plan = raster.planSmall();
-  if (!plan) throw new Error('too small for bands');
-  expect(plan.bands).toBeGreaterThan(4);
-  try {
-    return Buffer.concat(await encodeInBands(plan, raster, helpers));
-  } finally {
-    plan.free();
-  }
+  const job = raster.encodeSmallJob();
+  if (!job) throw new Error('too small for bands');
+  expect(job.parts).toBeGreaterThan(4);
+  return Buffer.concat(await compressInBands(job, helpers));
 }
 
 describe('a file made in bands', () => {
@@ -43,9 +50,9 @@ describe('a file made in bands', () => {
   test('is the same when helpers fail at once, or after a while, or are never ready', async () => {
     let calls = 0;
     const good = helper();
-    const failing = helper({ band: () => Promise.reject(new Error('died')) });
+    const failing = helper({ runPart: () => Promise.reject(new Error('died')) });
     const tired = helper({
-      band: (task) => (++calls < 3 ? good.band(task) : Promise.reject(new Error('died'))),
+      runPart: (...given) => (++calls < 3 ? good.runPart(...given) : Promise.reject(new Error('died'))),
     });
     const loading = helper({ ready: new Promise(() => {}) });
     const broken = helper({ ready: Promise.reject(new Error('no core')) });
@@ -56,20 +63,18 @@ describe('a file made in bands', () => {
   test('fails when the worker itself does, and nobody takes another band', async () => {
     let calls = 0;
     const counting = helper({
-      band: async () => {
+      runPart: async () => {
         calls += 1;
-        return { chunk: new Uint8Array(), adler: 1 };
+        // Otherwise it would do all of them at once.
+        await new Promise((resolve) => setTimeout(resolve));
+        return new Uint8Array();
       },
     });
-    const plan = {
-      bands: 1000,
-      recipe: () => new Uint8Array(),
-      rows: () => new Uint8Array(),
-      encode: () => {
-        throw new Error('out of memory');
-      },
-    } as unknown as core.PngPlan;
-    await expect(encodeInBands(plan, raster, [counting])).rejects.toThrow('out of memory');
+    const job = jobThat(() => {
+      throw new Error('out of memory');
+    });
+    await expect(compressInBands(job, [counting])).rejects.toThrow('out of memory');
+    expect(job.free).toHaveBeenCalledOnce();
     const then = calls;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(calls).toBe(then);
@@ -80,35 +85,30 @@ test('a file in bands is left when nobody wants it any more, and nobody is at wo
   const end = new AbortController();
   let atWork = 0;
   const slow = helper({
-    band: async () => {
+    runPart: async () => {
       atWork += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
       atWork -= 1;
-      return { chunk: new Uint8Array(), adler: 1 };
+      return new Uint8Array();
     },
   });
   let made = 0;
-  const plan = {
-    bands: 1000,
-    recipe: () => new Uint8Array(),
-    rows: () => new Uint8Array(),
-    encode: () => {
-      made += 1;
-      if (made === 3) end.abort(new Error('unwanted'));
-      return { adler: 1, chunk: () => new Uint8Array() };
-    },
-  } as unknown as core.PngPlan;
-  await expect(encodeInBands(plan, raster, [slow], end.signal)).rejects.toThrow('unwanted');
+  const job = jobThat(() => {
+    made += 1;
+    if (made === 3) end.abort(new Error('unwanted'));
+    return new Uint8Array();
+  });
+  await expect(compressInBands(job, [slow], end.signal)).rejects.toThrow('unwanted');
   expect([made, atWork]).toEqual([3, 0]);
 });
 
 describe('a resize in bands', () => {
   async function resized(width: number, height: number, ...helpers: Helper[]): Promise<Buffer> {
-    const plan = raster.planStretch(width, height);
-    if (!plan) throw new Error('too small for bands');
-    expect(plan.bands).toBeGreaterThan(4);
-    await resizeInBands(plan, raster, helpers);
-    const image = plan.finish();
+    const job = raster.resizeJob(width, height, 'stretch');
+    if (!job) throw new Error('too small for bands');
+    expect(job.parts).toBeGreaterThan(4);
+    await runJob(job, helpers);
+    const image = job.finish();
     try {
       return Buffer.from(image.encodeFast());
     } finally {
@@ -122,11 +122,11 @@ describe('a resize in bands', () => {
   ])(
     'to %d × %d is the same with no helper, with several, and with some that fail',
     async (width, height) => {
-      const whole = raster.stretch(width, height);
+      const whole = raster.resize(width, height, 'stretch');
       const expected = Buffer.from(whole.encodeFast());
       whole.free();
-      const failing = helper({ resize: () => Promise.reject(new Error('died')) });
-      const wrong = helper({ resize: async ({ unload }) => unload(new Uint8Array(7)) });
+      const failing = helper({ runPart: () => Promise.reject(new Error('died')) });
+      const wrong = wrongHelper(new Uint8Array(7));
       expect((await resized(width, height)).equals(expected)).toBe(true);
       expect((await resized(width, height, helper(), helper())).equals(expected)).toBe(true);
       expect((await resized(width, height, failing, wrong, helper())).equals(expected)).toBe(true);
@@ -137,7 +137,7 @@ describe('a resize in bands', () => {
 
 test('what is small is made in one piece', async () => {
   const small = raster.crop(0, 0, 900, 900);
-  expect(small.planSmall()).toBeUndefined();
-  expect(small.planCover(100, 100)).toBeUndefined();
+  expect(small.encodeSmallJob()).toBeUndefined();
+  expect(small.resizeJob(100, 100, 'cover')).toBeUndefined();
   small.free();
 });

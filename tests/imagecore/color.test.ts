@@ -62,11 +62,11 @@ describe('a profile', () => {
       expect(icc?.length).toBeGreaterThan(300);
       for (const edit of [
         undefined,
-        (raster: core.Raster) => raster.stretch(20, 30),
+        (raster: core.Raster) => raster.resize(20, 30, 'stretch'),
         (raster: core.Raster) => raster.crop(3, 4, 10, 11),
         (raster: core.Raster) => raster.rotateLeft(),
         (raster: core.Raster) => raster.flipHorizontal(),
-        (raster: core.Raster) => raster.contain(30, 30),
+        (raster: core.Raster) => raster.resize(30, 30, 'contain'),
       ]) {
         expect((await sharp(saved(file, edit)).metadata()).icc).toEqual(icc);
       }
@@ -79,7 +79,7 @@ describe('a profile', () => {
     const image = () => sharp(lines, { raw: { width: 64, height: 64, channels: 3 } });
     const middle = async (file: Buffer) =>
       (
-        await sharp(saved(file, (raster) => raster.stretch(8, 8)))
+        await sharp(saved(file, (raster) => raster.resize(8, 8, 'stretch')))
           .raw()
           .toBuffer()
       )[8 * 4 * 3 + 12] ?? 0;

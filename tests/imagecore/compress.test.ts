@@ -83,7 +83,7 @@ describe('the smallest file', () => {
   });
 
   test('of an icon is made here: it takes less time than a helper to start', async () => {
-    const icon = raster.stretch(64, 64);
+    const icon = raster.resize(64, 64, 'stretch');
     const helper = good();
     expect(
       Buffer.from(await compress(icon, crew(helper), never)).equals(Buffer.from(icon.encodeSmall())),

@@ -51,9 +51,9 @@ describe('failures cross the border as codes', () => {
           .toBuffer(),
       )
       .orient();
-    expect(failure(() => raster.stretch(0, 5))).toEqual({ code: 'empty-size' });
+    expect(failure(() => raster.resize(0, 5, 'stretch'))).toEqual({ code: 'empty-size' });
     expect(failure(() => raster.crop(2, 0, 3, 3))).toEqual({ code: 'outside-image' });
-    expect(failure(() => raster.stretch(MAX_SIDE + 1, 1))?.code).toBe('too-large');
+    expect(failure(() => raster.resize(MAX_SIDE + 1, 1, 'stretch'))?.code).toBe('too-large');
     // The raster is none the worse.
     expect([raster.width, raster.height]).toEqual([4, 3]);
     raster.free();
@@ -107,7 +107,7 @@ describe('pictures', () => {
 
 async function compareWithTextbook(file: Buffer, width: number, height: number) {
   const raster = core.decode(file).orient();
-  const resized = raster.stretch(width, height);
+  const resized = raster.resize(width, height, 'stretch');
   const ours = await decodeOpaque(resized.encodeSmall());
   raster.free();
   resized.free();

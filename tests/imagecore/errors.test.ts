@@ -36,96 +36,86 @@ describe('what is not taken is thrown as a code, and the core goes on', () => {
     small = raster.crop(0, 0, 9, 9);
   });
 
-  test.each([-1, 99, 4_294_967_295])('part %d of a JPEG', (part) => {
-    const plan = core.planJpeg(jpeg);
-    if (!plan) throw new Error('too small for parts');
-    const calls = {
-      data: () => plan.data(part),
-      own: () => plan.own(part),
-      read: () => plan.read(part),
-      report: () => plan.report(part, new Uint32Array()),
-      share: () => plan.share(part),
-      room: () => plan.room(part),
-      make: () => plan.make(part),
-      put: () => plan.put(part, nothing),
-    };
-    for (const [name, call] of Object.entries(calls)) expect(codeOf(call), name).toBe('invalid-argument');
-    plan.decode().free();
-  });
+  /** Jobs of every kind, of several parts each. */
+  function jobs() {
+    const scan = core.jpegScanJob(jpeg);
+    const resize = raster.resizeJob(2000, 1700, 'stretch');
+    const png = raster.encodeSmallJob();
+    if (!scan || !resize || !png) throw new Error('too small for parts');
+    return { scan, resize, png };
+  }
 
-  test('a part that is not joined yet, and rows that are not its own', () => {
-    const plan = core.planJpeg(jpeg);
-    if (!plan) throw new Error('too small for parts');
-    for (const call of [
-      () => plan.share(0),
-      () => plan.room(0),
-      () => plan.make(0),
-      () => plan.put(0, nothing),
-    ])
-      expect(codeOf(call)).toBe('invalid-argument');
-    for (let part = 0; part < plan.parts; part++) plan.report(part, plan.read(part));
-    expect(plan.join()).toBe(true);
-    expect(codeOf(() => plan.put(0, nothing))).toBe('invalid-argument');
-    const parts = new core.JpegParts(plan.head());
-    expect(codeOf(() => parts.read(0, plan.data(0), 2 ** 32 - 1))).toBe('invalid-argument');
-    expect(codeOf(() => parts.rows(0, plan.share(0), nothing))).toBe('invalid-argument');
-    parts.read(0, plan.data(0), plan.own(0));
-    expect(codeOf(() => parts.rows(0, plan.share(0), nothing))).toBe('invalid-argument');
-    parts.read(0, plan.data(0), plan.own(0));
-    const share = Uint32Array.of(0, 0, 1, 0, 2 ** 32 - 1, 0, 0, 0);
-    expect(codeOf(() => parts.rows(0, share, new Uint8Array(9)))).toBe('invalid-argument');
-    parts.free();
-    plan.finish().free();
-  });
+  const freeAll = (all: Record<string, { free(): void }>) => {
+    for (const each of Object.values(all)) each.free();
+  };
 
-  test('a band that there is not, and another raster than the plan’s', () => {
-    const resize = raster.planStretch(2000, 1700);
-    const png = raster.planSmall();
-    if (!resize || !png) throw new Error('too small for bands');
-    const to = new Uint8Array(8 << 20);
-    const calls = {
-      'resize, room': (image, band) => resize.room(image, band),
-      'resize, rows': (image, band) => resize.rows(image, band, to),
-      'resize, resize': (image, band) => resize.resize(image, band),
-      'png, room': (image, band) => png.room(image, band),
-      'png, rows': (image, band) => png.rows(image, band, to),
-      'png, encode': (image, band) => png.encode(image, band).free(),
-    } satisfies Record<string, (image: core.Raster, band: number) => unknown>;
-    for (const [name, call] of Object.entries(calls)) {
+  test.each([-1, 99, 4_294_967_295])('part %d of a job', (part) => {
+    const all = jobs();
+    for (const [name, job] of Object.entries(all)) {
       expect(
-        codeOf(() => call(raster, 1)),
-        name,
-      ).toBeNull();
-      expect(
-        codeOf(() => call(raster, 99)),
+        codeOf(() => job.input(part, nothing)),
         name,
       ).toBe('invalid-argument');
       expect(
-        codeOf(() => call(raster, 2 ** 32 - 1)),
+        codeOf(() => job.run(part)),
         name,
       ).toBe('invalid-argument');
       expect(
-        codeOf(() => call(small, 1)),
+        codeOf(() => job.accept(part, nothing)),
         name,
       ).toBe('invalid-argument');
     }
-    expect(codeOf(() => resize.rows(raster, 1, nothing))).toBe('invalid-argument');
-    expect(codeOf(() => resize.put(1, nothing))).toBe('invalid-argument');
-    expect(codeOf(() => resize.put(99, nothing))).toBe('invalid-argument');
-    expect(codeOf(() => png.tail(Uint32Array.of(1)))).toBe('invalid-argument');
-    resize.free();
-    png.free();
+    freeAll(all);
   });
 
-  test('bytes that no plan has written', () => {
-    for (const bytes of [nothing, new Uint8Array(18), new Uint8Array(40).fill(1)]) {
-      expect(codeOf(() => new core.BandResizer(bytes))).toBe('invalid-argument');
-      expect(codeOf(() => new core.JpegParts(bytes))).toBe('invalid-argument');
-      expect(codeOf(() => core.encodeBand(bytes, new Uint8Array(99), true))).toBe('invalid-argument');
+  test('an output that is none, and the end of a job whose parts are missing', () => {
+    const { scan, resize, png } = jobs();
+    for (const job of [scan, resize, png])
+      expect(codeOf(() => job.accept(1, new Uint8Array(3)))).toBe('protocol');
+    expect(codeOf(() => resize.finish())).toBe('protocol');
+    expect(codeOf(() => png.finish())).toBe('protocol');
+    for (let part = 0; part < scan.parts; part++) scan.run(part);
+    const render = scan.finish();
+    expect(render.parts).toBeGreaterThan(1);
+    expect(codeOf(() => render.accept(0, nothing))).toBe('protocol');
+    expect(codeOf(() => render.finish())).toBe('protocol');
+  });
+
+  test('a JPEG whose parts were not all scanned is decoded in one piece', () => {
+    const { scan, ...others } = jobs();
+    scan.run(0);
+    const render = scan.finish();
+    expect(render.parts).toBe(0);
+    render.finish().free();
+    freeAll(others);
+  });
+
+  test('params and inputs that no job has written', () => {
+    const workers = new core.Workers();
+    const runs = (params: Uint8Array, part: number, input: Uint8Array) =>
+      codeOf(() => workers.run(params, part, input, nothing));
+    for (const bytes of [nothing, new Uint8Array(18), new Uint8Array(40).fill(1)])
+      expect(runs(bytes, 0, bytes)).toBe('protocol');
+    const all = jobs();
+    for (const [name, job] of Object.entries(all)) {
+      const [params, input] = [job.params(), job.input(1, nothing)];
+      expect(runs(params, 1, input), name).toBeNull();
+      expect(runs(params, 1, input.subarray(1)), name).toBe('protocol');
+      expect(runs(params.subarray(1), 1, input), name).toBe('protocol');
+      // Of another version.
+      params[0] = 99;
+      expect(runs(params, 1, input), name).toBe('protocol');
     }
-    // A recipe of no width, which would divide by zero.
-    const recipe = Uint8Array.of(0, 0, 0, 0, 3, 1, 3, 8, 1, 0);
-    expect(codeOf(() => core.encodeBand(recipe, new Uint8Array(12), true))).toBe('invalid-argument');
+    expect(runs(all.resize.params(), 99, all.resize.input(1, nothing))).toBe('protocol');
+    // A PNG of no width, which would divide by zero.
+    const params = Uint8Array.of(...all.png.params().subarray(0, 2), 0, 0, 0, 0, 3, 1, 3, 8, 1, 0);
+    expect(runs(params, 0, new Uint8Array(12))).toBe('protocol');
+    freeAll(all);
+    workers.free();
+  });
+
+  test('a fit that there is not', () => {
+    expect(codeOf(() => small.resize(5, 5, 'fill' as 'cover'))).toBe('invalid-argument');
     expect([small.width, small.height]).toEqual([9, 9]);
   });
 });

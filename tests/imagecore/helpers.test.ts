@@ -87,11 +87,29 @@ function lastTask<Op extends Task['op']>(op: Op): Extract<Task, { op: Op }> {
   return task as Extract<Task, { op: Op }>;
 }
 
-/** Puts so many bytes of one value at the beginning. */
-const load = (count: number, value: number) => (to: Uint8Array) => {
-  to.fill(value, 0, count);
-  return count;
-};
+/** A job whose inputs are so many bytes of the number of the part; its outputs are noted. */
+function jobOf(inputLength: number) {
+  const outputs: number[][] = [];
+  const buffers: number[] = [];
+  const job = {
+    parts: 9,
+    params: () => new Uint8Array(),
+    input: (part: number, buffer: Uint8Array) => {
+      buffers.push(buffer.length);
+      const input =
+        buffer.length < inputLength ? new Uint8Array(inputLength) : buffer.subarray(0, inputLength);
+      return input.fill(part);
+    },
+    run: () => new Uint8Array(),
+    accept: (_part: number, output: Uint8Array) => {
+      outputs.push([...output]);
+      return 1;
+    },
+    finish: () => null,
+    free: () => {},
+  };
+  return { job, outputs, buffers };
+}
 
 async function readyHelper(): Promise<Helper> {
   const helper = new Helper();
@@ -161,9 +179,7 @@ describe('a helper', () => {
 
   test('that dies without a word fails at what it was given', async () => {
     const helper = await readyHelper();
-    const working = outcome(
-      helper.readPart({ head: new Uint8Array(1), part: 0, data: new Uint8Array(1), own: 1 }),
-    );
+    const working = outcome(helper.runPart(jobOf(1).job, new Uint8Array(1), 0));
     await settle();
     expect(working.is).toBe('pending');
     locks.free(other().name);
@@ -196,101 +212,95 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('gets a part of a JPEG to read: its data goes over, its head is cloned', async () => {
+  test('gets the input of a part, which goes over, and returns what belongs to the caller', async () => {
     const helper = await readyHelper();
-    const [head, data] = [Uint8Array.of(9), Uint8Array.of(1, 2, 3)];
-    const working = helper.readPart({ head, part: 4, data, own: 2 });
-    await settle();
-    expect(lastTask('readPart')).toEqual({
-      op: 'readPart',
-      head: Uint8Array.of(9),
-      part: 4,
-      data: Uint8Array.of(1, 2, 3),
-      own: 2,
-    });
-    expect([data.byteLength, head.byteLength]).toEqual([0, 1]);
-    other().done<'readPart'>({ report: Uint32Array.of(7) });
-    expect(await working).toEqual(Uint32Array.of(7));
-    helper.end();
-  });
-
-  test('gets rows in memory that goes there and back, and is used again', async () => {
-    const helper = await readyHelper();
-    const recipe = Uint8Array.of(1);
-    const asked = async (room: number, value: number) => {
-      let carrier = new ArrayBuffer(1);
-      const working = helper.band({
-        recipe,
-        first: value === 1,
-        room,
-        load: (to) => {
-          carrier = to.buffer as ArrayBuffer;
-          return load(3, value)(to);
+    const { job, outputs } = jobOf(3);
+    const params = Uint8Array.of(9);
+    let input = new Uint8Array();
+    const working = helper.runPart(
+      {
+        ...job,
+        input: (...given) => {
+          input = job.input(...given) as Uint8Array<ArrayBuffer>;
+          return input;
         },
-      });
-      await settle();
-      // It went over, and was not cloned.
-      expect(carrier.byteLength).toBe(0);
-      const { rows, first } = lastTask('band');
-      const { buffer } = rows;
-      expect([[...rows], first]).toEqual([[value, value, value], value === 1]);
-      const size = buffer.byteLength;
-      const band = { chunk: Uint8Array.of(value), adler: value };
-      other().done<'band'>({ band, carrier: buffer }, [buffer, band.chunk.buffer]);
-      expect(await working).toEqual({ chunk: Uint8Array.of(value), adler: value });
-      return size;
-    };
-    expect(await asked(100, 1)).toBe(100);
-    // What came back is large enough.
-    expect(await asked(50, 2)).toBe(100);
-    // What came back is too small, and is replaced.
-    expect(await asked(200, 3)).toBe(200);
-    expect(await asked(150, 4)).toBe(200);
-    helper.end();
-  });
-
-  test('at two bands at a time has memory for each', async () => {
-    const helper = await readyHelper();
-    const made = [1, 2].map((value) =>
-      helper.resize({
-        recipe: Uint8Array.of(1),
-        band: value,
-        room: 10,
-        load: load(2, value),
-        unload: (rows) => expect([...rows]).toEqual([value + 10]),
-      }),
+      },
+      params,
+      4,
     );
     await settle();
-    const bands = other().requests.slice(1);
-    for (const { id, task } of bands.toReversed()) {
-      if (task.op !== 'resizeBand') throw new Error('not a band');
-      const { buffer } = task.rows;
-      const rows = new Uint8Array(buffer, 0, 1).fill(task.band + 10);
-      other().port.postMessage({ type: 'done', id, result: { rows }, stages: {} }, [buffer]);
-    }
-    await Promise.all(made);
+    expect(lastTask('part')).toEqual({ op: 'part', params, part: 4, input: Uint8Array.of(4, 4, 4) });
+    expect([input.byteLength, params.byteLength]).toEqual([0, 1]);
+    const output = Uint8Array.of(7, 8);
+    other().done<'part'>({ output }, [output.buffer]);
+    expect(await working).toEqual(Uint8Array.of(7));
+    expect(outputs).toEqual([[7, 8]]);
     helper.end();
   });
 
-  test('makes the rows of a part in memory that it is lent, and whose rows are not to be trusted fails', async () => {
+  test('gets inputs in memory that goes there and back, and is used again', async () => {
     const helper = await readyHelper();
-    const task = { head: Uint8Array.of(1), part: 2, share: Uint32Array.of(3), room: 8 };
-    const good = helper.makePart({ ...task, unload: (rows) => expect([...rows]).toEqual([5]) });
+    const asked = async (inputLength: number, outputLength: number) => {
+      const { job, buffers } = jobOf(inputLength);
+      const working = helper.runPart(job, new Uint8Array(), 1);
+      await settle();
+      const { buffer } = lastTask('part').input;
+      const isLarge = buffer.byteLength >= outputLength;
+      const output = isLarge ? new Uint8Array(buffer, 0, outputLength) : new Uint8Array(outputLength);
+      other().done<'part'>({ output }, [output.buffer]);
+      await working;
+      return buffers[0];
+    };
+    expect(await asked(100, 1)).toBe(0);
+    // What came back is large enough.
+    expect(await asked(50, 40)).toBe(100);
+    // What came back is too small, and is replaced: by a larger input, and by a larger output.
+    expect(await asked(200, 3)).toBe(100);
+    expect(await asked(150, 300)).toBe(200);
+    expect(await asked(1, 1)).toBe(300);
+    helper.end();
+  });
+
+  test('at two parts at a time has memory for each', async () => {
+    const helper = await readyHelper();
+    const { job, outputs, buffers } = jobOf(2);
+    const made = [1, 2].map((part) => helper.runPart(job, new Uint8Array(), part));
     await settle();
-    const { carrier, share } = lastTask('makePart');
-    expect([carrier.byteLength, [...share]]).toEqual([8, [3]]);
-    other().done<'makePart'>({ rows: new Uint8Array(carrier, 0, 1).fill(5) }, [carrier]);
-    await good;
-    const refused = helper.makePart({
-      ...task,
-      unload: () => {
-        throw new Error('of another size');
+    const answer = async (requests: Request[]) => {
+      for (const { id, task } of requests.toReversed()) {
+        if (task.op !== 'part') throw new Error('not a part');
+        const { buffer } = task.input;
+        const output = new Uint8Array(buffer, 0, 1).fill(task.part + 10);
+        other().port.postMessage({ type: 'done', id, result: { output }, stages: {} }, [buffer]);
+      }
+      await settle();
+    };
+    await answer(other().requests.slice(1));
+    await Promise.all(made);
+    expect(outputs).toEqual([[12], [11]]);
+    const again = [3, 4].map((part) => helper.runPart(job, new Uint8Array(), part));
+    await settle();
+    await answer(other().requests.slice(3));
+    await Promise.all(again);
+    expect(buffers).toEqual([0, 0, 2, 2]);
+    helper.end();
+  });
+
+  test('whose output is not to be trusted fails', async () => {
+    const helper = await readyHelper();
+    const refused = helper.runPart(
+      {
+        ...jobOf(2).job,
+        accept: () => {
+          throw new Error('of another length');
+        },
       },
-    });
+      new Uint8Array(),
+      2,
+    );
     await settle();
-    const again = lastTask('makePart').carrier;
-    other().done<'makePart'>({ rows: new Uint8Array(again, 0, 1) }, [again]);
-    await expect(refused).rejects.toThrow('of another size');
+    other().done<'part'>({ output: new Uint8Array(1) });
+    await expect(refused).rejects.toThrow('of another length');
     helper.end();
   });
 });

@@ -4,7 +4,7 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { decodeInParts, decodeWithHelp } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
-import { fakeHelper } from '../support/helper';
+import { fakeHelper, wrongHelper } from '../support/helper';
 
 /** A JPEG of more than a megabyte. */
 let file: Buffer;
@@ -27,10 +27,10 @@ function pngOf(decoded: core.Decoded): Buffer {
 const inOnePiece = () => pngOf(core.decode(file));
 
 async function inParts(...helpers: Helper[]): Promise<Buffer> {
-  const plan = core.planJpeg(file);
-  if (!plan) throw new Error('too small for parts');
-  expect(plan.parts).toBeGreaterThan(4);
-  return pngOf(await decodeInParts(plan, helpers));
+  const job = core.jpegScanJob(file);
+  if (!job) throw new Error('too small for parts');
+  expect(job.parts).toBeGreaterThan(4);
+  return pngOf(await decodeInParts(job, helpers));
 }
 
 const crew = (...present: Helper[]): Helpers =>
@@ -47,45 +47,47 @@ describe('a JPEG decoded in parts', () => {
     expect((await inParts(fakeHelper(), fakeHelper(), fakeHelper())).equals(expected)).toBe(true);
   });
 
+  const good = fakeHelper();
   test.each([
-    ['fails at once', { readPart: () => Promise.reject(new Error('died')) }],
-    ['fails between reading and making', { makePart: () => Promise.reject(new Error('died')) }],
-    ['makes something else', { makePart: async ({ unload }) => unload(new Uint8Array(7)) }],
-  ] satisfies [string, Partial<Helper>][])('is the same when a helper %s', async (_, change) => {
-    const failing = fakeHelper(change);
+    ['fails at once', fakeHelper({ runPart: () => Promise.reject(new Error('died')) })],
+    [
+      'fails between scanning and rendering',
+      fakeHelper({
+        runPart: (job, ...rest) =>
+          job instanceof core.JpegRenderJob ? Promise.reject(new Error('died')) : good.runPart(job, ...rest),
+      }),
+    ],
+    ['returns something else', wrongHelper(new Uint8Array(7))],
+  ])('is the same when a helper %s', async (_, failing) => {
     expect((await inParts(failing, fakeHelper())).equals(inOnePiece())).toBe(true);
     expect(failing.dead).toBe(true);
   });
 
   test('is the same when helpers are never ready, and when a report is not what it should be', async () => {
     const loading = fakeHelper({ ready: new Promise(() => {}) });
-    const lying = fakeHelper({ readPart: async () => new Uint32Array(9) });
     expect((await inParts(loading)).equals(inOnePiece())).toBe(true);
-    expect((await inParts(lying)).equals(inOnePiece())).toBe(true);
+    expect((await inParts(wrongHelper(new Uint8Array(36)))).equals(inOnePiece())).toBe(true);
   });
 
   test('fails when the worker itself does, and nobody is at work then', async () => {
     let atWork = 0;
     const slow = fakeHelper({
-      readPart: async () => {
+      runPart: async () => {
         atWork += 1;
         await new Promise((resolve) => setTimeout(resolve, 20));
         atWork -= 1;
-        return new Uint32Array();
+        return new Uint8Array();
       },
     });
-    const plan = {
+    const job = {
       parts: 100,
-      head: () => new Uint8Array(),
-      data: () => new Uint8Array(),
-      own: () => 1,
-      report: () => {},
-      read: () => {
+      params: () => new Uint8Array(),
+      run: () => {
         throw new Error('out of memory');
       },
       free: () => {},
-    } as unknown as core.JpegPlan;
-    await expect(decodeInParts(plan, [slow])).rejects.toThrow('out of memory');
+    } as unknown as core.JpegScanJob;
+    await expect(decodeInParts(job, [slow])).rejects.toThrow('out of memory');
     expect(atWork).toBe(0);
   });
 });
@@ -103,20 +105,19 @@ test('a damaged JPEG is decoded as far as it goes, with helpers as without', asy
 });
 
 test('helpers have a part in large JPEGs alone', async () => {
-  const reads: number[] = [];
+  const parts: number[] = [];
   const helper = fakeHelper();
   const counting = fakeHelper({
-    readPart: (task) => {
-      reads.push(task.part);
-      return helper.readPart(task);
+    runPart: (...given) => {
+      parts.push(given[2]);
+      return helper.runPart(...given);
     },
-    makePart: (task) => helper.makePart(task),
   });
   const png = await (await photograph(1000, 900)).png().toBuffer();
   const padded = Buffer.concat([png, Buffer.alloc(1 << 20)]);
   for (const other of [png, padded, file.subarray(0, 1 << 19)])
     (await decodeWithHelp(core, other, crew(counting))).free();
-  expect(reads).toEqual([]);
+  expect(parts).toEqual([]);
   (await decodeWithHelp(core, file, crew(counting))).free();
-  expect(reads.length).toBeGreaterThan(1);
+  expect(parts.length).toBeGreaterThan(1);
 });

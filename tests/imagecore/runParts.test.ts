@@ -1,9 +1,9 @@
 // Parts of a job, made by this worker and by helpers of every speed and reliability.
 import { describe, expect, test, vi } from 'vitest';
-import type { JpegPlan, Raster, ResizePlan } from '../../src/imagecore/pkg/imagecore.js';
-import { applyWithHelp, fitWithinWithHelp } from '../../src/imagecore/worker/bands';
+import type { JpegScanJob, Raster, ResizeJob } from '../../src/imagecore/pkg/imagecore.js';
 import { decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
+import { applyWithHelp, fitWithinWithHelp } from '../../src/imagecore/worker/resize';
 import { runParts } from '../../src/imagecore/worker/runParts';
 import { type Deferred, deferred } from '../../src/lib/deferred';
 import { fakeHelper } from '../support/helper';
@@ -189,54 +189,54 @@ describe('the parts of a job', () => {
 });
 
 describe('a JPEG’s parts', () => {
-  /** A plan that notes who did what. */
-  function planOf(parts: number, change: Partial<JpegPlan> = {}) {
+  const nothing = new Uint8Array();
+
+  /** The two jobs of decoding a JPEG, which note who rendered what. */
+  function jobsOf(parts: number, change: { scan?: () => void; render?: () => void } = {}) {
     const made: string[] = [];
-    const plan = {
-      parts,
-      head: () => new Uint8Array(),
-      data: () => new Uint8Array(),
-      own: () => 1,
-      read: () => new Uint32Array(),
-      report: () => {},
-      join: () => true,
-      share: () => new Uint32Array(),
-      room: () => 1,
-      put: (part: number) => void made.push(`there ${part}`),
-      make: (part: number) => void made.push(`here ${part}`),
+    const job = { parts, params: () => nothing, input: () => nothing, accept: () => 0 };
+    const render = {
+      ...job,
+      run: (part: number) => {
+        change.render?.();
+        made.push(`here ${part}`);
+        return nothing;
+      },
       finish: vi.fn(() => 'finished'),
-      decode: vi.fn(() => 'in one part'),
       free: vi.fn(),
-      ...change,
     };
-    return { plan: plan as unknown as JpegPlan & typeof plan, made };
+    const run = () => {
+      change.scan?.();
+      return nothing;
+    };
+    const scan = { ...job, run, finish: () => render, free: vi.fn() };
+    const isRender = (given: unknown) => given === render;
+    return { scan: scan as unknown as JpegScanJob & typeof scan, render, made, isRender };
   }
 
   const partsIn = (made: readonly string[]) =>
     made.map((each) => Number(each.split(' ')[1])).sort((a, b) => a - b);
 
-  test('that a slow helper has read are taken from it, as long as it has many, and each is made once', async () => {
+  test('that a slow helper has scanned are taken from it, as long as it has many, and each is made once', async () => {
     const begun = deferred<void>();
-    const { plan, made } = planOf(12, {
-      read: () => {
-        begun.resolve();
-        return new Uint32Array();
-      },
-    });
+    const { scan, render, made, isRender } = jobsOf(12, { scan: begun.resolve });
     const works: Deferred<void>[] = [];
     const asked: number[] = [];
     const slow = fakeHelper({
-      // It reads all but the one that this worker reads first.
-      readPart: () => begun.promise.then(() => new Uint32Array()),
-      makePart: async ({ part, unload }) => {
-        asked.push(part);
-        const work = deferred<void>();
-        works.push(work);
-        await work.promise;
-        unload(new Uint8Array());
+      runPart: async (job, _, part) => {
+        // It scans all but the one that this worker scans first.
+        if (!isRender(job)) await begun.promise;
+        else {
+          asked.push(part);
+          const work = deferred<void>();
+          works.push(work);
+          await work.promise;
+          made.push(`there ${part}`);
+        }
+        return nothing;
       },
     });
-    const decoding = outcome(decodeInParts(plan, [slow]));
+    const decoding = outcome(decodeInParts(scan, [slow]));
     await settle(60);
     // It is at two; two more are left to it, and the rest was taken.
     expect(asked).toHaveLength(2);
@@ -249,93 +249,78 @@ describe('a JPEG’s parts', () => {
     expect(decoding.is).toBe('done');
     expect(asked).toHaveLength(4);
     expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(plan.free).not.toHaveBeenCalled();
+    expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('that a helper fails to make are made here, and the helper is ended', async () => {
-    const { plan, made } = planOf(6);
+  test('that a helper fails to render are rendered here, and the helper is ended', async () => {
+    const { scan, made, isRender } = jobsOf(6);
     const failing = fakeHelper({
-      readPart: async () => new Uint32Array(),
-      makePart: () => Promise.reject(new Error('died')),
+      runPart: (job) => (isRender(job) ? Promise.reject(new Error('died')) : Promise.resolve(nothing)),
     });
-    await decodeInParts(plan, [failing]);
+    await decodeInParts(scan, [failing]);
     expect(failing.dead).toBe(true);
     expect(made.every((each) => each.startsWith('here'))).toBe(true);
     expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('that do not fit together are decoded in one part', async () => {
-    const { plan, made } = planOf(6, { join: () => false });
-    expect(await decodeInParts(plan, [])).toBe('in one part');
-    expect(made).toEqual([]);
-    expect(plan.finish).not.toHaveBeenCalled();
-  });
-
-  test('that cannot be made free the plan', async () => {
-    const { plan } = planOf(6, {
-      make: () => {
+  test('that cannot be rendered free the job', async () => {
+    const { scan, render } = jobsOf(6, {
+      render: () => {
         throw new Error('out of memory');
       },
     });
-    await expect(decodeInParts(plan, [])).rejects.toThrow('out of memory');
-    expect(plan.free).toHaveBeenCalledOnce();
+    await expect(decodeInParts(scan, [])).rejects.toThrow('out of memory');
+    // The first one is freed by its own end.
+    expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 1]);
   });
 });
 
 describe('a resize', () => {
   const nobody = { use: (work: (helpers: readonly Helper[]) => unknown) => work([]) } as unknown as Helpers;
-  const planOf = (resize: () => void) => {
-    const plan = {
-      bands: 3,
-      recipe: () => new Uint8Array(),
-      resize,
+  const jobOf = (run = () => new Uint8Array()) => {
+    const job = {
+      parts: 3,
+      params: () => new Uint8Array(),
+      run,
       finish: vi.fn(() => 'finished'),
       free: vi.fn(),
     };
-    return plan as unknown as ResizePlan & typeof plan;
+    return job as unknown as ResizeJob & typeof job;
   };
-  const rasterOf = (plan: ResizePlan | undefined) =>
+  const rasterOf = (job: ResizeJob | undefined) =>
     ({
-      planStretch: vi.fn(() => plan),
-      planContain: vi.fn(() => plan),
-      planCover: vi.fn(() => plan),
-      planFitWithin: vi.fn(() => plan),
-      stretch: () => 'stretched',
-      contain: () => 'contained',
-      cover: () => 'covered',
+      resizeJob: vi.fn(() => job),
+      fitWithinJob: vi.fn(() => job),
+      resize: () => 'resized',
       fitWithin: () => 'fitted',
       rotateLeft: () => 'turned',
     }) as unknown as Raster;
   const size = { width: 20, height: 10 };
 
-  test.each([
-    ['stretch', 'stretched', 'planStretch'],
-    ['contain', 'contained', 'planContain'],
-    ['cover', 'covered', 'planCover'],
-  ] as const)(
-    'of a large image (%s) is made by its plan, of a small one in one part',
-    async (fit, whole, name) => {
-      const plan = planOf(() => {});
-      const raster = rasterOf(plan);
+  test.each(['stretch', 'contain', 'cover'] as const)(
+    'of a large image (%s) is made in bands, of a small one in one piece',
+    async (fit) => {
+      const job = jobOf();
+      const raster = rasterOf(job);
       expect(await applyWithHelp(raster, { kind: 'resize', size, fit }, nobody)).toBe('finished');
-      expect(raster[name]).toHaveBeenCalledWith(20, 10);
-      expect(plan.free).not.toHaveBeenCalled();
-      expect(await applyWithHelp(rasterOf(undefined), { kind: 'resize', size, fit }, nobody)).toBe(whole);
+      expect(raster.resizeJob).toHaveBeenCalledWith(20, 10, fit);
+      expect(job.free).not.toHaveBeenCalled();
+      expect(await applyWithHelp(rasterOf(undefined), { kind: 'resize', size, fit }, nobody)).toBe('resized');
     },
   );
 
-  test('for a preview goes by its plan too; another edit has none', async () => {
-    const plan = planOf(() => {});
-    expect(await fitWithinWithHelp(rasterOf(plan), size, nobody)).toBe('finished');
+  test('for a preview is made in bands too; another edit is not', async () => {
+    const job = jobOf();
+    expect(await fitWithinWithHelp(rasterOf(job), size, nobody)).toBe('finished');
     expect(await fitWithinWithHelp(rasterOf(undefined), size, nobody)).toBe('fitted');
-    expect(await applyWithHelp(rasterOf(plan), { kind: 'rotate', turn: 'left' }, nobody)).toBe('turned');
+    expect(await applyWithHelp(rasterOf(job), { kind: 'rotate', turn: 'left' }, nobody)).toBe('turned');
   });
 
-  test('that fails frees its plan', async () => {
-    const plan = planOf(() => {
+  test('that fails frees its job', async () => {
+    const job = jobOf(() => {
       throw new Error('out of memory');
     });
-    await expect(fitWithinWithHelp(rasterOf(plan), size, nobody)).rejects.toThrow('out of memory');
-    expect([plan.free.mock.calls.length, plan.finish.mock.calls.length]).toEqual([1, 0]);
+    await expect(fitWithinWithHelp(rasterOf(job), size, nobody)).rejects.toThrow('out of memory');
+    expect([job.free.mock.calls.length, job.finish.mock.calls.length]).toEqual([1, 0]);
   });
 });

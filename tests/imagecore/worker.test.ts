@@ -247,8 +247,9 @@ test('employed by another worker, it answers that one, over the port alone', asy
 });
 
 describe('what is thrown in the worker', () => {
-  const room = (bytes: number) => ({ room: () => bytes }) as unknown as Parameters<typeof failureOf>[1];
-  const plenty = room(1 << 30);
+  const coreWith = (bytes: number) =>
+    ({ largestAllocation: () => bytes }) as unknown as Parameters<typeof failureOf>[1];
+  const plenty = coreWith(1 << 30);
   const coreError = (code: string, size: object = {}) => ({ code, free: vi.fn(), ...size });
 
   test.each(ERROR_CODES)('as %s by our own code is told by it', (code) => {
@@ -263,12 +264,12 @@ describe('what is thrown in the worker', () => {
   });
 
   test('for want of memory tells how many pixels would fit', () => {
-    expect(failureOf(coreError('out-of-memory'), room(4000), 4)).toEqual({
+    expect(failureOf(coreError('out-of-memory'), coreWith(4000), 4)).toEqual({
       code: 'out-of-memory',
       fits: 1000,
     });
     // A trap where memory is scarce is one for want of it, also in a decoder that is none of ours.
-    expect(failureOf(new WebAssembly.RuntimeError('unreachable'), room(4000), 8)).toEqual({
+    expect(failureOf(new WebAssembly.RuntimeError('unreachable'), coreWith(4000), 8)).toEqual({
       code: 'out-of-memory',
       fits: 500,
     });
@@ -276,7 +277,7 @@ describe('what is thrown in the worker', () => {
 
   test('in any other way is a crash, whatever can still be learned of the core', () => {
     const trapped = {
-      room: () => {
+      largestAllocation: () => {
         throw new WebAssembly.RuntimeError('unreachable');
       },
     } as unknown as typeof plenty;

@@ -1,22 +1,18 @@
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { BandHand, bandOf } from '../../src/imagecore/worker/bands';
-import { PartHand } from '../../src/imagecore/worker/decode';
 import type { Helper } from '../../src/imagecore/worker/helpers';
 
 /** Does what a helper does, at once and without a worker; or something else. */
 export function fakeHelper(change: Partial<Helper> = {}): Helper {
-  const bandHand = new BandHand();
-  const partHand = new PartHand();
+  const workers = new core.Workers();
   const made = {
     ready: Promise.resolve({ result: null, stages: {} }),
     dead: false,
-    band: async ({ recipe, first, room, load }: Parameters<Helper['band']>[0]) =>
-      bandOf(core.encodeBand(recipe, rowsOf(room, load), first)),
-    resize: async ({ recipe, band, room, load, unload }: Parameters<Helper['resize']>[0]) =>
-      unload(bandHand.resize(core, recipe, rowsOf(room, load), band)),
-    readPart: async (task: Parameters<Helper['readPart']>[0]) => partHand.read(core, task),
-    makePart: async ({ room, unload, ...task }: Parameters<Helper['makePart']>[0]) =>
-      unload(partHand.make(core, { op: 'makePart', ...task, carrier: new ArrayBuffer(room) })),
+    runPart: async (...[job, params, part]: Parameters<Helper['runPart']>) => {
+      // With more room than is needed now and then, as when it was used before.
+      const buffer = new Uint8Array(part % 2 ? 1 << 22 : 0);
+      const output = workers.run(params, part, job.input(part, buffer), buffer);
+      return output.slice(0, job.accept(part, output));
+    },
     end() {
       Object.assign(made, { dead: true });
     },
@@ -26,8 +22,6 @@ export function fakeHelper(change: Partial<Helper> = {}): Helper {
   return made as unknown as Helper;
 }
 
-function rowsOf(room: number, load: (to: Uint8Array) => number): Uint8Array<ArrayBuffer> {
-  // With more room than is needed, as when it was used before.
-  const carrier = new ArrayBuffer(room + 100);
-  return new Uint8Array(carrier, 0, load(new Uint8Array(carrier)));
-}
+/** A helper whose output is always these bytes. */
+export const wrongHelper = (output: Uint8Array): Helper =>
+  fakeHelper({ runPart: async (job, _, part) => output.slice(0, job.accept(part, output)) });

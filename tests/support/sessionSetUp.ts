@@ -112,4 +112,5 @@ export async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** The key of the words for a code: its own, but for a fault of the page itself, which a visitor can do nothing about. */
-export const wordsOf = (code: string) => `reasons.${code === 'invalid-argument' ? 'unknown' : code}`;
+export const wordsOf = (code: string) =>
+  `reasons.${['invalid-argument', 'protocol'].includes(code) ? 'unknown' : code}`;

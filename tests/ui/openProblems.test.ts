@@ -110,6 +110,7 @@ describe('the words', () => {
       'core-crashed',
       'timed-out',
       'invalid-argument',
+      'protocol',
       'unknown',
     ] as const)
       expect(say(problemWords(problem, png).text), problem).not.toBe(blame);

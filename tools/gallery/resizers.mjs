@@ -30,7 +30,7 @@ export function ours(core) {
     open: async ({ png }) => {
       const raster = core.decode(png).orient();
       return async (side) => {
-        const resized = raster.stretch(side, side);
+        const resized = raster.resize(side, side, 'stretch');
         const file = resized.encodeSmall();
         resized.free();
         return samples(file);

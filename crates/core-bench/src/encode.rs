@@ -1,6 +1,6 @@
 //! The PNG encoder beside the png crate's fastest.
 
-use imagecore::{Channels, Effort, PngPlan, encode_png};
+use imagecore::{Channels, Effort, Job, PngJob, encode_png};
 
 use crate::with_source;
 
@@ -13,7 +13,9 @@ pub extern "C" fn encode_ours() -> usize {
 /// What of it is done before the first band. Gives back the number of bands.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_plan() -> usize {
-    with_source(|source| PngPlan::new(source, Effort::Small).expect("a plan").map_or(0, |plan| plan.bands()))
+    with_source(|source| {
+        PngJob::new(source.clone(), Effort::Small).expect("a job").map_or(0, |job| job.parts())
+    })
 }
 
 /// The png crate at its fastest. Gives back the length of the file in bytes.

@@ -4,11 +4,12 @@ mod encode;
 mod resize;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size};
 
 thread_local! {
-    static SOURCE: RefCell<Option<Raster>> = const { RefCell::new(None) };
+    static SOURCE: RefCell<Option<Rc<Raster>>> = const { RefCell::new(None) };
 }
 
 /// Makes the source: smooth waves with fine noise on them, `channels` 1 to 4 of 8 bits, sides in pixels.
@@ -34,9 +35,9 @@ pub extern "C" fn prepare(width: u32, height: u32, channels: u32) {
         }
     }
     let raster = Raster::new(size, format, bytes).expect("a byte for every sample");
-    SOURCE.with(|source| *source.borrow_mut() = Some(raster));
+    SOURCE.with(|source| *source.borrow_mut() = Some(Rc::new(raster)));
 }
 
-fn with_source<T>(work: impl Fn(&Raster) -> T) -> T {
+fn with_source<T>(work: impl Fn(&Rc<Raster>) -> T) -> T {
     SOURCE.with(|source| work(source.borrow().as_ref().expect("prepare comes first")))
 }

@@ -1,12 +1,10 @@
 //! Files in, rasters out. Each decoder is made only after [`probe`] has found the header within the
 //! limits.
 
-mod jpeg;
+pub(crate) mod jpeg;
 mod png;
 mod via_image;
 mod webp;
-
-pub use self::jpeg::{JpegParts, JpegPlan};
 
 use crate::{Error, Format, Header, Orientation, Raster, probe};
 

@@ -1,7 +1,7 @@
 //! Rasters in, PNG files out, losslessly.
 
 mod effort;
-mod png;
+pub(crate) mod png;
 
 pub use self::effort::Effort;
-pub use self::png::{Band, PngPlan, encode_band, encode_png};
+pub use self::png::encode_png;

@@ -25,9 +25,11 @@ pub enum Error {
     OutOfMemory,
     /// The PNG encoder failed.
     Unencodable,
-    /// An argument that the function does not take: a part or a band that there is none of, another raster than
-    /// that of the plan, bytes that no plan has written. Never the fault of a file.
+    /// An argument that the function does not take, such as the index of a part that does not exist. Never the fault of a
+    /// file.
     InvalidArgument,
+    /// What a [`Job`](crate::Job) and its workers sent each other does not fit together. Never the fault of a file.
+    Protocol,
 }
 
 impl Error {
@@ -43,6 +45,7 @@ impl Error {
             Self::OutOfMemory => "out-of-memory",
             Self::Unencodable => "unencodable",
             Self::InvalidArgument => "invalid-argument",
+            Self::Protocol => "protocol",
         }
     }
 }

@@ -10,9 +10,7 @@
 //! | `light` | stored samples to linear light and back, for `fixed` |
 //! | `enlarge` | 8-bit RGB and RGBA, to a larger size, in fixed point |
 //! | `float` | 16 bits, in single precision |
-//! | `bands` | a resize in bands of rows, for several workers |
 
-mod bands;
 mod enlarge;
 mod fit;
 mod fixed;
@@ -23,10 +21,10 @@ mod resampler;
 mod rows;
 mod weights;
 
-pub use self::bands::{BandResizer, ResizePlan};
 pub use self::fit::Fit;
-use self::fit::{FitGeometry, pad};
-use self::resampler::{resampler, transfer_between};
+pub(crate) use self::fit::{FitGeometry, pad};
+pub(crate) use self::resampler::{resampler, transfer_between};
+pub(crate) use self::rows::Resampler;
 use crate::{Depth, Error, Raster, Size, crop};
 
 /// The image at another size, by a Lanczos kernel with three lobes.

@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'outside-image': failed('upload.failedText'),
   unencodable: failed(failureReason('unencodable')),
   'invalid-argument': failed(failureReason('invalid-argument')),
+  protocol: failed(failureReason('protocol')),
   'no-image': failed('upload.failedText'),
   unknown: failed(failureReason('unknown')),
 };

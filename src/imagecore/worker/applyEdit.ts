@@ -5,7 +5,7 @@ import type { Raster } from './core';
 export function applyEdit(raster: Raster, edit: Edit): Raster {
   switch (edit.kind) {
     case 'resize':
-      return raster[edit.fit](edit.size.width, edit.size.height);
+      return raster.resize(edit.size.width, edit.size.height, edit.fit);
     case 'crop':
       return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
     case 'rotate':

@@ -1,8 +1,20 @@
-import type { Core, Raster } from './core';
+import type { Core, PngJob, Raster } from './core';
 import { firstReady, type Helper, type Helpers } from './helpers';
+import { runJob } from './jobs';
 
 /** Pixels of an image whose smallest file takes longer to find than a helper to start. */
 const WORTH_A_HELPER = 128 * 128;
+
+/** The PNG file of a large image, in pieces, made by this worker and its helpers. */
+export async function compressInBands(
+  job: PngJob,
+  helpers: readonly Helper[],
+  signal?: AbortSignal,
+): Promise<Uint8Array[]> {
+  const head = job.head();
+  const bands = await runJob(job, helpers, { signal });
+  return [head, ...bands.map(({ bytes }) => bytes), job.finish()];
+}
 
 /**
  * The smallest PNG file of an image that is not large enough for bands. It may take seconds, in one piece: a helper does

@@ -4,15 +4,7 @@ import { ImageCoreError } from '../errors';
 export type Core = typeof import('../pkg/imagecore.js');
 
 /** What lies in the core's memory. It must be freed by hand. */
-export type {
-  BandResizer,
-  Decoded,
-  JpegParts,
-  JpegPlan,
-  PngPlan,
-  Raster,
-  ResizePlan,
-} from '../pkg/imagecore.js';
+export type { Decoded, JpegScanJob, PngJob, Raster, ResizeJob, Workers } from '../pkg/imagecore.js';
 
 /** The module itself, by far the largest part of the core. */
 const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);

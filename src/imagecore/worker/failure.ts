@@ -30,12 +30,13 @@ export function failureOf(
     thrown.free();
     const known = ERROR_CODES.find((candidate) => candidate === code);
     const size = width === undefined || height === undefined ? undefined : { width, height };
-    if (known === 'out-of-memory') return { code: known, fits: pixelsIn(roomIn(core), bytesPerPixel) };
+    if (known === 'out-of-memory')
+      return { code: known, fits: pixelsIn(largestAllocationIn(core), bytesPerPixel) };
     if (known) return { code: known, size };
   }
   // A decoder that is none of ours traps where it finds no memory.
-  const room = roomIn(core);
-  if (room < SCARCE) return { code: 'out-of-memory', fits: pixelsIn(room, bytesPerPixel) };
+  const largest = largestAllocationIn(core);
+  if (largest < SCARCE) return { code: 'out-of-memory', fits: pixelsIn(largest, bytesPerPixel) };
   // A trap, a panic, or a mistake of ours: the instance is not to be trusted any more.
   console.error('[pixel-resize] worker: core-crashed', thrown);
   return { code: 'core-crashed' };
@@ -46,9 +47,9 @@ function isCoreError(thrown: unknown): thrown is CoreError {
 }
 
 /** Bytes of memory that can still be had in one piece. */
-function roomIn(core: Core | null): number {
+function largestAllocationIn(core: Core | null): number {
   try {
-    return core?.room() ?? Number.POSITIVE_INFINITY;
+    return core?.largestAllocation() ?? Number.POSITIVE_INFINITY;
   } catch {
     // It has trapped before.
     return Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 import { ImageCoreError } from '../errors';
-import type { Band, PartTask, Staffing, Task } from '../protocol';
+import type { Staffing } from '../protocol';
 import { type Endpoint, NeverStarted, WorkerLink } from '../workerLink';
+import type { Job } from './jobs';
 
 /** As many as can be kept in work by one who copies the rows for them, and does his share. */
 const MOST = 3;
@@ -17,32 +18,16 @@ const PAUSE = 60_000;
 /** Milliseconds that work which only one can do is held back for helpers that are still loading. */
 const LOADING = 1_000;
 
-type TaskOf<Op extends Task['op']> = Extract<Task, { op: Op }>;
-
-/** How rows are sent. */
-interface Load {
-  /** Bytes that they take, or what is made of them, whichever are more. */
-  readonly room: number;
-  /** Puts them at the beginning of some bytes, and tells how many there are. */
-  readonly load: (to: Uint8Array) => number;
-}
-
-/** How rows are received. */
-interface Unload {
-  /** Takes them out of some bytes that are used again. */
-  readonly unload: (rows: Uint8Array) => void;
-}
-
 /** A worker beside this one, of the same script and with a core of its own. The page ends it with this one. */
 export class Helper {
   readonly #link = new WorkerLink('imagecore-helper', hire);
   /** Resolves when it has the core at hand, and rejects if it never will. */
   readonly ready = this.#link.run({ op: 'prepare' });
   /**
-   * Memory in which rows go there and back: it costs more to get some anew from the system than to copy as much. As many
-   * as are on their way at a time.
+   * Buffers in which parts go there and back: to get new memory from the system costs more than to copy as much. There are
+   * as many as parts are under way at a time.
    */
-  readonly #carriers: ArrayBuffer[] = [];
+  readonly #buffers: ArrayBuffer[] = [];
 
   constructor() {
     // Whoever gives it work hears of a failure; there may be none.
@@ -71,67 +56,20 @@ export class Helper {
     return result.file;
   }
 
-  /** Makes a band of a PNG file of its rows. */
-  async band({ recipe, first, load, room }: Load & Pick<TaskOf<'band'>, 'recipe' | 'first'>): Promise<Band> {
-    const rows = this.#loaded(room, load);
-    const answer = await this.#link.run<'band'>({ op: 'band', recipe, first, rows }, undefined, [
-      rows.buffer,
+  /** Runs a part of a job, and has the job take its output. Returns the bytes of it that belong to the caller. */
+  async runPart(job: Job<unknown>, params: Uint8Array, part: number): Promise<Uint8Array> {
+    // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
+    const input = job.input(
+      part,
+      new Uint8Array(this.#buffers.pop() ?? new ArrayBuffer()),
+    ) as Uint8Array<ArrayBuffer>;
+    const answer = await this.#link.run<'part'>({ op: 'part', params, part, input }, undefined, [
+      input.buffer,
     ]);
-    const { band, carrier } = answer.result;
-    this.#carriers.push(carrier);
-    return band;
-  }
-
-  /** Makes a band of a resize of its source rows, and hands over its own. */
-  async resize({
-    recipe,
-    band,
-    load,
-    room,
-    unload,
-  }: Load & Unload & Pick<TaskOf<'resizeBand'>, 'recipe' | 'band'>): Promise<void> {
-    const rows = this.#loaded(room, load);
-    const task: TaskOf<'resizeBand'> = { op: 'resizeBand', recipe, band, rows };
-    this.#unload((await this.#link.run<'resizeBand'>(task, undefined, [rows.buffer])).result.rows, unload);
-  }
-
-  /** Reads a part of a JPEG, and keeps what it found: its report. */
-  async readPart(task: PartTask): Promise<Uint32Array> {
-    const answer = await this.#link.run<'readPart'>({ op: 'readPart', ...task }, undefined, [
-      task.data.buffer as ArrayBuffer,
-    ]);
-    return answer.result.report;
-  }
-
-  /** Makes the rows of a part that it has read, and hands them over. */
-  async makePart({
-    head,
-    part,
-    share,
-    room,
-    unload,
-  }: Omit<Load, 'load'> & Unload & Pick<TaskOf<'makePart'>, 'head' | 'part' | 'share'>): Promise<void> {
-    const carrier = this.#carrier(room);
-    const task: TaskOf<'makePart'> = { op: 'makePart', head, part, share, carrier };
-    this.#unload((await this.#link.run<'makePart'>(task, undefined, [carrier])).result.rows, unload);
-  }
-
-  /** A carrier with rows in it. */
-  #loaded(room: number, load: Load['load']): Uint8Array<ArrayBuffer> {
-    const carrier = this.#carrier(room);
-    return new Uint8Array(carrier, 0, load(new Uint8Array(carrier)));
-  }
-
-  #unload(rows: Uint8Array<ArrayBuffer>, unload: Unload['unload']): void {
-    unload(rows);
-    this.#carriers.push(rows.buffer);
-  }
-
-  /** One that is free and has room for so many bytes, or another in place of one that is too small. */
-  #carrier(room: number): ArrayBuffer {
-    const place = this.#carriers.findIndex((carrier) => carrier.byteLength >= room);
-    const [carrier] = this.#carriers.splice(Math.max(place, 0), 1);
-    return place >= 0 && carrier ? carrier : new ArrayBuffer(room);
+    const { output } = answer.result;
+    const bytes = output.slice(0, job.accept(part, output));
+    this.#buffers.push(output.buffer);
+    return bytes;
   }
 
   end(): void {

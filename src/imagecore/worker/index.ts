@@ -1,10 +1,8 @@
 import { trustOnlyOwn } from '../../lib/trustedTypes';
 import { ImageCoreError } from '../errors';
 import type { Employment, Expect, Leave, Lost, Message, Request, Results, Task } from '../protocol';
-import { BandHand, bandOf } from './bands';
 import { recompressed } from './compress';
-import { type Core, loadCore } from './core';
-import { PartHand } from './decode';
+import { type Core, loadCore, type Workers } from './core';
 import { failureOf } from './failure';
 import { Helpers, lose } from './helpers';
 import { Session } from './session';
@@ -31,8 +29,8 @@ loading
 
 let session: Session | null = null;
 const helpers = new Helpers();
-const bandHand = new BandHand();
-const partHand = new PartHand();
+/** Runs parts for the worker that this one helps. */
+let workers: Workers | null = null;
 
 /** What goes on, by its number, and the way to end it. */
 const going = new Map<number, AbortController>();
@@ -54,17 +52,8 @@ async function perform(task: Task, clock: StageClock, signal: AbortSignal): Prom
       return null;
     case 'compress':
       return { file: recompressed(await loading, task.png) };
-    case 'band':
-      return {
-        band: bandOf((await loading).encodeBand(task.recipe, task.rows, task.first)),
-        carrier: task.rows.buffer,
-      };
-    case 'resizeBand':
-      return { rows: bandHand.resize(await loading, task.recipe, task.rows, task.band) };
-    case 'readPart':
-      return { report: partHand.read(await loading, task) };
-    case 'makePart':
-      return { rows: partHand.make(await loading, task) };
+    case 'part':
+      return { output: runPart(await loading, task) };
   }
   if (!session) throw new ImageCoreError('no-image');
   clock.plan([...session.stagesTo(task.edits), task.op === 'render' ? 'preview' : 'encode']);
@@ -73,12 +62,21 @@ async function perform(task: Task, clock: StageClock, signal: AbortSignal): Prom
     : { png: await session.encode(task.edits, clock, signal) };
 }
 
+/** The output of a part, in the buffer of its input if that has the capacity. */
+function runPart(
+  core: Core,
+  { params, part, input }: Extract<Task, { op: 'part' }>,
+): Uint8Array<ArrayBuffer> {
+  workers ??= new core.Workers();
+  // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
+  return workers.run(params, part, input, new Uint8Array(input.buffer)) as Uint8Array<ArrayBuffer>;
+}
+
 /** What goes over with a result, and need not be copied. */
 function buffersIn(result: Results[Task['op']]): Transferable[] {
   if (!result) return [];
-  if ('band' in result) return [result.band.chunk.buffer, result.carrier];
   if ('file' in result) return [result.file.buffer];
-  return 'rows' in result ? [result.rows.buffer] : [];
+  return 'output' in result ? [result.output.buffer] : [];
 }
 
 /** Whoever asks this worker: the page, or the worker that it helps. */

@@ -3,11 +3,11 @@ import { ImageCoreError } from '../errors';
 import { otherFormat } from '../otherFormats';
 import type { Results } from '../protocol';
 import type { Edit, Format, Source, Stage } from '../types';
-import { applyWithHelp, encodeInBands, fitWithinWithHelp } from './bands';
-import { compress } from './compress';
+import { compress, compressInBands } from './compress';
 import type { Core, Raster } from './core';
 import { decodeWithHelp } from './decode';
 import type { Helpers } from './helpers';
+import { applyWithHelp, fitWithinWithHelp } from './resize';
 import type { StageClock } from './stageClock';
 
 /** Edited rasters kept beside the opened one: what is shown, and what is being tried. */
@@ -65,13 +65,9 @@ export class Session {
   async encode(edits: readonly Edit[], clock: StageClock, signal: AbortSignal): Promise<Blob> {
     const raster = await this.#render(edits, clock);
     return clock.time('encode', async () => {
-      const plan = raster.planSmall();
-      if (!plan) return pngOf(await compress(raster, this.#helpers, signal));
-      try {
-        return pngOf(...(await this.#helpers.use((present) => encodeInBands(plan, raster, present, signal))));
-      } finally {
-        plan.free();
-      }
+      const job = raster.encodeSmallJob();
+      if (!job) return pngOf(await compress(raster, this.#helpers, signal));
+      return pngOf(...(await this.#helpers.use((present) => compressInBands(job, present, signal))));
     });
   }
 

@@ -41,8 +41,8 @@ function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];
   try {
     const opened = core.decode(file).orient();
-    const enlarged = opened.stretch(150, 150);
-    made.push(opened, enlarged, opened.fitWithin(40, 40), opened.stretch(24, 24));
+    const enlarged = opened.resize(150, 150, 'stretch');
+    made.push(opened, enlarged, opened.fitWithin(40, 40), opened.resize(24, 24, 'stretch'));
     made.push(core.decode(enlarged.encodeFast()).orient());
   } finally {
     for (const raster of made) raster.free();

@@ -2,7 +2,6 @@
 //! support.
 
 mod cmyk;
-mod plan;
 
 use imagecore_jpeg::{ColorTransform, Decoder, Limits, Segments};
 use zune_core::bytestream::ZCursor;
@@ -10,16 +9,14 @@ use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
-pub use self::plan::{JpegParts, JpegPlan};
-
 use self::cmyk::CmykToSrgb;
-use super::Picture;
+use super::{Decoded, Picture, decoded};
 use crate::color::{IccProfile, IccSpace};
 use crate::orient::orientation_in;
 use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, probe};
 
 /// What a file may cost. Coefficients of four components at full resolution, of the largest image, take 800 MB.
-const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 1 << 30, scan_blocks: 500_000_000 };
+pub(crate) const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 1 << 30, scan_blocks: 500_000_000 };
 
 /// Decodes strictly first. If that fails, the file is damaged, and a second, lenient pass decodes what there is. A third
 /// pass is for files that are cut off in tables between two scans: even a lenient decoder needs these whole.
@@ -44,14 +41,15 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
-/// As [`decode`], for pixels that are decoded already.
-fn with_pixels(bytes: &[u8], size: Size, pixels: Raster) -> Result<Picture, Error> {
-    let picture = decode_pixels(bytes, size, Strictness::Strict, Some(pixels))?;
-    Ok(Picture { damaged: !imagecore_jpeg::extent(bytes).is_complete, ..picture })
+/// As [`decode`](crate::decode), for pixels that are decoded already.
+pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
+    let header = probe(bytes)?;
+    let picture = decode_pixels(bytes, header.size, Strictness::Strict, Some(pixels))?;
+    Ok(decoded(&header, Picture { damaged: !imagecore_jpeg::extent(bytes).is_complete, ..picture }))
 }
 
 /// A raster for the pixels of a gray or YCbCr file; `None` for any other.
-fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
+pub(crate) fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
     let header = probe(bytes)?;
     if header.format != Format::Jpeg {
         return Ok(None);

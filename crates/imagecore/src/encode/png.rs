@@ -14,7 +14,7 @@
 //! | `strategy` | how the filter type of each row is chosen |
 //! | `search` | which formats, filter strategies and compressors are tried, in which order |
 //! | `chunks` | the chunks of the file |
-//! | `params` | what a worker must know to encode a band |
+//! | `params` | what must be known of the whole image to encode a band |
 //! | `bands` | large images in bands of rows |
 
 mod analyze;
@@ -28,7 +28,8 @@ mod params;
 mod search;
 mod strategy;
 
-pub use self::bands::{Band, PngPlan, encode_band};
+pub(crate) use self::bands::{Bands, encode_band};
+pub(crate) use self::params::Params;
 use crate::{Effort, Error, Raster};
 
 /// Images of up to this many pixels are encoded in all formats that can hold them.
@@ -50,7 +51,7 @@ pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
     };
     if bands::is_large(raster, &formats[0]) {
         let format = formats.swap_remove(0);
-        return PngPlan::in_format(format, raster, effort, bands::BAND_BYTES)?.encode_all(raster);
+        return Bands::in_format(format, raster, effort, bands::BAND_BYTES)?.encode_all(raster);
     }
     let width = raster.size().width() as usize;
     let pack = |format| pack::pack(format, raster.format(), width, raster.bytes());

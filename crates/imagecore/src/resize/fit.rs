@@ -12,22 +12,22 @@ pub enum Fit {
 }
 
 /// What is cropped, scaled and padded to fill a size.
-pub(super) struct FitGeometry {
+pub(crate) struct FitGeometry {
     /// The part of the source that is kept; `None` for all of it.
-    pub(super) cropped: Option<Rect>,
+    pub(crate) cropped: Option<Rect>,
     /// The size to which that part is scaled.
-    pub(super) scaled_to: Size,
+    pub(crate) scaled_to: Size,
     /// Where the scaled image lies in the target; `None` if it fills the target.
-    pub(super) padded_at: Option<Rect>,
+    pub(crate) padded_at: Option<Rect>,
 }
 
 impl FitGeometry {
     /// The size of the part of a source that is scaled.
-    pub(super) fn scaled_from(&self, source: Size) -> Size {
+    pub(crate) fn scaled_from(&self, source: Size) -> Size {
         self.cropped.map_or(source, |rect| rect.size)
     }
 
-    pub(super) fn new(from: Size, to: Size, fit: Fit) -> Self {
+    pub(crate) fn new(from: Size, to: Size, fit: Fit) -> Self {
         match fit {
             Fit::Stretch => Self { cropped: None, scaled_to: to, padded_at: None },
             Fit::Cover => {
@@ -65,7 +65,7 @@ fn largest_with_ratio_of(outer: Size, shape: Size) -> Rect {
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
-pub(super) fn pad(image: &Raster, size: Size, at: Rect) -> Result<Raster, Error> {
+pub(crate) fn pad(image: &Raster, size: Size, at: Rect) -> Result<Raster, Error> {
     let format = image.format();
     let channels = match format.channels {
         Channels::Gray | Channels::GrayAlpha => Channels::GrayAlpha,

@@ -5,7 +5,7 @@ use super::fixed::FixedPoint;
 use super::rows::Resampler;
 use crate::{Channels, Raster, Size, TransferFunction};
 
-pub(super) fn resampler(
+pub(crate) fn resampler(
     channels: Channels,
     from: Size,
     to: Size,
@@ -25,6 +25,6 @@ pub(super) fn resampler(
 }
 
 /// From stored samples to what is averaged: linear light to fewer pixels, the stored samples themselves to more.
-pub(super) fn transfer_between(raster: &Raster, size: Size) -> &TransferFunction {
+pub(crate) fn transfer_between(raster: &Raster, size: Size) -> &TransferFunction {
     if size.pixels() < raster.size().pixels() { raster.color().transfer() } else { &TransferFunction::Linear }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::Size;
 
 /// A resampling of images of 8 bits with one format and size.
-pub(super) trait Resampler {
+pub(crate) trait Resampler {
     /// The source rows that contribute to some target rows, at least one.
     fn support(&self, targets: &Range<usize>) -> Range<usize>;
 

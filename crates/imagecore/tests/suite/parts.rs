@@ -3,43 +3,47 @@
 use crate::common::jpeg::{Kind, random_jpeg};
 use crate::common::random::Random;
 use crate::common::{golden_names, golden_source};
-use imagecore::{Decoded, Error, JpegParts, JpegPlan, decode};
+use imagecore::{Decoded, Error, Job, JpegRenderJob, JpegScanJob, Workers, decode};
 
-/// Who makes a part.
+/// Who runs a part.
 #[derive(Clone, Copy, PartialEq)]
-enum Hands {
-    /// Whoever has the file.
-    Here,
-    /// In turn another and whoever has the file, which makes what the other one forgets too.
+enum Runner {
+    /// The owner of the file.
+    Owner,
+    /// A worker and the owner in turn. The owner also renders some parts that the worker scanned.
     Both,
 }
 
-/// The file decoded in parts; `None` where there is no plan, or the parts do not fit together.
-fn decode_in_parts(file: &[u8], bytes: usize, hands: Hands) -> Option<Decoded> {
-    let mut plan = JpegPlan::in_parts_of(bytes, file.to_vec()).ok()??;
-    let mut other = JpegParts::new(plan.head()).unwrap();
-    let is_there = |part: usize| hands == Hands::Both && part % 2 == 1;
-    for part in 0..plan.parts() {
-        let report = if is_there(part) { read_by(&mut other, &plan, part) } else { plan.read(part).unwrap() };
-        plan.report(part, report).unwrap();
-    }
-    if !plan.join() {
-        return None;
-    }
-    for part in 0..plan.parts() {
-        if is_there(part) && part % 4 == 1 {
-            let rows = other.rows(part, &plan.share(part).unwrap()).unwrap();
-            plan.place(part).unwrap().copy_from_slice(rows);
+/// The file decoded in parts; `None` where there is no job, or the parts do not fit together.
+fn decode_in_parts(file: &[u8], part_len: usize, runner: Runner) -> Option<Decoded> {
+    let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).ok()??;
+    let mut workers = Workers::default();
+    let by_worker = |part: usize| runner == Runner::Both && part % 2 == 1;
+    for part in 0..scan.parts() {
+        if by_worker(part) {
+            run_by(&mut workers, &mut scan, part);
         } else {
-            plan.make(part).unwrap();
+            scan.run(part).unwrap();
         }
     }
-    Some(plan.finish().unwrap())
+    let mut render = scan.finish().unwrap();
+    if render.parts() == 0 {
+        return None;
+    }
+    for part in 0..render.parts() {
+        if by_worker(part) && part % 4 == 1 {
+            run_by(&mut workers, &mut render, part);
+        } else {
+            render.run(part).unwrap();
+        }
+    }
+    Some(render.finish().unwrap())
 }
 
-/// The report of a part that another reads.
-fn read_by(parts: &mut JpegParts, plan: &JpegPlan, part: usize) -> Vec<u32> {
-    parts.read(part, plan.data(part).unwrap(), plan.own(part).unwrap()).unwrap()
+fn run_by<J: Job>(workers: &mut Workers, job: &mut J, part: usize) {
+    let input = job.input(part).unwrap().into_owned();
+    let output = workers.run(&job.params(), part, &input).unwrap();
+    job.accept(part, output).unwrap();
 }
 
 #[track_caller]
@@ -48,7 +52,7 @@ fn assert_same(name: &str, parts: &Decoded, whole: &Decoded) {
     assert_eq!((parts.orientation, parts.damaged), (whole.orientation, whole.damaged), "{name}");
 }
 
-/// Files large enough for some parts, of all kinds that are read in parts.
+/// Files large enough for some parts, of all kinds that are decoded in parts.
 fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
     let mut random = Random::new(1);
     let sides = [(1203, 805), (640, 1500), (4001, 161), (97, 5003)];
@@ -63,20 +67,20 @@ fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
 }
 
 #[test]
-fn parts_make_the_same_picture_whoever_makes_them() {
+fn parts_are_the_same_image_whoever_runs_them() {
     for (name, file) in files() {
         let whole = decode(&file).unwrap();
         assert!(!whole.damaged, "{name}");
-        for (bytes, hands) in [(20_000, Hands::Here), (file.len() / 3, Hands::Both)] {
-            let parts = decode_in_parts(&file, bytes, hands);
-            let parts = parts.unwrap_or_else(|| panic!("{name}: {} bytes, in parts of {bytes}", file.len()));
+        for (part_len, runner) in [(20_000, Runner::Owner), (file.len() / 3, Runner::Both)] {
+            let parts = decode_in_parts(&file, part_len, runner);
+            let parts = parts.unwrap_or_else(|| panic!("{name}: {} bytes, parts of {part_len}", file.len()));
             assert_same(&name, &parts, &whole);
         }
     }
 }
 
 #[test]
-fn of_a_damaged_file_parts_make_the_same_picture_or_none() {
+fn parts_of_a_damaged_file_are_the_same_image_or_do_not_fit_together() {
     let mut random = Random::new(2);
     let (mut joined, mut refused) = (0, 0);
     for (name, file) in files() {
@@ -93,7 +97,7 @@ fn of_a_damaged_file_parts_make_the_same_picture_or_none() {
             if imagecore::probe(&file).is_ok_and(|header| header.size.pixels() > 4_000_000) {
                 continue;
             }
-            match decode_in_parts(&file, 30_000, Hands::Both) {
+            match decode_in_parts(&file, 30_000, Runner::Both) {
                 Some(parts) => {
                     assert_same(&name, &parts, &decode(&file).unwrap());
                     joined += 1;
@@ -106,67 +110,108 @@ fn of_a_damaged_file_parts_make_the_same_picture_or_none() {
 }
 
 #[test]
-fn what_is_not_read_in_parts_has_no_plan() {
+fn what_is_not_decoded_in_parts_is_no_job() {
     for name in golden_names() {
         let file = golden_source(&name);
         // Small, of another kind, or in several scans.
-        assert!(JpegPlan::new(file).unwrap_or(None).is_none(), "{name}");
+        assert!(JpegScanJob::new(file).unwrap_or(None).is_none(), "{name}");
     }
     for name in ["jpeg-progressive.jpg", "png-rgb-8.png"] {
-        assert!(JpegPlan::in_parts_of(50, golden_source(name)).unwrap().is_none(), "{name}");
+        assert!(JpegScanJob::in_parts_of(50, golden_source(name)).unwrap().is_none(), "{name}");
     }
 }
 
+/// The second job, once the owner has scanned all parts.
+fn scanned(file: &[u8], part_len: usize) -> JpegRenderJob {
+    let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).unwrap().unwrap();
+    for part in 0..scan.parts() {
+        scan.run(part).unwrap();
+    }
+    scan.finish().unwrap()
+}
+
 #[test]
-fn parts_of_nonsense_are_nothing() {
+fn inputs_of_no_job_are_refused() {
     let (_, file) = files().next().unwrap();
-    assert!(JpegParts::new(&file[..100]).is_none());
-    let mut plan = JpegPlan::in_parts_of(50_000, file).unwrap().unwrap();
-    let mut parts = JpegParts::new(plan.head()).unwrap();
-    assert_eq!(parts.rows(1, &[0; 8]), Err(Error::InvalidArgument));
-    let report = read_by(&mut parts, &plan, 1);
-    assert_eq!(parts.rows(1, &[0; 7]), Err(Error::InvalidArgument));
-    assert_eq!(parts.rows(1, &[u32::MAX, 0, 9, 0, 9, 0, 0, 0]), Err(Error::InvalidArgument));
-    assert!(!plan.join());
-    for part in 0..plan.parts() {
-        let report = plan.read(part).unwrap();
-        plan.report(part, report).unwrap();
+    let mut scan = JpegScanJob::in_parts_of(50_000, file.clone()).unwrap().unwrap();
+    let render = scanned(&file, 50_000);
+    let params = scan.params();
+    let mut workers = Workers::default();
+    let mut run = |params: &[u8], input: &[u8]| workers.run(params, 1, input).map(<[u8]>::len);
+    assert_eq!(run(&params[..100], &scan.input(1).unwrap()), Err(Error::Protocol));
+    let placement = render.input(1).unwrap().into_owned();
+    // It is not scanned by this worker.
+    assert_eq!(run(&params, &placement), Err(Error::Protocol));
+    assert!(run(&params, &scan.input(1).unwrap()).is_ok());
+    // Neither to be scanned nor to be rendered; words that are not whole; too few of them; rows that there are not.
+    let words = [u32::MAX, 0, 9, 0, 9, 0, 0, 0].iter().flat_map(|word: &u32| word.to_le_bytes());
+    let far: Vec<u8> = [1].into_iter().chain(words).collect();
+    for input in [&[][..], &[7; 33], &placement[..32], &placement[..29], &far] {
+        assert_eq!(run(&params, input), Err(Error::Protocol), "{input:?}");
     }
-    assert!(plan.join());
-    plan.report(1, report[..report.len() - 1].to_vec()).unwrap();
-    assert!(!plan.join());
-    assert!(!plan.decode().unwrap().damaged);
-}
-
-/// What the marks in a report say of the number of an MCU: those near the beginning of its part, and those behind its end.
-fn with_mcus(mut report: Vec<u32>, first: u32, last: u32) -> Vec<u32> {
-    let count = report[1] as usize;
-    for (place, mark) in report[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
-        mark[1] = if place < count { first } else { last };
-    }
-    // As many as anybody may ask for.
-    report[0] = u32::MAX;
-    report
+    // More bytes of its own than there are.
+    assert_eq!(run(&params, &[0, 2, 0, 0, 0, 9]), Err(Error::Protocol));
+    assert_eq!(scan.accept(1, &[0; 7][..]), Err(Error::Protocol));
+    assert_eq!(scan.accept(99, &[][..]), Err(Error::InvalidArgument));
 }
 
 #[test]
-fn reports_that_contradict_each_other_are_not_joined() {
+fn an_image_whose_parts_were_not_all_scanned_is_decoded_in_one_piece() {
+    let (_, file) = files().next().unwrap();
+    let mut scan = JpegScanJob::in_parts_of(50_000, file).unwrap().unwrap();
+    scan.run(0).unwrap();
+    let mut render = scan.finish().unwrap();
+    assert_eq!(render.parts(), 0);
+    assert_eq!(render.run(0), Err(Error::InvalidArgument));
+    assert!(!render.finish().unwrap().damaged);
+}
+
+#[test]
+fn an_image_whose_parts_were_not_all_rendered_does_not_finish() {
+    let (_, file) = files().next().unwrap();
+    let mut render = scanned(&file, 50_000);
+    assert!(render.parts() > 1);
+    render.run(0).unwrap();
+    assert_eq!(render.accept(1, &[0; 7][..]), Err(Error::Protocol));
+    assert_eq!(render.finish().err(), Some(Error::Protocol));
+}
+
+/// A report with other indices of the MCUs of its synchronisation points: near the beginning of the part, and past its end.
+fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
+    let mut words: Vec<u32> = report.as_chunks().0.iter().map(|&word| u32::from_le_bytes(word)).collect();
+    let count = words[1] as usize;
+    for (index, point) in words[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
+        point[1] = if index < count { first } else { last };
+    }
+    // As many MCUs as anybody may ask for.
+    words[0] = u32::MAX;
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
+#[test]
+fn reports_that_contradict_each_other_do_not_fit_together() {
     let file = include_bytes!("../../../../fuzz/jpeg/gray.jpg").to_vec();
-    let mut plan = JpegPlan::in_parts_of(8700, file).unwrap().unwrap();
-    assert_eq!(plan.parts(), 3);
-    let reports: Vec<_> = (0..3).map(|part| plan.read(part).unwrap()).collect();
-    // The second part begins in the middle of the picture, and is said to end far above that.
+    let job = || JpegScanJob::in_parts_of(8700, file.clone()).unwrap().unwrap();
+    let scan = job();
+    assert_eq!(scan.parts(), 3);
+    let mut workers = Workers::default();
+    let mut report = |part| workers.run(&scan.params(), part, &scan.input(part).unwrap()).unwrap().to_vec();
+    let reports: Vec<_> = (0..3).map(&mut report).collect();
+    let parts_with = |reports: &[&[u8]]| {
+        let mut scan = job();
+        for (part, &report) in reports.iter().enumerate() {
+            scan.accept(part, report).unwrap();
+        }
+        scan.finish().unwrap().parts()
+    };
+    let mcus_of_third = u32::from_le_bytes(*reports[2].first_chunk().unwrap());
+    // The second part begins in the middle of the image, and is said to end far above that.
     for (first, last, third) in
-        [(500, 0, u32::MAX), (500, 0, reports[2][0]), (0, u32::MAX, u32::MAX), (u32::MAX, 0, 9)]
+        [(500, 0, u32::MAX), (500, 0, mcus_of_third), (0, u32::MAX, u32::MAX), (u32::MAX, 0, 9)]
     {
-        plan.report(0, reports[0].clone()).unwrap();
-        plan.report(1, with_mcus(reports[1].clone(), first, last)).unwrap();
-        plan.report(2, [&[third], &reports[2][1..]].concat()).unwrap();
-        assert!(!plan.join(), "from {first} to {last}");
-        assert_eq!(plan.place(1).err(), Some(Error::InvalidArgument));
+        let second = with_mcus(&reports[1], first, last);
+        let third = [&third.to_le_bytes()[..], &reports[2][4..]].concat();
+        assert_eq!(parts_with(&[&reports[0], &second, &third]), 0, "from {first} to {last}");
     }
-    for (part, report) in reports.into_iter().enumerate() {
-        plan.report(part, report).unwrap();
-    }
-    assert!(plan.join());
+    assert_eq!(parts_with(&[&reports[0], &reports[1], &reports[2]]), 3);
 }

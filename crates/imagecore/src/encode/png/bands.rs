@@ -1,5 +1,4 @@
-//! Large images in bands of rows. The owner of the raster plans; any worker can encode a band; all parts in order are the
-//! file. The bands depend on the raster alone, so that the file is the same whoever encodes them.
+//! Large images in bands of rows. The bands depend on the raster alone, so that the file is the same whoever encodes them.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -10,7 +9,7 @@ use super::format::{PngFormat, likeliest};
 use super::params::Params;
 use super::search::{BAND_LEVEL, Compression};
 use super::strategy::filter_rows;
-use crate::{Effort, Error, Raster, Size};
+use crate::{Effort, Error, Raster};
 
 /// Images of more filtered bytes than this are encoded in bands. In one piece, 3 MiB take about a second: a megapixel of
 /// three samples.
@@ -26,32 +25,21 @@ pub(super) const BAND_BYTES: usize = 1 << 20;
 const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
 const SAMPLE_FRACTION: usize = 32;
 
-/// One band of a PNG file.
-pub struct Band {
-    /// A whole IDAT chunk.
-    pub chunk: Vec<u8>,
-    /// The Adler-32 checksum of the filtered rows of the band (RFC 1950, 8.2).
-    pub adler: u32,
-}
-
-/// How a large raster becomes a PNG file: [`head`](Self::head), the chunk of each band, [`tail`](Self::tail).
-///
-/// Methods that take the index of a band return [`Error::InvalidArgument`] if there is no such band, and if the raster
-/// does not have the size and the format of the one that the plan was made for.
-pub struct PngPlan {
+/// How a raster becomes a PNG file in bands: [`head`](Self::head), the IDAT chunk of each band, [`tail`](Self::tail).
+/// Methods that take a raster must be given the one that these bands were made for, and the index of a band that exists.
+pub(crate) struct Bands {
     params: Params,
     head: Vec<u8>,
-    size: Size,
+    height: usize,
     rows_per_band: usize,
 }
 
-impl PngPlan {
-    /// The plan for a raster; `None` for one that takes up to 3 MiB in its PNG format, before compression, which
-    /// [`encode_png`](crate::encode_png) encodes in one piece.
+impl Bands {
+    /// The bands of a raster; `None` for one that takes up to 3 MiB in its PNG format, before compression.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a colour profile that is larger than a chunk can be.
-    pub fn new(raster: &Raster, effort: Effort) -> Result<Option<Self>, Error> {
+    pub(crate) fn for_large(raster: &Raster, effort: Effort) -> Result<Option<Self>, Error> {
         // No format needs more than the raster itself.
         if raster.bytes().len() + raster.size().height() as usize <= MAX_UNBANDED {
             return Ok(None);
@@ -64,11 +52,11 @@ impl PngPlan {
         }
     }
 
-    /// The plan for a raster of any size, with up to `band_bytes` bytes of filtered rows in a band, but at least one row.
+    /// The bands of a raster of any size, with up to `band_bytes` bytes of filtered rows in each, but at least one row.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
-    pub fn in_bands_of(band_bytes: usize, raster: &Raster, effort: Effort) -> Result<Self, Error> {
+    /// As [`for_large`](Self::for_large).
+    pub(crate) fn new(raster: &Raster, effort: Effort, band_bytes: usize) -> Result<Self, Error> {
         Self::in_format(likeliest(raster), raster, effort, band_bytes)
     }
 
@@ -91,60 +79,53 @@ impl PngPlan {
             params.choose_by(rows_with_above(raster, &middle), rows)?;
         }
         let rows_per_band = (band_bytes / params.filtered_stride()).clamp(1, height);
-        Ok(Self { params, head, size: raster.size(), rows_per_band })
+        Ok(Self { params, head, height, rows_per_band })
     }
 
     /// The number of bands, at least one.
-    #[must_use]
-    pub fn bands(&self) -> usize {
-        (self.size.height() as usize).div_ceil(self.rows_per_band)
+    pub(crate) fn count(&self) -> usize {
+        self.height.div_ceil(self.rows_per_band)
     }
 
     /// The file before the first band.
-    #[must_use]
-    pub fn head(&self) -> &[u8] {
+    pub(crate) fn head(&self) -> &[u8] {
         &self.head
     }
 
-    /// What [`encode_band`] must know of the whole image: opaque bytes, valid for the same version of this crate alone.
-    #[must_use]
-    pub fn params(&self) -> Vec<u8> {
-        self.params.to_bytes()
+    /// What [`encode_band`] must know of the whole image.
+    pub(crate) fn params(&self) -> &Params {
+        &self.params
     }
 
     /// The rows of the raster that [`encode_band`] needs for a band: those of the band, and before them the row above, if
     /// there is one.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`].
-    pub fn rows<'a>(&self, raster: &'a Raster, band: usize) -> Result<&'a [u8], Error> {
-        let range = self.range(band)?;
-        if raster.size() != self.size || !self.params.is_for(raster.size(), raster.format()) {
-            return Err(Error::InvalidArgument);
-        }
-        Ok(rows_with_above(raster, &range))
+    /// [`Error::InvalidArgument`] if there is no such band.
+    pub(crate) fn rows<'a>(&self, raster: &'a Raster, band: usize) -> Result<&'a [u8], Error> {
+        Ok(rows_with_above(raster, &self.range(band)?))
     }
 
-    /// Encodes a band.
+    /// Appends the chunk of a band. Returns the Adler-32 checksum of its filtered rows.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`], [`Error::InvalidArgument`].
-    pub fn encode(&self, raster: &Raster, band: usize) -> Result<Band, Error> {
-        encode(&self.params, self.rows(raster, band)?, band == 0)
+    /// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] if there is no such band.
+    pub(crate) fn encode(&self, raster: &Raster, band: usize, file: &mut Vec<u8>) -> Result<u32, Error> {
+        encode_band(&self.params, self.rows(raster, band)?, band == 0, file)
     }
 
     /// The file after the last band, given the checksums of all bands in order.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if there are not as many checksums as bands.
-    pub fn tail(&self, adlers: &[u32]) -> Result<Vec<u8>, Error> {
-        if adlers.len() != self.bands() {
+    pub(crate) fn tail(&self, checksums: &[u32]) -> Result<Vec<u8>, Error> {
+        if checksums.len() != self.count() {
             return Err(Error::InvalidArgument);
         }
         let mut combined = ADLER32_EMPTY;
-        for (band, &adler) in adlers.iter().enumerate() {
-            combined =
-                adler32_combine(combined, adler, self.range(band)?.len() * self.params.filtered_stride());
+        for (band, &checksum) in checksums.iter().enumerate() {
+            let length = self.range(band)?.len() * self.params.filtered_stride();
+            combined = adler32_combine(combined, checksum, length);
         }
         let mut tail = Vec::new();
         write_chunk(&mut tail, b"IDAT", &[&zlib::trailer(combined)])?;
@@ -153,45 +134,42 @@ impl PngPlan {
     }
 
     /// The whole file.
-    pub(super) fn encode_all(&self, raster: &Raster) -> Result<Vec<u8>, Error> {
+    pub(super) fn encode_all(self, raster: &Raster) -> Result<Vec<u8>, Error> {
+        let mut checksums = Vec::with_capacity(self.count());
         let mut file = self.head.clone();
-        let mut adlers = Vec::with_capacity(self.bands());
-        for band in 0..self.bands() {
-            let Band { chunk, adler } = self.encode(raster, band)?;
-            // The length of the whole file is not known before; the capacity grows by doubling.
-            file.try_reserve(chunk.len()).map_err(|_| Error::OutOfMemory)?;
-            file.extend_from_slice(&chunk);
-            adlers.push(adler);
+        for band in 0..self.count() {
+            checksums.push(self.encode(raster, band, &mut file)?);
         }
-        file.extend_from_slice(&self.tail(&adlers)?);
+        file.extend_from_slice(&self.tail(&checksums)?);
         Ok(file)
     }
 
     /// The rows of a band.
     fn range(&self, band: usize) -> Result<Range<usize>, Error> {
-        if band >= self.bands() {
+        if band >= self.count() {
             return Err(Error::InvalidArgument);
         }
         let start = band * self.rows_per_band;
-        Ok(start..(self.size.height() as usize).min(start + self.rows_per_band))
+        Ok(start..self.height.min(start + self.rows_per_band))
     }
 }
 
-/// Encodes one band of a PNG file, given a plan's [`params`](PngPlan::params) and [`rows`](PngPlan::rows). `is_first`: it is
-/// the first band, whose rows do not begin with a row above.
+/// Encodes one band, given its [rows](Bands::rows). `is_first`: it is the first band, whose rows do not begin with a row
+/// above. Appends an IDAT chunk to a file, and returns the Adler-32 checksum of the filtered rows (RFC 1950, 8.2).
 ///
 /// # Errors
-/// [`Error::InvalidArgument`] for params that no plan makes; for rows that are not whole, not those of such an image, or
-/// not at least one beside the row above. [`Error::OutOfMemory`]; [`Error::Unencodable`] for more than a chunk can hold.
-pub fn encode_band(params: &[u8], rows: &[u8], is_first: bool) -> Result<Band, Error> {
-    encode(&Params::from_bytes(params).ok_or(Error::InvalidArgument)?, rows, is_first)
-}
-
-fn encode(params: &Params, rows: &[u8], is_first: bool) -> Result<Band, Error> {
+/// [`Error::Protocol`] for rows that are not whole, that have a colour which is not in the palette, or that are not at
+/// least one beside the row above. [`Error::OutOfMemory`]; [`Error::Unencodable`] for more than a chunk can hold.
+pub(crate) fn encode_band(
+    params: &Params,
+    rows: &[u8],
+    is_first: bool,
+    file: &mut Vec<u8>,
+) -> Result<u32, Error> {
     let stride = params.source_stride();
     let min_rows = if is_first { 1 } else { 2 };
     if rows.len() < min_rows * stride || !rows.len().is_multiple_of(stride) {
-        return Err(Error::InvalidArgument);
+        return Err(Error::Protocol);
     }
     let image = params.pack(rows)?;
     let filtered = filter_rows(&image, params.strategy, min_rows - 1..image.count())?;
@@ -199,10 +177,9 @@ fn encode(params: &Params, rows: &[u8], is_first: bool) -> Result<Band, Error> {
         Compression::Fast => Segment::fast(&filtered)?,
         Compression::Level => Segment::level(&filtered, BAND_LEVEL)?,
     };
-    let mut chunk = Vec::new();
     let header: &[u8] = if is_first { &zlib::HEADER } else { &[] };
-    write_chunk(&mut chunk, b"IDAT", &[header, &blocks])?;
-    Ok(Band { chunk, adler })
+    write_chunk(file, b"IDAT", &[header, &blocks])?;
+    Ok(adler)
 }
 
 /// Whether an image is encoded in bands.
@@ -221,7 +198,7 @@ mod tests {
     use miniz_oxide::inflate::decompress_to_vec_zlib;
 
     use super::*;
-    use crate::{Channels, Depth, PixelFormat, decode, encode_png};
+    use crate::{Channels, Depth, PixelFormat, Size, decode, encode_png};
 
     /// A byte of an image, given the index of its sample and its index in the sample.
     type Pattern = fn(usize, usize) -> u8;
@@ -256,18 +233,18 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap()
     }
 
-    fn plan(raster: &Raster, effort: Effort, band: usize) -> PngPlan {
-        PngPlan::in_bands_of(band, raster, effort).unwrap()
-    }
-
-    /// The file from bands that were encoded without the plan, the last one first.
-    fn joined(plan: &PngPlan, raster: &Raster) -> Vec<u8> {
-        let encode = |band| encode_band(&plan.params(), plan.rows(raster, band).unwrap(), band == 0).unwrap();
-        let mut bands: Vec<Band> = (0..plan.bands()).rev().map(encode).collect();
-        bands.reverse();
-        let adlers: Vec<u32> = bands.iter().map(|band| band.adler).collect();
-        let chunks = bands.iter().flat_map(|band| &band.chunk);
-        plan.head().iter().chain(chunks).chain(&plan.tail(&adlers).unwrap()).copied().collect()
+    /// The file from bands that were encoded with params from bytes, the last one first.
+    fn joined(bands: &Bands, raster: &Raster) -> Vec<u8> {
+        let params = Params::from_bytes(&bands.params().to_bytes()).unwrap();
+        let encode = |band| {
+            let mut chunk = Vec::new();
+            let checksum = encode_band(&params, bands.rows(raster, band).unwrap(), band == 0, &mut chunk);
+            (chunk, checksum.unwrap())
+        };
+        let mut encoded: Vec<_> = (0..bands.count()).rev().map(encode).collect();
+        encoded.reverse();
+        let (chunks, checksums): (Vec<_>, Vec<_>) = encoded.into_iter().unzip();
+        [bands.head(), &chunks.concat(), &bands.tail(&checksums).unwrap()].concat()
     }
 
     /// The data of all IDAT chunks.
@@ -301,14 +278,15 @@ mod tests {
                 for (width, height) in [(1, 1), (1, 40), (97, 23), (300, 7)] {
                     let raster = raster(width, height, format, pattern);
                     for effort in [Effort::Fast, Effort::Small] {
-                        let filtered_stride = plan(&raster, effort, 1).params.filtered_stride();
+                        let filtered_stride =
+                            Bands::new(&raster, effort, 1).unwrap().params.filtered_stride();
                         for rows in [1, 2, 3, 5, 22, 23, 40] {
                             let what =
                                 format!("{width}x{height}, {format:?}, pattern {index}, {rows}, {effort:?}");
-                            let plan = plan(&raster, effort, rows * filtered_stride);
-                            let file = plan.encode_all(&raster).unwrap();
-                            assert_eq!(plan.bands(), (height as usize).div_ceil(rows), "{what}");
-                            assert_eq!(joined(&plan, &raster), file, "{what}");
+                            let bands = Bands::new(&raster, effort, rows * filtered_stride).unwrap();
+                            assert_eq!(bands.count(), (height as usize).div_ceil(rows), "{what}");
+                            let file = joined(&bands, &raster);
+                            assert!(bands.encode_all(&raster).unwrap() == file, "{what}");
                             assert_holds(&file, &raster, &what);
                         }
                     }
@@ -324,11 +302,11 @@ mod tests {
                 let height = 3_600_000 / (1901 * format.bytes_per_pixel() as u32);
                 let raster = raster(1901, height, format, pattern);
                 // A smaller format may take less than 3 MiB.
-                if let Some(plan) = PngPlan::new(&raster, Effort::Small).unwrap() {
+                if let Some(bands) = Bands::for_large(&raster, Effort::Small).unwrap() {
                     let what = format!("{format:?}, pattern {index}");
                     let file = encode_png(&raster, Effort::Small).unwrap();
-                    assert!(plan.bands() > 2, "{what}");
-                    assert_eq!(joined(&plan, &raster), file, "{what}");
+                    assert!(bands.count() > 2, "{what}");
+                    assert!(joined(&bands, &raster) == file, "{what}");
                     assert_holds(&file, &raster, &what);
                 }
             }
@@ -336,51 +314,13 @@ mod tests {
     }
 
     #[test]
-    fn images_that_are_small_in_their_format_have_no_plan() {
+    fn images_that_are_small_in_their_format_have_no_bands() {
         let is_unbanded = |width, pattern| {
-            PngPlan::new(&raster(width, 1000, PixelFormat::RGB8, pattern), Effort::Small).unwrap().is_none()
+            let raster = raster(width, 1000, PixelFormat::RGB8, pattern);
+            Bands::for_large(&raster, Effort::Small).unwrap().is_none()
         };
         assert!(is_unbanded(1000, PATTERNS[5]));
         assert!(is_unbanded(4000, PATTERNS[1]));
         assert!(!is_unbanded(1100, PATTERNS[5]));
-    }
-
-    #[test]
-    fn params_that_no_plan_makes_are_refused() {
-        let refused = |params: &[u8], rows: &[u8], is_first| {
-            assert_eq!(encode_band(params, rows, is_first).err(), Some(Error::InvalidArgument), "{params:?}");
-        };
-        for params in [&[][..], &[0; 9], &[0; 10], &[1; 9]] {
-            refused(params, &[0; 12], true);
-        }
-        // Four RGB pixels of 8 bits; then values that each byte may not have.
-        let valid = [4, 0, 0, 0, 3, 1, 3, 8, 1, 0];
-        assert!(encode_band(&valid, &[0; 12], true).is_ok());
-        assert!(encode_band(&valid, &[0; 24], false).is_ok());
-        for (index, values) in
-            [(0, &[0][..]), (3, &[1, 255]), (4, &[0, 5]), (5, &[0, 3]), (6, &[0, 5]), (8, &[2]), (9, &[2])]
-        {
-            for &value in values {
-                let mut params = valid;
-                params[index] = value;
-                refused(&params, &[0; 12], true);
-            }
-        }
-        for bits in (0..=255).filter(|&bits| bits != 8) {
-            refused(&[4, 0, 0, 0, 3, 1, 3, bits, 1, 0], &[0; 12], true);
-        }
-        for (rows, is_first) in [(0, true), (11, true), (13, true), (12, false), (25, false)] {
-            refused(&valid, &vec![0; rows], is_first);
-        }
-        // A pixel that is not in the palette; more colours than indices; a repeated colour; a part of a colour; no colour.
-        let palette = |bits, colours: &[u8]| [&[4, 0, 0, 0, 1, 1, 0, bits, 0, 0], colours].concat();
-        let two = [0, 0, 0, 255, 9, 9, 9, 255];
-        assert!(encode_band(&palette(1, &two), &[0, 9, 9, 0], true).is_ok());
-        refused(&palette(1, &two), &[0, 9, 8, 0], true);
-        refused(&palette(1, &[&two[..], &[1, 1, 1, 255]].concat()), &[0, 9, 9, 0], true);
-        refused(&palette(8, &[&two[..], &two[..4]].concat()), &[0, 9, 9, 0], true);
-        refused(&palette(1, &two[..7]), &[0, 9, 9, 0], true);
-        refused(&palette(1, &[]), &[0, 9, 9, 0], true);
-        refused(&[&valid[..], &two].concat(), &[0; 12], true);
     }
 }

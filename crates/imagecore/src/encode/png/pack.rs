@@ -26,7 +26,7 @@ impl Scanlines<'_> {
 /// it. Samples that the format cannot hold lose bits or channels.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] for a colour that is not in the palette.
+/// [`Error::OutOfMemory`]; [`Error::Protocol`] for a colour that is not in the palette.
 pub(super) fn pack<'a>(
     format: &'a PngFormat,
     source: PixelFormat,
@@ -83,7 +83,7 @@ fn pack_8_channels<'a, const C: usize>(
             });
             let packed = pack_bits(indices, width, bits)?;
             if !is_complete {
-                return Err(Error::InvalidArgument);
+                return Err(Error::Protocol);
             }
             packed
         }
@@ -101,7 +101,7 @@ fn pack_8_channels<'a, const C: usize>(
 /// From samples of 16 bits in the machine's byte order.
 fn pack_16<const C: usize>(format: &PngFormat, rows: &[u8]) -> Result<Vec<u8>, Error> {
     // A palette has entries of 8 bits.
-    let ColorType::Direct(channels) = format.color_type else { return Err(Error::InvalidArgument) };
+    let ColorType::Direct(channels) = format.color_type else { return Err(Error::Protocol) };
     let pixels = rows.as_chunks::<2>().0.as_chunks::<C>().0;
     let samples = pixels.iter().flat_map(|pixel| select(channels, rgba_16(pixel)));
     collect(pixels.len() * 2 * channels.count(), samples.flat_map(u16::to_be_bytes))
@@ -169,6 +169,6 @@ mod tests {
         let palette = Palette::of(&[[1, 2, 3, 255]]);
         let format = PngFormat { color_type: ColorType::Indexed(palette), bit_depth: 1 };
         assert!(pack(&format, PixelFormat::RGB8, 1, &[1, 2, 3]).is_ok());
-        assert_eq!(pack(&format, PixelFormat::RGB8, 1, &[1, 2, 4]).err(), Some(Error::InvalidArgument));
+        assert_eq!(pack(&format, PixelFormat::RGB8, 1, &[1, 2, 4]).err(), Some(Error::Protocol));
     }
 }

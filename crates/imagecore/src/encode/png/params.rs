@@ -5,14 +5,14 @@ use super::pack::{Scanlines, pack};
 use super::palette::Palette;
 use super::search::{BAND_STRATEGIES, Compression, compare_for_bands, fast_strategy};
 use super::strategy::FilterStrategy;
-use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster, Size};
+use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster};
 
 const CHANNELS: [Channels; 4] = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
 const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
 const COMPRESSIONS: [Compression; 2] = [Compression::Fast, Compression::Level];
 
 /// What is the same for all bands of an image.
-pub(super) struct Params {
+pub(crate) struct Params {
     /// The pixel format of the raster.
     source: PixelFormat,
     /// The width of the image in pixels.
@@ -52,15 +52,10 @@ impl Params {
         self.format.stride(self.width) + 1
     }
 
-    /// Whether these parameters are for rasters of that width and pixel format.
-    pub(super) fn is_for(&self, size: Size, format: PixelFormat) -> bool {
-        (self.width, self.source) == (size.width() as usize, format)
-    }
-
     /// Whole rows of the raster as scanlines.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] for a colour that is not in the palette.
+    /// [`Error::OutOfMemory`]; [`Error::Protocol`] for a colour that is not in the palette.
     pub(super) fn pack<'a>(&'a self, rows: &'a [u8]) -> Result<Scanlines<'a>, Error> {
         pack(&self.format, self.source, self.width, rows)
     }
@@ -68,7 +63,7 @@ impl Params {
     /// Four bytes for the width, little-endian; one each for the channels and the bytes per sample of the raster, the
     /// channels (zero for a palette) and the bit depth of the PNG, the index of the strategy, that of the compression;
     /// then the palette, four bytes for each colour.
-    pub(super) fn to_bytes(&self) -> Vec<u8> {
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let [a, b, c, d] = (self.width as u32).to_le_bytes();
         let (channels, colors): (u8, &[[u8; 4]]) = match &self.format.color_type {
             ColorType::Direct(channels) => (channels.count() as u8, &[]),
@@ -90,7 +85,7 @@ impl Params {
     }
 
     /// `None` for bytes that [`to_bytes`](Self::to_bytes) never makes.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[a, b, c, d, source_channels, depth, channels, bit_depth, strategy, compression], colors) =
             bytes.split_first_chunk()?;
         let channels_of = |count: u8| CHANNELS.into_iter().find(|known| known.count() == count.into());

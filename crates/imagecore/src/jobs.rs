@@ -1,0 +1,224 @@
+//! Jobs in parts, for several threads without shared memory. The thread that has the image holds a [`Job`], every other
+//! thread holds [`Workers`], and they exchange bytes:
+//!
+//! ```text
+//! owner of the job                                    worker
+//!   job.params(), part, job.input(part)  ───────────▶ workers.run(params, part, input)
+//!   job.accept(part, output)             ◀─────────── output
+//!   job.finish(), once all parts are done
+//! ```
+//!
+//! The owner can also [run](Job::run) each part itself: if there are no workers, while they are busy, or for a part whose
+//! worker failed. The result depends neither on the order of the parts nor on who runs them.
+//!
+//! | Job | Part | Its output |
+//! |---|---|---|
+//! | [`JpegScanJob`], then [`JpegRenderJob`] | a range of the data of a JPEG | a report of what was found, then rows of pixels |
+//! | [`ResizeJob`] | a band of target rows | these rows |
+//! | [`PngJob`] | a band of rows | an IDAT chunk |
+//!
+//! All bytes that arrive are validated: version, kind, lengths, ranges. They cannot make a method panic, read out of
+//! bounds, or allocate more than the limits allow. An output of the right length with wrong pixels is not detected.
+
+mod jpeg;
+mod png;
+mod resize;
+
+use std::borrow::Cow;
+
+pub use self::jpeg::{JpegRenderJob, JpegScanJob};
+pub use self::png::PngJob;
+pub use self::resize::ResizeJob;
+
+use self::jpeg::JpegWorker;
+use self::png::PngWorker;
+use self::resize::ResizeWorker;
+use crate::Error;
+
+/// A job in parts, as the thread sees it that has the image.
+///
+/// Every method that takes the index of a part returns [`Error::InvalidArgument`] for one that does not exist.
+pub trait Job {
+    /// What all parts together result in.
+    type Output;
+
+    /// What a worker must know of the whole: opaque bytes, valid for the same version of this crate alone.
+    fn params(&self) -> Vec<u8>;
+
+    /// The number of parts.
+    fn parts(&self) -> usize;
+
+    /// What a worker must know of a part.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`].
+    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error>;
+
+    /// Runs a part in this thread. Returns the bytes that belong to the caller: a job whose output is a file does not hold
+    /// the file, because that would need twice the memory. Empty for other jobs.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`], [`Error::OutOfMemory`], and those of the job.
+    fn run(&mut self, part: usize) -> Result<Vec<u8>, Error>;
+
+    /// Takes the output of a part that a worker ran. Returns how many of its first bytes belong to the caller: those that
+    /// [`run`](Self::run) returns for the part.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`]; [`Error::Protocol`] for what cannot be the output of the part.
+    fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error>;
+
+    /// The result, once every part was run or accepted.
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] if a part is missing, [`Error::OutOfMemory`], and those of the job.
+    fn finish(self) -> Result<Self::Output, Error>;
+}
+
+/// Runs parts of jobs of one kind.
+trait JobWorker: Sized {
+    /// For the params of a job, without their [header](header).
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] for params that no job writes, [`Error::OutOfMemory`].
+    fn new(params: &[u8]) -> Result<Self, Error>;
+
+    /// Runs a part, and replaces what `output` holds.
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] for what cannot be the input of the part, [`Error::OutOfMemory`], and those of the job.
+    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error>;
+}
+
+/// Bytes that may lie in another memory, such as that of a JavaScript engine.
+pub trait ByteSource {
+    /// How many there are.
+    fn length(&self) -> usize;
+
+    /// Copies as many as `target` has, from an offset on. The range must exist.
+    fn copy_to(&self, offset: usize, target: &mut [u8]);
+}
+
+impl ByteSource for [u8] {
+    fn length(&self) -> usize {
+        self.len()
+    }
+
+    fn copy_to(&self, offset: usize, target: &mut [u8]) {
+        target.copy_from_slice(&self[offset..offset + target.len()]);
+    }
+}
+
+/// The version of the protocol: the first byte of all params.
+const VERSION: u8 = 1;
+
+/// The kind of a job: the second byte of its params.
+#[derive(Clone, Copy)]
+enum Kind {
+    Jpeg = 1,
+    Resize = 2,
+    Png = 3,
+}
+
+/// The first bytes of the params of a job.
+fn header(kind: Kind) -> [u8; 2] {
+    [VERSION, kind as u8]
+}
+
+/// Runs parts of jobs of all kinds. It keeps what it made of the params of a job for the job's next part, and the buffer
+/// of the last output. One job of each kind can be under way.
+#[derive(Default)]
+pub struct Workers {
+    jpeg: Slot<JpegWorker>,
+    resize: Slot<ResizeWorker>,
+    png: Slot<PngWorker>,
+    output: Vec<u8>,
+}
+
+impl Workers {
+    /// Runs a part of the job that wrote the params. Returns its output, for [`Job::accept`].
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] for params or an input that are not of a job of this version, and for the index of a part that
+    /// does not exist; [`Error::OutOfMemory`]; those of the job.
+    pub fn run(&mut self, params: &[u8], part: usize, input: &[u8]) -> Result<&[u8], Error> {
+        let (&header, params) = params.split_first_chunk().ok_or(Error::Protocol)?;
+        let output = &mut self.output;
+        if header == self::header(Kind::Jpeg) {
+            self.jpeg.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::Resize) {
+            self.resize.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::Png) {
+            self.png.get(params)?.run(part, input, output)?;
+        } else {
+            return Err(Error::Protocol);
+        }
+        Ok(output)
+    }
+}
+
+/// A worker, and the params that it was made for.
+struct Slot<W>(Option<(Vec<u8>, W)>);
+
+impl<W> Default for Slot<W> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<W: JobWorker> Slot<W> {
+    /// The worker for these params: the last one, or a new one in its place.
+    fn get(&mut self, params: &[u8]) -> Result<&mut W, Error> {
+        if self.0.as_ref().is_none_or(|(known, _)| known != params) {
+            // Its memory is needed for the next one.
+            self.0 = None;
+            self.0 = Some((params.to_vec(), W::new(params)?));
+        }
+        self.0.as_mut().map(|(_, worker)| worker).ok_or(Error::Protocol)
+    }
+}
+
+/// Which parts are done.
+struct Done(Vec<bool>);
+
+impl Done {
+    fn none(parts: usize) -> Self {
+        Self(vec![false; parts])
+    }
+
+    fn insert(&mut self, part: usize) {
+        self.0[part] = true;
+    }
+
+    /// # Errors
+    /// [`Error::Protocol`] if a part is missing.
+    fn all(&self) -> Result<(), Error> {
+        if self.0.iter().all(|&is_done| is_done) { Ok(()) } else { Err(Error::Protocol) }
+    }
+}
+
+/// Copies an output over the rows that it is for.
+///
+/// # Errors
+/// [`Error::Protocol`] for another length.
+fn copy_rows(output: &(impl ByteSource + ?Sized), rows: &mut [u8]) -> Result<(), Error> {
+    if output.length() != rows.len() {
+        return Err(Error::Protocol);
+    }
+    output.copy_to(0, rows);
+    Ok(())
+}
+
+/// Gives a buffer another length. Bytes that it has already keep their values.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+fn set_len(buffer: &mut Vec<u8>, length: usize) -> Result<(), Error> {
+    if buffer.capacity() < length {
+        // Nothing is copied to the new allocation.
+        buffer.clear();
+        buffer.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
+    }
+    buffer.resize(length, 0);
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! Decodes a JPEG in parts: the raster of the image, around [`imagecore_jpeg::parallel`].
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use imagecore_jpeg::parallel::{Plan, Worker};
+
+use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header, set_len};
+use crate::decode::{Decoded, decode, jpeg};
+use crate::{Error, Raster, probe};
+
+/// The number of parts at most. More parts balance the load better, but each reads about two rows of MCUs twice.
+const MAX_PARTS: usize = 16;
+
+/// Bytes of data in a part, at least.
+const MIN_PART_LEN: usize = 1 << 16;
+
+/// The first byte of an input: what is to be done with the part.
+const SCAN: u8 = 0;
+const RENDER: u8 = 1;
+
+/// In place of the length of the part's own data: all of it is its own.
+const ALL: u32 = u32::MAX;
+
+/// The first job of decoding a large JPEG: Huffman decoding. Its output is the second one.
+///
+/// The input of a part: a zero; how many bytes of the data are the part's own, four bytes, little-endian, or 2^32 - 1 for
+/// all; the data of the part, and some past its end. The output: the [report](Worker::scan) in words of four bytes,
+/// little-endian.
+pub struct JpegScanJob(Image);
+
+/// The second job of decoding a large JPEG: from coefficients to pixels. A part should be run by the worker that scanned it
+/// in the first job. If the parts did not fit together, because the file is damaged or a part did not synchronise, there are
+/// no parts, and [`finish`](Job::finish) decodes the file in one piece.
+///
+/// The input of a part: a one, then its [placement](Plan::placement) in words of four bytes, little-endian. The output: the
+/// part's rows of pixels.
+pub struct JpegRenderJob {
+    image: Image,
+    done: Done,
+}
+
+/// What both jobs share.
+struct Image {
+    file: Vec<u8>,
+    plan: Plan,
+    /// Scans and renders the parts that no other worker does.
+    worker: Worker,
+    raster: Raster,
+}
+
+impl JpegScanJob {
+    /// The job for a file. `None` where it is better decoded in one piece, by [`decode`]: it is no JPEG, small, of several
+    /// scans, or CMYK.
+    ///
+    /// # Errors
+    /// Those of [`probe`], [`Error::OutOfMemory`].
+    pub fn new(file: Vec<u8>) -> Result<Option<Self>, Error> {
+        let part_len = (file.len() / MAX_PARTS).max(MIN_PART_LEN);
+        Self::in_parts_of(part_len, file)
+    }
+
+    /// As [`new`](Self::new), with so many bytes of data in a part.
+    ///
+    /// # Errors
+    /// Those of [`new`](Self::new), [`Error::InvalidArgument`] for a length of 0.
+    pub fn in_parts_of(part_len: usize, file: Vec<u8>) -> Result<Option<Self>, Error> {
+        if part_len == 0 {
+            return Err(Error::InvalidArgument);
+        }
+        let plan = Plan::new(&file, part_len, jpeg::LIMITS).ok();
+        let Some(plan) = plan.filter(|plan| plan.parts() > 1) else { return Ok(None) };
+        let (width, height, bytes_per_pixel) = plan.shape();
+        let fits = |raster: &Raster| {
+            let stride = width * bytes_per_pixel;
+            (raster.stride(), raster.bytes().len()) == (stride, stride * height)
+        };
+        let Some(raster) = jpeg::blank(&file)?.filter(fits) else { return Ok(None) };
+        let worker = Worker::new(&file[..plan.header_len()], jpeg::LIMITS).map_err(protocol_error)?;
+        Ok(Some(Self(Image { file, plan, worker, raster })))
+    }
+}
+
+impl Job for JpegScanJob {
+    type Output = JpegRenderJob;
+
+    fn params(&self) -> Vec<u8> {
+        self.0.params()
+    }
+
+    fn parts(&self) -> usize {
+        self.0.plan.parts()
+    }
+
+    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+        let (range, owned_len) = self.0.data(part)?;
+        let owned_len = owned_len.map_or(ALL, |length| length as u32);
+        Ok(Cow::Owned([&[SCAN][..], &owned_len.to_le_bytes(), &self.0.file[range]].concat()))
+    }
+
+    fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
+        let report = self.0.scan(part)?;
+        self.0.plan.accept(part, report).map_err(protocol_error)?;
+        Ok(Vec::new())
+    }
+
+    fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
+        if part >= self.parts() {
+            return Err(Error::InvalidArgument);
+        }
+        let mut report = Vec::new();
+        set_len(&mut report, output.length())?;
+        output.copy_to(0, &mut report);
+        let report = words(&report).ok_or(Error::Protocol)?;
+        self.0.plan.accept(part, report).map_err(protocol_error)?;
+        Ok(0)
+    }
+
+    fn finish(self) -> Result<JpegRenderJob, Error> {
+        let Self(mut image) = self;
+        // Validates the reports. One that is missing is empty, and fits to no other.
+        let parts = if image.plan.join() { image.plan.parts() } else { 0 };
+        Ok(JpegRenderJob { image, done: Done::none(parts) })
+    }
+}
+
+impl Job for JpegRenderJob {
+    type Output = Decoded;
+
+    fn params(&self) -> Vec<u8> {
+        self.image.params()
+    }
+
+    fn parts(&self) -> usize {
+        self.done.0.len()
+    }
+
+    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+        let placement = self.image.placement(part)?;
+        Ok(Cow::Owned([&[RENDER][..], &bytes_of(&placement)].concat()))
+    }
+
+    fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
+        let placement = self.image.placement(part)?;
+        let image = &mut self.image;
+        // Another worker may have scanned it. The report is empty for want of memory.
+        if !image.worker.has(part) && image.scan(part)?.is_empty() {
+            return Err(Error::OutOfMemory);
+        }
+        let rows = image.plan.rows(part).map_err(protocol_error)?;
+        image.worker.render(part, &placement, image.raster.rows_mut(rows)).map_err(protocol_error)?;
+        self.done.insert(part);
+        Ok(Vec::new())
+    }
+
+    fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
+        let rows = self.image.plan.rows(part).map_err(|_| Error::InvalidArgument)?;
+        copy_rows(output, self.image.raster.rows_mut(rows))?;
+        self.done.insert(part);
+        Ok(0)
+    }
+
+    /// # Errors
+    /// Those of [`decode`]; [`Error::Protocol`].
+    fn finish(self) -> Result<Decoded, Error> {
+        self.done.all()?;
+        let Image { file, worker, raster, .. } = self.image;
+        drop(worker);
+        if self.done.0.is_empty() {
+            drop(raster);
+            return decode(&file);
+        }
+        jpeg::decoded_with_pixels(&file, raster)
+    }
+}
+
+impl Image {
+    fn params(&self) -> Vec<u8> {
+        [&header(Kind::Jpeg)[..], &self.file[..self.plan.header_len()]].concat()
+    }
+
+    /// Where in the file the data of a part are, and how many bytes of them are its own; `None` for all.
+    fn data(&self, part: usize) -> Result<(Range<usize>, Option<usize>), Error> {
+        let no_such_part = |_| Error::InvalidArgument;
+        let range = self.plan.input(part).map_err(no_such_part)?;
+        Ok((range, self.plan.owned_len(part).map_err(no_such_part)?))
+    }
+
+    fn placement(&self, part: usize) -> Result<Vec<u32>, Error> {
+        self.plan.placement(part).map_err(|_| Error::InvalidArgument)
+    }
+
+    /// Scans a part here. Returns its report.
+    fn scan(&mut self, part: usize) -> Result<Vec<u32>, Error> {
+        let (range, owned_len) = self.data(part)?;
+        scan(&mut self.worker, part, &self.file[range], owned_len)
+    }
+}
+
+/// Scans and renders parts of a JPEG. It holds the coefficients of a part from one to the other.
+pub(super) struct JpegWorker(Worker);
+
+impl JobWorker for JpegWorker {
+    fn new(params: &[u8]) -> Result<Self, Error> {
+        // Refuses a side above the limit too.
+        probe(params).map_err(|_| Error::Protocol)?;
+        Worker::new(params, jpeg::LIMITS).map(Self).map_err(protocol_error)
+    }
+
+    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
+        let Self(worker) = self;
+        match input.split_first().ok_or(Error::Protocol)? {
+            (&SCAN, input) => {
+                let (&owned_len, data) = input.split_first_chunk().ok_or(Error::Protocol)?;
+                let owned_len = u32::from_le_bytes(owned_len);
+                let owned_len = (owned_len != ALL).then_some(owned_len as usize);
+                let report = bytes_of(&scan(worker, part, data, owned_len)?);
+                set_len(output, report.len())?;
+                output.copy_from_slice(&report);
+            }
+            (&RENDER, placement) => {
+                let placement = words(placement).ok_or(Error::Protocol)?;
+                let length = worker.output_len(&placement).map_err(protocol_error)?;
+                if !worker.has(part) {
+                    return Err(Error::Protocol);
+                }
+                set_len(output, length)?;
+                worker.render(part, &placement, output).map_err(protocol_error)?;
+            }
+            _ => return Err(Error::Protocol),
+        }
+        Ok(())
+    }
+}
+
+/// Scans a part. The report is empty for want of memory too: in one piece the file needs less.
+fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>) -> Result<Vec<u32>, Error> {
+    match worker.scan(part, data, owned_len) {
+        Err(imagecore_jpeg::Error::OutOfMemory) => Ok(Vec::new()),
+        result => result.map_err(protocol_error),
+    }
+}
+
+/// An error of the codec whose arguments have crossed a thread border.
+fn protocol_error(error: imagecore_jpeg::Error) -> Error {
+    match error {
+        imagecore_jpeg::Error::OutOfMemory => Error::OutOfMemory,
+        _ => Error::Protocol,
+    }
+}
+
+fn bytes_of(words: &[u32]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
+/// `None` for a part of a word.
+fn words(bytes: &[u8]) -> Option<Vec<u32>> {
+    let (words, []) = bytes.as_chunks() else { return None };
+    Some(words.iter().map(|&word| u32::from_le_bytes(word)).collect())
+}

@@ -1,0 +1,156 @@
+//! Encodes a PNG in bands of rows.
+
+use std::borrow::Cow;
+use std::rc::Rc;
+
+use super::{ByteSource, Job, JobWorker, Kind, header};
+use crate::encode::png::{Bands, Params, encode_band};
+use crate::{Effort, Error, Raster};
+
+/// Bytes of the checksum that follows the chunk in an output.
+const CHECKSUM_LEN: usize = 4;
+
+/// The encoding of a raster as a PNG file, in bands of rows. The file is [`head`](Self::head), the chunks of all bands in
+/// order, which belong to the caller, and the [output](Job::Output) of the job. It is the file that
+/// [`encode_png`](crate::encode_png) writes.
+///
+/// The input of a part: the rows of the raster, and before them the row above the band, if there is one. The output: a whole
+/// IDAT chunk, then the Adler-32 checksum of its filtered rows (RFC 1950, 8.2), four bytes, little-endian.
+pub struct PngJob {
+    raster: Rc<Raster>,
+    bands: Bands,
+    checksums: Vec<Option<u32>>,
+}
+
+impl PngJob {
+    /// The job for a raster; `None` for one that takes up to 3 MiB in its PNG format, before compression:
+    /// [`encode_png`](crate::encode_png) encodes it in one piece.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a colour profile that is larger than a chunk can be.
+    pub fn new(raster: Rc<Raster>, effort: Effort) -> Result<Option<Self>, Error> {
+        Ok(Bands::for_large(&raster, effort)?.map(|bands| Self::of(raster, bands)))
+    }
+
+    /// The job for a raster of any size, with up to `band_bytes` bytes of filtered rows in a band, but at least one row.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn in_bands_of(band_bytes: usize, raster: Rc<Raster>, effort: Effort) -> Result<Self, Error> {
+        let bands = Bands::new(&raster, effort, band_bytes)?;
+        Ok(Self::of(raster, bands))
+    }
+
+    fn of(raster: Rc<Raster>, bands: Bands) -> Self {
+        let checksums = vec![None; bands.count()];
+        Self { raster, bands, checksums }
+    }
+
+    /// The file before the chunk of the first band.
+    #[must_use]
+    pub fn head(&self) -> &[u8] {
+        self.bands.head()
+    }
+}
+
+impl Job for PngJob {
+    /// The file after the chunk of the last band.
+    type Output = Vec<u8>;
+
+    fn params(&self) -> Vec<u8> {
+        [&header(Kind::Png)[..], &self.bands.params().to_bytes()].concat()
+    }
+
+    fn parts(&self) -> usize {
+        self.bands.count()
+    }
+
+    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+        self.bands.rows(&self.raster, part).map(Cow::Borrowed)
+    }
+
+    fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
+        let mut chunk = Vec::new();
+        let checksum = self.bands.encode(&self.raster, part, &mut chunk)?;
+        self.checksums[part] = Some(checksum);
+        Ok(chunk)
+    }
+
+    fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
+        let checksum = self.checksums.get_mut(part).ok_or(Error::InvalidArgument)?;
+        let chunk_len = output.length().checked_sub(CHECKSUM_LEN).ok_or(Error::Protocol)?;
+        let mut bytes = [0; CHECKSUM_LEN];
+        output.copy_to(chunk_len, &mut bytes);
+        *checksum = Some(u32::from_le_bytes(bytes));
+        Ok(chunk_len)
+    }
+
+    fn finish(self) -> Result<Vec<u8>, Error> {
+        let checksums: Option<Vec<_>> = self.checksums.into_iter().collect();
+        self.bands.tail(&checksums.ok_or(Error::Protocol)?)
+    }
+}
+
+/// Encodes bands of a PNG.
+pub(super) struct PngWorker(Params);
+
+impl JobWorker for PngWorker {
+    fn new(params: &[u8]) -> Result<Self, Error> {
+        Params::from_bytes(params).map(Self).ok_or(Error::Protocol)
+    }
+
+    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
+        output.clear();
+        let checksum = encode_band(&self.0, input, part == 0, output)?;
+        output.try_reserve(CHECKSUM_LEN).map_err(|_| Error::OutOfMemory)?;
+        output.extend_from_slice(&checksum.to_le_bytes());
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn params_and_rows_of_no_job_are_refused() {
+        let run = |params: &[u8], rows: &[u8], is_first: bool| {
+            PngWorker::new(params)?.run(usize::from(!is_first), rows, &mut Vec::new())
+        };
+        let refused = |params: &[u8], rows: &[u8], is_first: bool| {
+            assert_eq!(run(params, rows, is_first), Err(Error::Protocol), "{params:?}");
+        };
+        for params in [&[][..], &[0; 9], &[0; 10], &[1; 9]] {
+            refused(params, &[0; 12], true);
+        }
+        // Four RGB pixels of 8 bits; then values that each byte may not have.
+        let valid = [4, 0, 0, 0, 3, 1, 3, 8, 1, 0];
+        assert!(run(&valid, &[0; 12], true).is_ok());
+        assert!(run(&valid, &[0; 24], false).is_ok());
+        for (index, values) in
+            [(0, &[0][..]), (3, &[1, 255]), (4, &[0, 5]), (5, &[0, 3]), (6, &[0, 5]), (8, &[2]), (9, &[2])]
+        {
+            for &value in values {
+                let mut params = valid;
+                params[index] = value;
+                refused(&params, &[0; 12], true);
+            }
+        }
+        for bits in (0..=255).filter(|&bits| bits != 8) {
+            refused(&[4, 0, 0, 0, 3, 1, 3, bits, 1, 0], &[0; 12], true);
+        }
+        for (rows, is_first) in [(0, true), (11, true), (13, true), (12, false), (25, false)] {
+            refused(&valid, &vec![0; rows], is_first);
+        }
+        // A pixel that is not in the palette; more colours than indices; a repeated colour; a part of a colour; no colour.
+        let palette = |bits, colours: &[u8]| [&[4, 0, 0, 0, 1, 1, 0, bits, 0, 0], colours].concat();
+        let two = [0, 0, 0, 255, 9, 9, 9, 255];
+        assert!(run(&palette(1, &two), &[0, 9, 9, 0], true).is_ok());
+        refused(&palette(1, &two), &[0, 9, 8, 0], true);
+        refused(&palette(1, &[&two[..], &[1, 1, 1, 255]].concat()), &[0, 9, 9, 0], true);
+        refused(&palette(8, &[&two[..], &two[..4]].concat()), &[0, 9, 9, 0], true);
+        refused(&palette(1, &two[..7]), &[0, 9, 9, 0], true);
+        refused(&palette(1, &[]), &[0, 9, 9, 0], true);
+        refused(&[&valid[..], &two].concat(), &[0; 12], true);
+    }
+}

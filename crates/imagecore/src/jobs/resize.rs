@@ -1,0 +1,365 @@
+//! A resize of an 8-bit image in bands of target rows. The pixels do not depend on the bands.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::rc::Rc;
+
+use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header, set_len};
+use crate::resize::{FitGeometry, Resampler, pad, resampler, transfer_between};
+use crate::{
+    Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, crop,
+};
+
+/// Bands of a resize, at most. With many bands, no worker waits long for the last one.
+const MAX_BANDS: usize = 32;
+
+/// Target rows of a band, at least. To a smaller size, the source rows of some six of them are read for the next band, too.
+const MIN_BAND_ROWS: usize = 48;
+
+/// Bytes of source and target together below which bands do not pay: copying the rows takes longer than another worker
+/// saves.
+const MIN_BYTES: usize = 8 << 20;
+
+/// A resize of an 8-bit image in bands of target rows. The result is that of [`resize_to_fit`](crate::resize_to_fit).
+///
+/// The input of a part: the source rows that contribute to the band. The output: the target rows of the band.
+pub struct ResizeJob {
+    bands: Bands,
+    /// What is scaled: the raster, or the part of it that `fit` keeps.
+    source: Rc<Raster>,
+    target: Raster,
+    /// The final size and the position of the target in it, if it is padded.
+    padding: Option<(Size, Rect)>,
+    done: Done,
+}
+
+impl ResizeJob {
+    /// The job for a raster and a size, which it fills as `fit` says; `None` where one piece is faster:
+    /// [`resize_to_fit`](crate::resize_to_fit).
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn new(raster: Rc<Raster>, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
+        let geometry = FitGeometry::new(raster.size(), size, fit);
+        let (from, to) = (geometry.scaled_from(raster.size()), geometry.scaled_to);
+        let bytes = (from.pixels() + to.pixels()) * raster.format().bytes_per_pixel();
+        let height = to.height() as usize;
+        if bytes < MIN_BYTES || height < 2 * MIN_BAND_ROWS {
+            return Ok(None);
+        }
+        Self::of(raster, size, geometry, height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS))
+    }
+
+    /// The same for an image of any size, with up to `rows` target rows in a band, at least one; `None` for 16 bits, and
+    /// where the size does not change.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn in_bands_of(rows: usize, raster: Rc<Raster>, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
+        let geometry = FitGeometry::new(raster.size(), size, fit);
+        Self::of(raster, size, geometry, rows)
+    }
+
+    fn of(raster: Rc<Raster>, size: Size, geometry: FitGeometry, rows: usize) -> Result<Option<Self>, Error> {
+        let from = geometry.scaled_from(raster.size());
+        let FitGeometry { cropped, scaled_to: to, padded_at } = geometry;
+        let format = raster.format();
+        if to == from || format.depth != Depth::Eight {
+            return Ok(None);
+        }
+        let source = match cropped {
+            Some(rect) => Rc::new(crop(&raster, rect)?),
+            None => raster,
+        };
+        let transfer = transfer_between(&source, to).clone();
+        let rows = rows.clamp(1, to.height() as usize);
+        let bands = Bands::new(Params { channels: format.channels, from, to, rows, transfer });
+        let target = source.blank(to)?;
+        let padding = padded_at.map(|rect| (size, rect));
+        Ok(Some(Self { done: Done::none(bands.count()), bands, source, target, padding }))
+    }
+}
+
+impl Job for ResizeJob {
+    type Output = Raster;
+
+    fn params(&self) -> Vec<u8> {
+        [&header(Kind::Resize)[..], &self.bands.params.to_bytes()].concat()
+    }
+
+    fn parts(&self) -> usize {
+        self.bands.count()
+    }
+
+    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+        let targets = self.bands.targets(part).ok_or(Error::InvalidArgument)?;
+        Ok(Cow::Borrowed(self.source.rows(self.bands.resampler.support(&targets))))
+    }
+
+    fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
+        let targets = self.bands.targets(part).ok_or(Error::InvalidArgument)?;
+        let rows = self.source.rows(self.bands.resampler.support(&targets));
+        self.bands.resampler.run(rows, targets.clone(), self.target.rows_mut(targets));
+        self.done.insert(part);
+        Ok(Vec::new())
+    }
+
+    fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
+        let targets = self.bands.targets(part).ok_or(Error::InvalidArgument)?;
+        copy_rows(output, self.target.rows_mut(targets))?;
+        self.done.insert(part);
+        Ok(0)
+    }
+
+    fn finish(self) -> Result<Raster, Error> {
+        self.done.all()?;
+        match self.padding {
+            Some((size, rect)) => pad(&self.target, size, rect),
+            None => Ok(self.target),
+        }
+    }
+}
+
+/// Resizes bands.
+pub(super) struct ResizeWorker(Bands);
+
+impl JobWorker for ResizeWorker {
+    fn new(params: &[u8]) -> Result<Self, Error> {
+        Ok(Self(Bands::new(Params::from_bytes(params).ok_or(Error::Protocol)?)))
+    }
+
+    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
+        let Self(bands) = self;
+        let targets = bands.targets(part).ok_or(Error::Protocol)?;
+        let Bands { params, resampler } = bands;
+        let pixel = PixelFormat { channels: params.channels, depth: Depth::Eight }.bytes_per_pixel();
+        let stride = |size: Size| size.width() as usize * pixel;
+        if input.len() != resampler.support(&targets).len() * stride(params.from) {
+            return Err(Error::Protocol);
+        }
+        set_len(output, targets.len() * stride(params.to))?;
+        resampler.run(input, targets, output);
+        Ok(())
+    }
+}
+
+/// The bands of a resize, and how one is computed.
+struct Bands {
+    params: Params,
+    resampler: Box<dyn Resampler>,
+}
+
+impl Bands {
+    fn new(params: Params) -> Self {
+        let resampler = resampler(params.channels, params.from, params.to, &params.transfer);
+        Self { params, resampler }
+    }
+
+    fn count(&self) -> usize {
+        (self.params.to.height() as usize).div_ceil(self.params.rows)
+    }
+
+    /// The target rows of a band, if it exists.
+    fn targets(&self, band: usize) -> Option<Range<usize>> {
+        (band < self.count()).then(|| {
+            let start = band * self.params.rows;
+            start..(self.params.to.height() as usize).min(start + self.params.rows)
+        })
+    }
+}
+
+/// What is the same for all bands of a resize.
+struct Params {
+    channels: Channels,
+    from: Size,
+    to: Size,
+    /// Target rows in a band, from one to all.
+    rows: usize,
+    transfer: TransferFunction,
+}
+
+impl Params {
+    /// After the header: one byte for the channels; four each, little-endian, for the sides of the source and the target and for the rows in a
+    /// band; one for the kind of transfer function; then its parameters.
+    fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![self.channels.count() as u8];
+        for side in [self.from.width(), self.from.height(), self.to.width(), self.to.height()] {
+            bytes.extend_from_slice(&side.to_le_bytes());
+        }
+        bytes.extend_from_slice(&(self.rows as u32).to_le_bytes());
+        match &self.transfer {
+            TransferFunction::Linear => bytes.push(0),
+            TransferFunction::Parametric(Parametric {
+                exponent,
+                scale,
+                offset,
+                lift,
+                start,
+                slope,
+                base,
+            }) => {
+                bytes.push(1);
+                for parameter in [exponent, scale, offset, lift, start, slope, base] {
+                    bytes.extend_from_slice(&parameter.to_le_bytes());
+                }
+            }
+            TransferFunction::Sampled(values) => {
+                bytes.push(2);
+                values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
+            }
+        }
+        bytes
+    }
+
+    /// `None` for bytes that [`to_bytes`](Self::to_bytes) never makes.
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (&[count], rest) = bytes.split_first_chunk()?;
+        let channels = match count {
+            1 => Channels::Gray,
+            2 => Channels::GrayAlpha,
+            3 => Channels::Rgb,
+            4 => Channels::Rgba,
+            _ => return None,
+        };
+        let (sides, rest) = rest.split_at_checked(16)?;
+        let mut sides = sides.as_chunks().0.iter().map(|&side| u32::from_le_bytes(side));
+        let mut size = || Size::new(sides.next()?, sides.next()?).ok();
+        let (from, to) = (size()?, size()?);
+        let (&rows, rest) = rest.split_first_chunk()?;
+        let rows = u32::from_le_bytes(rows);
+        if from == to || rows == 0 || rows > to.height() {
+            return None;
+        }
+        let transfer = match rest.split_first()? {
+            (0, []) => TransferFunction::Linear,
+            (1, parameters) => {
+                let (parameters, []) = parameters.as_chunks() else { return None };
+                let parameters: Vec<f64> =
+                    parameters.iter().map(|&parameter| f64::from_le_bytes(parameter)).collect();
+                let &[exponent, scale, offset, lift, start, slope, base] = parameters.as_slice() else {
+                    return None;
+                };
+                TransferFunction::Parametric(Parametric { exponent, scale, offset, lift, start, slope, base })
+            }
+            (2, values) => {
+                let (values, []) = values.as_chunks() else { return None };
+                TransferFunction::Sampled(values.iter().map(|&value| u16::from_le_bytes(value)).collect())
+            }
+            _ => return None,
+        };
+        Some(Self { channels, from, to, rows: rows as usize, transfer })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::Workers;
+    use crate::{Color, resize_to_fit};
+
+    fn raster(width: u32, height: u32, channels: Channels, transfer: TransferFunction) -> Raster {
+        let size = Size::new(width, height).unwrap();
+        let format = PixelFormat { channels, depth: Depth::Eight };
+        let bytes = (0..size.pixels() * format.bytes_per_pixel()).map(|i| {
+            ((i as u32).wrapping_mul(0x9E37_79B9).rotate_left(13).wrapping_mul(0x85EB_CA6B) >> 21) as u8
+        });
+        Raster::new(size, format, bytes.collect()).unwrap().with_color(Color::with_transfer(transfer))
+    }
+
+    /// Whether bands that are computed partly by the job, partly by a worker, are the image resized in one piece.
+    fn is_same_in_bands(raster: Raster, (width, height): (u32, u32), fit: Fit) -> bool {
+        let (raster, size) = (Rc::new(raster), Size::new(width, height).unwrap());
+        let mut job = ResizeJob::new(raster.clone(), size, fit).unwrap().unwrap();
+        let mut workers = Workers::default();
+        for band in (0..job.parts()).rev() {
+            if band % 3 == 0 {
+                job.run(band).unwrap();
+            } else {
+                let input = job.input(band).unwrap().into_owned();
+                let output = workers.run(&job.params(), band, &input).unwrap();
+                job.accept(band, output).unwrap();
+            }
+        }
+        job.finish().unwrap() == resize_to_fit(&raster, size, fit).unwrap()
+    }
+
+    #[test]
+    fn bands_are_the_image_resized_in_one_piece() {
+        for transfer in [
+            TransferFunction::SRGB,
+            TransferFunction::power(2.2),
+            TransferFunction::Sampled(vec![0, 9000, 65_535]),
+        ] {
+            for channels in [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba] {
+                let raster = raster(3001, 2803, channels, transfer.clone());
+                assert!(is_same_in_bands(raster, (700, 333), Fit::Stretch), "{transfer:?}, {channels:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn bands_are_the_same_at_any_scale_and_fit() {
+        let (photo, wide) = ((1201, 900), (2800, 1100));
+        for (from, to) in [(photo, (2203, 1811)), (wide, (2800, 97)), (wide, (90, 1100))] {
+            let raster = raster(from.0, from.1, Channels::Rgb, TransferFunction::SRGB);
+            for fit in [Fit::Stretch, Fit::Contain, Fit::Cover] {
+                if fit != Fit::Stretch && to.0.min(to.1) < 98 {
+                    continue;
+                }
+                assert!(is_same_in_bands(raster.clone(), to, fit), "{from:?} to {to:?}, {fit:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn small_and_16_bit_images_are_no_job() {
+        let size = Size::new(500, 500).unwrap();
+        let is_job =
+            |raster: &Rc<Raster>, size| ResizeJob::new(raster.clone(), size, Fit::Stretch).unwrap().is_some();
+        let small = Rc::new(raster(900, 900, Channels::Rgb, TransferFunction::SRGB));
+        assert!(!is_job(&small, size));
+        let large = Rc::new(raster(3000, 3000, Channels::Rgb, TransferFunction::SRGB));
+        assert!(is_job(&large, size));
+        assert!(!is_job(&large, large.size()));
+        let deep = PixelFormat { channels: Channels::Rgb, depth: Depth::Sixteen };
+        assert!(!is_job(&Rc::new(Raster::filled(large.size(), deep, 7).unwrap()), size));
+    }
+
+    #[test]
+    fn a_job_whose_bands_are_not_all_there_does_not_finish() {
+        let raster = Rc::new(raster(40, 40, Channels::Rgb, TransferFunction::SRGB));
+        let size = Size::new(30, 30).unwrap();
+        let mut job = ResizeJob::in_bands_of(10, raster, size, Fit::Stretch).unwrap().unwrap();
+        job.run(0).unwrap();
+        job.run(2).unwrap();
+        assert_eq!(job.accept(1, &[0; 899][..]), Err(Error::Protocol));
+        assert_eq!(job.finish(), Err(Error::Protocol));
+    }
+
+    #[test]
+    fn params_and_rows_of_no_job_are_refused() {
+        let is_refused = |params: &[u8]| ResizeWorker::new(params).err() == Some(Error::Protocol);
+        for params in [&[][..], &[0; 18], &[3; 18], &[1; 17]] {
+            assert!(is_refused(params));
+        }
+        let raster = Rc::new(raster(3000, 3000, Channels::Gray, TransferFunction::SRGB));
+        let size = Size::new(300, 300).unwrap();
+        let job = ResizeJob::new(raster, size, Fit::Stretch).unwrap().unwrap();
+        // No rows in a band, more rows than the target has, the same size twice, five channels, and a byte too many.
+        let valid = job.bands.params.to_bytes();
+        for (offset, value) in [(17, 0), (17, 301), (9, 3000), (0, 5)] {
+            let mut params = valid.clone();
+            let length = if offset == 0 { 1 } else { 4 };
+            params[offset..offset + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
+            if value == 3000 {
+                params[13..17].copy_from_slice(&value.to_le_bytes());
+            }
+            assert!(is_refused(&params), "{value} at {offset}");
+        }
+        assert!(is_refused(&[&valid[..], &[0]].concat()));
+        let mut worker = ResizeWorker::new(&valid).unwrap();
+        let input = job.input(2).unwrap();
+        assert_eq!(worker.run(2, &input[1..], &mut Vec::new()), Err(Error::Protocol));
+        assert_eq!(worker.run(99, &input, &mut Vec::new()), Err(Error::Protocol));
+    }
+}

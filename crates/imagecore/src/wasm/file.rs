@@ -1,0 +1,71 @@
+use wasm_bindgen::prelude::*;
+
+use super::{CoreError, Raster};
+use crate as core;
+
+/// What a file says of itself, before it is decoded.
+#[wasm_bindgen]
+pub struct Header(core::Header);
+
+#[wasm_bindgen]
+impl Header {
+    /// Width in pixels, as stored.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.0.size.width()
+    }
+
+    /// Height in pixels, as stored.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.0.size.height()
+    }
+}
+
+/// Reads a file's header. Throws what [`decode`] would of a file without one, or beyond the limits.
+#[wasm_bindgen]
+pub fn probe(file: &[u8]) -> Result<Header, CoreError> {
+    Ok(Header(core::probe(file)?))
+}
+
+/// A decoded file that is not upright yet.
+#[wasm_bindgen]
+pub struct Decoded(core::Decoded);
+
+#[wasm_bindgen]
+impl Decoded {
+    /// `jpeg`, `png`, `webp` or `gif`.
+    #[wasm_bindgen(getter)]
+    pub fn format(&self) -> String {
+        self.0.format.name().to_owned()
+    }
+
+    /// There were more frames, of which the first was taken.
+    #[wasm_bindgen(getter)]
+    pub fn animated(&self) -> bool {
+        self.0.animated
+    }
+
+    /// Part of the picture may be missing.
+    #[wasm_bindgen(getter)]
+    pub fn damaged(&self) -> bool {
+        self.0.damaged
+    }
+
+    /// Applies the orientation. Consumes this object.
+    pub fn orient(self) -> Result<Raster, CoreError> {
+        Ok(core::orient(self.0.raster, self.0.orientation)?.into())
+    }
+}
+
+/// Decodes a JPEG, PNG, WebP or GIF, told apart by content.
+#[wasm_bindgen]
+pub fn decode(file: &[u8]) -> Result<Decoded, CoreError> {
+    Ok(Decoded(core::decode(file)?))
+}
+
+impl From<core::Decoded> for Decoded {
+    fn from(decoded: core::Decoded) -> Self {
+        Self(decoded)
+    }
+}

@@ -1,0 +1,201 @@
+//! What the calls of public functions work on.
+
+use std::rc::Rc;
+use std::sync::LazyLock;
+
+use imagecore::{
+    Color, Effort, Error, Fit, Job, JpegRenderJob, JpegScanJob, MAX_SIDE, Parametric, PixelFormat, PngJob,
+    Raster, ResizeJob, Size, TransferFunction, Workers, probe,
+};
+
+use crate::common::random::Random;
+use crate::common::{FORMATS, golden_names, golden_source};
+
+/// The longest side of most rasters.
+const LONGEST: u32 = 40;
+
+/// Bytes of most lists.
+const FEW: u32 = 90;
+
+/// The names of all golden files.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden_names);
+
+/// JPEGs that are just long enough for two or three parts of so many bytes which can be joined.
+pub(super) const JPEGS: [&[u8]; 3] = [
+    include_bytes!("../../../../../fuzz/jpeg/halved.jpg"),
+    include_bytes!("../../../../../fuzz/jpeg/restarts.jpg"),
+    include_bytes!("../../../../../fuzz/jpeg/gray.jpg"),
+];
+pub(super) const PART: usize = 8700;
+
+/// What calls leave for those after them, and numbers for their arguments.
+pub(super) struct World {
+    pub(super) random: Random,
+    pub(super) raster: Raster,
+    pub(super) color: Color,
+    pub(super) scan_job: Option<JpegScanJob>,
+    pub(super) render_job: Option<JpegRenderJob>,
+    pub(super) resize_job: Option<ResizeJob>,
+    pub(super) png_job: Option<PngJob>,
+    pub(super) workers: Workers,
+    /// What a call has made for another: the input or the output of a part, a file.
+    pub(super) bytes: Vec<u8>,
+    /// The params of a job.
+    pub(super) params: Vec<u8>,
+    /// How many calls were not refused.
+    pub(super) taken: u32,
+    /// How many JPEGs in parts were scanned whole.
+    pub(super) joined: u32,
+}
+
+impl World {
+    /// With one of everything, so that each method is called often.
+    pub(super) fn new() -> Self {
+        let bytes = (0..20 * 30 * 3).map(|i| (i * 7 % 251) as u8).collect();
+        let raster = Raster::new(Size::new(20, 30).unwrap(), PixelFormat::RGB8, bytes).unwrap();
+        let to = Size::new(17, 40).unwrap();
+        let shared = Rc::new(raster.clone());
+        Self {
+            random: Random::new(0),
+            color: Color::default(),
+            scan_job: JpegScanJob::in_parts_of(PART, JPEGS[0].to_vec()).unwrap(),
+            render_job: Some(scanned(JPEGS[0])),
+            resize_job: ResizeJob::in_bands_of(4, shared.clone(), to, Fit::Stretch).unwrap(),
+            png_job: PngJob::in_bands_of(200, shared, Effort::Fast).ok(),
+            workers: Workers::default(),
+            raster,
+            bytes: Vec::new(),
+            params: Vec::new(),
+            taken: 0,
+            joined: 0,
+        }
+    }
+
+    /// Any number, most often a small one.
+    pub(super) fn number(&mut self) -> usize {
+        match self.random.below(10) {
+            0 => usize::MAX,
+            1 => u32::MAX as usize,
+            2 => self.random.next() as usize,
+            3 => self.random.below(100_000) as usize,
+            _ => self.random.below(12) as usize,
+        }
+    }
+
+    pub(super) fn word(&mut self) -> u32 {
+        self.number() as u32
+    }
+
+    pub(super) fn float(&mut self) -> f64 {
+        let any = f64::from_bits(self.random.next());
+        let small = f64::from(self.word()) / 1000.0;
+        [f64::NAN, f64::INFINITY, -1.0, 0.0, 0.5, 1.0, any, small][self.random.below(8) as usize]
+    }
+
+    pub(super) fn is_so(&mut self) -> bool {
+        self.random.below(2) == 0
+    }
+
+    pub(super) fn pick<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.random.below(all.len() as u32) as usize].clone()
+    }
+
+    /// A size that may be had: small, or of one long side.
+    pub(super) fn size(&mut self) -> Size {
+        let [a, b] = [(); 2].map(|()| self.random.between(1, LONGEST));
+        let long = self.random.between(1, MAX_SIDE);
+        let (width, height) = self.pick(&[(a, b), (a, b), (a, b), (a, b), (a, b), (long, 1), (1, long)]);
+        Size::new(width, height).unwrap()
+    }
+
+    pub(super) fn format(&mut self) -> PixelFormat {
+        self.pick(&FORMATS)
+    }
+
+    pub(super) fn fit(&mut self) -> Fit {
+        self.pick(&[Fit::Stretch, Fit::Contain, Fit::Cover])
+    }
+
+    pub(super) fn effort(&mut self) -> Effort {
+        // The other one takes longer, and another test calls it with everything.
+        if self.random.below(8) == 0 { Effort::Small } else { Effort::Fast }
+    }
+
+    pub(super) fn some_bytes(&mut self) -> Vec<u8> {
+        (0..self.random.below(FEW)).map(|_| self.random.next() as u8).collect()
+    }
+
+    /// What another call has left.
+    pub(super) fn given_bytes(&mut self) -> Vec<u8> {
+        let bytes = self.bytes.clone();
+        self.changed(bytes)
+    }
+
+    /// Bytes, now and then with something changed, cut off or added; or others.
+    pub(super) fn changed(&mut self, mut bytes: Vec<u8>) -> Vec<u8> {
+        match self.random.below(6) {
+            0 => bytes.truncate(self.number()),
+            1 => bytes.extend(self.some_bytes()),
+            2 => bytes = self.some_bytes(),
+            3 => {
+                let length = bytes.len().max(1) as u32;
+                let place = self.random.below(length) as usize;
+                let value = self.random.next() as u8;
+                bytes.iter_mut().skip(place).take(1).for_each(|byte| *byte = value);
+            }
+            _ => {}
+        }
+        bytes
+    }
+
+    /// A file of any format, now and then a damaged one.
+    pub(super) fn file(&mut self) -> Vec<u8> {
+        let name = self.pick(&NAMES);
+        let mut file = golden_source(&name);
+        if self.random.below(3) == 0 {
+            let place = self.random.below(file.len() as u32) as usize;
+            file[place] = self.random.next() as u8;
+        }
+        // A header that claims many pixels would only take time here.
+        if probe(&file).is_ok_and(|header| header.size.pixels() > 1 << 16) {
+            golden_source(&name)
+        } else {
+            file
+        }
+    }
+
+    pub(super) fn transfer(&mut self) -> TransferFunction {
+        match self.random.below(5) {
+            0 => TransferFunction::Linear,
+            1 => TransferFunction::SRGB,
+            2 => TransferFunction::Sampled((0..self.random.below(4)).map(|_| self.word() as u16).collect()),
+            3 => TransferFunction::power(self.float()),
+            _ => {
+                let [exponent, scale, offset, lift, start, slope, base] = [(); 7].map(|()| self.float());
+                TransferFunction::Parametric(Parametric { exponent, scale, offset, lift, start, slope, base })
+            }
+        }
+    }
+
+    /// Counts a call that was taken, and gives what it made.
+    pub(super) fn made<T>(&mut self, made: Result<T, Error>) -> Option<T> {
+        self.taken += u32::from(made.is_ok());
+        made.ok()
+    }
+
+    pub(super) fn keep_raster(&mut self, made: Result<Raster, Error>) {
+        // Large ones would only take time in later calls.
+        if let Some(raster) = self.made(made).filter(|raster| raster.size().pixels() <= 1 << 15) {
+            self.raster = raster;
+        }
+    }
+}
+
+/// The second job of a JPEG, whose first one is done.
+pub(super) fn scanned(file: &[u8]) -> JpegRenderJob {
+    let mut job = JpegScanJob::in_parts_of(PART, file.to_vec()).unwrap().unwrap();
+    for part in 0..job.parts() {
+        job.run(part).unwrap();
+    }
+    job.finish().unwrap()
+}
