@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { compressInBands } from '../../src/imagecore/worker/compress';
 import type { Helper } from '../../src/imagecore/worker/helpers';
-import { runJob } from '../../src/imagecore/worker/jobs';
+import { runJob } from '../../src/imagecore/worker/runJob';
 import { photograph } from '../support/fixtures';
 import { fakeHelper as helper, wrongHelper } from '../support/helper';
 import { decodeOpaque, difference } from '../support/pixels';

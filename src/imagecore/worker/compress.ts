@@ -1,6 +1,6 @@
 import type { Core, PngJob, Raster } from './core';
 import { firstReady, type Helper, type Helpers } from './helpers';
-import { runJob } from './jobs';
+import { runJob } from './runJob';
 
 /** Pixels of an image whose smallest file takes longer to find than a helper to start. */
 const WORTH_A_HELPER = 128 * 128;

@@ -1,6 +1,6 @@
 import type { Core, Decoded, JpegScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
-import { runJob } from './jobs';
+import { runJob } from './runJob';
 
 /** Bytes of a file whose image is likely to be large enough to be worked on by several. */
 const LARGE_FILE = 1 << 20;

@@ -1,7 +1,7 @@
 import { ImageCoreError } from '../errors';
 import type { Staffing } from '../protocol';
 import { type Endpoint, NeverStarted, WorkerLink } from '../workerLink';
-import type { Job } from './jobs';
+import type { Job } from './job';
 
 /** As many as can be kept in work by one who copies the rows for them, and does his share. */
 const MOST = 3;

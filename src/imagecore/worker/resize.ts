@@ -3,7 +3,7 @@ import type { Edit } from '../types';
 import { applyEdit } from './applyEdit';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
-import { runJob } from './jobs';
+import { runJob } from './runJob';
 
 /** The image after an edit, in memory of its own; a large resize is shared with helpers. */
 export async function applyWithHelp(raster: Raster, edit: Edit, helpers: Helpers): Promise<Raster> {
