@@ -1,6 +1,7 @@
 // What `npm run engines` opens in each browser: it does the jobs that the server has and hands the files
 // back, by itself.
-import { createImageCore, type Edit } from '../../src/imagecore';
+import type { Edit } from '../../src/edits';
+import { createImageCore } from '../../src/imagecore';
 
 /** A file of the server's, and what is to be done with it. */
 export interface Job {

@@ -1,15 +1,16 @@
 // The page of `npm run soak`: the real session over the real client and worker, which takes one step after the other,
 // beside a note of what it must show after each.
-import { createImageCore, type Edit } from '../../src/imagecore';
 import {
   commit,
+  type Edit,
   type History,
   newHistory,
   presentEdits,
   redone,
   undone,
   withEdit,
-} from '../../src/imagecore/history';
+} from '../../src/edits';
+import { createImageCore } from '../../src/imagecore';
 import type { Size } from '../../src/lib/geometry';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';

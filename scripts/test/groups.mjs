@@ -30,7 +30,7 @@ const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.tom
 const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];
 const browserTests = [/^e2e\//];
 /** The interface; what the worker loads lies elsewhere. */
-const interfaceSources = [/^src\/(app|features|i18n|pages|theme|ui|work)\//, /^public\//, /^index\.html$/];
+const interfaceSources = [/^src\/(app|features|i18n|pages|shared|theme|ui)\//, /^public\//, /^index\.html$/];
 
 /** What cargo’s programs are made of, and the files that they read. */
 const native = [...crates, /^tests\/(golden|pngsuite|vp8)\//, /^scripts\/test\//];
@@ -41,7 +41,7 @@ const withCorpora = missingCorpora ? [] : ['--', '--include-ignored'];
 /** The folders below tests/ of each of vitest’s groups. */
 export const vitestFolders = /** @type {const} */ ({
   docs: ['docs'],
-  unit: ['ui', 'session'],
+  unit: ['ui', 'session', 'edits'],
   scripts: ['scripts'],
   core: ['imagecore', 'bundle', 'conformance'],
   html: ['html'],

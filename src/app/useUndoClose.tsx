@@ -6,8 +6,8 @@ import { failureCode, failureText } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type OpenImage, useSession } from '../session';
+import { tellIfCancelled, Undoable } from '../shared';
 import { notify, withdraw } from '../ui';
-import { tellIfCancelled, Undoable } from '../work';
 
 /** The screens that show the open image. */
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];

@@ -1,5 +1,5 @@
-import { sizeTight } from '../lib/format';
 import type { Size } from '../lib/geometry';
+import { sizeTight } from '../lib/geometry';
 
 /** The types that open, each with the endings that such files carry. The content decides; this only filters a file picker. */
 export const ACCEPTED_TYPES = {

@@ -31,14 +31,8 @@ export const ASPECT_REFRESH_MS = 100;
 /** How long after a change of the crop's fields the box follows, in milliseconds: in a task of its own. */
 export const FIELDS_TO_BOX_MS = 0;
 
-/** How long after a page has loaded nothing is fetched that is not needed now, in milliseconds: the core comes first, over a slow network too. */
-export const SETTLE_MS = 3000;
-
 /** How long a page may take to start before it is said that it does not, in milliseconds: over a slow network it may yet. */
 export const START_MS = 15_000;
-
-/** How long a script that is fetched later is waited for, in milliseconds. */
-export const LATE_SCRIPT_MS = 10_000;
 
 /** How long the crop's rectangle rests before it is read out, in milliseconds: longer than between two repeats of a key. */
 export const SPOKEN_RECT_MS = 600;

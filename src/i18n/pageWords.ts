@@ -1,5 +1,5 @@
 import type { Preset } from '../data/presets';
-import { sizeTight } from '../lib/format';
+import { sizeTight } from '../lib/geometry';
 import type { TextKey } from './types';
 import type { Text } from './useText';
 

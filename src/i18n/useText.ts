@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../data/languages';
 import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE } from '../data/limits';
 import { PRODUCT_NAME } from '../data/product';
-import { type Format, formatIn } from '../lib/format';
+import { type Format, formatIn } from './format';
 import { resolveLanguage } from './language';
 
 /** The product's name and limits, as the language writes numbers: what any text may name. */

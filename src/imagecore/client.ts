@@ -1,10 +1,19 @@
+import {
+  commit,
+  type Edit,
+  type History,
+  newHistory,
+  presentEdits,
+  redone,
+  undone,
+  withEdit,
+} from '../edits';
 import type { Size } from '../lib/geometry';
 import { Employer, type WorkerLike } from './employer';
 import { type ErrorCode, ImageCoreError } from './errors';
-import { commit, type History, newHistory, presentEdits, redone, undone, withEdit } from './history';
 import { abortError, JobQueue } from './jobQueue';
 import type { StageTimes, Task } from './protocol';
-import type { Edit, ImageCore, Opened, Progress, Snapshot, Source, WorkOptions } from './types';
+import type { ImageCore, Opened, Progress, Snapshot, Source, WorkOptions } from './types';
 import { type Answer, NeverStarted, WorkerDied, WorkerLink } from './workerLink';
 
 /** What is open. The worker's share of it can be rebuilt from this at any time. */

@@ -1,8 +1,6 @@
 export { createImageCore, type ImageCoreOptions } from './client';
 export { type ErrorCode, type FailureFigures, ImageCoreError, isAbort } from './errors';
 export type {
-  Edit,
-  Fit,
   Format,
   ImageCore,
   Opened,

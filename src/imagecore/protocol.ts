@@ -1,6 +1,7 @@
+import type { Edit } from '../edits';
 import type { Size } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
-import type { Edit, Progress, Source, Stage } from './types';
+import type { Progress, Source, Stage } from './types';
 
 /**
  * What the main thread asks of the worker, and the worker of its helpers. The worker holds nothing that cannot be

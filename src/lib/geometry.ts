@@ -14,3 +14,6 @@ export interface Rect extends Size {
 export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
+
+/** A size as `WxH` with plain digits, in every language: the form of the specified messages and of what is searched for. */
+export const sizeTight = ({ width, height }: Size): string => `${width}x${height}`;

@@ -1,4 +1,5 @@
-import { LATE_SCRIPT_MS } from '../data/timings';
+/** How long a script that is fetched later is waited for, in milliseconds. */
+export const LATE_SCRIPT_MS = 10_000;
 
 /** Imports a module. */
 type Load<Module> = () => Promise<Module>;

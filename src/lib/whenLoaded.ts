@@ -1,5 +1,7 @@
-import { SETTLE_MS } from '../data/timings';
 import { whenIdle } from './whenIdle';
+
+/** How long after a page has loaded nothing is fetched that is not needed now, in milliseconds: the core comes first, over a slow network too. */
+const SETTLE_MS = 3000;
 
 /** Does something once the page and what it fetches next have been loaded. Gives back the way to call it off. */
 export function whenLoaded(action: () => void): () => void {

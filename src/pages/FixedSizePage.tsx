@@ -3,10 +3,10 @@ import type { Preset } from '../data/presets';
 import { FixedSize, FixedSizeGuide, FixedSizeIntro } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
-import { unbroken } from '../lib/format';
+import { unbroken } from '../i18n/format';
 import { useSession, useSessionState } from '../session';
+import { usePreviewBounds } from '../shared';
 import { PageHeading } from '../ui';
-import { usePreviewBounds } from '../work';
 import { Screen } from './Screen';
 
 /** The page of one preset size. Give it the preset's name as its key, so that each size starts afresh. */

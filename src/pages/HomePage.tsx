@@ -3,7 +3,7 @@ import { About } from '../features/about';
 import { Editor } from '../features/editor';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useSession, useSessionState } from '../session';
-import { usePreviewBounds } from '../work';
+import { usePreviewBounds } from '../shared';
 import { Intro } from './Intro';
 import { Screen } from './Screen';
 

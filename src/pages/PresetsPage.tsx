@@ -4,8 +4,8 @@ import { PresetPicker, PresetsGuide } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
 import { useSession } from '../session';
+import { usePreviewBounds } from '../shared';
 import { PageHeading } from '../ui';
-import { usePreviewBounds } from '../work';
 import { Screen } from './Screen';
 
 /** The page of the preset sizes. */

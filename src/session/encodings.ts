@@ -1,4 +1,5 @@
-import type { Edit, ImageCore } from '../imagecore';
+import { type Edit, sameEdits } from '../edits';
+import type { ImageCore } from '../imagecore';
 import type { Picture } from './types';
 
 /** The PNG of the image in one state of its history: made, or in the making. */
@@ -53,8 +54,4 @@ export class Encodings {
   clear(): void {
     this.#newest = null;
   }
-}
-
-function sameEdits(a: readonly Edit[], b: readonly Edit[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,6 +1,6 @@
+import type { Edit } from '../edits';
 import {
   createImageCore,
-  type Edit,
   type ImageCore,
   ImageCoreError,
   type Opened,

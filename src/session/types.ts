@@ -1,4 +1,5 @@
-import type { Edit, Progress, Source } from '../imagecore';
+import type { Edit } from '../edits';
+import type { Progress, Source } from '../imagecore';
 import type { Size } from '../lib/geometry';
 
 /** An image at one moment: its true size, and a PNG of it that is never larger than the screen needs. */

@@ -1,8 +1,9 @@
 // The client over workers that answer, fail, hang and die as the test wants.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
 import { ERROR_CODES, type ErrorCode } from '../../src/imagecore/errors';
-import type { Edit, ImageCore, Progress } from '../../src/imagecore/types';
+import type { ImageCore, Progress } from '../../src/imagecore/types';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { outcome, settle, TIMERS } from '../support/settle';
 

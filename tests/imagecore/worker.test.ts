@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Edit } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import type { Message, Request, Staffing, Task } from '../../src/imagecore/protocol';
-import type { Edit, Progress } from '../../src/imagecore/types';
+import type { Progress } from '../../src/imagecore/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { StageClock } from '../../src/imagecore/worker/stageClock';
 import { FakeLocks } from '../support/fakeLocks';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_PIXELS, MAX_SIDE } from '../../src/data/limits';
-import type { Edit } from '../../src/imagecore';
+import type { Edit } from '../../src/edits';
 import { asLines, draws, impossibleEdit, randomEdit } from '../../tools/soak/edits.mjs';
 import { courses, MOST_GROWTH, orphans } from '../../tools/soak/memory.mjs';
 import { nextStep } from '../../tools/soak/steps.mjs';

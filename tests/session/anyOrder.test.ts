@@ -1,6 +1,6 @@
 // Actions, answers, failures and cancellings in any order: what is shown is always what was answered last.
 import { expect, test } from 'vitest';
-import type { Edit } from '../../src/imagecore';
+import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import type { Call } from '../support/scriptedCore';
 import { flip, left, other, photo, resize, setUp } from '../support/sessionSetUp';

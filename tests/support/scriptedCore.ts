@@ -1,4 +1,5 @@
-import type { Edit, ImageCore, Opened, Progress, Snapshot, WorkOptions } from '../../src/imagecore';
+import type { Edit } from '../../src/edits';
+import type { ImageCore, Opened, Progress, Snapshot, WorkOptions } from '../../src/imagecore';
 import { deferred } from '../../src/lib/deferred';
 
 /** What each call results in. */

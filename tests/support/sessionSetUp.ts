@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Edit } from '../../src/imagecore';
+import type { Edit } from '../../src/edits';
 import { keeping } from '../../src/session/kept/keeper';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { resizedFileName } from '../../src/data/files';
 import { MAX_PIXELS } from '../../src/data/limits';
-import { formatIn, sizeTight } from '../../src/lib/format';
+import { formatIn } from '../../src/i18n/format';
+import { sizeTight } from '../../src/lib/geometry';
 
 const english = formatIn('en');
 const german = formatIn('de');

@@ -8,9 +8,9 @@ import {
 } from '../../src/data/languages';
 import { resolveLanguage } from '../../src/i18n/language';
 import { en } from '../../src/i18n/locales/en';
+import { isSavePage } from '../../src/shared/useProposalsOfPage';
 import { rove } from '../../src/ui/rove';
 import { tooltipDelay } from '../../src/ui/tooltipDelay';
-import { isSavePage } from '../../src/work/useProposalsOfPage';
 
 describe('the keys of a menu of three', () => {
   test.each([

@@ -1,8 +1,7 @@
 // A module that is fetched when it is first asked for.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LATE_SCRIPT_MS } from '../../src/data/timings';
 import { deferred } from '../../src/lib/deferred';
-import { late } from '../../src/lib/late';
+import { LATE_SCRIPT_MS, late } from '../../src/lib/late';
 import { outcome, TIMERS } from '../support/settle';
 
 const module = { words: 'words' };

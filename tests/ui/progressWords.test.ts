@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressWords } from '../../src/work/progressWords';
+import { progressWords } from '../../src/shared/progressWords';
 import { textOf } from '../support/words';
 
 const english = textOf('en');

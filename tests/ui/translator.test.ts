@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/data/languages';
 import { loadCatalogue } from '../../src/i18n';
 import { createI18n } from '../../src/i18n/create';
+import { formatIn } from '../../src/i18n/format';
 import { addFallback } from '../../src/i18n/language';
 import { de } from '../../src/i18n/locales/de';
 import { en } from '../../src/i18n/locales/en';
 import { ru } from '../../src/i18n/locales/ru';
 import { textIn } from '../../src/i18n/useText';
-import { formatIn } from '../../src/lib/format';
 
 test('a missing text is shown in English, and as its key where English lacks it too', async () => {
   const i18n = createI18n('de', { ...de, crash: { ...de.crash, heading: undefined as never } });

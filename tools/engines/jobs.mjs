@@ -5,7 +5,7 @@ import { corpusFile } from '../../scripts/lib/corpora.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 /** @typedef {import('../../e2e/harness/engines.ts').Job} Job */
-/** @typedef {import('../../src/imagecore').Edit} Edit */
+/** @typedef {import('../../src/edits').Edit} Edit */
 /** @typedef {import('../../src/imagecore/pkg/imagecore.js').Raster} Raster */
 /** @typedef {typeof import('../../src/imagecore/pkg/imagecore.js')} Core */
 

@@ -1,9 +1,9 @@
 // Random edits over all of what the product allows, and some that it must refuse.
 
-/** @typedef {import('../../src/imagecore').Edit} Edit */
+/** @typedef {import('../../src/edits').Edit} Edit */
 /** @typedef {import('../../src/lib/geometry').Size} Size */
 
-/** @type {readonly import('../../src/imagecore').Fit[]} */
+/** @type {readonly import('../../src/edits').Fit[]} */
 const FITS = ['stretch', 'contain', 'cover'];
 
 /**

@@ -9,7 +9,7 @@ import { Problem } from '../../scripts/lib/problem.mjs';
 import { nativeToolchain } from '../../scripts/setup/rust.mjs';
 import { asLines } from './edits.mjs';
 
-/** @typedef {import('../../src/imagecore').Edit} Edit */
+/** @typedef {import('../../src/edits').Edit} Edit */
 
 /**
  * Builds the program, unless it is there, and says where it is.

@@ -2,7 +2,7 @@
 import { impossibleEdit, randomEdit } from './edits.mjs';
 
 /** @typedef {import('../../e2e/harness/soak.ts').Step} Step */
-/** @typedef {import('../../src/imagecore').Edit} Edit */
+/** @typedef {import('../../src/edits').Edit} Edit */
 /** @typedef {import('../../src/lib/geometry').Size} Size */
 
 /**

@@ -4,8 +4,9 @@ import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../dat
 import { ROUTES } from '../../data/routes';
 import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
 import { type TextKey, useText } from '../../i18n';
-import type { Download, DownloadKind } from '../../lib/downloadState';
 import type { Size } from '../../lib/geometry';
+import { RestoreOffer, turnWords, useFirstPress } from '../../shared';
+import type { Download, DownloadKind } from '../../shared/downloadState';
 import {
   ActionBar,
   ButtonAnchor,
@@ -17,7 +18,6 @@ import {
   useShortcuts,
   withdraw,
 } from '../../ui';
-import { RestoreOffer, turnWords, useFirstPress } from '../../work';
 import { Centre } from './Centre';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useText } from '../../i18n';
+import { JobLine } from '../../shared';
 import { Spinner } from '../../ui';
-import { JobLine } from '../../work';
 import { Centre } from './Centre';
 
 const Line = chakra('div', {

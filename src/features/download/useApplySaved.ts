@@ -1,5 +1,5 @@
 import { useSession } from '../../session';
-import { useWork } from '../../work';
+import { useWork } from '../../shared';
 
 /**
  * Makes a result that was saved as it was proposed, on the pages of the presets, the current image: the editor shows then

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
-import type { DownloadKind } from '../../lib/downloadState';
 import { useSession } from '../../session';
-import { useRestore, useSavePage } from '../../work';
+import { useRestore, useSavePage } from '../../shared';
+import type { DownloadKind } from '../../shared/downloadState';
 
 /** The image that can be restored to a save page: what was saved there is made again. */
 export function useRestoreHere(kind: DownloadKind) {

@@ -5,8 +5,8 @@ import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
+import { useFirstPress, useWork } from '../../shared';
 import { Button, Icon, notify, PageHead, PageHeading } from '../../ui';
-import { useFirstPress, useWork } from '../../work';
 
 /** Which image is open, and what can be done with it as a whole. */
 export const EditorHeader = memo(function EditorHeader({ name, size }: { name: string; size: Size }) {

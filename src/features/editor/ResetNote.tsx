@@ -1,6 +1,6 @@
+import type { Edit } from '../../edits';
 import { useText } from '../../i18n';
-import type { Edit } from '../../imagecore';
-import { Undoable } from '../../work';
+import { Undoable } from '../../shared';
 
 /** The edits of which a tab that is named after resizing need not remind anybody, and their words. */
 const KINDS = {

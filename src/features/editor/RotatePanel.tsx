@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { TURNS, type Turn } from '../../data/turns';
+import { turnsOf } from '../../edits';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
+import { JobLine, turnWords } from '../../shared';
 import { ActionBar, Button, Icon, type IconName, useDesktop, useShortcuts } from '../../ui';
-import { JobLine, turnsOf, turnWords } from '../../work';
 import { DownloadButton } from './DownloadButton';
 import { Note, Pair, PanelForm, Status } from './Panel';
 import type { useRotate } from './useRotate';

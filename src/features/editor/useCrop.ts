@@ -2,8 +2,8 @@ import { useEffect, useReducer } from 'react';
 import { ASPECT_REFRESH_MS } from '../../data/timings';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
+import { useSavePage, useWork } from '../../shared';
 import { notify } from '../../ui';
-import { useSavePage, useWork } from '../../work';
 import { boxOf, initialCrop, reduceCrop } from './cropState';
 
 /** The buttons of the Crop tab that start work. */

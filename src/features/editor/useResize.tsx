@@ -1,12 +1,11 @@
 import { useCallback, useReducer, useState } from 'react';
-import { sizeTight } from '../../lib/format';
-import { sameSize } from '../../lib/geometry';
+import { shapeToKeep } from '../../edits';
+import { sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
+import { useSavePage, useWork } from '../../shared';
 import { notify } from '../../ui';
-import { useSavePage, useWork } from '../../work';
 import { alreadyHas } from './alreadyHas';
 import { ResetNote, ResetTitle } from './ResetNote';
-import { shapeToKeep } from './shapeToKeep';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
 /** The buttons of the Resize tab that start work. */

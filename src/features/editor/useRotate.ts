@@ -1,8 +1,8 @@
 import type { Turn } from '../../data/turns';
 import type { TextKey } from '../../i18n';
 import { type Turning, useSession } from '../../session';
+import { useSavePage, useWork } from '../../shared';
 import { notify, withdraw } from '../../ui';
-import { useSavePage, useWork } from '../../work';
 
 /** What the tab's buttons do. */
 const WORK = {

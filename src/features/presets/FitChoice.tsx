@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useId } from 'react';
+import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
-import type { Fit } from '../../imagecore';
 import { Segments } from '../../ui';
 import { FITS } from './useFit';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
-import { unbroken } from '../../lib/format';
+import { unbroken } from '../../i18n/format';
 import { PresetShape } from './PresetShape';
 
 const Root = chakra('div', {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { PRESETS, type Preset, type PresetId } from '../../data/presets';
+import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
-import type { Fit } from '../../imagecore';
 import { Icon } from '../../ui';
 import { PresetShape } from './PresetShape';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
+import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
-import type { Fit } from '../../imagecore';
 import type { OpenImage } from '../../session';
 import { PreviewPicture, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
 import { FitChoice } from './FitChoice';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
-import type { Fit } from '../../imagecore';
+import type { Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { presetShape } from './presetShape';
 

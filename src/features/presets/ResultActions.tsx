@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n';
+import { JobLine } from '../../shared';
 import { Button, Icon, useShortcuts } from '../../ui';
-import { JobLine } from '../../work';
 import type { ProposalAction } from './useProposal';
 
 const Row = chakra('div', {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
-import { unbroken } from '../../lib/format';
+import { unbroken } from '../../i18n/format';
 import { Faq, HowTo } from '../../ui';
 
 const Guide = chakra('section', { base: { marginTop: { base: '14', md: '20' } } });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { FIT_KEY } from '../../data/storage';
-import type { Fit } from '../../imagecore';
+import type { Fit } from '../../edits';
 import { storedChoice } from '../../lib/storedChoice';
 import type { ProposalAction, ResizeProposal } from './useProposal';
 

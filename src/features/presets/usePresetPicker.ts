@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PRESETS, type Preset } from '../../data/presets';
-import type { Fit } from '../../imagecore';
+import type { Fit } from '../../edits';
 import { sameSize } from '../../lib/geometry';
 import { useSessionState } from '../../session';
 import { useFit } from './useFit';

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
-import type { Edit, Fit } from '../../imagecore';
-import { sizeTight } from '../../lib/format';
-import { type Size, sameSize } from '../../lib/geometry';
+import type { Edit, Fit } from '../../edits';
+import { type Size, sameSize, sizeTight } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
+import { useMounted, useSavePage, useWork } from '../../shared';
 import { notify } from '../../ui';
-import { useMounted, useSavePage, useWork } from '../../work';
 import { Newest } from './newest';
 
 /** The buttons that start work. */

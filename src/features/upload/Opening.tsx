@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useSession, useSessionState } from '../../session';
+import { progressWords } from '../../shared';
 import { ProgressLine, Spinner, useEscape } from '../../ui';
-import { progressWords } from '../../work';
 
 /** How far the opening of a file has come, and the way to end it. Takes the focus from the button that it replaces. */
 export function Opening({ name }: { name: string }) {

@@ -3,8 +3,8 @@ import { failureCode, failureFigures } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession, useSessionState } from '../../session';
+import { tellIfCancelled } from '../../shared';
 import { notify, withdraw } from '../../ui';
-import { tellIfCancelled } from '../../work';
 import { KeptFile } from './KeptFile';
 import { type Claim, checkFiles, type OpenProblem, problemWords } from './problem';
 

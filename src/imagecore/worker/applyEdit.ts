@@ -1,4 +1,4 @@
-import type { Edit } from '../types';
+import type { Edit } from '../../edits';
 import type { Raster } from './core';
 
 /** The image after an edit, in memory of its own. Throws what the core throws. */

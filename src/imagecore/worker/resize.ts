@@ -1,5 +1,5 @@
+import type { Edit } from '../../edits';
 import type { Size } from '../../lib/geometry';
-import type { Edit } from '../types';
 import { applyEdit } from './applyEdit';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';

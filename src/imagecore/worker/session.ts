@@ -1,8 +1,9 @@
+import { type Edit, keyOfEdits } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../errors';
 import { otherFormat } from '../otherFormats';
 import type { Results } from '../protocol';
-import type { Edit, Format, Source, Stage } from '../types';
+import type { Format, Source, Stage } from '../types';
 import { compress, compressInBands } from './compress';
 import type { Core, Raster } from './core';
 import { decodeWithHelp } from './decode';
@@ -95,7 +96,7 @@ export class Session {
       }
     }
     if (raster !== this.#opened) {
-      const key = keyOf(edits);
+      const key = keyOfEdits(edits);
       this.#results.delete(key);
       this.#results.set(key, raster);
       this.#trim(KEPT_RESULTS);
@@ -106,7 +107,7 @@ export class Session {
   /** The longest beginning of these edits whose raster is at hand. */
   #nearest(edits: readonly Edit[]): { length: number; raster: Raster } {
     for (let length = edits.length; length > 0; length--) {
-      const raster = this.#results.get(keyOf(edits.slice(0, length)));
+      const raster = this.#results.get(keyOfEdits(edits.slice(0, length)));
       if (raster) return { length, raster };
     }
     return { length: 0, raster: this.#opened };
@@ -119,10 +120,6 @@ export class Session {
       raster.free();
     }
   }
-}
-
-function keyOf(edits: readonly Edit[]): string {
-  return JSON.stringify(edits);
 }
 
 function headerSize(core: Core, bytes: Uint8Array): Size {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { KEPT_DATABASE } from '../../data/storage';
-import type { Edit } from '../../imagecore';
+import type { Edit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import type { Exported } from '../types';
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/data/languages';
 import type { Turn } from '../../src/data/turns';
+import { type Edit, shapeToKeep, turnsOf } from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/alreadyHas';
-import { shapeToKeep } from '../../src/features/editor/shapeToKeep';
-import type { Edit } from '../../src/imagecore';
-import { turnsOf, turnWords } from '../../src/work/orientation';
+import { turnWords } from '../../src/shared';
 import { CATALOGUES, textOf } from '../support/words';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };

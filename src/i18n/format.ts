@@ -1,5 +1,5 @@
 import { LANGUAGE_INFO, type Language } from '../data/languages';
-import type { Size } from './geometry';
+import type { Size } from '../lib/geometry';
 
 /** Bytes in a KB, as the download pages count them. */
 const BYTES_PER_KB = 1024;
@@ -9,9 +9,6 @@ const KB_PER_MB = 1000;
 
 /** Decimals with which a count of pixels in millions is exact. */
 const PIXEL_DIGITS = 6;
-
-/** A size as `WxH` with plain digits, in every language: the form of the specified messages and of what is searched for. */
-export const sizeTight = ({ width, height }: Size): string => `${width}x${height}`;
 
 /** Numbers as a language writes them. */
 export interface Format {

@@ -1,5 +1,5 @@
-import type { Edit } from '../../imagecore';
-import type { Size } from '../../lib/geometry';
+import type { Size } from '../lib/geometry';
+import type { Edit } from './types';
 
 function after(shape: Size, edit: Edit): Size {
   switch (edit.kind) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commit, newHistory, presentEdits, redone, undone, withEdit } from '../../src/imagecore/history';
-import type { Edit } from '../../src/imagecore/types';
+import type { Edit } from '../../src/edits';
+import { commit, newHistory, presentEdits, redone, undone, withEdit } from '../../src/edits';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
 const small: Edit = { kind: 'resize', size: { width: 16, height: 16 }, fit: 'stretch' };

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../data/routes';
-import { type DownloadKind, downloadState } from '../lib/downloadState';
+import { turnsOf } from '../edits';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
 import { notify } from '../ui';
-import { turnsOf } from './orientation';
+import { type DownloadKind, downloadState } from './downloadState';
 import { useMounted } from './useMounted';
 
 /** The pages that save an image, by what was done last. */

@@ -1,5 +1,5 @@
 import { TURNS, type Turn } from '../data/turns';
-import type { Size } from './geometry';
+import type { Size } from '../lib/geometry';
 
 interface OriginalOfDownload {
   /** A blob address of the file as it was opened. */

@@ -1,8 +1,9 @@
+export { type Download, type DownloadKind, downloadState, parseDownload } from './downloadState';
 export { JobLine } from './JobLine';
-export { turnsOf, turnWords } from './orientation';
 export { progressWords } from './progressWords';
 export { RestoreOffer } from './RestoreOffer';
 export { tellIfCancelled } from './tellIfCancelled';
+export { turnWords } from './turnWords';
 export { Undoable } from './Undoable';
 export { useFirstPress } from './useFirstPress';
 export { useMounted } from './useMounted';

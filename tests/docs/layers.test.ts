@@ -1,0 +1,141 @@
+// The imports of src/ against the table of layers in docs/architecture.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const src = join(root, 'src');
+
+/** Folders of which only the index is imported from outside. */
+const WITH_INDEX = ['imagecore', 'session', 'edits'];
+
+/** The folders from which each folder may import. */
+function layersIn(document: string): Map<string, string[]> {
+  const rows = document.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|$/gm);
+  return new Map([...rows].map(([, folder = '', may = '']) => [folder, may.match(/\w+/g) ?? []]));
+}
+
+/** The paths that a module imports, types and dynamic imports included. */
+function importsIn(source: string): string[] {
+  const statements = source.matchAll(/(?:\bfrom|\bimport\(|^import|\bnew URL\()\s*'(\.[^']*)'/gm);
+  return [...statements].map(([, path = '']) => path.replace(/\?.*$/, ''));
+}
+
+/**
+ * What is wrong with the imports of a module.
+ *
+ * @param file path below src, with forward slashes
+ */
+function problemsOf(file: string, source: string, layers: ReadonlyMap<string, readonly string[]>): string[] {
+  const [folder = '', feature] = file.split('/');
+  return importsIn(source).flatMap((path) => {
+    const target = relative(src, join(src, dirname(file), path)).replaceAll('\\', '/');
+    const [to = '', ...inside] = target.split('/');
+    if (to === folder) {
+      if (folder === 'features' && inside[0] !== feature)
+        return [`${file} imports ${target}: features do not import each other`];
+      const isOutside = folder === 'imagecore' && inside[0] === 'pkg' && feature !== 'worker';
+      return isOutside ? [`${file} imports ${target}: the worker alone imports the generated package`] : [];
+    }
+    // The files beside the folders compose everything.
+    if (!file.includes('/') || to === '..') return [];
+    if (!layers.get(folder)?.includes(to))
+      return [`${file} imports ${target}: ${folder} may not import ${to}`];
+    const isIndex = inside.length === 0 || (inside.length === 1 && /^index(\.ts)?$/.test(inside[0] ?? ''));
+    return WITH_INDEX.includes(to) && !isIndex ? [`${file} imports ${target}: only the index is public`] : [];
+  });
+}
+
+const layers = layersIn(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('imagecore/pkg/'));
+
+describe('the layers of src/', () => {
+  test('are all its folders', () => {
+    const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+    expect([...layers.keys()].sort()).toEqual([...folders].sort());
+  });
+
+  test('import as the table says', () => {
+    const problems = files.flatMap((file) => problemsOf(file, readFileSync(join(src, file), 'utf8'), layers));
+    expect(problems).toEqual([]);
+    expect(files.length).toBeGreaterThan(200);
+  });
+
+  test('import each other in one direction', () => {
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      (layers.get(from) ?? []).some((next) => {
+        if (next === to) return true;
+        if (seen.has(next)) return false;
+        seen.add(next);
+        return reaches(next, to, seen);
+      });
+    expect([...layers.keys()].filter((folder) => reaches(folder, folder))).toEqual([]);
+  });
+});
+
+const importOf = (to: string) => `import { something } from '${to}';\n`;
+
+test.each([
+  ['src/pages', '../app/App'],
+  ['src/features/editor', '../../pages/HomePage'],
+  ['src/features/editor', '../upload'],
+  ['src/features/editor', '../upload/problem'],
+  ['src/features/editor', '../../imagecore/client'],
+  ['src/features/editor', '../../session/session'],
+  ['src/shared', '../features/upload'],
+  ['src/shared', '../session/session'],
+  ['src/ui', '../features/upload'],
+  ['src/ui', '../shared'],
+  ['src/ui', '../session'],
+  ['src/ui', '../imagecore'],
+  ['src/theme', '../i18n'],
+  ['src/i18n/locales', '../../ui'],
+  ['src/session', '../imagecore/client'],
+  ['src/session', '../ui'],
+  ['src/session', '../shared'],
+  ['src/imagecore', '../session'],
+  ['src/imagecore', './pkg/imagecore.js'],
+  ['src/imagecore/worker', '../../i18n'],
+  ['src/edits', '../imagecore'],
+  ['src/data', '../ui'],
+  ['src/lib', '../data/limits'],
+])('%s must not import %s', (from, to) => {
+  expect(problemsOf(join(from.replace(/^src\//, ''), 'a.ts'), importOf(to), layers)).toHaveLength(1);
+});
+
+test.each([
+  ['src', './app/App'],
+  ['src/app', '../pages/HomePage'],
+  ['src/pages', '../features/upload'],
+  ['src/features/editor', './sizeFields'],
+  ['src/features/editor', '../../ui'],
+  ['src/features/editor', '../../session'],
+  ['src/features/editor', '../../lib/geometry'],
+  ['src/features/editor', '../../shared'],
+  ['src/shared', '../session'],
+  ['src/ui', '../i18n'],
+  ['src/i18n', '../imagecore'],
+  ['src/i18n/locales', '../types'],
+  ['src/session', './types'],
+  ['src/session', '../imagecore'],
+  ['src/imagecore', './worker/index'],
+  ['src/imagecore', '../edits'],
+  ['src/imagecore/worker', './session'],
+  ['src/imagecore/worker', '../pkg/imagecore.js'],
+  ['src/imagecore/worker', '../../lib/geometry'],
+])('%s may import %s', (from, to) => {
+  expect(problemsOf(join(from.replace(/^src\/?/, ''), 'a.ts'), importOf(to), layers)).toEqual([]);
+});
+
+test.each([
+  ["import '../../theme/global';", 0],
+  ["import { Box } from './Box';\nimport x from '../../lib/x?inline';", 0],
+  ["import type { Job } from '../../session/types';", 1],
+  ["const editor = () => import('../../pages/Home');", 1],
+  ["export { x } from '../upload/x';", 1],
+  ["import {\n  a,\n} from '../../app/a';\nimport('../../session/b');", 2],
+])('the imports of %j are found', (source, count) => {
+  expect(problemsOf('features/editor/a.ts', source, layers)).toHaveLength(count);
+});
