@@ -5,27 +5,26 @@ import { directCrates } from './crates.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
-/** The README's heading above the table. */
-const HEADING = '## Dependencies, and why';
+/** What has a reason for each dependency. */
+const DOCUMENT = 'docs/dependencies.md';
 
 /**
  * The names that the table gives a reason for.
- * @param {string} readme
+ * @param {string} document
  */
-function namesWithReason(readme) {
-  const section = readme.split(`${HEADING}\n`)[1]?.split('\n## ')[0] ?? '';
-  const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+function namesWithReason(document) {
+  const rows = document.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   return rows.flatMap(([, names = '', reason = '']) =>
     reason === '' ? [] : [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
 }
 
 /**
- * @param {string} readme
+ * @param {string} document
  * @param {readonly string[]} dependencies
  */
-export function faultsOfReasons(readme, dependencies) {
-  const reasons = namesWithReason(readme);
+export function faultsOfReasons(document, dependencies) {
+  const reasons = namesWithReason(document);
   return [
     ...dependencies.filter((name) => !reasons.includes(name)).map((name) => `${name} has no reason there`),
     ...reasons.filter((name) => !dependencies.includes(name)).map((name) => `${name} is no dependency`),
@@ -41,8 +40,6 @@ function directPackages() {
 /** @returns {Finding[]} */
 export function reasons() {
   const dependencies = [...directPackages(), ...directCrates()];
-  const faults = faultsOfReasons(readFileSync(join(root, 'README.md'), 'utf8'), dependencies);
-  return [
-    { name: 'README.md, why', figure: `${dependencies.length} dependencies of our own choice`, faults },
-  ];
+  const faults = faultsOfReasons(readFileSync(join(root, DOCUMENT), 'utf8'), dependencies);
+  return [{ name: DOCUMENT, figure: `${dependencies.length} dependencies of our own choice`, faults }];
 }

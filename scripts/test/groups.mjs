@@ -126,7 +126,7 @@ export const groups = [
   }),
   vitestGroup('scripts', {
     needs: [],
-    reads: { except: [/^docs\//, ...besideTheModule], tools: ['rust'] },
+    reads: { except: [/^docs\/(?!dependencies\.md)/, ...besideTheModule], tools: ['rust'] },
   }),
   vitestGroup('core', {
     needs: ['core'],

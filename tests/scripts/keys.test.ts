@@ -14,7 +14,7 @@ const affectedBy = (file: string) =>
 describe('the key of a result', () => {
   it('does not change with the documents, but for those who read them', () => {
     expect(affectedBy('docs/quality.md')).toEqual([]);
-    expect(affectedBy('README.md')).toEqual(['vitest:scripts']);
+    expect(affectedBy('docs/dependencies.md')).toEqual(['vitest:scripts']);
   });
 
   it('changes with the interface for all that builds or opens the site', () => {

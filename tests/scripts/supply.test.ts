@@ -86,18 +86,17 @@ describe('lock files', () => {
 });
 
 describe('reasons', () => {
-  const readme =
-    '# A\n\n## Dependencies, and why\n\n| | |\n|---|---|\n| `a`, `b` 1 | why |\n| `c` | |\n\n## Licence\n| `d` | no |\n';
+  const table = '# A\n\nOf `d`.\n\n| | |\n|---|---|\n| `a`, `b` 1 | why |\n| `c` | |\n';
 
   it('are missed, and are not given for what is not there', () => {
-    expect(faultsOfReasons(readme, ['a', 'c', 'd'])).toEqual([
+    expect(faultsOfReasons(table, ['a', 'c', 'd'])).toEqual([
       'c has no reason there',
       'd has no reason there',
       'b is no dependency',
     ]);
   });
 
-  it('are in the README for every dependency of our own choice', () => {
+  it('are in the table for every dependency of our own choice', () => {
     expect(reasons().flatMap(({ faults }) => faults)).toEqual([]);
   });
 });
