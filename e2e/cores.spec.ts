@@ -146,7 +146,7 @@ test(
     await pretendCores(page, 1);
     const alone = await opened();
     await pretendCores(page, 4);
-    await page.evaluate(() => window.core.expectFile());
+    await page.evaluate(() => window.core.prewarm());
     await expect.poll(() => page.workers().length).toBe(4);
     const given = await watchHelpers(page, { die: false });
     // They may load for longer than the decoding takes.
@@ -246,7 +246,7 @@ test('helpers without work are put away', LONG, async ({ page }) => {
   await expect.poll(() => page.workers().length).toBe(1);
 
   // While a file is chosen they stay for long, and no longer than ever once it wants none of them.
-  await page.evaluate(() => window.core.expectFile());
+  await page.evaluate(() => window.core.prewarm());
   await expect.poll(() => page.workers().length).toBe(3);
   const small = (await pictureFile('small.png', 300, 200)).buffer;
   await page.evaluate(async (base64) => {

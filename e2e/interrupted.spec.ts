@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
-import type { Leave, Message, Request } from '../src/imagecore/protocol';
+import type { AnswerMessage, CallMessage, CancelMessage } from '../src/imagecore/protocol';
 import type { ChosenFile } from './support/app';
 import { liveBlobUrls } from './support/blobUrls';
 import { drag, dragEarly } from './support/drag';
@@ -266,14 +266,14 @@ test.describe('in a page of its own', () => {
       window.Worker = class extends Worker {
         constructor(url: string | URL, options?: WorkerOptions) {
           super(url, options);
-          this.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+          this.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
             if (data.type === 'done' && 'png' in (data.result ?? {})) note('made');
-            if (data.type === 'left') note('left');
+            if (data.type === 'cancelled') note('left');
           });
         }
-        override postMessage(message: Request | Leave, ...rest: unknown[]): void {
+        override postMessage(message: CallMessage | CancelMessage, ...rest: unknown[]): void {
           Reflect.apply(super.postMessage, this, [message, ...rest]);
-          if ('task' in message) note(message.task.op);
+          if (message.type === 'call') note(message.task.op);
         }
       };
     });

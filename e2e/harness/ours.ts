@@ -19,4 +19,4 @@ async function resize(file: Blob, side: number): Promise<Done> {
   return { png, stages: Object.assign({}, ...measures.map(({ detail }) => detail.stages)) };
 }
 
-Object.assign(window, { prepare: () => core.expectFile(), resize });
+Object.assign(window, { prepare: () => core.prewarm(), resize });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Employment, Leave, Request } from '../../src/imagecore/protocol';
+import type { CallMessage, CancelMessage, ControlMessage } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
     /** The tasks that are spoiled on their way to the worker. */
-    spoiled: readonly Request['task']['op'][];
+    spoiled: readonly CallMessage['task']['op'][];
     /** How many workers the page has started. */
     workersStarted: number;
   }
@@ -24,8 +24,8 @@ export async function watchWorkers(page: Page): Promise<void> {
         super(url, options);
         if (!options?.name?.startsWith('imagecore-helper')) window.workersStarted += 1;
       }
-      override postMessage(message: Request | Leave | Employment, ...rest: unknown[]): void {
-        if (!('task' in message)) {
+      override postMessage(message: CallMessage | CancelMessage | ControlMessage, ...rest: unknown[]): void {
+        if (!(message.type === 'call')) {
           Reflect.apply(super.postMessage, this, [message, ...rest]);
           return;
         }
@@ -33,7 +33,7 @@ export async function watchWorkers(page: Page): Promise<void> {
         const spoil = task.op !== 'open' && window.spoiled.includes(task.op);
         super.postMessage(
           spoil
-            ? { id, task: { ...task, edits: [{ kind: 'resize', size: null, fit: 'stretch' }] } }
+            ? { type: 'call', id, task: { ...task, edits: [{ kind: 'resize', size: null, fit: 'stretch' }] } }
             : message,
         );
       }
@@ -42,7 +42,7 @@ export async function watchWorkers(page: Page): Promise<void> {
 }
 
 /** Has every task of these kinds fail from now on; of none, if none is named. */
-export function spoil(page: Page, ...ops: Request['task']['op'][]): Promise<void> {
+export function spoil(page: Page, ...ops: CallMessage['task']['op'][]): Promise<void> {
   return page.evaluate((wanted) => {
     window.spoiled = wanted;
   }, ops);

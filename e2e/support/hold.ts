@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Message } from '../../src/imagecore/protocol';
+import type { AnswerMessage } from '../../src/imagecore/protocol';
 
 /**
  * What is held back: all results, those alone that are files, or all results and all news of progress but the first.
@@ -33,7 +33,7 @@ export async function canHold(page: Page): Promise<void> {
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        this.addEventListener('message', (event: MessageEvent<Message>) => {
+        this.addEventListener('message', (event: MessageEvent<AnswerMessage>) => {
           const { data } = event;
           if (data.type === 'progress' && holding === 'news') {
             if (isFirst) {

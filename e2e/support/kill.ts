@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stage } from '../../src/imagecore';
-import type { Message } from '../../src/imagecore/protocol';
+import type { AnswerMessage } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
@@ -32,7 +32,7 @@ export async function makeMortal(page: Page): Promise<void> {
           this.terminate();
         };
         dieAt('start');
-        this.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+        this.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
           if (data.type === 'progress') dieAt(data.progress.stage);
         });
       }

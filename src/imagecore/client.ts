@@ -9,12 +9,12 @@ import {
   withEdit,
 } from '../edits';
 import type { Size } from '../lib/geometry';
-import { Employer, type WorkerLike } from './employer';
 import { type ErrorCode, ImageCoreError } from './errors';
 import { abortError, JobQueue } from './jobQueue';
-import type { StageTimes, Task } from './protocol';
+import type { StageTimes, WorkerTask } from './protocol';
 import type { ImageCore, Opened, Progress, Snapshot, Source, WorkOptions } from './types';
-import { type Answer, NeverStarted, WorkerDied, WorkerLink } from './workerLink';
+import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
+import { WorkerHost, type WorkerLike } from './workerHost';
 
 /** What is open. The worker's share of it can be rebuilt from this at any time. */
 interface Document {
@@ -46,7 +46,9 @@ class ImageCoreClient implements ImageCore {
   readonly #previewBounds: () => Size;
   readonly #startWorker: (name: string) => WorkerLike;
   readonly #queue = new JobQueue();
-  #link: WorkerLink | null = null;
+  #connection: WorkerConnection<WorkerTask> | null = null;
+  /** The endpoint of the connection. */
+  #host: WorkerHost | null = null;
   /** Workers in a row that never started. One may have been ended by the browser; of two, the script does not come. */
   #silentStarts = 0;
   /** The file that the present worker has open. */
@@ -59,16 +61,22 @@ class ImageCoreClient implements ImageCore {
   }
 
   prepare(): void {
-    this.#liveLink();
+    this.#liveConnection();
   }
 
-  expectFile(): void {
-    this.#liveLink().expectFile();
+  prewarm(): void {
+    const { ready } = this.#liveConnection();
+    // Whoever opens the file gets the failure.
+    void ready.then(
+      () => this.#host?.prewarm(),
+      () => {},
+    );
   }
 
   open(file: Blob, options: WorkOptions = {}): Promise<Opened> {
     // All that goes on is about the image that is on its way out. A worker that was asked for nothing yet is at none of it.
-    if (this.#queue.clear(abortError('Another file was opened.')) && this.#link?.asked) this.#endWorker();
+    if (this.#queue.clear(abortError('Another file was opened.')) && this.#connection?.wasCalled)
+      this.#endWorker();
     return this.#job('open', options, async (run) => {
       const { result, stages } = await run({ op: 'open', file, bounds: this.#previewBounds() });
       const { source } = result;
@@ -81,7 +89,7 @@ class ImageCoreClient implements ImageCore {
   }
 
   preview(edit: Edit, options: WorkOptions = {}): Promise<Snapshot> {
-    this.#queue.overtake('preview');
+    this.#queue.supersede('preview');
     return this.#job('preview', options, (run) => this.#render(run, withEdit(this.#present().history, edit)));
   }
 
@@ -110,7 +118,7 @@ class ImageCoreClient implements ImageCore {
       const { history } = this.#present();
       return this.#encode(run, edit ? withEdit(history, edit) : presentEdits(history));
     };
-    return this.#job('export', options, work, () => this.#leave());
+    return this.#job('export', options, work, () => this.#cancelCalls());
   }
 
   exportOriginal(options: WorkOptions = {}): Promise<Blob> {
@@ -178,16 +186,16 @@ class ImageCoreClient implements ImageCore {
    * Runs a task in a worker that has the document open. Where it died on it, or found no memory beside what it has at
    * hand from other work, another one tries once more.
    */
-  async #perform<Op extends Task['op']>(
-    task: Extract<Task, { op: Op }>,
+  async #perform<Op extends WorkerTask['op']>(
+    task: Extract<WorkerTask, { op: Op }>,
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Answer<Op>> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const link = await this.#linkFor(task, signal);
+        const connection = await this.#connectionFor(task, signal);
         signal.throwIfAborted();
-        const answer = await link.run<Op>(task, onProgress);
+        const answer = await connection.call<Op>(task, { onProgress });
         signal.throwIfAborted();
         this.#silentStarts = 0;
         return answer;
@@ -209,35 +217,38 @@ class ImageCoreClient implements ImageCore {
   }
 
   /** A living worker, which has the document open if the task is about it. */
-  async #linkFor(task: Task, signal: AbortSignal): Promise<WorkerLink> {
-    const link = this.#liveLink();
+  async #connectionFor(task: WorkerTask, signal: AbortSignal): Promise<WorkerConnection<WorkerTask>> {
+    const connection = this.#liveConnection();
     if (task.op !== 'open' && this.#document && this.#held !== this.#document.file) {
       const { file } = this.#document;
-      await link.run({ op: 'open', file, bounds: { width: 1, height: 1 } });
+      await connection.call({ op: 'open', file, bounds: { width: 1, height: 1 } });
       signal.throwIfAborted();
       this.#held = file;
     }
-    return link;
+    return connection;
   }
 
-  #liveLink(): WorkerLink {
-    if (!this.#link || this.#link.dead) {
-      if (this.#link?.neverStarted) this.#silentStarts += 1;
+  #liveConnection(): WorkerConnection<WorkerTask> {
+    if (!this.#connection || this.#connection.dead) {
+      if (this.#connection?.neverStarted) this.#silentStarts += 1;
       this.#held = null;
-      this.#link = new WorkerLink('imagecore', (name) => new Employer(this.#startWorker, name));
+      this.#connection = new WorkerConnection('imagecore', (name) => {
+        this.#host = new WorkerHost(this.#startWorker, name);
+        return this.#host;
+      });
     }
-    return this.#link;
+    return this.#connection;
   }
 
   #endWorker(): void {
-    this.#link?.terminate();
-    this.#link = null;
+    this.#connection?.terminate();
+    this.#connection = null;
     this.#held = null;
   }
 
-  /** Has the worker leave what it is at, which spares it to open the document again. */
-  #leave(): void {
-    void this.#link?.leave().then((left) => left || this.#restart());
+  /** Cancels the calls of the worker, which then need not open the document again. */
+  #cancelCalls(): void {
+    void this.#connection?.cancelAll().then((cancelled) => cancelled || this.#restart());
   }
 
   /** Puts a new worker in place of the old one and has it open the document, ahead of the next job. */
@@ -250,7 +261,7 @@ class ImageCoreClient implements ImageCore {
     this.#queue
       .add({
         kind: 'restore' satisfies Kind,
-        work: (signal) => this.#linkFor({ op: 'export', edits: [] }, signal),
+        work: (signal) => this.#connectionFor({ op: 'export', edits: [] }, signal),
         onInterrupt: () => {},
       })
       // The next job meets the same failure, and reports it.
@@ -272,7 +283,7 @@ function isWorthAnother(thrown: unknown): boolean {
   return thrown instanceof WorkerDied || hasCode(thrown, 'out-of-memory');
 }
 
-type Run = <Op extends Task['op']>(task: Extract<Task, { op: Op }>) => Promise<Answer<Op>>;
+type Run = <Op extends WorkerTask['op']>(task: Extract<WorkerTask, { op: Op }>) => Promise<Answer<Op>>;
 
 /** A result, and the time that its stages took. */
 interface Outcome<T> {

@@ -1,4 +1,5 @@
 import { deferred } from '../lib/deferred';
+
 /** Why a job ended before its time, as the platform says it. */
 export function abortError(message: string): DOMException {
   return new DOMException(message, 'AbortError');
@@ -8,25 +9,25 @@ export function abortError(message: string): DOMException {
 interface Job {
   readonly kind: string;
   readonly run: () => Promise<void>;
-  /** Rejects the job's promise and tells its work to come to nothing. */
+  /** Rejects the job's promise and aborts its work. */
   readonly abandon: (reason: unknown) => void;
 }
 
 /** What a queue needs to know of a job. */
 interface JobSpec<T> {
-  /** Jobs of one kind can be overtaken together. */
+  /** Jobs of one kind can be superseded together. */
   readonly kind: string;
   /** The work. Its signal is aborted when nobody waits for the result any more. */
   readonly work: (signal: AbortSignal) => Promise<T>;
   /** The caller's way to cancel. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the result at the moment at which it counts: not if the job was cancelled or overtaken before. */
+  /** Called with the result at the moment at which it counts: not if the job was cancelled or superseded before. */
   readonly onDone?: (value: T) => void;
   /** Called when the caller cancels in the middle of the work, which it must bring to an end. */
   readonly onInterrupt: () => void;
 }
 
-/** Runs jobs one after the other. A job's promise rejects at once when it is cancelled or overtaken. */
+/** Runs jobs one after the other. A job's promise rejects at once when it is cancelled or superseded. */
 export class JobQueue {
   #waiting: Job[] = [];
   #running: Job | null = null;
@@ -65,12 +66,12 @@ export class JobQueue {
     return promise;
   }
 
-  /** Drops the waiting jobs of one kind; one that runs may end in peace, unheeded. */
-  overtake(kind: string): void {
-    const overtaken = this.#waiting.filter((job) => job.kind === kind);
+  /** Drops the waiting jobs of one kind. One that runs finishes, and its result is discarded. */
+  supersede(kind: string): void {
+    const superseded = this.#waiting.filter((job) => job.kind === kind);
     this.#waiting = this.#waiting.filter((job) => job.kind !== kind);
-    if (this.#running?.kind === kind) overtaken.push(this.#running);
-    for (const job of overtaken) job.abandon(abortError('A newer request has taken its place.'));
+    if (this.#running?.kind === kind) superseded.push(this.#running);
+    for (const job of superseded) job.abandon(abortError('A newer request has taken its place.'));
   }
 
   /** Drops every job, and says whether one was running. */

@@ -3,23 +3,27 @@ import type { Size } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
 import type { Progress, Source, Stage } from './types';
 
-/**
- * What the main thread asks of the worker, and the worker of its helpers. The worker holds nothing that cannot be
- * rebuilt from these: a request names the whole list of edits that it wants to see, and what the worker has of it
- * already is a cache.
+/*
+ * What the page, the worker and its helpers send each other. The worker holds nothing that cannot be rebuilt from the
+ * page's tasks: each contains the whole list of edits, and what the worker has of it already is a cache.
  */
-export type Task =
+
+/** What the page calls the worker for. */
+export type WorkerTask =
   /** Decode a file in place of the one that is open; if that fails, the open one stays. */
   | { readonly op: 'open'; readonly file: Blob; readonly bounds: Size }
-  /** Show the image after these edits. */
+  /** A preview of the image after these edits. */
   | { readonly op: 'render'; readonly edits: readonly Edit[]; readonly bounds: Size }
-  /** Encode the image after these edits. */
-  | { readonly op: 'export'; readonly edits: readonly Edit[] }
-  /** Of a helper: have the core at hand. */
+  /** The PNG file of the image after these edits. */
+  | { readonly op: 'export'; readonly edits: readonly Edit[] };
+
+/** What the worker calls a helper for. */
+export type HelperTask =
+  /** Load the core. */
   | { readonly op: 'prepare' }
-  /** Of a helper: make the smallest PNG file of the image in this one. */
+  /** The smallest PNG file of the image in this one. */
   | { readonly op: 'compress'; readonly png: Uint8Array }
-  /** Of a helper: run a part of a job, from the params of the job and the input of the part. */
+  /** The output of a part of a job, from the params of the job and the input of the part. */
   | {
       readonly op: 'part';
       readonly params: Uint8Array;
@@ -27,9 +31,11 @@ export type Task =
       readonly input: Uint8Array<ArrayBuffer>;
     };
 
+export type Task = WorkerTask | HelperTask;
+
 /**
- * What each task results in. Pictures are PNG files, and blobs already: a blob crosses as a reference,
- * and to make one of many megabytes would hold up the main thread.
+ * The result of each task. Pictures are PNG files, and blobs already: a blob is sent as a reference, and to make one of
+ * many megabytes would block the main thread.
  */
 export interface Results {
   open: { readonly source: Source; readonly size: Size; readonly preview: Blob };
@@ -44,21 +50,21 @@ export interface Results {
 /** Milliseconds spent in each stage of a task. */
 export type StageTimes = Partial<Record<Stage, number>>;
 
-/** A task under a number that its answers repeat. */
-export type Request = { readonly id: number; readonly task: Task };
+/** Runs a task. The answers repeat its id. */
+export interface CallMessage {
+  readonly type: 'call';
+  readonly id: number;
+  readonly task: Task;
+}
 
-/** Asks for the task under this number to be left, as soon as it can be. */
-export type Leave = { readonly leave: number };
+/** Asks for a task to end as soon as it can. */
+export interface CancelMessage {
+  readonly type: 'cancel';
+  readonly id: number;
+}
 
-/** Tells that a file is about to come: helpers can begin to load. */
-export type Expect = { readonly expect: 'file' };
-
-/** Tells that the helper of this name could not be started, or has failed outside its tasks. */
-export type Lost = { readonly lost: string };
-
-/** What the worker says. */
-export type Message =
-  /** Sent once, when the worker can be asked. */
+/** The messages about calls, in the order in which an endpoint sends them: 'ready' once, then the answers to each call. */
+export type AnswerMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
   | {
@@ -67,18 +73,21 @@ export type Message =
       readonly result: Results[Task['op']];
       readonly stages: StageTimes;
     }
-  /** It was left. */
-  | { readonly type: 'left'; readonly id: number }
+  | { readonly type: 'cancelled'; readonly id: number }
   | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);
 
-/** What the worker says to the page about its helpers. */
-export type Staffing =
-  /** It asks for one that is asked over this port, and bears this name. */
-  | { readonly type: 'hire'; readonly name: string; readonly port: MessagePort }
-  /** It needs one no more. */
-  | { readonly type: 'dismiss'; readonly name: string };
+/** What the page sends to a worker beside calls. */
+export type ControlMessage =
+  /** A file is about to come: start the helpers. */
+  | { readonly type: 'prewarm' }
+  /** The helper of this name could not be started, or has failed outside its tasks. */
+  | { readonly type: 'helperLost'; readonly name: string }
+  /** Answer the calls on this port too: the worker is a helper of the one at its other end. */
+  | { readonly type: 'connect'; readonly port: MessagePort };
 
-/** What the page says to a helper, once: who asks it from now on. */
-export interface Employment {
-  readonly employer: MessagePort;
-}
+/** What a worker sends to the page about its helpers. */
+export type HelperMessage =
+  /** Start one, and connect it to this port. */
+  | { readonly type: 'spawn'; readonly name: string; readonly port: MessagePort }
+  /** End it. */
+  | { readonly type: 'terminate'; readonly name: string };

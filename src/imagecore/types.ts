@@ -57,8 +57,8 @@ export interface WorkOptions {
 export interface ImageCore {
   /** Loads the core ahead of the first file. */
   prepare(): void;
-  /** Has all that a large file needs begin to load, while it is being chosen. */
-  expectFile(): void;
+  /** Starts what a large file needs, while it is being chosen. */
+  prewarm(): void;
   /** Opens a file in place of the image that is open now, if any. */
   open(file: Blob, options?: WorkOptions): Promise<Opened>;
   /** Computes an edit without committing it. */

@@ -100,8 +100,8 @@ class ImageSessionStore implements ImageSession {
     void this.#look();
   }
 
-  expectFile(): void {
-    this.#core.expectFile();
+  prewarm(): void {
+    this.#core.prewarm();
   }
 
   setPreviewBounds(bounds: Size): void {

@@ -112,7 +112,7 @@ export interface ImageSession {
   /** Loads the core ahead of the first file, and looks for an image that can be restored. */
   prepare(): void;
   /** Has all that a large file needs begin to load: one is being chosen. */
-  expectFile(): void;
+  prewarm(): void;
   /** The largest picture that the stage can show, in device pixels. Previews are made to fit it. */
   setPreviewBounds(bounds: Size): void;
 

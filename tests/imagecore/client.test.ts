@@ -482,7 +482,7 @@ describe('the worker’s script', () => {
   test('that a policy forbids is told as such, and tried again the next time', async () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     core.prepare();
-    core.expectFile();
+    core.prewarm();
     await expect(core.open(photo)).rejects.toMatchObject({ code: 'core-unavailable' });
     workers.forbidden = null;
     await core.open(photo);
@@ -672,14 +672,14 @@ describe('cancelling', () => {
     await settle();
     const { id } = workers.newest.last;
     abort();
-    expect(workers.newest.left).toEqual([id]);
+    expect(workers.newest.cancelled).toEqual([id]);
     await settle();
     expect(running.is).toBe('AbortError');
     // The next piece of work waits until it is left.
     const next = outcome(core.apply(flip));
     await settle();
     expect(next.is).toBe('pending');
-    workers.newest.say({ type: 'left', id });
+    workers.newest.say({ type: 'cancelled', id });
     await settle();
     expect(next.is).toBe('done');
     await vi.advanceTimersByTimeAsync(1000);
@@ -927,10 +927,10 @@ describe('getting ready', () => {
   });
 
   test('for a file is asked for as soon as the worker can hear it', async () => {
-    core.expectFile();
+    core.prewarm();
     expect(workers.newest.heard).toEqual([]);
     await settle();
-    expect(workers.newest.heard).toEqual([{ expect: 'file' }]);
+    expect(workers.newest.heard).toEqual([{ type: 'prewarm' }]);
     await core.open(photo);
     expect(workers.all).toHaveLength(1);
   });

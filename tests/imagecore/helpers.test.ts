@@ -1,7 +1,7 @@
 // Helpers as the worker sees them: asked for, given work with the memory it takes, dead, and put away.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Message, Request, Results, Staffing, Task } from '../../src/imagecore/protocol';
-import { firstReady, Helper, Helpers, lose } from '../../src/imagecore/worker/helpers';
+import type { AnswerMessage, CallMessage, HelperMessage, Results, Task } from '../../src/imagecore/protocol';
+import { firstReady, Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
 import { FakeLocks } from '../support/fakeLocks';
 import { outcome, settle, TIMERS } from '../support/settle';
 
@@ -13,10 +13,10 @@ const CHOOSING = 60_000;
 interface Hired {
   readonly name: string;
   readonly port: MessagePort;
-  readonly requests: Request[];
+  readonly requests: CallMessage[];
   /** Takes its lock, and says that it can be asked. */
   start(): void;
-  say(message: Message): void;
+  say(message: AnswerMessage): void;
   done<Op extends Task['op']>(result: Results[Op], transfer?: Transferable[]): void;
 }
 
@@ -44,15 +44,15 @@ afterEach(async () => {
 });
 
 /** What the worker says to the page. */
-function postMessage(message: Staffing): void {
-  if (message.type === 'dismiss') {
+function postMessage(message: HelperMessage): void {
+  if (message.type === 'terminate') {
     dismissed.push(message.name);
     locks.free(message.name);
     return;
   }
   const { name, port } = message;
-  const requests: Request[] = [];
-  const say = (data: Message, transfer: Transferable[] = []) => port.postMessage(data, transfer);
+  const requests: CallMessage[] = [];
+  const say = (data: AnswerMessage, transfer: Transferable[] = []) => port.postMessage(data, transfer);
   const start = () => {
     void locks.request(name, () => new Promise(() => {}));
     say({ type: 'ready' });
@@ -66,7 +66,7 @@ function postMessage(message: Staffing): void {
     done: (result, transfer) =>
       say({ type: 'done', id: requests.at(-1)?.id ?? 0, result, stages: {} }, transfer),
   });
-  port.onmessage = ({ data }: MessageEvent<Request>) => {
+  port.onmessage = ({ data }: MessageEvent<CallMessage>) => {
     requests.push(data);
     if (data.task.op === 'prepare' && starts) say({ type: 'done', id: data.id, result: null, stages: {} });
   };
@@ -148,14 +148,14 @@ describe('a helper', () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
-    lose('imagecore-helper-of-nobody');
+    loseHelper('imagecore-helper-of-nobody');
     await settle();
     expect([ready.is, helper.dead]).toEqual(['pending', false]);
-    lose(other().name);
+    loseHelper(other().name);
     await settle();
     expect([ready.is, helper.dead, dismissed]).toEqual(['core-unavailable', true, [other().name]]);
     // It is gone, and a second word of it is nothing.
-    lose(other().name);
+    loseHelper(other().name);
     expect(dismissed).toHaveLength(1);
   });
 
@@ -163,7 +163,7 @@ describe('a helper', () => {
     const helper = await readyHelper();
     const working = outcome(helper.compress(new Uint8Array(1)));
     await settle();
-    lose(other().name);
+    loseHelper(other().name);
     await settle();
     expect([working.is, helper.dead]).toEqual(['WorkerDied', true]);
   });
@@ -266,7 +266,7 @@ describe('a helper', () => {
     const { job, outputs, buffers } = jobOf(2);
     const made = [1, 2].map((part) => helper.runPart(job, new Uint8Array(), part));
     await settle();
-    const answer = async (requests: Request[]) => {
+    const answer = async (requests: CallMessage[]) => {
       for (const { id, task } of requests.toReversed()) {
         if (task.op !== 'part') throw new Error('not a part');
         const { buffer } = task.input;
@@ -376,7 +376,7 @@ describe('the helpers of a worker', () => {
       [
         'because its script cannot be had',
         async () => {
-          for (const { name } of hired) lose(name);
+          for (const { name } of hired) loseHelper(name);
         },
       ],
       ['because it never answers', () => vi.advanceTimersByTimeAsync(8_000)],
@@ -455,7 +455,7 @@ describe('the first of some helpers that is ready', () => {
     starts = false;
     const helper = new Helper();
     const first = firstReady([helper]);
-    lose(other().name);
+    loseHelper(other().name);
     expect(await first).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });

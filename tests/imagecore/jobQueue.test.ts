@@ -98,7 +98,7 @@ describe('JobQueue', () => {
     const running = job(queue, 'preview');
     const waiting = job(queue, 'preview');
     const other = job(queue, 'apply');
-    queue.overtake('preview');
+    queue.supersede('preview');
     await expect(running.promise).rejects.toMatchObject({ name: 'AbortError' });
     await expect(waiting.promise).rejects.toMatchObject({ name: 'AbortError' });
     expect(running.onInterrupt).not.toHaveBeenCalled();

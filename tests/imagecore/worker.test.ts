@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
-import type { Message, Request, Staffing, Task } from '../../src/imagecore/protocol';
+import type { AnswerMessage, CallMessage, HelperMessage, Task } from '../../src/imagecore/protocol';
 import type { Progress } from '../../src/imagecore/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { StageClock } from '../../src/imagecore/worker/stageClock';
@@ -21,11 +21,14 @@ const left: Edit = { kind: 'rotate', turn: 'left' };
 
 const locks = new FakeLocks();
 /** What the script said to the page, with what went over. */
-const said: { message: Message | Staffing; transfer: Transferable[] }[] = [];
+const said: { message: AnswerMessage | HelperMessage; transfer: Transferable[] }[] = [];
 const surroundings: {
   readonly name: string;
   onmessage: ((event: { data: unknown }) => void) | null;
-  postMessage(message: Message | Staffing, rest?: Transferable[] | { transfer: Transferable[] }): void;
+  postMessage(
+    message: AnswerMessage | HelperMessage,
+    rest?: Transferable[] | { transfer: Transferable[] },
+  ): void;
 } = {
   name: NAME,
   onmessage: null,
@@ -56,7 +59,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { message } of said) if (message.type === 'hire') message.port.close();
+  for (const { message } of said) if (message.type === 'spawn') message.port.close();
   said.length = 0;
   vi.restoreAllMocks();
 });
@@ -65,19 +68,19 @@ afterAll(() => vi.unstubAllGlobals());
 
 /** Asks for something, and does not wait for it. */
 function post(task: Task): number {
-  surroundings.onmessage?.({ data: { id: ++id, task } satisfies Request });
+  surroundings.onmessage?.({ data: { type: 'call', id: ++id, task } satisfies CallMessage });
   return id;
 }
 
 /** The answer to a task, of which no other follows. */
-async function ask(task: Task): Promise<Extract<Message, { type: 'done' | 'failed' | 'left' }>> {
+async function ask(task: Task): Promise<Extract<AnswerMessage, { type: 'done' | 'failed' | 'cancelled' }>> {
   const asked = post(task);
   const answers = () =>
     said
       .map(({ message }) => message)
       .filter(
-        (message): message is Extract<Message, { type: 'done' | 'failed' | 'left' }> =>
-          ['done', 'failed', 'left'].includes(message.type) && 'id' in message && message.id === asked,
+        (message): message is Extract<AnswerMessage, { type: 'done' | 'failed' | 'cancelled' }> =>
+          ['done', 'failed', 'cancelled'].includes(message.type) && 'id' in message && message.id === asked,
       );
   await until(() => expect(answers()).toHaveLength(1));
   const [answer] = answers();
@@ -197,51 +200,55 @@ describe('a task', () => {
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
     const asked = post({ op: 'export', edits: [left] });
     // It has the smallest file made by a helper, which never starts.
-    await until(() => expect(said.some(({ message }) => message.type === 'hire')).toBe(true));
-    const hire = said.find(({ message }) => message.type === 'hire');
-    expect(hire?.transfer).toEqual([hire?.message.type === 'hire' && hire.message.port]);
-    surroundings.onmessage?.({ data: { leave: asked } });
-    surroundings.onmessage?.({ data: { leave: 9999 } });
-    await until(() => expect(said.at(-1)?.message).toEqual({ type: 'left', id: asked }));
+    await until(() => expect(said.some(({ message }) => message.type === 'spawn')).toBe(true));
+    const hire = said.find(({ message }) => message.type === 'spawn');
+    expect(hire?.transfer).toEqual([hire?.message.type === 'spawn' && hire.message.port]);
+    surroundings.onmessage?.({ data: { type: 'cancel', id: asked } });
+    surroundings.onmessage?.({ data: { type: 'cancel', id: 9999 } });
+    await until(() => expect(said.at(-1)?.message).toEqual({ type: 'cancelled', id: asked }));
     // That one may be of use to the next task.
-    expect(said.some(({ message }) => message.type === 'dismiss')).toBe(false);
+    expect(said.some(({ message }) => message.type === 'terminate')).toBe(false);
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
     expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({ type: 'done' });
-    surroundings.onmessage?.({ data: { leave: asked } });
+    surroundings.onmessage?.({ data: { type: 'cancel', id: asked } });
     await settle();
-    expect(said.filter(({ message }) => message.type === 'left')).toHaveLength(1);
+    expect(said.filter(({ message }) => message.type === 'cancelled')).toHaveLength(1);
   });
 });
 
 test('helpers begin to load when a file is expected, and one that the page cannot start is given up', async () => {
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 4 });
-  surroundings.onmessage?.({ data: { expect: 'file' } });
+  surroundings.onmessage?.({ data: { type: 'prewarm' } });
   // Beside the one that loads already.
-  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire']);
-  const name = said.map(({ message }) => (message.type === 'hire' ? message.name : '')).at(-1);
-  surroundings.onmessage?.({ data: { lost: name } });
-  expect(said.at(-1)?.message).toEqual({ type: 'dismiss', name });
+  expect(said.map(({ message }) => message.type)).toEqual(['spawn', 'spawn']);
+  const name = said.map(({ message }) => (message.type === 'spawn' ? message.name : '')).at(-1);
+  surroundings.onmessage?.({ data: { type: 'helperLost', name: name } });
+  expect(said.at(-1)?.message).toEqual({ type: 'terminate', name });
   // And no other is asked for in its place.
   await settle();
-  surroundings.onmessage?.({ data: { expect: 'file' } });
-  expect(said.map(({ message }) => message.type)).toEqual(['hire', 'hire', 'dismiss']);
+  surroundings.onmessage?.({ data: { type: 'prewarm' } });
+  expect(said.map(({ message }) => message.type)).toEqual(['spawn', 'spawn', 'terminate']);
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
 });
 
 test('employed by another worker, it answers that one, over the port alone', async () => {
   const { port1, port2 } = new MessageChannel();
-  const heard: Message[] = [];
+  const heard: AnswerMessage[] = [];
   port1.onmessage = ({ data }) => heard.push(data);
-  surroundings.onmessage?.({ data: { employer: port2 } });
+  surroundings.onmessage?.({ data: { type: 'connect', port: port2 } });
   await until(() => expect(heard).toEqual([{ type: 'ready' }]));
-  port1.postMessage({ id: 1, task: { op: 'prepare' } } satisfies Request);
+  port1.postMessage({ type: 'call', id: 1, task: { op: 'prepare' } } satisfies CallMessage);
   await until(() => expect(heard[1]).toMatchObject({ type: 'done', id: 1, result: null }));
   const png = new Uint8Array(await photo.arrayBuffer());
-  port1.postMessage({ id: 2, task: { op: 'compress', png } } satisfies Request);
+  port1.postMessage({ type: 'call', id: 2, task: { op: 'compress', png } } satisfies CallMessage);
   await until(() =>
     expect(heard[2]).toMatchObject({ type: 'done', id: 2, result: { file: expect.any(Uint8Array) } }),
   );
-  port1.postMessage({ id: 3, task: { op: 'compress', png: Uint8Array.of(1) } } satisfies Request);
+  port1.postMessage({
+    type: 'call',
+    id: 3,
+    task: { op: 'compress', png: Uint8Array.of(1) },
+  } satisfies CallMessage);
   await until(() => expect(heard[3]).toMatchObject({ type: 'failed', id: 3, code: 'unsupported-format' }));
   expect(said).toEqual([]);
   port1.close();

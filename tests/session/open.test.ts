@@ -59,8 +59,8 @@ describe('opening a file', () => {
   test('has the core loaded ahead, and helpers when a file is being chosen', () => {
     const { session, core } = setUp();
     session.prepare();
-    session.expectFile();
-    expect(core.log).toEqual(['prepare', 'expectFile']);
+    session.prewarm();
+    expect(core.log).toEqual(['prepare', 'prewarm']);
   });
 });
 

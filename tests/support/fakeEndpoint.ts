@@ -1,21 +1,19 @@
 import { vi } from 'vitest';
-import type { WorkerLike } from '../../src/imagecore/employer';
 import type { ErrorCode, FailureFigures } from '../../src/imagecore/errors';
 import type {
-  Employment,
-  Expect,
-  Leave,
-  Lost,
-  Message,
-  Request,
+  AnswerMessage,
+  CallMessage,
+  CancelMessage,
+  ControlMessage,
+  HelperMessage,
   Results,
-  Staffing,
   Task,
 } from '../../src/imagecore/protocol';
 import type { Progress } from '../../src/imagecore/types';
+import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 
-type Heard = Request | Leave | Expect | Lost | Employment;
+type Heard = CallMessage | CancelMessage | ControlMessage | ControlMessage | ControlMessage;
 
 /** Has something happen in a task of its own, as messages do. */
 const later = (work: () => void) => void setImmediate(work);
@@ -27,7 +25,7 @@ const later = (work: () => void) => void setImmediate(work);
 class FakeWorker implements WorkerLike {
   readonly name: string;
   readonly #locks: FakeLocks;
-  onmessage: ((event: MessageEvent<Message | Staffing>) => void) | null = null;
+  onmessage: ((event: MessageEvent<AnswerMessage | HelperMessage>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   /** How often it was terminated. */
   terminated = 0;
@@ -42,17 +40,17 @@ class FakeWorker implements WorkerLike {
   }
 
   /** The tasks that it was asked for, in order. */
-  get requests(): Request[] {
-    return this.heard.filter((message) => 'task' in message);
+  get requests(): CallMessage[] {
+    return this.heard.filter((message) => message.type === 'call');
   }
 
-  /** The numbers of the tasks that it was told to leave. */
-  get left(): number[] {
-    return this.heard.flatMap((message) => ('leave' in message ? [message.leave] : []));
+  /** The ids of the calls that were cancelled. */
+  get cancelled(): number[] {
+    return this.heard.flatMap((message) => (message.type === 'cancel' ? [message.id] : []));
   }
 
   /** The task that it was asked for last. */
-  get last(): Request {
+  get last(): CallMessage {
     const request = this.requests.at(-1);
     if (!request) throw new Error(`${this.name} was asked for nothing`);
     return request;
@@ -78,8 +76,8 @@ class FakeWorker implements WorkerLike {
   }
 
   /** Says something at once, whether it has been terminated or not. */
-  say(data: Message | Staffing): void {
-    this.onmessage?.({ data } as MessageEvent<Message | Staffing>);
+  say(data: AnswerMessage | HelperMessage): void {
+    this.onmessage?.({ data } as MessageEvent<AnswerMessage | HelperMessage>);
   }
 
   progress(progress: Progress, id = this.last.id): void {
@@ -110,7 +108,7 @@ class FakeWorker implements WorkerLike {
 type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | ErrorCode;
 
 /** What a task is, in short. */
-function taskIn({ task }: Request): string {
+function taskIn({ task }: Pick<CallMessage, 'task'>): string {
   const edits = 'edits' in task ? task.edits.map(({ kind }) => kind).join() : '';
   const bounds = 'bounds' in task ? `${task.bounds.width}x${task.bounds.height}` : '';
   return [task.op, edits && `[${edits}]`, bounds].filter((each) => each !== '').join(' ');
@@ -132,9 +130,9 @@ function resultOf(task: Task): Results[Task['op']] {
         preview: new Blob(['preview']),
       };
     case 'render':
-      return { size: sizeAfter(task), preview: new Blob([taskIn({ id: 0, task })]) };
+      return { size: sizeAfter(task), preview: new Blob([taskIn({ task })]) };
     case 'export':
-      return { png: new Blob([taskIn({ id: 0, task })]) };
+      return { png: new Blob([taskIn({ task })]) };
     default:
       throw new Error(`the page asks for no ${task.op}`);
   }
@@ -164,7 +162,7 @@ export class FakeWorkers {
       if (this.starts && worker.terminated === 0) worker.start();
     });
     worker.onHeard = (message) => {
-      if ('task' in message) this.#answer(worker, message);
+      if (message.type === 'call') this.#answer(worker, message);
     };
     return worker;
   };
@@ -186,7 +184,7 @@ export class FakeWorkers {
     return this.all.map(({ requests }) => requests.map(taskIn));
   }
 
-  #answer(worker: FakeWorker, { id, task }: Request): void {
+  #answer(worker: FakeWorker, { id, task }: CallMessage): void {
     const reaction = this.react(task, worker);
     if (reaction === 'hang') return;
     if (reaction === 'die') {

@@ -53,7 +53,7 @@ export class ScriptedCore implements ImageCore {
   #made = 0;
 
   prepare = (): void => void this.log.push('prepare');
-  expectFile = (): void => void this.log.push('expectFile');
+  prewarm = (): void => void this.log.push('prewarm');
   close = (): void => {
     this.#committed = [];
     this.log.push('close');
@@ -91,7 +91,7 @@ export class ScriptedCore implements ImageCore {
   }
 
   /** How often something was called. */
-  count(name: Name | 'prepare' | 'expectFile' | 'close'): number {
+  count(name: Name | 'prepare' | 'prewarm' | 'close'): number {
     return this.log.filter((each) => each === name).length;
   }
 

@@ -124,7 +124,7 @@ export function FileDrops({
     noPaste: true,
     // It would leave no text to be dropped into a field either: see useStrayDrops.
     preventDropOnDocument: false,
-    onDragEnter: () => session.expectFile(),
+    onDragEnter: () => session.prewarm(),
     onDrop,
   });
   const foreign = useForeignFiles();
@@ -141,7 +141,7 @@ export function FileDrops({
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         // Else nothing would be heard of a file that is chosen a second time.
         currentTarget.value = '';
-        session.expectFile();
+        session.prewarm();
       },
     });
     return { inputProps, openFiles, openDropped, dragging: isDragActive, opening, showsImage };

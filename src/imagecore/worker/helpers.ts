@@ -1,6 +1,6 @@
 import { ImageCoreError } from '../errors';
-import type { Staffing } from '../protocol';
-import { type Endpoint, NeverStarted, WorkerLink } from '../workerLink';
+import type { HelperMessage, HelperTask } from '../protocol';
+import { type Endpoint, NeverStarted, WorkerConnection } from '../workerConnection';
 import type { Job } from './job';
 
 /** As many as can be kept in work by one who copies the rows for them, and does his share. */
@@ -20,9 +20,9 @@ const LOADING = 1_000;
 
 /** A worker beside this one, of the same script and with a core of its own. The page ends it with this one. */
 export class Helper {
-  readonly #link = new WorkerLink('imagecore-helper', hire);
+  readonly #connection = new WorkerConnection<HelperTask>('imagecore-helper', spawn);
   /** Resolves when it has the core at hand, and rejects if it never will. */
-  readonly ready = this.#link.run({ op: 'prepare' });
+  readonly ready = this.#connection.call({ op: 'prepare' });
   /**
    * Buffers in which parts go there and back: to get new memory from the system costs more than to copy as much. There are
    * as many as parts are under way at a time.
@@ -45,14 +45,15 @@ export class Helper {
 
   /** Whether it has died or was ended. */
   get dead(): boolean {
-    return this.#link.dead;
+    return this.#connection.dead;
   }
 
   /** Makes the smallest PNG file of the image in this one, which goes over to it. */
   async compress(png: Uint8Array): Promise<Uint8Array> {
-    const { result } = await this.#link.run<'compress'>({ op: 'compress', png }, undefined, [
-      png.buffer as ArrayBuffer,
-    ]);
+    const { result } = await this.#connection.call<'compress'>(
+      { op: 'compress', png },
+      { transfer: [png.buffer as ArrayBuffer] },
+    );
     return result.file;
   }
 
@@ -63,41 +64,40 @@ export class Helper {
       part,
       new Uint8Array(this.#buffers.pop() ?? new ArrayBuffer()),
     ) as Uint8Array<ArrayBuffer>;
-    const answer = await this.#link.run<'part'>({ op: 'part', params, part, input }, undefined, [
-      input.buffer,
-    ]);
-    const { output } = answer.result;
+    const task = { op: 'part', params, part, input } as const;
+    const { result } = await this.#connection.call<'part'>(task, { transfer: [input.buffer] });
+    const { output } = result;
     const bytes = output.slice(0, job.accept(part, output));
     this.#buffers.push(output.buffer);
     return bytes;
   }
 
   end(): void {
-    this.#link.terminate();
+    this.#connection.terminate();
   }
 }
 
-/** The helpers that were asked for, by name. */
-const hired = new Map<string, Endpoint>();
+/** The endpoints of helpers, by name. */
+const endpoints = new Map<string, Endpoint>();
 
-/** Has the page start a helper, and leads to it. */
-function hire(name: string): Endpoint {
+/** Has the page start a helper. */
+function spawn(name: string): Endpoint {
   const { port1, port2 } = new MessageChannel();
-  self.postMessage({ type: 'hire', name, port: port2 } satisfies Staffing, { transfer: [port2] });
+  self.postMessage({ type: 'spawn', name, port: port2 } satisfies HelperMessage, { transfer: [port2] });
   const endpoint: Endpoint = Object.assign(port1, {
     terminate: () => {
-      hired.delete(name);
+      endpoints.delete(name);
       port1.close();
-      self.postMessage({ type: 'dismiss', name } satisfies Staffing);
+      self.postMessage({ type: 'terminate', name } satisfies HelperMessage);
     },
   });
-  hired.set(name, endpoint);
+  endpoints.set(name, endpoint);
   return endpoint;
 }
 
-/** The page says that a helper could not be started, or has failed outside its tasks: a port tells nothing of that. */
-export function lose(name: string): void {
-  hired.get(name)?.onlost?.();
+/** Ends the connection to a helper that could not be started, or has failed outside its tasks. Its port does not report it. */
+export function loseHelper(name: string): void {
+  endpoints.get(name)?.onlost?.();
 }
 
 /** The first of these that is ready, or null where none is soon: whoever never starts must not hold up work. */
@@ -142,11 +142,11 @@ export class Helpers {
   #start(): readonly Helper[] {
     const count = Math.min(navigator.hardwareConcurrency - 1, MOST);
     this.#present = this.#present.filter((helper) => !helper.dead);
-    while (this.#present.length < count && Date.now() >= this.#pausedUntil) this.#present.push(this.#hire());
+    while (this.#present.length < count && Date.now() >= this.#pausedUntil) this.#present.push(this.#spawn());
     return this.#present.slice(0, count);
   }
 
-  #hire(): Helper {
+  #spawn(): Helper {
     const helper = new Helper();
     void helper.starts.then((starts) => {
       if (starts || Date.now() < this.#pausedUntil) return;

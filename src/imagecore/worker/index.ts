@@ -1,114 +1,99 @@
 import { trustOnlyOwn } from '../../lib/trustedTypes';
 import { ImageCoreError } from '../errors';
-import type { Employment, Expect, Leave, Lost, Message, Request, Results, Task } from '../protocol';
+import type {
+  AnswerMessage,
+  CallMessage,
+  CancelMessage,
+  ControlMessage,
+  HelperTask,
+  WorkerTask,
+} from '../protocol';
 import { recompressed } from './compress';
 import { type Core, loadCore, type Workers } from './core';
 import { failureOf } from './failure';
-import { Helpers, lose } from './helpers';
-import { Session } from './session';
-import { StageClock } from './stageClock';
+import { Helpers, loseHelper } from './helpers';
+import { OpenedImage } from './openedImage';
+import { type Caller, type Implementation, serve } from './serve';
 import { warmUp } from './warmUp';
 
 trustOnlyOwn();
 
 /*
- * The core is fetched and compiled as soon as the worker starts, while the visitor is still choosing a
- * file. It is imported dynamically because a static import would delay this module's handler by its
- * top-level await, and messages posted before that would be lost.
+ * The core is fetched and compiled as soon as the worker starts, while the visitor is still choosing a file. It is imported
+ * dynamically because a static import would delay this module's handler by its top-level await, and messages posted before
+ * that would be lost.
  */
 const loading = loadCore();
-let asked = false;
+let wasCalled = false;
 let core: Core | null = null;
 loading
   .then((loaded) => {
     core = loaded;
-    return warmUp(loaded, () => !asked);
+    return warmUp(loaded, () => !wasCalled);
   })
   // The first task will meet a failure again, and report it.
   .catch(() => {});
 
-let session: Session | null = null;
 const helpers = new Helpers();
-/** Runs parts for the worker that this one helps. */
-let workers: Workers | null = null;
+let image: OpenedImage | null = null;
+/** Runs parts of jobs, once this worker is a helper. */
+let partWorkers: Workers | null = null;
 
-/** What goes on, by its number, and the way to end it. */
-const going = new Map<number, AbortController>();
+function presentImage(): OpenedImage {
+  if (!image) throw new ImageCoreError('no-image');
+  return image;
+}
 
-async function perform(task: Task, clock: StageClock, signal: AbortSignal): Promise<Results[Task['op']]> {
-  if (task.op === 'open') {
+/** The tasks of the worker that has the image. */
+const workerTasks: Implementation<WorkerTask> = {
+  async open({ file, bounds }, { clock }) {
     clock.plan(['load', 'read', 'decode', 'orient', 'preview']);
     const loaded = await clock.time('load', () => loading);
-    // If this fails, the open one stays; what was made of it can be made again.
-    session?.forgetResults();
-    const opened = await Session.open(loaded, task.file, helpers, clock);
-    session?.free();
-    session = opened;
-    return { source: opened.source, ...(await opened.preview([], task.bounds, clock)) };
-  }
-  switch (task.op) {
-    case 'prepare':
-      await loading;
-      return null;
-    case 'compress':
-      return { file: recompressed(await loading, task.png) };
-    case 'part':
-      return { output: runPart(await loading, task) };
-  }
-  if (!session) throw new ImageCoreError('no-image');
-  clock.plan([...session.stagesTo(task.edits), task.op === 'render' ? 'preview' : 'encode']);
-  return task.op === 'render'
-    ? session.preview(task.edits, task.bounds, clock)
-    : { png: await session.encode(task.edits, clock, signal) };
-}
+    // If this fails, the open image stays; its results can be computed again.
+    image?.forgetResults();
+    const opened = await OpenedImage.open(loaded, file, helpers, clock);
+    image?.free();
+    image = opened;
+    return { value: { source: opened.source, ...(await opened.preview([], bounds, clock)) } };
+  },
+  async render({ edits, bounds }, { clock }) {
+    const present = presentImage();
+    clock.plan([...present.stagesTo(edits), 'preview']);
+    return { value: await present.preview(edits, bounds, clock) };
+  },
+  async export({ edits }, { clock, signal }) {
+    const present = presentImage();
+    clock.plan([...present.stagesTo(edits), 'encode']);
+    return { value: { png: await present.encode(edits, clock, signal) } };
+  },
+};
 
-/** The output of a part, in the buffer of its input if that has the capacity. */
-function runPart(
-  core: Core,
-  { params, part, input }: Extract<Task, { op: 'part' }>,
-): Uint8Array<ArrayBuffer> {
-  workers ??= new core.Workers();
-  // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
-  return workers.run(params, part, input, new Uint8Array(input.buffer)) as Uint8Array<ArrayBuffer>;
-}
+/** The tasks of a helper. */
+const helperTasks: Implementation<HelperTask> = {
+  async prepare() {
+    await loading;
+    return { value: null };
+  },
+  async compress({ png }) {
+    const file = recompressed(await loading, png);
+    return { value: { file }, transfer: [file.buffer] };
+  },
+  async part({ params, part, input }) {
+    const loaded = await loading;
+    partWorkers ??= new loaded.Workers();
+    const buffer = new Uint8Array(input.buffer);
+    // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
+    const output = partWorkers.run(params, part, input, buffer) as Uint8Array<ArrayBuffer>;
+    return { value: { output }, transfer: [output.buffer] };
+  },
+};
 
-/** What goes over with a result, and need not be copied. */
-function buffersIn(result: Results[Task['op']]): Transferable[] {
-  if (!result) return [];
-  if ('file' in result) return [result.file.buffer];
-  return 'output' in result ? [result.output.buffer] : [];
-}
+/** What is sent for something thrown. Without an open image, a pixel takes 8 bytes at most. */
+const failure = (thrown: unknown) => failureOf(thrown, core, image?.bytesPerPixel ?? 8);
 
-/** Whoever asks this worker: the page, or the worker that it helps. */
-interface Asker {
-  postMessage(message: Message, transfer: Transferable[]): void;
-}
-
-// The client asks for one thing at a time: tasks need no queue here.
-async function answer(asker: Asker, { id, task }: Request): Promise<void> {
-  asked = true;
-  const end = new AbortController();
-  going.set(id, end);
-  const clock = new StageClock((progress) => asker.postMessage({ type: 'progress', id, progress }, []));
-  try {
-    const result = await perform(task, clock, end.signal);
-    asker.postMessage({ type: 'done', id, result, stages: clock.times }, buffersIn(result));
-  } catch (thrown) {
-    if (end.signal.aborted) {
-      asker.postMessage({ type: 'left', id }, []);
-      return;
-    }
-    // With none open, the most that a pixel can take.
-    const failure = failureOf(thrown, core, session?.bytesPerPixel ?? 8);
-    asker.postMessage({ type: 'failed', id, ...failure }, []);
-  } finally {
-    going.delete(id);
-  }
-}
-
-// Held as long as the worker lives: see WorkerLink. Without locks (insecure origins) it is ready at once.
+// Held as long as the worker lives: see WorkerConnection. Without locks (insecure origins) it is ready at once.
 const locks: LockManager | undefined = navigator.locks;
-const living = new Promise<void>((held) => {
+const lockHeld = new Promise<void>((held) => {
   if (!locks) held();
   locks?.request(self.name, () => {
     held();
@@ -116,30 +101,33 @@ const living = new Promise<void>((held) => {
   });
 });
 
-/** Answers whoever asks, from now on. */
-function serve(asker: Asker): void {
-  void living.then(() => asker.postMessage({ type: 'ready' }, []));
+/** Answers a caller's tasks from now on. Returns what takes its messages. */
+function answer<T extends WorkerTask | HelperTask>(caller: Caller, tasks: Implementation<T>) {
+  const take = serve(caller, tasks, failure);
+  void lockHeld.then(() => caller.postMessage({ type: 'ready' } satisfies AnswerMessage, []));
+  return (message: CallMessage | CancelMessage) => {
+    wasCalled = true;
+    take(message);
+  };
 }
 
-self.onmessage = ({ data }: MessageEvent<Request | Leave | Expect | Lost | Employment>) => {
-  if ('expect' in data) {
-    helpers.wake();
-    return;
+const takeFromPage = answer(self, workerTasks);
+
+self.onmessage = ({ data }: MessageEvent<CallMessage | CancelMessage | ControlMessage>) => {
+  switch (data.type) {
+    case 'prewarm':
+      helpers.wake();
+      break;
+    case 'helperLost':
+      loseHelper(data.name);
+      break;
+    case 'connect': {
+      const { port } = data;
+      const take = answer(port, helperTasks);
+      port.onmessage = (event: MessageEvent<CallMessage | CancelMessage>) => take(event.data);
+      break;
+    }
+    default:
+      takeFromPage(data);
   }
-  if ('lost' in data) {
-    lose(data.lost);
-    return;
-  }
-  if ('leave' in data) {
-    going.get(data.leave)?.abort();
-    return;
-  }
-  if (!('employer' in data)) {
-    void answer(self, data);
-    return;
-  }
-  const { employer } = data;
-  employer.onmessage = (event: MessageEvent<Request>) => void answer(employer, event.data);
-  serve(employer);
 };
-serve(self);

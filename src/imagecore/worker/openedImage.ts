@@ -15,7 +15,7 @@ import type { StageClock } from './stageClock';
 const KEPT_RESULTS = 2;
 
 /** One opened file in the core's memory. Every raster but the opened one is a cache. */
-export class Session {
+export class OpenedImage {
   readonly source: Source;
   readonly #opened: Raster;
   readonly #helpers: Helpers;
@@ -28,14 +28,14 @@ export class Session {
     this.#helpers = helpers;
   }
 
-  static async open(core: Core, file: Blob, helpers: Helpers, clock: StageClock): Promise<Session> {
+  static async open(core: Core, file: Blob, helpers: Helpers, clock: StageClock): Promise<OpenedImage> {
     const bytes = await clock.time('read', () => readBytes(file));
     clock.found(headerSize(core, bytes));
     const decoded = await clock.time('decode', () => decodeWithHelp(core, bytes, helpers));
     const { animated, damaged } = decoded;
     const format = decoded.format as Format;
     const opened = clock.time('orient', () => decoded.orient());
-    return new Session({ format, animated, damaged }, opened, helpers);
+    return new OpenedImage({ format, animated, damaged }, opened, helpers);
   }
 
   /** Bytes that a pixel of the opened image takes. */

@@ -1,0 +1,107 @@
+// The answering end of the calls: what is sent for results, failures and cancelled tasks.
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerMessage, HelperTask } from '../../src/imagecore/protocol';
+import { type Implementation, serve } from '../../src/imagecore/worker/serve';
+import { settle } from '../support/settle';
+
+const sent: { message: AnswerMessage; transfer: Transferable[] }[] = [];
+const caller = {
+  postMessage: vi.fn(
+    (message: AnswerMessage, transfer: Transferable[]) => void sent.push({ message, transfer }),
+  ),
+};
+const failureOf = () => ({ code: 'core-crashed' }) as const;
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+/** Serves a helper's tasks, of which some are others than these. */
+function serving(change: Partial<Implementation<HelperTask>> = {}) {
+  const tasks: Implementation<HelperTask> = {
+    prepare: () => ({ value: null }),
+    compress: ({ png }) => {
+      const file = new Uint8Array(png);
+      return { value: { file }, transfer: [file.buffer] };
+    },
+    part: async ({ input }, { clock }) => clock.time('decode', () => ({ value: { output: input } })),
+    ...change,
+  };
+  return serve(caller, tasks, failureOf);
+}
+
+const compress = { op: 'compress', png: Uint8Array.of(1, 2) } as const;
+
+test('a result goes over with its buffers, under the id of its call', async () => {
+  serving()({ type: 'call', id: 7, task: compress });
+  await settle();
+  const file = Uint8Array.of(1, 2);
+  expect(sent.map(({ message }) => message)).toEqual([{ type: 'done', id: 7, result: { file }, stages: {} }]);
+  expect(sent[0]?.transfer).toHaveLength(1);
+});
+
+test('the stages of a task are reported, and their times come with the result', async () => {
+  const task = { op: 'part', params: new Uint8Array(), part: 0, input: new Uint8Array() } as const;
+  serving()({ type: 'call', id: 1, task });
+  await settle();
+  expect(sent.map(({ message }) => message)).toMatchObject([
+    { type: 'progress', id: 1, progress: { stage: 'decode', step: 1, steps: 1 } },
+    { type: 'done', id: 1, stages: { decode: expect.any(Number) } },
+  ]);
+});
+
+test('what is thrown is sent as a failure, at once or later', async () => {
+  const take = serving({
+    prepare: () => {
+      throw new Error('at once');
+    },
+    compress: () => Promise.reject(new Error('later')),
+  });
+  take({ type: 'call', id: 1, task: { op: 'prepare' } });
+  take({ type: 'call', id: 2, task: compress });
+  await settle();
+  expect(sent.map(({ message }) => message)).toEqual([
+    { type: 'failed', id: 1, code: 'core-crashed' },
+    { type: 'failed', id: 2, code: 'core-crashed' },
+  ]);
+});
+
+test('a result that cannot be cloned is a failure', async () => {
+  caller.postMessage.mockImplementationOnce(() => {
+    throw new DOMException('A function cannot be cloned.', 'DataCloneError');
+  });
+  serving()({ type: 'call', id: 3, task: { op: 'prepare' } });
+  await settle();
+  expect(sent.map(({ message }) => message)).toEqual([{ type: 'failed', id: 3, code: 'core-crashed' }]);
+});
+
+test('a cancelled call ends as cancelled, once; a call that is not running is not cancelled', async () => {
+  const take = serving({
+    compress: (_, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  });
+  take({ type: 'call', id: 4, task: compress });
+  take({ type: 'cancel', id: 99 });
+  await settle();
+  expect(sent).toEqual([]);
+  take({ type: 'cancel', id: 4 });
+  take({ type: 'cancel', id: 4 });
+  await settle();
+  take({ type: 'cancel', id: 4 });
+  await settle();
+  expect(sent.map(({ message }) => message)).toEqual([{ type: 'cancelled', id: 4 }]);
+});
+
+test('a missing task, a wrong result and a wrong parameter do not compile', () => {
+  const prepare = () => ({ value: null });
+  const compress = () => ({ value: { file: new Uint8Array() } });
+  const part = () => ({ value: { output: new Uint8Array() } });
+  const whole: Implementation<HelperTask> = { prepare, compress, part };
+  // @ts-expect-error: no part
+  const missing: Implementation<HelperTask> = { prepare, compress };
+  // @ts-expect-error: a part has an output
+  const wrong: Implementation<HelperTask> = { prepare, compress, part: () => ({ value: null }) };
+  // @ts-expect-error: a part has no bounds
+  const other: Implementation<HelperTask> = { prepare, compress, part: ({ bounds }) => part(bounds) };
+  expect([whole, missing, wrong, other]).toHaveLength(4);
+});
