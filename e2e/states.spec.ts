@@ -9,8 +9,8 @@ import { PAGES, type PageInfo } from '../src/data/pages';
 import { ROUTES } from '../src/data/routes';
 import { CATALOGUES } from '../tests/support/words';
 import { faults } from './support/axe';
+import { findOverflow } from './support/findOverflow';
 import { faultsOfStates, SMALL, TABLET } from './support/looks';
-import { misfits } from './support/misfits';
 import { test } from './support/pageTest';
 import { openAnswers, openMenus, walkPages } from './support/states';
 import { LONG } from './support/tiers';
@@ -71,7 +71,7 @@ test('the home page in every language: axe finds nothing, it fits a screen of 32
     await goTo(page, languageHome(language));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(heading(page)).toHaveText(CATALOGUES[language].home.heading);
-    const fits = async (what: string) => expect(await misfits(page), `${language}, ${what}`).toEqual([]);
+    const fits = async (what: string) => expect(await findOverflow(page), `${language}, ${what}`).toEqual([]);
     await page.setViewportSize(TABLET);
     await fits('on a tablet');
     // On one line: a bar of two would cover more of the page.

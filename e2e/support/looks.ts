@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
-import { misfits } from './misfits';
+import { findOverflow } from './findOverflow';
 import type { Look } from './states';
 
 /** The least width of a screen. */
@@ -31,10 +31,10 @@ export function faultsOfStates(
   const look: Look = async ({ name, screen, wordsOnly = false }) => {
     states.push(name);
     await page.setViewportSize(screen === 'wide' ? TABLET : SMALL);
-    note(name, await misfits(page));
+    note(name, await findOverflow(page));
     for (const size of screen === 'wide' ? [] : PHONES) {
       await page.setViewportSize(size);
-      note(`${name} at ${size.width} px`, await misfits(page));
+      note(`${name} at ${size.width} px`, await findOverflow(page));
     }
     if (wordsOnly) return;
     if (screen !== 'narrow') await page.setViewportSize(DESKTOP);

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../i18n';
-import { Button, Middle } from '../ui';
+import { Button, EmptyState } from '../ui';
 
 function Crashed() {
   const { t } = useText();
   return (
-    <Middle as="main" minHeight="100svh" padding="6">
+    <EmptyState as="main" minHeight="100svh" padding="6">
       <chakra.h1 fontSize="xl" fontWeight="bold">
         {t('crash.heading')}
       </chakra.h1>
@@ -14,7 +14,7 @@ function Crashed() {
       <Button look="primary" onClick={() => window.location.reload()}>
         {t('crash.reload')}
       </Button>
-    </Middle>
+    </EmptyState>
   );
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { EarlyDrops, FileDrops } from '../features/upload';
 import { useText } from '../i18n';
-import { useProposalsOfPage } from '../shared';
+import { useDiscardPreviewOnLeave } from '../shared';
 import { Toaster } from '../ui';
 import { EarlyPresses } from './EarlyPresses';
 import { Footer } from './Footer';
@@ -10,9 +10,9 @@ import { NewVersion } from './NewVersion';
 import { NotKept } from './NotKept';
 import { ScreenGuard } from './ScreenGuard';
 import { TopBar } from './TopBar';
+import { usePreventWindowDrop } from './usePreventWindowDrop';
 import { useScroll } from './useScroll';
 import { useShortcutKeys } from './useShortcutKeys';
-import { useStrayDrops } from './useStrayDrops';
 import { useUndoClose } from './useUndoClose';
 
 const MAIN_ID = 'main';
@@ -37,8 +37,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   useScroll();
   useShortcutKeys();
-  useStrayDrops();
-  useProposalsOfPage();
+  usePreventWindowDrop();
+  useDiscardPreviewOnLeave();
   useUndoClose();
   return (
     <FileDrops

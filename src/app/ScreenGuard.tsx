@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { screenKey } from '../data/screenKey';
 import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
-import { Button, Middle, PageHeading } from '../ui';
+import { Button, EmptyState, PageHeading } from '../ui';
 
 /** The script of a screen could not be had: there is no network, or the host has only a newer version's. */
 export class ScreenUnavailable extends Error {
@@ -30,7 +30,7 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
     return () => window.removeEventListener('online', onTryAgain);
   }, [onTryAgain]);
   return (
-    <Middle padding="6">
+    <EmptyState padding="6">
       <PageHeading takesFocus>{t('crash.screenHeading')}</PageHeading>
       <chakra.p color="textMuted">{t('crash.screenText')}</chakra.p>
       <Buttons>
@@ -39,7 +39,7 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
         </Button>
         <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
       </Buttons>
-    </Middle>
+    </EmptyState>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../data/routes';
 import { useText } from '../i18n';
-import { ButtonLink, Middle, PageHeading } from '../ui';
+import { ButtonLink, EmptyState, PageHeading } from '../ui';
 import { Screen } from './Screen';
 
 /** The page of every address that leads nowhere. */
@@ -15,7 +15,7 @@ export default function NotFoundPage() {
   }, [pathname]);
   return (
     <Screen>
-      <Middle>
+      <EmptyState>
         <chakra.p aria-hidden="true" fontSize="2xl" fontWeight="bold" color="accentText">
           404
         </chakra.p>
@@ -25,7 +25,7 @@ export default function NotFoundPage() {
         <ButtonLink to={ROUTES.home} look="primary">
           {t('notFound.home')}
         </ButtonLink>
-      </Middle>
+      </EmptyState>
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { keeping } from './kept/keeper';
+import { keeping } from './kept/autosave';
 import { createImageSession, EMPTY } from './session';
 import type { ImageSession, SessionState } from './types';
 

@@ -12,8 +12,8 @@ import { deferred } from '../lib/deferred';
 import { hasMetadata } from '../lib/fileMetadata';
 import type { Size } from '../lib/geometry';
 import { Cancelled } from './cancelled';
-import { type Encoding, Encodings } from './encodings';
-import { Keeper, keeping, type Taken } from './kept/keeper';
+import { type Encoding, ExportCache } from './exportCache';
+import { Autosave, type ClaimedAutosave, keeping } from './kept/autosave';
 import { type KeptImages, KeptStore } from './kept/keptStore';
 import { ObjectUrls } from './objectUrls';
 import { Turns } from './turns';
@@ -58,9 +58,9 @@ export function createImageSession(
 
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
-  readonly #encodings: Encodings;
+  readonly #exportCache: ExportCache;
   readonly #urls = new ObjectUrls();
-  readonly #keeper: Keeper;
+  readonly #autosave: Autosave;
   readonly #turns = new Turns(
     (work) =>
       this.#idleJob('turn', async (options) => {
@@ -78,8 +78,8 @@ class ImageSessionStore implements ImageSession {
 
   constructor(makeCore: (previewBounds: () => Size) => ImageCore, store: KeptImages) {
     this.#core = makeCore(() => this.#previewBounds);
-    this.#encodings = new Encodings(this.#core);
-    this.#keeper = new Keeper(
+    this.#exportCache = new ExportCache(this.#core);
+    this.#autosave = new Autosave(
       store,
       (kept) => this.#setState({ ...this.#state, kept }),
       () => this.#setState({ ...this.#state, full: true }),
@@ -95,7 +95,7 @@ class ImageSessionStore implements ImageSession {
 
   prepare(): void {
     this.#core.prepare();
-    this.#keeper.start();
+    this.#autosave.start();
     keeping.subscribe(() => void this.#look());
     void this.#look();
   }
@@ -149,12 +149,12 @@ class ImageSessionStore implements ImageSession {
 
   async discardOffer(): Promise<void> {
     const { offer } = this.#state;
-    if (offer) await this.#keeper.discard(offer);
+    if (offer) await this.#autosave.discard(offer);
     await this.#look();
   }
 
   canKeep(): Promise<boolean> {
-    return this.#keeper.isPossible();
+    return this.#autosave.isPossible();
   }
 
   preview(edit: Edit): Promise<void> {
@@ -200,7 +200,7 @@ class ImageSessionStore implements ImageSession {
   export(): Promise<SavedPicture> {
     return this.#save('current', () => {
       const { edits, current } = this.#openImage();
-      return this.#encodings.of(edits, current);
+      return this.#exportCache.of(edits, current);
     });
   }
 
@@ -208,7 +208,7 @@ class ImageSessionStore implements ImageSession {
     return this.#save('proposal', () => {
       const { proposal } = this.#openImage();
       if (!proposal) throw new ImageCoreError('no-image');
-      return this.#encodings.of(proposal.edits, proposal.picture, proposal.edit);
+      return this.#exportCache.of(proposal.edits, proposal.picture, proposal.edit);
     });
   }
 
@@ -237,7 +237,7 @@ class ImageSessionStore implements ImageSession {
   close(): void {
     this.#endJob();
     this.#core.close();
-    this.#encodings.clear();
+    this.#exportCache.clear();
     this.#originalExportUrl = null;
     this.#setState(EMPTY);
     void this.#look();
@@ -245,16 +245,16 @@ class ImageSessionStore implements ImageSession {
 
   /** Looks for an image that can be restored. */
   async #look(): Promise<void> {
-    const offer = await this.#keeper.find();
+    const offer = await this.#autosave.find();
     this.#setState({ ...this.#state, offer });
   }
 
   /** Takes what is offered. When that is cancelled it waits no longer: a browser's storage can hang. */
-  #take(offer: Offer, signal: AbortSignal): Promise<Taken | null> {
-    const { promise, resolve, reject } = deferred<Taken | null>();
+  #take(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
+    const { promise, resolve, reject } = deferred<ClaimedAutosave | null>();
     const cancel = () => reject(signal.reason);
     signal.addEventListener('abort', cancel);
-    void this.#keeper.take(offer).then((taken) => {
+    void this.#autosave.take(offer).then((taken) => {
       signal.removeEventListener('abort', cancel);
       if (signal.aborted) taken?.release();
       else resolve(taken);
@@ -263,11 +263,11 @@ class ImageSessionStore implements ImageSession {
   }
 
   /** Opens a kept image as it was left. */
-  async #reopen({ kept, file, ...taken }: Taken, options: JobOptions): Promise<OpenImage> {
+  async #reopen({ kept, file, ...taken }: ClaimedAutosave, options: JobOptions): Promise<OpenImage> {
     try {
       options.signal.throwIfAborted();
       return await this.#replayed({ ...kept, file }, options, (image) => {
-        this.#keeper.adopt({ kept, file, ...taken });
+        this.#autosave.adopt({ kept, file, ...taken });
         return this.#showNew({ ...image, exported: kept.exported }, { kept: true, offer: null });
       });
     } catch (thrown) {
@@ -305,7 +305,7 @@ class ImageSessionStore implements ImageSession {
   #idleJob<T>(kind: JobKind, work: (options: JobOptions) => Promise<T>): Promise<T> {
     if (this.#state.job) return Promise.reject(new DOMException('Other work is running.', 'AbortError'));
     // Nobody waits for the PNG that is made in the background, or else there would be a job.
-    if (kind !== 'export') this.#encodings.stop();
+    if (kind !== 'export') this.#exportCache.stop();
     return this.#job(kind, work);
   }
 
@@ -368,7 +368,7 @@ class ImageSessionStore implements ImageSession {
   /** Begins to write the PNG of the committed image, so that saving rarely waits. */
   #encode(): void {
     const { edits, current } = this.#openImage();
-    this.#encodings.of(edits, current);
+    this.#exportCache.of(edits, current);
   }
 
   #show(snapshot: Snapshot): void {
@@ -382,7 +382,7 @@ class ImageSessionStore implements ImageSession {
 
   /** Shows an image in place of the one that was open, if any. */
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
-    this.#encodings.clear();
+    this.#exportCache.clear();
     this.#originalExportUrl = null;
     this.#setState({ ...this.#state, full: false, unopened: null, ...change, image });
     return image;
@@ -425,7 +425,7 @@ class ImageSessionStore implements ImageSession {
   #setState(state: SessionState): void {
     const { image } = this.#state;
     this.#state = state;
-    if (state.image !== image) this.#keeper.follow(state.image);
+    if (state.image !== image) this.#autosave.follow(state.image);
     this.#urls.keepOnly(this.#shownUrls());
     for (const listener of this.#listeners) listener();
   }
@@ -440,7 +440,7 @@ class ImageSessionStore implements ImageSession {
         image?.original.previewUrl,
         image?.current.previewUrl,
         image?.proposal?.picture.previewUrl,
-        ...this.#encodings.urls,
+        ...this.#exportCache.urls,
         this.#originalExportUrl,
       ].filter((url) => typeof url === 'string'),
     );

@@ -1,6 +1,6 @@
 import { type Offer, type OpenImage, useSession, useSessionState } from '../session';
 import { notify } from '../ui';
-import { useWork } from './useWork';
+import { useAction } from './useAction';
 
 /** What can be done with an image that was open when its page ended. */
 export interface Restore {
@@ -16,7 +16,7 @@ export interface Restore {
 export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore {
   const session = useSession();
   const offer = useSessionState((state) => (state.image ? null : state.offer));
-  const { pending, run } = useWork<'restore' | 'discard'>('open');
+  const { pending, run } = useAction<'restore' | 'discard'>('open');
 
   const restore = async () => {
     const image = await session.restore();

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { rove } from './rove';
+import { nextIndex } from './nextIndex';
 
 /** The links within an element. */
 const linksIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
@@ -23,7 +23,7 @@ export function useDropdown() {
     openedBy.current = null;
     if (key && root.current) {
       const links = linksIn(root.current);
-      links[rove(key, -1, links.length) ?? 0]?.focus();
+      links[nextIndex(key, -1, links.length) ?? 0]?.focus();
     }
     const onPointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) close();
@@ -50,7 +50,7 @@ export function useDropdown() {
     const links = root.current ? linksIn(root.current) : [];
     const focused = document.activeElement;
     const at = focused instanceof HTMLAnchorElement ? links.indexOf(focused) : -1;
-    const next = rove(event.key, at, links.length);
+    const next = nextIndex(event.key, at, links.length);
     if (next === null) return;
     event.preventDefault();
     links[next]?.focus();

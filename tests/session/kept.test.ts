@@ -4,7 +4,7 @@ import { KEEPING_KEY, KEPT_ID_KEY, keptLock } from '../../src/data/storage';
 import { KEPT_MS, KEPT_SEARCH_MS, LET_GO_MS } from '../../src/data/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { deferred } from '../../src/lib/deferred';
-import { keeping } from '../../src/session/kept/keeper';
+import { keeping } from '../../src/session/kept/autosave';
 import type { KeptImage } from '../../src/session/kept/keptStore';
 import { createImageSession } from '../../src/session/session';
 import type { Offer } from '../../src/session/types';

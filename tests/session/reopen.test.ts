@@ -1,7 +1,7 @@
 // An image that was closed comes back as it was left, and a reset can be taken back.
 import { describe, expect, test } from 'vitest';
 import { ImageCoreError } from '../../src/imagecore/errors';
-import { keeping } from '../../src/session/kept/keeper';
+import { keeping } from '../../src/session/kept/autosave';
 import type { ClosedImage, OpenImage } from '../../src/session/types';
 import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
-import { keeping } from '../../src/session/kept/keeper';
+import { keeping } from '../../src/session/kept/autosave';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession, OpenImage, SessionState, Turning } from '../../src/session/types';

@@ -8,8 +8,8 @@ import {
 } from '../../src/data/languages';
 import { resolveLanguage } from '../../src/i18n/language';
 import { en } from '../../src/i18n/locales/en';
-import { isSavePage } from '../../src/shared/useProposalsOfPage';
-import { rove } from '../../src/ui/rove';
+import { isSavePage } from '../../src/shared/useDiscardPreviewOnLeave';
+import { nextIndex } from '../../src/ui/nextIndex';
 import { tooltipDelay } from '../../src/ui/tooltipDelay';
 
 describe('the keys of a menu of three', () => {
@@ -24,7 +24,7 @@ describe('the keys of a menu of three', () => {
     ['End', 0, 2],
     ['a', 0, null],
     ['Tab', 0, null],
-  ] as const)('%s from %i leads to %o', (key, at, next) => expect(rove(key, at, 3)).toBe(next));
+  ] as const)('%s from %i leads to %o', (key, at, next) => expect(nextIndex(key, at, 3)).toBe(next));
 });
 
 test('a tooltip waits 700 ms, and not at all within 300 ms of another', () => {

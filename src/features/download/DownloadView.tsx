@@ -18,7 +18,7 @@ import {
   useShortcuts,
   withdraw,
 } from '../../ui';
-import { Centre } from './Centre';
+import { CentredPage } from './CentredPage';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';
 import { useApplySaved } from './useApplySaved';
@@ -105,9 +105,9 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   if (!download || bytes === null || originalBytes === null) {
     if (offer)
       return (
-        <Centre>
+        <CentredPage>
           <RestoreOffer offer={offer} {...restore} heading="h1" />
-        </Centre>
+        </CentredPage>
       );
     if (offer === undefined || restore.pending || restored) return <Waiting />;
     return <MissingImage patience={patience} />;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useText } from '../../i18n';
 import { JobLine } from '../../shared';
 import { Spinner } from '../../ui';
-import { Centre } from './Centre';
+import { CentredPage } from './CentredPage';
 
 const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '3', color: 'textMuted' },
@@ -12,12 +12,12 @@ const Line = chakra('div', {
 export function Waiting() {
   const { t } = useText();
   return (
-    <Centre>
+    <CentredPage>
       <Line role="status">
         <Spinner aria-hidden="true" />
         <h1>{t('download.loading')}</h1>
       </Line>
       <JobLine fallback={null} />
-    </Centre>
+    </CentredPage>
   );
 }

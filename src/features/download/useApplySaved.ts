@@ -1,5 +1,5 @@
 import { useSession } from '../../session';
-import { useWork } from '../../shared';
+import { useAction } from '../../shared';
 
 /**
  * Makes a result that was saved as it was proposed, on the pages of the presets, the current image: the editor shows then
@@ -7,7 +7,7 @@ import { useWork } from '../../shared';
  */
 export function useApplySaved(): () => void {
   const session = useSession();
-  const { run } = useWork<'apply'>('edit');
+  const { run } = useAction<'apply'>('edit');
   return () => {
     const { image } = session.getState();
     const edit = image?.exported === 'proposal' ? image.proposal?.edit : undefined;

@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
-import { useFirstPress, useWork } from '../../shared';
+import { useAction, useFirstPress } from '../../shared';
 import { Button, Icon, notify, PageHead, PageHeading } from '../../ui';
 
 /** Which image is open, and what can be done with it as a whole. */
@@ -13,7 +13,7 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
   const { t, format } = useText();
   const session = useSession();
   const held = useSessionState((state) => state.job !== null);
-  const { pending, run } = useWork<'original'>('save');
+  const { pending, run } = useAction<'original'>('save');
 
   const firstPress = useFirstPress();
   const saveOriginal = () => {

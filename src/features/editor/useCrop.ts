@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { ASPECT_REFRESH_MS } from '../../data/timings';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { useSavePage, useWork } from '../../shared';
+import { useAction, useSavePage } from '../../shared';
 import { notify } from '../../ui';
 import { boxOf, initialCrop, reduceCrop } from './cropState';
 
@@ -14,7 +14,7 @@ const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 /** The state and the actions of the Crop tab. */
 export function useCrop(image: OpenImage) {
   const session = useSession();
-  const { pending, run } = useWork<CropButton>('edit');
+  const { pending, run } = useAction<CropButton>('edit');
   const goToSave = useSavePage();
   const [crop, change] = useReducer(reduceCrop, image, (first) =>
     initialCrop(first.current.size, endsWithCrop(first)),

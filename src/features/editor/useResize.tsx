@@ -2,7 +2,7 @@ import { useCallback, useReducer, useState } from 'react';
 import { shapeToKeep } from '../../edits';
 import { sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { useSavePage, useWork } from '../../shared';
+import { useAction, useSavePage } from '../../shared';
 import { notify } from '../../ui';
 import { alreadyHas } from './alreadyHas';
 import { ResetNote, ResetTitle } from './ResetNote';
@@ -19,7 +19,7 @@ const fieldsOf = ({ original, current, edits }: OpenImage) => ({
 /** The state and the actions of the Resize tab. */
 export function useResize(image: OpenImage) {
   const session = useSession();
-  const { pending, run } = useWork<ResizeAction>('edit');
+  const { pending, run } = useAction<ResizeAction>('edit');
   const goToSave = useSavePage();
   const [fields, dispatch] = useReducer(reduceFields, image, (first) => {
     const { original, shown } = fieldsOf(first);

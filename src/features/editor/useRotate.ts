@@ -1,7 +1,7 @@
 import type { Turn } from '../../data/turns';
 import type { TextKey } from '../../i18n';
 import { type Turning, useSession } from '../../session';
-import { useSavePage, useWork } from '../../shared';
+import { useAction, useSavePage } from '../../shared';
 import { notify, withdraw } from '../../ui';
 
 /** What the tab's buttons do. */
@@ -23,7 +23,7 @@ const WORK = {
 /** The actions of the Rotate & Flip tab. */
 export function useRotate() {
   const session = useSession();
-  const { pending, run, enqueue } = useWork<Turn | 'download'>('edit');
+  const { pending, run, enqueue } = useAction<Turn | 'download'>('edit');
   const goToSave = useSavePage();
 
   const turn = (name: Turn) => {

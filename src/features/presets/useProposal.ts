@@ -4,7 +4,7 @@ import { ROUTES } from '../../data/routes';
 import type { Edit, Fit } from '../../edits';
 import { type Size, sameSize, sizeTight } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
-import { useMounted, useSavePage, useWork } from '../../shared';
+import { useAction, useMounted, useSavePage } from '../../shared';
 import { notify } from '../../ui';
 import { Newest } from './newest';
 
@@ -40,7 +40,7 @@ export function useProposal() {
   const navigate = useNavigate();
   const mounted = useMounted();
   const goToSave = useSavePage();
-  const { pending, run } = useWork<ProposalAction>('edit');
+  const { pending, run } = useAction<ProposalAction>('edit');
   const [newest] = useState(() => newestPreview(session));
 
   const propose = useCallback(

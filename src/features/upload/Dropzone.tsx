@@ -6,7 +6,7 @@ import { RestoreOffer, useRestore } from '../../shared';
 import { Icon, useFocusBack } from '../../ui';
 import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
-import { Glance } from './Glance';
+import { InstantPreview } from './InstantPreview';
 import { Opening } from './Opening';
 import { zoneRecipe } from './zone.recipe';
 
@@ -61,7 +61,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   if (opening !== null)
     return (
       <BusyZone data-dragging={dragging || undefined} data-zone position="relative">
-        <Glance />
+        <InstantPreview />
         <Card>
           <Opening name={opening} />
         </Card>

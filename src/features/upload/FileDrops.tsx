@@ -122,7 +122,7 @@ export function FileDrops({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    // It would leave no text to be dropped into a field either: see useStrayDrops.
+    // It would leave no text to be dropped into a field either: see usePreventWindowDrop.
     preventDropOnDocument: false,
     onDragEnter: () => session.prewarm(),
     onDrop,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** A few words and a button in the middle of a screen that has nothing else to show. */
-export const Middle = chakra('div', {
+export const EmptyState = chakra('div', {
   base: {
     display: 'grid',
     justifyItems: 'center',

@@ -13,7 +13,7 @@ export function isSavePage(path: string): boolean {
  * Keeps a proposal to the screen that made it: it outlives a visit to a save page, so that going back shows it
  * still, and is forgotten on every other way out. So is the making of one.
  */
-export function useProposalsOfPage(): void {
+export function useDiscardPreviewOnLeave(): void {
   const session = useSession();
   const { pathname } = useLocation();
   const screen = screenKey(pathname);

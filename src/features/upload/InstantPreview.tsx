@@ -19,7 +19,7 @@ const Img = chakra('img', {
 });
 
 /** The file that is being opened as the browser shows it, behind what is around: a first look, until ours is decoded. */
-export function Glance() {
+export function InstantPreview() {
   const job = useSessionState((state) => state.job);
   const stored = job?.progress?.stored;
   if (!job?.fileUrl || !stored) return null;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** Keeps a file that is dropped and not opened from replacing the page, and with it the open image: a picture of the page. */
-export function useStrayDrops(): void {
+export function usePreventWindowDrop(): void {
   // In the commit with which React takes the page over: see src/lib/early.ts.
   useLayoutEffect(() => {
     const ignore = (event: DragEvent) => {

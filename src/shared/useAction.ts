@@ -19,7 +19,7 @@ export interface Work<Name extends string> {
 }
 
 /** The work behind a group of buttons, whose earlier messages are withdrawn when it starts. */
-export function useWork<Name extends string>(about: Matter): Work<Name> {
+export function useAction<Name extends string>(about: Matter): Work<Name> {
   // In the order in which it was asked for, which is that in which it is done.
   const [asked, setAsked] = useState<readonly { readonly name: Name }[]>([]);
   // The state is only known at the next rendering; a second click can come before that.

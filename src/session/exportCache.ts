@@ -14,7 +14,7 @@ export interface Encoding {
 }
 
 /** The newest PNG of the open image, which is made once however often it is asked for. */
-export class Encodings {
+export class ExportCache {
   readonly #core: ImageCore;
   #newest: Encoding | null = null;
 

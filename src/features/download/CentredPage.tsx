@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** The middle of a download page that has nothing else to show. */
-export const Centre = chakra('div', {
+export const CentredPage = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 46rem)',

@@ -11,7 +11,7 @@ import { isExpired, sortKept } from './offers';
 export const keeping = storedSwitch(KEEPING_KEY);
 
 /** A kept image that nobody else can have from now on. */
-export interface Taken {
+export interface ClaimedAutosave {
   readonly kept: KeptImage;
   readonly file: File;
   /** Leaves it to others. */
@@ -31,7 +31,7 @@ interface Own {
  * somewhere, and nobody else touches it. Where the browser has no storage or locks, nothing is kept, and nobody
  * hears of it.
  */
-export class Keeper {
+export class Autosave {
   readonly #store: KeptImages;
   readonly #onKept: (kept: boolean) => void;
   readonly #onFull: () => void;
@@ -99,7 +99,7 @@ export class Keeper {
   }
 
   /** Takes a kept image; null if it is open elsewhere by now, or gone. */
-  async take({ id }: Offer): Promise<Taken | null> {
+  async take({ id }: Offer): Promise<ClaimedAutosave | null> {
     let release: Release | null = null;
     try {
       release = await hold(keptLock(id));
@@ -114,7 +114,7 @@ export class Keeper {
   }
 
   /** Goes on keeping an image that was taken, which is open now. */
-  adopt({ kept: { id }, file, release }: Taken): void {
+  adopt({ kept: { id }, file, release }: ClaimedAutosave): void {
     this.#own = { id, file, release };
     store(KEPT_ID_KEY, id, 'sessionStorage');
   }

@@ -3,7 +3,7 @@
  *
  * @param at the place now; -1 if there is none yet.
  */
-export function rove(key: string, at: number, count: number): number | null {
+export function nextIndex(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
       return (at + 1) % count;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Everything that does not fit, with how far it sticks out, in CSS pixels: the page, texts, words that are broken, and
  * controls that reach beyond what they stand in, or into its padding. Looks at what has been painted.
  */
-export const misfits = (page: Page): Promise<string[]> =>
+export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // In a window of a new size, observers have measured it by the frame after next.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
