@@ -12,20 +12,18 @@ const load = {
   presets: late(() => import('../pages/PresetsPage')),
   fixedSize: late(() => import('../pages/FixedSizePage')),
   download: late(() => import('../pages/DownloadPage')),
-  downloadCrop: late(() => import('../pages/CropDownloadPage')),
-  downloadRotate: late(() => import('../pages/RotateDownloadPage')),
   privacy: late(() => import('../pages/PrivacyPage')),
   terms: late(() => import('../pages/TermsPage')),
   notFound: late(() => import('../pages/NotFoundPage')),
 };
 
-/** The source of each of these, by which the build finds its script: a page has that fetched together with its own. */
-export const SCREEN_SOURCES: Readonly<Record<keyof typeof load, string>> = {
+/** The source of each screen, by which the build finds its script: a page has that fetched together with its own. */
+export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',
   fixedSize: 'src/pages/FixedSizePage.tsx',
   download: 'src/pages/DownloadPage.tsx',
-  downloadCrop: 'src/pages/CropDownloadPage.tsx',
-  downloadRotate: 'src/pages/RotateDownloadPage.tsx',
+  downloadCrop: 'src/pages/DownloadPage.tsx',
+  downloadRotate: 'src/pages/DownloadPage.tsx',
   privacy: 'src/pages/PrivacyPage.tsx',
   terms: 'src/pages/TermsPage.tsx',
   notFound: 'src/pages/NotFoundPage.tsx',
@@ -49,8 +47,6 @@ function later<Props extends object>(screen: () => Promise<{ default: ComponentT
 const PresetsPage = later(load.presets);
 const FixedSizePage = later(load.fixedSize);
 const DownloadPage = later(load.download);
-const CropDownloadPage = later(load.downloadCrop);
-const RotateDownloadPage = later(load.downloadRotate);
 const PrivacyPage = later(load.privacy);
 const TermsPage = later(load.terms);
 const NotFoundPage = later(load.notFound);
@@ -60,9 +56,10 @@ const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   presets: () => <PresetsPage />,
   // Another size is another page, but another address of the same size is not.
   fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
-  download: () => <DownloadPage />,
-  downloadCrop: () => <CropDownloadPage />,
-  downloadRotate: () => <RotateDownloadPage />,
+  // With keys, so that no state goes from one to the other.
+  download: () => <DownloadPage key="resize" kind="resize" />,
+  downloadCrop: () => <DownloadPage key="crop" kind="crop" />,
+  downloadRotate: () => <DownloadPage key="rotate" kind="rotate" />,
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,
 };

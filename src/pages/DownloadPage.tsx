@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { DownloadView } from '../features/download';
-import { parseDownload } from '../shared/downloadState';
+import { type DownloadKind, parseDownload } from '../shared/downloadState';
 import { Screen } from './Screen';
 
-/** The save page of a resized image: needs the state that the editor hands over. */
-export default function DownloadPage() {
+/** A save page. It needs the navigation state that the editor hands over. */
+export default function DownloadPage({ kind }: { kind: DownloadKind }) {
   const { state } = useLocation();
   return (
     <Screen>
-      <DownloadView kind="resize" download={parseDownload('resize', state)} />
+      <DownloadView kind={kind} download={parseDownload(kind, state)} />
     </Screen>
   );
 }

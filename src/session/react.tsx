@@ -5,9 +5,15 @@ import type { ImageSession, SessionState } from './types';
 
 const SessionContext = createContext<ImageSession | null>(null);
 
-/** Gives the app its session, and loads the core while the visitor is still looking at the page. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session] = useState(() => createImageSession());
+interface SessionProviderProps {
+  children: ReactNode;
+  /** By default one with a worker of its own. */
+  session?: ImageSession;
+}
+
+/** Provides the session, and loads the core while the visitor is still looking at the page. */
+export function SessionProvider({ children, session: given }: SessionProviderProps) {
+  const [session] = useState(() => given ?? createImageSession());
   useEffect(() => session.prepare(), [session]);
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

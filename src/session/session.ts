@@ -93,11 +93,13 @@ class ImageSessionStore implements ImageSession {
     return () => this.#listeners.delete(listener);
   };
 
-  prepare(): void {
+  prepare(): () => void {
     this.#core.prepare();
-    this.#autosave.start();
-    keeping.subscribe(() => void this.#look());
+    const stops = [this.#autosave.start(), keeping.subscribe(() => void this.#look())];
     void this.#look();
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   prewarm(): void {

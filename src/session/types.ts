@@ -109,8 +109,11 @@ export interface ImageSession {
   getState(): SessionState;
   /** Calls back after every change; returns the way to stop that. */
   subscribe(listener: () => void): () => void;
-  /** Loads the core ahead of the first file, and looks for an image that can be restored. */
-  prepare(): void;
+  /**
+   * Loads the core ahead of the first file, looks for an image that can be restored, and follows the choice whether images
+   * are kept. Returns the way to stop following.
+   */
+  prepare(): () => void;
   /** Has all that a large file needs begin to load: one is being chosen. */
   prewarm(): void;
   /** The largest picture that the stage can show, in device pixels. Previews are made to fit it. */

@@ -104,6 +104,26 @@ describe('the open image', () => {
     expect((after?.seenAt ?? 0) - (before?.seenAt ?? 0)).toBe(60_000);
   });
 
+  test('is left alone by a session that was stopped, and followed by one that was started again', async () => {
+    const { session, store, page, open } = setUp();
+    // As React's StrictMode runs an effect.
+    const stop = session.prepare();
+    await open();
+    await settle();
+    stop();
+    const length = store.log.length;
+    page.hide();
+    keeping.turn(false);
+    await settle();
+    expect(store.log.slice(length)).toEqual([]);
+    keeping.turn(true);
+    session.prepare();
+    page.hide();
+    await settle();
+    // It looks for what can be restored, and notes the open image once.
+    expect(store.log.slice(length)).toEqual(['all', 'update']);
+  });
+
   test('is forgotten when it is closed, and its lock is let go', async () => {
     const { session, store, page, open } = setUp();
     await open();

@@ -58,8 +58,6 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
   screen('PresetsPage', '/presets'),
   screen('FixedSizePage', '/resize-image-to-32x32'),
   screen('DownloadPage', '/download'),
-  screen('CropDownloadPage', '/download/crop'),
-  screen('RotateDownloadPage', '/download/rotate'),
   screen('PrivacyPage', '/privacy-policy'),
   screen('TermsPage', '/terms-of-service'),
   screen('NotFoundPage', '/no/such/page'),

@@ -68,15 +68,20 @@ export class Autosave {
     return Promise.race([probe, giveUp]);
   }
 
-  /** Begins to heed the visitor's choice, and when the page is left. */
-  start(): void {
-    keeping.subscribe(() => {
+  /** Follows the choice whether images are kept, and when the page is hidden. Returns the way to stop. */
+  start(): () => void {
+    const stopFollowing = keeping.subscribe(() => {
       if (!keeping.isOn()) this.#write(() => this.#store.clear());
       this.follow(this.#image);
     });
-    document.addEventListener('visibilitychange', () => {
+    const noteWhenHidden = () => {
       if (document.visibilityState === 'hidden') this.#write(() => this.#note());
-    });
+    };
+    document.addEventListener('visibilitychange', noteWhenHidden);
+    return () => {
+      stopFollowing();
+      document.removeEventListener('visibilitychange', noteWhenHidden);
+    };
   }
 
   /** Keeps this image from now on, as it is now; with null, none. What was kept of another is deleted. */
