@@ -14,6 +14,7 @@ export const groups = /** @type {const} */ ({
     'cancel',
     'clicks',
     'contrast',
+    'development',
     'crop',
     'cropBox',
     'drops',

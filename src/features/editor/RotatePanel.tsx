@@ -43,7 +43,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             minHeight="20"
             paddingInline="2"
             // The spinner is as large as the icon that it stands for.
-            css={{ '& > :first-child': { boxSize: '1.5rem' } }}
+            css={{ '& > :first-of-type': { boxSize: '1.5rem' } }}
             held={refused}
             busy={pending === name}
             aria-keyshortcuts={keys[name]}
