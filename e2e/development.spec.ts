@@ -1,9 +1,10 @@
 // The site as `npm run dev` serves it: React's development build, whose StrictMode runs effects twice. Nothing is done
 // twice, and React has nothing to warn of.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { root } from '../scripts/lib/paths.mjs';
 import { testPort } from '../scripts/lib/ports.mjs';
+import { ROUTES } from '../src/data/routes';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
 import { LONG } from './support/tiers';
@@ -26,12 +27,55 @@ test.beforeAll(async () => {
 
 test.afterAll(() => void server.kill());
 
-test('a visitor’s work is done once, and React warns of nothing', LONG, async ({ page }) => {
+/** What the page writes to the console that is not to be there. */
+function loggedBy(page: Page): string[] {
   const logged: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) logged.push(message.text());
   });
   page.on('pageerror', (error) => logged.push(`uncaught: ${error.message}`));
+  return logged;
+}
+
+test('every page, dialog and menu is shown, and React warns of nothing', LONG, async ({ page }) => {
+  const logged = loggedBy(page);
+  await page.goto(origin);
+  await page.waitForLoadState('networkidle');
+  for (const path of [
+    ROUTES.presets,
+    '/resize-image-to-64x64',
+    ROUTES.privacy,
+    ROUTES.terms,
+    '/de',
+    ROUTES.home,
+  ]) {
+    await page.goto(`${origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page
+    .getByRole('button', { name: 'Sprache' })
+    .or(page.getByRole('button', { name: 'Language' }))
+    .click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto(`${origin}/resize-image-to-64x64`);
+  const app = new App(page);
+  await app.choose(await pictureFile('picture.png', 600, 400));
+  await app.resize.click();
+  await expect(app.download).toBeEnabled();
+  await page.goto(`${origin}${ROUTES.presets}`);
+  await app.choose(await pictureFile('picture.png', 600, 400));
+  await page.getByRole('button', { name: /Social Media/ }).click();
+  await expect(page.getByText('1080 × 1080 px').last()).toBeVisible();
+  expect(logged).toEqual([]);
+});
+
+test('a visitor’s work is done once, and React warns of nothing', LONG, async ({ page }) => {
+  const logged = loggedBy(page);
   await page.goto(origin);
   // The first load has Vite bundle the dependencies, and may load the page again.
   await page.waitForLoadState('networkidle');
