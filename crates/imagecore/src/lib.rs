@@ -29,6 +29,7 @@ mod decode;
 mod density;
 mod encode;
 mod error;
+mod exif;
 mod flip;
 mod header;
 mod jobs;

@@ -12,7 +12,7 @@ use zune_jpeg::JpegDecoder;
 use self::cmyk::CmykToSrgb;
 use super::{Decoded, Picture, decoded};
 use crate::color::{IccProfile, IccSpace};
-use crate::orient::orientation_in;
+use crate::exif::Exif;
 use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, probe};
 
 /// What a file may cost. Coefficients of four components at full resolution, of the largest image, take 800 MB.
@@ -173,16 +173,15 @@ fn decode_pixels(
             (raster, is_whole.unwrap_or(true))
         }
     };
-    let orientation = orientation_in(decoder.exif().map(Vec::as_slice));
+    let exif = decoder.exif().map(|block| Exif::parse(block)).unwrap_or_default();
     let raster = match cmyk {
         Some(cmyk) => cmyk.convert(&raster, stored == Some(ColorSpace::YCCK))?,
         None => {
             raster.with_color(Color::of_profile(profile.filter(|profile| profile.space() != IccSpace::Cmyk)))
         }
     };
-    let exif_density = || decoder.exif().and_then(|block| Density::in_exif(block));
-    let raster = raster.with_density(density(&decoder).or_else(exif_density));
-    Ok(Picture { raster, orientation, damaged: !is_whole })
+    let raster = raster.with_density(density(&decoder).or(exif.density));
+    Ok(Picture { raster, orientation: exif.orientation, damaged: !is_whole })
 }
 
 /// Decodes with `imagecore-jpeg`. Returns whether all data were there, or `None` for a kind of file that it does not

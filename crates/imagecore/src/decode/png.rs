@@ -4,7 +4,7 @@ use png::{BitDepth, ColorType, Decoder, Info, Limits, PixelDimensions, Reader, T
 
 use super::Picture;
 use crate::color::{IccProfile, Tags};
-use crate::orient::orientation_in;
+use crate::exif::Exif;
 use crate::raster::RowsWithAlpha;
 use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size};
 
@@ -36,9 +36,9 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     if format.depth == Depth::Sixteen {
         to_native_order(raster.bytes_mut());
     }
-    let orientation = orientation_in(reader.info().exif_metadata.as_deref());
+    let exif = reader.info().exif_metadata.as_deref().map(Exif::parse).unwrap_or_default();
     let raster = raster.with_color(Color::new(tags(reader.info()))).with_density(density(reader.info()));
-    Ok(Picture { raster, orientation, damaged: false })
+    Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 
 /// The raster, without its alpha if all is opaque: most files that have alpha need none.

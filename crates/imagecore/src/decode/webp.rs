@@ -7,8 +7,8 @@ use imagecore_vp8::{Decoder, Limits};
 
 use super::{Picture, via_image};
 use crate::color::IccProfile;
+use crate::exif::Exif;
 use crate::header::{webp_chunk, webp_lossy};
-use crate::orient::orientation_in;
 use crate::{Color, Error, MAX_PIXELS, Size};
 
 /// The decoder holds two rows of macroblocks, which take a megabyte at the largest width.
@@ -22,8 +22,9 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     }?;
     // Read here, because `image-webp` allocates what a chunk claims to hold: up to 4 GB, for a file of a kilobyte.
     let profile = webp_chunk(bytes, b"ICCP").and_then(|profile| IccProfile::new(profile.to_vec()));
-    let orientation = orientation_in(webp_chunk(bytes, b"EXIF"));
-    Ok(Picture { raster: raster.with_color(Color::of_profile(profile)), orientation, damaged: false })
+    let exif = webp_chunk(bytes, b"EXIF").map(Exif::parse).unwrap_or_default();
+    let raster = raster.with_color(Color::of_profile(profile));
+    Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 
 /// Decodes a key frame of VP8 into rows of RGB.

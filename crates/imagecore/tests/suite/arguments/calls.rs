@@ -175,6 +175,12 @@ pub(super) const CALLS: &[Call] = &[
             world.bytes = output;
         }
     }),
+    ("Orientation::from_exif", |world| {
+        world.orientation = Orientation::from_exif(world.random.below(10) as u8).unwrap_or_default();
+    }),
+    ("Orientation::to_exif", |world| {
+        assert_eq!(Orientation::from_exif(world.orientation.to_exif()), Some(world.orientation));
+    }),
     ("Parametric::power", |world| {
         let _ = Parametric::power(world.float());
     }),
@@ -274,8 +280,7 @@ pub(super) const CALLS: &[Call] = &[
         world.raster = flip(world.raster.clone(), world.pick(&[Axis::Horizontal, Axis::Vertical]));
     }),
     ("orient", |world| {
-        let orientation = Orientation::from_exif(world.random.below(10) as u8);
-        let upright = orient(world.raster.clone(), orientation.unwrap_or(Orientation::NoTransforms));
+        let upright = orient(world.raster.clone(), world.orientation);
         world.keep_raster(upright);
     }),
     ("probe", |world| {
