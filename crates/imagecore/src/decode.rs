@@ -56,3 +56,22 @@ struct Picture {
     orientation: Orientation,
     damaged: bool,
 }
+
+/// The decoders of other crates report damage and unsupported files alike. `probe` has checked the size before them.
+impl From<::png::DecodingError> for Error {
+    fn from(_: ::png::DecodingError) -> Self {
+        Self::Undecodable
+    }
+}
+
+impl From<image::ImageError> for Error {
+    fn from(_: image::ImageError) -> Self {
+        Self::Undecodable
+    }
+}
+
+impl From<zune_jpeg::errors::DecodeErrors> for Error {
+    fn from(_: zune_jpeg::errors::DecodeErrors) -> Self {
+        Self::Undecodable
+    }
+}

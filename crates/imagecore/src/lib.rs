@@ -23,6 +23,7 @@
 //! # }
 //! ```
 
+mod alloc;
 mod color;
 mod crop;
 mod decode;

@@ -3,8 +3,8 @@ mod alpha;
 use std::fmt;
 use std::ops::Range;
 
-pub(crate) use self::alpha::RowsWithAlpha;
-use crate::{Color, Density, Error, Size};
+pub(crate) use self::alpha::is_opaque;
+use crate::{Color, Density, Error, Size, alloc};
 
 /// The samples of one pixel, in the order in which they are stored. Alpha is straight (not
 /// premultiplied) and last.
@@ -106,17 +106,15 @@ impl fmt::Debug for Raster {
 }
 
 impl Raster {
-    /// A raster over `bytes`, in sRGB; `None` unless there are exactly as many as the size and format
-    /// need.
-    #[must_use]
-    pub fn new(size: Size, format: PixelFormat, bytes: Vec<u8>) -> Option<Self> {
-        (bytes.len() == size.pixels() * format.bytes_per_pixel()).then(|| Self {
-            size,
-            format,
-            color: Color::default(),
-            density: None,
-            bytes,
-        })
+    /// A raster in sRGB with these samples.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] unless the number of bytes is exactly `size.pixels() * format.bytes_per_pixel()`.
+    pub fn new(size: Size, format: PixelFormat, bytes: Vec<u8>) -> Result<Self, Error> {
+        if bytes.len() != size.pixels() * format.bytes_per_pixel() {
+            return Err(Error::InvalidArgument);
+        }
+        Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
     /// A raster in which every byte is `value`, in sRGB.
@@ -124,9 +122,7 @@ impl Raster {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn filled(size: Size, format: PixelFormat, value: u8) -> Result<Self, Error> {
-        let length = size.pixels() * format.bytes_per_pixel();
-        let mut bytes = reserve(length)?;
-        bytes.resize(length, value);
+        let bytes = alloc::filled(value, size.pixels() * format.bytes_per_pixel())?;
         Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
@@ -138,7 +134,7 @@ impl Raster {
     /// A raster of another size and all else alike, made by pushing its bytes in order.
     pub(crate) fn collect(&self, size: Size, push: impl FnOnce(&mut Vec<u8>)) -> Result<Self, Error> {
         let length = size.pixels() * self.format.bytes_per_pixel();
-        let mut bytes = reserve(length)?;
+        let mut bytes = alloc::with_capacity(length)?;
         push(&mut bytes);
         debug_assert_eq!(bytes.len(), length);
         let (format, color, density) = (self.format, self.color.clone(), self.density);
@@ -197,6 +193,12 @@ impl Raster {
         &mut self.bytes
     }
 
+    /// All samples, without the raster around them.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
     /// Bytes per row.
     #[must_use]
     pub fn stride(&self) -> usize {
@@ -227,18 +229,11 @@ impl Raster {
     /// work has a quarter less to do.
     #[must_use]
     pub fn without_opaque_alpha(mut self) -> Self {
-        if alpha::drop_opaque(self.format, &mut self.bytes) {
+        if alpha::remove_opaque(self.format, &mut self.bytes) {
             self.format.channels = self.format.channels.without_alpha();
         }
         self
     }
-}
-
-/// An empty vector with room for exactly `length` bytes, or an error where the allocator would abort.
-pub(crate) fn reserve(length: usize) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
-    bytes.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
-    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -248,8 +243,8 @@ mod tests {
     #[test]
     fn refuses_a_buffer_of_the_wrong_length() {
         let size = Size::new(2, 2).unwrap();
-        assert!(Raster::new(size, PixelFormat::RGB8, vec![0; 12]).is_some());
-        assert!(Raster::new(size, PixelFormat::RGB8, vec![0; 11]).is_none());
+        assert!(Raster::new(size, PixelFormat::RGB8, vec![0; 12]).is_ok());
+        assert_eq!(Raster::new(size, PixelFormat::RGB8, vec![0; 11]), Err(Error::InvalidArgument));
     }
 
     #[test]

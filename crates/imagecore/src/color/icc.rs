@@ -18,25 +18,26 @@ pub(crate) struct IccProfile {
     bytes: Vec<u8>,
 }
 
-/// Bytes in the header, before the table of tags.
-const HEADER: usize = 128;
+/// Bytes of the header (7.2). The table of tags follows.
+const HEADER_LEN: usize = 128;
 
-/// The most bytes that a profile may have. The largest in practice, for printing presses, take 3 MB.
-const MOST: usize = 8 << 20;
+/// Bytes of a profile at most. The largest in use, for printing presses, have 3 MB.
+const MAX_LEN: usize = 8 << 20;
 
 impl IccProfile {
-    /// `None` where the bytes are no profile of gray, RGB or CMYK.
-    pub(crate) fn new(bytes: Vec<u8>) -> Option<Self> {
-        if bytes.len() < HEADER || bytes.len() > MOST || &bytes[36..40] != b"acsp" {
+    /// A profile of gray, RGB or CMYK; `None` for other bytes and for more than [`MAX_LEN`].
+    pub(crate) fn new(bytes: impl AsRef<[u8]> + Into<Vec<u8>>) -> Option<Self> {
+        let header = bytes.as_ref().first_chunk::<HEADER_LEN>()?;
+        if bytes.as_ref().len() > MAX_LEN || &header[36..40] != b"acsp" {
             return None;
         }
-        let space = match &bytes[16..20] {
+        let space = match &header[16..20] {
             b"GRAY" => IccSpace::Gray,
             b"RGB " => IccSpace::Rgb,
             b"CMYK" => IccSpace::Cmyk,
             _ => return None,
         };
-        Some(Self { space, bytes })
+        Some(Self { space, bytes: bytes.into() })
     }
 
     pub(crate) fn space(&self) -> IccSpace {
@@ -62,8 +63,8 @@ impl IccProfile {
 
     /// The data of a tag: 7.3.
     pub(crate) fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
-        let count = number(&self.bytes, HEADER)?;
-        let entries = self.bytes[HEADER + 4..].chunks_exact(12).take(count);
+        let count = number(&self.bytes, HEADER_LEN)?;
+        let entries = self.bytes[HEADER_LEN + 4..].chunks_exact(12).take(count);
         let entry = entries.into_iter().find(|entry| &entry[..4] == name)?;
         let (offset, length) = (number(entry, 4)?, number(entry, 8)?);
         self.bytes.get(offset..offset.checked_add(length)?)

@@ -13,7 +13,7 @@ use self::cmyk::CmykToSrgb;
 use super::{Decoded, Picture, decoded};
 use crate::color::{IccProfile, IccSpace};
 use crate::exif::Exif;
-use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, probe};
+use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, alloc, probe};
 
 /// What a file may cost. Coefficients of four components at full resolution, of the largest image, take 800 MB.
 pub(crate) const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 1 << 30, scan_blocks: 500_000_000 };
@@ -34,7 +34,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         if extent.is_complete || error != Error::Undecodable {
             return Err(error);
         }
-        lenient(&[&bytes[..extent.intact_len], &END_OF_IMAGE].concat())
+        lenient(&alloc::concat(&[&bytes[..extent.intact_len], &END_OF_IMAGE])?)
     })?;
     Ok(Picture { damaged: true, ..picture })
 }
@@ -75,7 +75,7 @@ fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>,
         .set_max_width(MAX_SIDE as usize)
         .set_max_height(MAX_SIDE as usize);
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
-    decoder.decode_headers().map_err(|_| Error::Undecodable)?;
+    decoder.decode_headers()?;
     if decoder.dimensions() != Some((size.width() as usize, size.height() as usize)) {
         return Err(Error::Undecodable);
     }
@@ -83,10 +83,14 @@ fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>,
 }
 
 /// The headers of a file with all sampling factors replaced by 1: `zune-jpeg` refuses factors of 3.
-fn with_plain_factors(bytes: &[u8]) -> Option<Vec<u8>> {
+///
+/// # Errors
+/// [`Error::Undecodable`] if there is no frame header that `imagecore-jpeg` supports, no scan header, or a segment is cut
+/// off; [`Error::OutOfMemory`].
+fn with_plain_factors(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let (mut frame, mut end) = (None, None);
     for segment in Segments::new(bytes) {
-        let payload = segment.payload?;
+        let payload = segment.payload.ok_or(Error::Undecodable)?;
         // After the marker and the length.
         let offset = segment.offset + 4;
         if matches!(segment.marker, 0xC0..=0xC2) {
@@ -96,10 +100,11 @@ fn with_plain_factors(bytes: &[u8]) -> Option<Vec<u8>> {
             break;
         }
     }
-    let mut headers = bytes[..end?].to_vec();
+    let (Some(frame), Some(end)) = (frame, end) else { return Err(Error::Undecodable) };
+    let mut headers = alloc::concat(&[&bytes[..end]])?;
     // Three bytes for each component after the first six: identifier, sampling factors, table.
-    headers[frame?].iter_mut().skip(7).step_by(3).for_each(|factors| *factors = 0x11);
-    Some(headers)
+    headers[frame].iter_mut().skip(7).step_by(3).for_each(|factors| *factors = 0x11);
+    Ok(headers)
 }
 
 /// The colour space of the components. An Adobe segment may name one of more components than there are.
@@ -126,8 +131,8 @@ fn decode_pixels(
             decoder = known;
             true
         }
-        Err(error) => {
-            patched = with_plain_factors(bytes).ok_or(error)?;
+        Err(_) => {
+            patched = with_plain_factors(bytes)?;
             decoder = read_headers(&patched, size)?;
             false
         }
@@ -168,7 +173,7 @@ fn decode_pixels(
                 if !is_readable {
                     return Err(Error::Undecodable);
                 }
-                decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+                decoder.decode_into(raster.bytes_mut())?;
             }
             (raster, is_whole.unwrap_or(true))
         }

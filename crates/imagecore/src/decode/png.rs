@@ -1,12 +1,14 @@
+mod raster_builder;
+
 use std::io::{BufRead, Cursor, Seek};
 
 use png::{BitDepth, ColorType, Decoder, Info, Limits, PixelDimensions, Reader, Transformations, Unit};
 
+use self::raster_builder::RasterBuilder;
 use super::Picture;
 use crate::color::{IccProfile, Tags};
 use crate::exif::Exif;
-use crate::raster::RowsWithAlpha;
-use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size};
+use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size, alloc};
 
 /// What the decoder may allocate beside the pixels themselves, in bytes: rows and buffers. The longest
 /// row, 16384 pixels of 8 bytes, needs a hundredth of this.
@@ -18,7 +20,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     decoder.set_transformations(Transformations::EXPAND);
     // Text may inflate to hundreds of megabytes, and nothing here reads it. Profiles are within the limit.
     decoder.set_ignore_text_chunk(true);
-    let mut reader = decoder.read_info().map_err(|_| Error::Undecodable)?;
+    let mut reader = decoder.read_info()?;
 
     let (color, bit_depth) = reader.output_color_type();
     let format = pixel_format(color, bit_depth)?;
@@ -30,7 +32,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         row_by_row(&mut reader, size, format)?
     } else {
         let mut raster = Raster::filled(size, format, 0)?;
-        reader.next_frame(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+        reader.next_frame(raster.bytes_mut())?;
         raster
     };
     if format.depth == Depth::Sixteen {
@@ -47,17 +49,17 @@ fn row_by_row<R: BufRead + Seek>(
     size: Size,
     format: PixelFormat,
 ) -> Result<Raster, Error> {
-    let mut rows = RowsWithAlpha::new(size, format);
-    let mut row = vec![0; size.width() as usize * format.bytes_per_pixel()];
-    while reader.read_row(&mut row).map_err(|_| Error::Undecodable)?.is_some() {
-        rows.push(&row)?;
+    let mut builder = RasterBuilder::new(size, format);
+    let mut row = alloc::filled(0, size.width() as usize * format.bytes_per_pixel())?;
+    while reader.read_row(&mut row)?.is_some() {
+        builder.push(&row)?;
     }
-    rows.finish().ok_or(Error::Undecodable)
+    builder.finish()
 }
 
 /// What the chunks say of the colours, to be written again as it was.
 fn tags(info: &Info) -> Tags {
-    let profile = info.icc_profile.as_ref().and_then(|profile| IccProfile::new(profile.to_vec()));
+    let profile = info.icc_profile.as_ref().and_then(|profile| IccProfile::new(profile.as_ref()));
     let cicp = info.coding_independent_code_points.map(|cicp| {
         let full = u8::from(cicp.is_video_full_range_image);
         vec![cicp.color_primaries, cicp.transfer_function, cicp.matrix_coefficients, full]

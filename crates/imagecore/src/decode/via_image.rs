@@ -10,7 +10,7 @@ use crate::color::IccProfile;
 use crate::{Channels, Color, Depth, Error, Orientation, PixelFormat, Raster, Size};
 
 pub(super) fn gif(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let mut decoder = GifDecoder::new(Cursor::new(bytes)).map_err(|_| Error::Undecodable)?;
+    let mut decoder = GifDecoder::new(Cursor::new(bytes))?;
     // A broken profile is no reason to refuse a picture.
     let profile = decoder.icc_profile().ok().flatten().and_then(IccProfile::new);
     let raster = decode(decoder, size)?.with_color(Color::of_profile(profile));
@@ -19,7 +19,7 @@ pub(super) fn gif(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 
 /// The pixels alone.
 pub(super) fn decode(decoder: impl ImageDecoder, size: Size) -> Result<Raster, Error> {
-    decode_by(decoder, size, |decoder, pixels| decoder.read_image(pixels).map_err(|_| Error::Undecodable))
+    decode_by(decoder, size, |decoder, pixels| Ok(decoder.read_image(pixels)?))
 }
 
 /// Pixels that a function fills in, in the format that the decoder has for them.

@@ -15,13 +15,13 @@ use crate::{Color, Error, MAX_PIXELS, Size};
 const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 4 << 20 };
 
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(|_| Error::Undecodable)?;
+    let decoder = WebPDecoder::new(Cursor::new(bytes))?;
     let raster = match webp_lossy(bytes) {
         Some(frame) => via_image::decode_by(decoder, size, |_, pixels| decode_lossy(frame, size, pixels)),
         None => via_image::decode(decoder, size),
     }?;
     // Read here, because `image-webp` allocates what a chunk claims to hold: up to 4 GB, for a file of a kilobyte.
-    let profile = webp_chunk(bytes, b"ICCP").and_then(|profile| IccProfile::new(profile.to_vec()));
+    let profile = webp_chunk(bytes, b"ICCP").and_then(IccProfile::new);
     let exif = webp_chunk(bytes, b"EXIF").map(Exif::parse).unwrap_or_default();
     let raster = raster.with_color(Color::of_profile(profile));
     Ok(Picture { raster, orientation: exif.orientation, damaged: false })
