@@ -1,9 +1,9 @@
-//! As much of an ICC profile (ICC.1:2022) as resizing wants to know.
+//! The parts of an ICC profile (ICC.1:2022) that resizing needs. Section numbers are those of this standard.
 
 use crate::TransferFunction;
 use crate::transfer::Parametric;
 
-/// Which numbers a profile gives meaning to.
+/// The data colour space of a profile (7.2.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IccSpace {
     Gray,
@@ -11,7 +11,7 @@ pub(crate) enum IccSpace {
     Cmyk,
 }
 
-/// An embedded profile.
+/// An embedded profile whose header is valid.
 #[derive(Debug, PartialEq)]
 pub(crate) struct IccProfile {
     space: IccSpace,
@@ -48,7 +48,7 @@ impl IccProfile {
         &self.bytes
     }
 
-    /// The one curve of all channels; `None` where there is none, or more than one.
+    /// The transfer function that all channels share; `None` if there is none.
     pub(crate) fn transfer(&self) -> Option<TransferFunction> {
         match self.space {
             IccSpace::Gray => curve(self.tag(b"kTRC")?),
@@ -61,7 +61,7 @@ impl IccProfile {
         }
     }
 
-    /// The data of a tag: 7.3.
+    /// The data of a tag (7.3).
     pub(crate) fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
         let count = number(&self.bytes, HEADER_LEN)?;
         let entries = self.bytes[HEADER_LEN + 4..].chunks_exact(12).take(count);
@@ -71,8 +71,9 @@ impl IccProfile {
     }
 }
 
-fn number(bytes: &[u8], at: usize) -> Option<usize> {
-    let bytes = bytes.get(at..at + 4)?;
+/// A uInt32Number.
+fn number(bytes: &[u8], offset: usize) -> Option<usize> {
+    let bytes = bytes.get(offset..offset + 4)?;
     usize::try_from(u32::from_be_bytes(bytes.try_into().ok()?)).ok()
 }
 
@@ -88,21 +89,22 @@ fn curve(data: &[u8]) -> Option<TransferFunction> {
                 .take(count)
                 .map(|&value| u16::from_be_bytes(value))
                 .collect();
-            match (count, values.as_slice()) {
-                (0, _) => Some(TransferFunction::Linear),
-                // Eight bits before the point, eight after it.
-                (1, &[gamma]) => Some(TransferFunction::power(f64::from(gamma) / 256.0)),
-                (_, values) if values.len() == count => Some(TransferFunction::Sampled(values.to_vec())),
-                _ => None,
+            match values.as_slice() {
+                values if values.len() != count => None,
+                [] => Some(TransferFunction::Linear),
+                // A u8Fixed8Number.
+                &[gamma] => Some(TransferFunction::power(f64::from(gamma) / 256.0)),
+                _ => Some(TransferFunction::Sampled(values)),
             }
         }
         b"para" => {
             let kind = u16::from_be_bytes(data.get(8..10)?.try_into().ok()?);
-            let parameter = |place: usize| {
-                // 16 bits before the point, 16 after it.
-                let bytes = data.get(12 + 4 * place..16 + 4 * place)?;
+            let parameter = |index: usize| {
+                // An s15Fixed16Number.
+                let bytes = data.get(12 + 4 * index..16 + 4 * index)?;
                 Some(f64::from(i32::from_be_bytes(bytes.try_into().ok()?)) / 65_536.0)
             };
+            // By the function type, 0 to 4.
             let mut curve = Parametric::power(parameter(0)?);
             if kind >= 1 {
                 (curve.scale, curve.offset) = (parameter(1)?, parameter(2)?);
