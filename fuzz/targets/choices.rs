@@ -45,7 +45,7 @@ impl Choices<'_> {
         if is_paired && format.depth == Depth::Sixteen {
             bytes.as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair[1] = pair[0]);
         }
-        Raster::new(size, format, bytes)
+        Raster::new(size, format, bytes).ok()
     }
 
     /// Some bytes with a few of them changed, or with more or fewer of them.

@@ -1,4 +1,4 @@
-//! What the numbers of a raster mean, as far as its file said.
+//! The colour space of a raster.
 
 mod icc;
 
@@ -8,35 +8,35 @@ pub(crate) use icc::{IccProfile, IccSpace};
 
 use crate::TransferFunction;
 
-/// The colour space of a raster: what its file says of it, kept as it is for the file that is written.
-/// Nothing is ever converted but what cannot be written as it is.
+/// The colour space of a raster: the profile and the colour chunks of its file, which are written unchanged into the PNG.
+/// Samples are converted only from CMYK, which PNG does not support.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Color {
     transfer: TransferFunction,
     tags: Arc<Tags>,
 }
 
-/// What a file says of its colours.
+/// The declarations of a file about its colour space.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Tags {
     /// The embedded profile.
     pub(crate) profile: Option<IccProfile>,
-    /// Chunks of a PNG, byte by byte: cICP, sRGB, gAMA, cHRM.
+    /// Type and data of the PNG chunks cICP, sRGB, gAMA and cHRM, as far as present.
     pub(crate) chunks: Vec<([u8; 4], Vec<u8>)>,
 }
 
 impl Default for Color {
-    /// A file that says nothing means sRGB.
+    /// sRGB, without tags.
     fn default() -> Self {
         Self { transfer: TransferFunction::SRGB, tags: Arc::default() }
     }
 }
 
 impl Color {
-    /// What the tags say; sRGB where they say nothing that can be used. Of the curves of a profile only
-    /// one can be used, and so only if all its channels share it.
+    /// The colour space that the tags define. The transfer function is that of sRGB if they define none, an invalid one, or
+    /// a different one for each channel.
     pub(crate) fn new(tags: Tags) -> Self {
-        let transfer = transfer_of(&tags).filter(TransferFunction::is_sound);
+        let transfer = transfer_of(&tags).filter(TransferFunction::is_valid);
         Self { transfer: transfer.unwrap_or(TransferFunction::SRGB), tags: Arc::new(tags) }
     }
 
@@ -47,14 +47,14 @@ impl Color {
     }
 
     /// The colour space of an embedded profile; sRGB without one.
-    pub(crate) fn of_profile(profile: Option<IccProfile>) -> Self {
+    pub(crate) fn from_profile(profile: Option<IccProfile>) -> Self {
         match profile {
             Some(_) => Self::new(Tags { profile, chunks: Vec::new() }),
             None => Self::default(),
         }
     }
 
-    /// From stored samples to light.
+    /// From stored samples to linear light.
     #[must_use]
     pub fn transfer(&self) -> &TransferFunction {
         &self.transfer
@@ -71,10 +71,12 @@ impl Color {
     }
 }
 
-/// In the order in which one overrules the other: PNG specification, third edition, 4.3.
+/// The transfer function of the tag with the highest priority: cICP, iCCP, sRGB, gAMA (PNG specification, third edition,
+/// 4.3).
 fn transfer_of(tags: &Tags) -> Option<TransferFunction> {
-    let chunk =
-        |name: &[u8; 4]| tags.chunks.iter().find(|(own, _)| own == name).map(|(_, data)| data.as_slice());
+    let chunk = |chunk_type: &[u8; 4]| {
+        tags.chunks.iter().find(|(found, _)| found == chunk_type).map(|(_, data)| data.as_slice())
+    };
     if let Some(&[_, transfer, ..]) = chunk(b"cICP") {
         return match transfer {
             // Rec. ITU-T H.273, table 3.
@@ -91,7 +93,7 @@ fn transfer_of(tags: &Tags) -> Option<TransferFunction> {
     if chunk(b"sRGB").is_some() {
         return Some(TransferFunction::SRGB);
     }
-    // The exponent of encoding, in units of 1/100000. That of sRGB means sRGB: PNG specification, 11.3.2.2.
+    // The exponent of encoding times 100000. 45455 is what files in sRGB have (PNG specification, 11.3.2.2).
     match u32::from_be_bytes(chunk(b"gAMA")?.try_into().ok()?) {
         0 | 45_455 => None,
         gamma => Some(TransferFunction::power(100_000.0 / f64::from(gamma))),

@@ -3,18 +3,18 @@ use crate::{Error, Raster, Size};
 /// A rectangle in pixels; the origin is the image's top left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rect {
-    /// Columns to the left of it.
+    /// The leftmost column.
     pub x: u32,
-    /// Rows above it.
+    /// The top row.
     pub y: u32,
-    /// Its extent.
+    /// Width and height.
     pub size: Size,
 }
 
-/// The part of `raster` inside `rect`, every pixel as it was.
+/// The part of `raster` inside `rect`, with unchanged pixels.
 ///
 /// # Errors
-/// [`Error::OutsideImage`] if the rectangle reaches past the image, [`Error::OutOfMemory`].
+/// [`Error::OutsideImage`] if the rectangle is not completely inside the image, [`Error::OutOfMemory`].
 pub fn crop(raster: &Raster, rect: Rect) -> Result<Raster, Error> {
     let fits =
         |start: u32, length: u32, whole: u32| start.checked_add(length).is_some_and(|end| end <= whole);

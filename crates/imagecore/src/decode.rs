@@ -1,5 +1,11 @@
-//! Files in, rasters out. Each decoder is made only after [`probe`] has found the header within the
-//! limits.
+//! Decodes files to rasters. A decoder is constructed only after [`probe`] found the size within the limits.
+//!
+//! | Format | Decoder |
+//! |---|---|
+//! | JPEG | `imagecore-jpeg`; `zune-jpeg` for what it does not support |
+//! | PNG | `png` |
+//! | WebP | `imagecore-vp8` for lossy images without alpha and animation; `image-webp` for all others |
+//! | GIF | `image` |
 
 pub(crate) mod jpeg;
 mod png;
@@ -11,24 +17,24 @@ use crate::{Error, Format, Header, Orientation, Raster, probe};
 /// A decoded file.
 #[derive(Debug)]
 pub struct Decoded {
-    /// The pixels as stored: not upright until [`orient`](crate::orient) has been at them. Opaque
-    /// images have no alpha channel here, whatever the file had.
+    /// The pixels as stored. [`orient`](crate::orient) makes them upright. There is an alpha channel only if a pixel is not
+    /// opaque.
     pub raster: Raster,
-    /// How to make the raster upright.
+    /// The argument for [`orient`](crate::orient).
     pub orientation: Orientation,
     /// The format of the file.
     pub format: Format,
-    /// There were more frames, of which the first was taken.
+    /// Whether the file has more than one frame. The raster is the first one.
     pub animated: bool,
-    /// The data ended early or contradicts itself: part of the picture may be missing.
+    /// Whether the data end early or are inconsistent: part of the image may be missing.
     pub damaged: bool,
 }
 
-/// Decodes a JPEG, PNG, WebP or GIF, told apart by content.
+/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by content.
 ///
 /// # Errors
-/// All of [`probe`]'s, [`Error::Undecodable`] for broken data (a JPEG is decoded as far as it goes, and
-/// marked as damaged), [`Error::OutOfMemory`].
+/// Those of [`probe`]; [`Error::Undecodable`] for damaged data, except that a damaged JPEG is decoded as far as possible;
+/// [`Error::OutOfMemory`].
 pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
     let header = probe(bytes)?;
     let picture = match header.format {
@@ -50,9 +56,28 @@ fn decoded(header: &Header, picture: Picture) -> Decoded {
     }
 }
 
-/// What one of the decoders made of the file.
+/// The result of a decoder.
 struct Picture {
     raster: Raster,
     orientation: Orientation,
     damaged: bool,
+}
+
+/// The decoders of other crates report damage and unsupported files alike. `probe` has checked the size before them.
+impl From<::png::DecodingError> for Error {
+    fn from(_: ::png::DecodingError) -> Self {
+        Self::Undecodable
+    }
+}
+
+impl From<image::ImageError> for Error {
+    fn from(_: image::ImageError) -> Self {
+        Self::Undecodable
+    }
+}
+
+impl From<zune_jpeg::errors::DecodeErrors> for Error {
+    fn from(_: zune_jpeg::errors::DecodeErrors) -> Self {
+        Self::Undecodable
+    }
 }

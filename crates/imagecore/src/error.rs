@@ -1,13 +1,11 @@
 use std::fmt;
 
-/// Everything that can go wrong, as one closed list.
-///
-/// [`Error::code`] is what crosses to the page, which turns it into words in the visitor's language.
+/// Everything that can fail. The page translates [`Error::code`] into a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     /// The bytes are not a JPEG, PNG, WebP or GIF.
     UnsupportedFormat,
-    /// The bytes are one of these formats, but broken, or of a variety that no decoder here reads.
+    /// The bytes are one of these formats, but damaged, or use a feature that no decoder here supports.
     Undecodable,
     /// A side is longer than [`MAX_SIDE`](crate::MAX_SIDE) or the area larger than
     /// [`MAX_PIXELS`](crate::MAX_PIXELS).
@@ -19,21 +17,20 @@ pub enum Error {
     },
     /// A width or a height of zero.
     EmptySize,
-    /// A rectangle that reaches past the image.
+    /// A rectangle that is not completely inside the image.
     OutsideImage,
-    /// There was no memory for a raster.
+    /// An allocation failed, or a decoder would exceed its memory limit.
     OutOfMemory,
-    /// The PNG encoder failed.
+    /// The image does not fit into a PNG file: a chunk would have 2^31 bytes or more.
     Unencodable,
-    /// An argument that the function does not take, such as the index of a part that does not exist. Never the fault of a
-    /// file.
+    /// An invalid argument, such as the index of a part that does not exist. Never caused by a file.
     InvalidArgument,
-    /// What a [`Job`](crate::Job) and its workers sent each other does not fit together. Never the fault of a file.
+    /// A message between a [`Job`](crate::Job) and its workers is invalid. Never caused by a file.
     Protocol,
 }
 
 impl Error {
-    /// The stable name of this error.
+    /// The name of this error. Names do not change between versions.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {

@@ -1,15 +1,15 @@
 use crate::Raster;
 
-/// The direction in which pixels move.
+/// The direction in which pixels are reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Axis {
-    /// Left and right change places.
+    /// Left and right are exchanged.
     Horizontal,
-    /// Top and bottom change places.
+    /// Top and bottom are exchanged.
     Vertical,
 }
 
-/// The mirror image, made in place.
+/// The mirror image. The memory of the raster is reused.
 #[must_use]
 pub fn flip(mut raster: Raster, axis: Axis) -> Raster {
     match axis {
@@ -20,7 +20,7 @@ pub fn flip(mut raster: Raster, axis: Axis) -> Raster {
 }
 
 fn flip_horizontal(raster: &mut Raster) {
-    // One copy of the loop per pixel width, so that a pixel moves as one load and one store.
+    // A constant pixel length compiles to one load and one store per pixel.
     match raster.format().bytes_per_pixel() {
         1 => reverse_rows::<1>(raster),
         2 => reverse_rows::<2>(raster),

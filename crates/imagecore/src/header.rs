@@ -1,6 +1,6 @@
-//! Our own look at a file's first bytes, before any decoder is made: decoders allocate by what a
-//! header claims, and their own limits leak (an animation's canvas, a frame larger than its screen,
-//! an inflated profile).
+//! Reads the format and the size from a file's header before any decoder is constructed. Decoders allocate what a header
+//! claims, and their own limits do not cover everything: the canvas of an animation, a frame larger than its screen, an
+//! inflated profile.
 
 mod gif;
 mod png;
@@ -9,23 +9,23 @@ mod webp;
 
 use crate::{Error, Size};
 
-pub(crate) use webp::{chunk as webp_chunk, lossy as webp_lossy};
+pub(crate) use webp::{chunk as webp_chunk, still_vp8 as webp_still_vp8};
 
-/// A file format that opens.
+/// A file format that can be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// ITU-T T.81: baseline, extended or progressive, Huffman-coded, 8 bits.
     Jpeg,
     /// ISO/IEC 15948.
     Png,
-    /// RFC 9649: lossy, lossless, or the first frame of an animation.
+    /// RFC 9649: lossy or lossless. Of an animation, the first frame.
     WebP,
-    /// GIF87a and GIF89a: the first frame.
+    /// GIF87a and GIF89a. Of an animation, the first frame.
     Gif,
 }
 
 impl Format {
-    /// The format by the content's signature, whatever the file is called.
+    /// The format of a file by its signature.
     fn sniff(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(Self::Jpeg),
@@ -36,7 +36,7 @@ impl Format {
         }
     }
 
-    /// The stable name of this format.
+    /// The name of this format, in lower case. Names do not change between versions.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -48,22 +48,22 @@ impl Format {
     }
 }
 
-/// What a file says of itself.
+/// What the header of a file contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Header {
     /// The format.
     pub format: Format,
     /// The size as stored, before the orientation is applied.
     pub size: Size,
-    /// There is more than one frame.
+    /// Whether there is more than one frame.
     pub animated: bool,
 }
 
-/// Reads a file's header without allocating anything that depends on it.
+/// Reads the header of a file. Allocates nothing that depends on the file.
 ///
 /// # Errors
-/// [`Error::UnsupportedFormat`] for other content, [`Error::TooLarge`] beyond the limits, and
-/// [`Error::Undecodable`] if the header is broken or cut off.
+/// [`Error::UnsupportedFormat`] for other formats, [`Error::TooLarge`] beyond the limits, and [`Error::Undecodable`] if the
+/// header is damaged or cut off.
 pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     let format = Format::sniff(bytes).ok_or(Error::UnsupportedFormat)?;
     let Claim { width, height, animated } = match format {
@@ -78,14 +78,14 @@ pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     }
     .ok_or(Error::Undecodable)?;
     let size = Size::new(width, height).map_err(|error| match error {
-        // A size of zero is the file's fault here, not the caller's.
+        // `EmptySize` is for arguments. Here the file is invalid.
         Error::EmptySize => Error::Undecodable,
         other => other,
     })?;
     Ok(Header { format, size, animated })
 }
 
-/// What a header claims, unchecked.
+/// What a header claims, not yet checked.
 struct Claim {
     width: u32,
     height: u32,

@@ -208,17 +208,3 @@ fn copy_rows(output: &(impl ByteSource + ?Sized), rows: &mut [u8]) -> Result<(),
     output.copy_to(0, rows);
     Ok(())
 }
-
-/// Gives a buffer another length. Bytes that it has already keep their values.
-///
-/// # Errors
-/// [`Error::OutOfMemory`].
-fn set_len(buffer: &mut Vec<u8>, length: usize) -> Result<(), Error> {
-    if buffer.capacity() < length {
-        // Nothing is copied to the new allocation.
-        buffer.clear();
-        buffer.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
-    }
-    buffer.resize(length, 0);
-    Ok(())
-}

@@ -1,13 +1,12 @@
 //! The imaging core of Pixel Resize: decodes, edits and encodes one image.
 //!
-//! An image flows through it in one direction:
-//!
 //! ```text
 //! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · rotate · flip ─▶ encode_png ─▶ bytes
 //! ```
 //!
-//! Everything between the two ends is a [`Raster`]; every function is pure, and every failure is one
-//! of the closed list in [`Error`]. The crate knows nothing of the page around it.
+//! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Functions have no side effects,
+//! and every failure is an [`Error`]. Invalid files and invalid arguments cause errors, never panics. A [`Job`] does a step
+//! in parts, for several threads.
 //!
 //! ```
 //! use imagecore::{Effort, Size, decode, encode_png, orient, resize};
@@ -23,12 +22,14 @@
 //! # }
 //! ```
 
+mod alloc;
 mod color;
 mod crop;
 mod decode;
 mod density;
 mod encode;
 mod error;
+mod exif;
 mod flip;
 mod header;
 mod jobs;

@@ -1,20 +1,53 @@
 use crate::{Axis, Error, Raster, Turn, flip, rotate};
 
-/// How the stored pixels must be turned and mirrored to stand upright: the EXIF tag 0x0112, whose
-/// eight values TIFF 6.0 defines.
-pub use image::metadata::Orientation;
-
-/// The orientation that an EXIF block gives; upright where there is none, or none that makes sense.
-///
-/// A block of a JPEG begins with a prefix that those of PNG and WebP have not; libvips writes it into
-/// WebP all the same.
-pub(crate) fn orientation_in(exif: Option<&[u8]>) -> Orientation {
-    exif.map(|block| block.strip_prefix(b"Exif\0\0").unwrap_or(block))
-        .and_then(Orientation::from_exif_chunk)
-        .unwrap_or(Orientation::NoTransforms)
+/// How the stored pixels must be rotated and mirrored to appear upright: the eight values of the tag Orientation (TIFF 6.0,
+/// section 8).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Orientation {
+    /// Upright as stored.
+    #[default]
+    NoTransforms = 1,
+    /// Mirror horizontally.
+    FlipHorizontal = 2,
+    /// Rotate by 180 degrees.
+    Rotate180 = 3,
+    /// Mirror vertically.
+    FlipVertical = 4,
+    /// Rotate by 90 degrees clockwise, then mirror horizontally.
+    Rotate90FlipH = 5,
+    /// Rotate by 90 degrees clockwise.
+    Rotate90 = 6,
+    /// Rotate by 270 degrees clockwise, then mirror horizontally.
+    Rotate270FlipH = 7,
+    /// Rotate by 270 degrees clockwise.
+    Rotate270 = 8,
 }
 
-/// The image as it is meant to be seen.
+impl Orientation {
+    /// The orientation for a value of the tag; `None` for a value outside 1 to 8.
+    #[must_use]
+    pub fn from_exif(value: u8) -> Option<Self> {
+        Some(match value {
+            1 => Self::NoTransforms,
+            2 => Self::FlipHorizontal,
+            3 => Self::Rotate180,
+            4 => Self::FlipVertical,
+            5 => Self::Rotate90FlipH,
+            6 => Self::Rotate90,
+            7 => Self::Rotate270FlipH,
+            8 => Self::Rotate270,
+            _ => return None,
+        })
+    }
+
+    /// The value of the tag, 1 to 8.
+    #[must_use]
+    pub fn to_exif(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Applies an orientation: returns the image as it is meant to be viewed.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

@@ -3,11 +3,10 @@ mod alpha;
 use std::fmt;
 use std::ops::Range;
 
-pub(crate) use self::alpha::RowsWithAlpha;
-use crate::{Color, Density, Error, Size};
+pub(crate) use self::alpha::is_opaque;
+use crate::{Color, Density, Error, Size, alloc};
 
-/// The samples of one pixel, in the order in which they are stored. Alpha is straight (not
-/// premultiplied) and last.
+/// The samples of a pixel, in the order in which they are stored. Alpha is straight (not premultiplied).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channels {
     /// One gray sample.
@@ -45,9 +44,9 @@ impl Channels {
 /// Bits per sample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// One byte a sample.
+    /// One byte per sample.
     Eight,
-    /// Two bytes a sample, in the machine's byte order.
+    /// Two bytes per sample, in native byte order.
     Sixteen,
 }
 
@@ -65,9 +64,9 @@ impl Depth {
 /// How a pixel is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PixelFormat {
-    /// Which samples.
+    /// Which samples a pixel has.
     pub channels: Channels,
-    /// How wide each is.
+    /// Bits of each sample.
     pub depth: Depth,
 }
 
@@ -86,7 +85,7 @@ impl PixelFormat {
     }
 }
 
-/// A decoded image: rows from the top, pixels from the left, with no padding anywhere.
+/// The pixels of an image: rows from top to bottom, pixels from left to right, without padding.
 #[derive(Clone, PartialEq)]
 pub struct Raster {
     size: Size,
@@ -97,7 +96,7 @@ pub struct Raster {
 }
 
 impl fmt::Debug for Raster {
-    /// Without the samples, of which there may be millions.
+    /// Without the samples: there may be millions.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut raster = f.debug_struct("Raster");
         raster.field("size", &self.size).field("format", &self.format).field("density", &self.density);
@@ -106,17 +105,15 @@ impl fmt::Debug for Raster {
 }
 
 impl Raster {
-    /// A raster over `bytes`, in sRGB; `None` unless there are exactly as many as the size and format
-    /// need.
-    #[must_use]
-    pub fn new(size: Size, format: PixelFormat, bytes: Vec<u8>) -> Option<Self> {
-        (bytes.len() == size.pixels() * format.bytes_per_pixel()).then(|| Self {
-            size,
-            format,
-            color: Color::default(),
-            density: None,
-            bytes,
-        })
+    /// A raster in sRGB with these samples.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] unless the number of bytes is exactly `size.pixels() * format.bytes_per_pixel()`.
+    pub fn new(size: Size, format: PixelFormat, bytes: Vec<u8>) -> Result<Self, Error> {
+        if bytes.len() != size.pixels() * format.bytes_per_pixel() {
+            return Err(Error::InvalidArgument);
+        }
+        Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
     /// A raster in which every byte is `value`, in sRGB.
@@ -124,21 +121,20 @@ impl Raster {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn filled(size: Size, format: PixelFormat, value: u8) -> Result<Self, Error> {
-        let length = size.pixels() * format.bytes_per_pixel();
-        let mut bytes = reserve(length)?;
-        bytes.resize(length, value);
+        let bytes = alloc::filled(value, size.pixels() * format.bytes_per_pixel())?;
         Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
-    /// A raster of another size and all else alike, black or transparent.
+    /// A raster of another size with the same format, colour space and density. All samples are 0.
     pub(crate) fn blank(&self, size: Size) -> Result<Self, Error> {
         Ok(Self::filled(size, self.format, 0)?.tagged_like(self))
     }
 
-    /// A raster of another size and all else alike, made by pushing its bytes in order.
+    /// A raster of another size with the same format, colour space and density. `push` appends all bytes, in order, to a
+    /// vector with enough capacity.
     pub(crate) fn collect(&self, size: Size, push: impl FnOnce(&mut Vec<u8>)) -> Result<Self, Error> {
         let length = size.pixels() * self.format.bytes_per_pixel();
-        let mut bytes = reserve(length)?;
+        let mut bytes = alloc::with_capacity(length)?;
         push(&mut bytes);
         debug_assert_eq!(bytes.len(), length);
         let (format, color, density) = (self.format, self.color.clone(), self.density);
@@ -150,13 +146,13 @@ impl Raster {
         Self { color: other.color.clone(), density: other.density, ..self }
     }
 
-    /// The same numbers in another colour space.
+    /// The same samples in another colour space. Nothing is converted.
     #[must_use]
     pub fn with_color(self, color: Color) -> Self {
         Self { color, ..self }
     }
 
-    /// The same pixels at another density on paper.
+    /// The same pixels with another density.
     #[must_use]
     pub fn with_density(self, density: Option<Density>) -> Self {
         Self { density, ..self }
@@ -174,13 +170,13 @@ impl Raster {
         self.format
     }
 
-    /// What the samples mean.
+    /// The colour space of the samples.
     #[must_use]
     pub fn color(&self) -> &Color {
         &self.color
     }
 
-    /// How large it is on paper, if its file said so.
+    /// The density for printing, if the file defines it.
     #[must_use]
     pub fn density(&self) -> Option<Density> {
         self.density
@@ -192,9 +188,15 @@ impl Raster {
         &self.bytes
     }
 
-    /// All samples, to be changed in place.
+    /// All samples, for changes in place.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
+    }
+
+    /// All samples. Consumes the raster.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
     }
 
     /// Bytes per row.
@@ -203,19 +205,19 @@ impl Raster {
         self.size.width() as usize * self.format.bytes_per_pixel()
     }
 
-    /// The bytes of some rows.
+    /// The bytes of a range of rows.
     pub(crate) fn rows(&self, rows: Range<usize>) -> &[u8] {
         let stride = self.stride();
         &self.bytes[rows.start * stride..rows.end * stride]
     }
 
-    /// The bytes of some rows, to be changed in place.
+    /// The bytes of a range of rows, for changes in place.
     pub(crate) fn rows_mut(&mut self, rows: Range<usize>) -> &mut [u8] {
         let stride = self.stride();
         &mut self.bytes[rows.start * stride..rows.end * stride]
     }
 
-    /// A copy.
+    /// A copy. As [`Clone`], but without an abort if memory is short.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -223,22 +225,14 @@ impl Raster {
         self.collect(self.size, |bytes| bytes.extend_from_slice(&self.bytes))
     }
 
-    /// Drops the alpha channel, in place, if every pixel is opaque: nothing is lost, and all later
-    /// work has a quarter less to do.
+    /// Removes the alpha channel, in place, if every pixel is opaque.
     #[must_use]
     pub fn without_opaque_alpha(mut self) -> Self {
-        if alpha::drop_opaque(self.format, &mut self.bytes) {
+        if alpha::remove_opaque(self.format, &mut self.bytes) {
             self.format.channels = self.format.channels.without_alpha();
         }
         self
     }
-}
-
-/// An empty vector with room for exactly `length` bytes, or an error where the allocator would abort.
-pub(crate) fn reserve(length: usize) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
-    bytes.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
-    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -246,14 +240,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn refuses_a_buffer_of_the_wrong_length() {
+    fn a_buffer_of_the_wrong_length_is_an_error() {
         let size = Size::new(2, 2).unwrap();
-        assert!(Raster::new(size, PixelFormat::RGB8, vec![0; 12]).is_some());
-        assert!(Raster::new(size, PixelFormat::RGB8, vec![0; 11]).is_none());
+        assert!(Raster::new(size, PixelFormat::RGB8, vec![0; 12]).is_ok());
+        assert_eq!(Raster::new(size, PixelFormat::RGB8, vec![0; 11]), Err(Error::InvalidArgument));
     }
 
     #[test]
-    fn drops_alpha_only_where_all_is_opaque() {
+    fn alpha_is_removed_only_if_all_pixels_are_opaque() {
         let size = Size::new(2, 1).unwrap();
         let opaque = Raster::new(size, PixelFormat::RGBA8, vec![1, 2, 3, 255, 4, 5, 6, 255]).unwrap();
         let rgb = opaque.without_opaque_alpha();
@@ -266,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_bit_alpha_counts_both_bytes() {
+    fn alpha_of_16_bits_is_opaque_only_at_65535() {
         let format = PixelFormat { channels: Channels::GrayAlpha, depth: Depth::Sixteen };
         let almost = u16::MAX - 1;
         let bytes: Vec<u8> = [7u16, almost].iter().flat_map(|v| v.to_ne_bytes()).collect();

@@ -1,6 +1,6 @@
 use crate::{Density, Error, Raster};
 
-/// A turn by 90 degrees.
+/// A direction of rotation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turn {
     /// Counter-clockwise.
@@ -9,29 +9,29 @@ pub enum Turn {
     Right,
 }
 
-/// Pixels on a side of the blocks in which the image is walked. Walking whole rows would touch a new
-/// cache line for every pixel written; a block's lines stay in the cache until they are full.
+/// Pixels on a side of the square blocks in which the image is processed. In whole rows, each pixel would be read from
+/// another cache line; the cache lines of a block stay in the cache until all their pixels are read.
 const BLOCK: usize = 32;
 
-/// The image turned by 90 degrees: its width and height change places.
+/// The image rotated by 90 degrees: width and height are exchanged.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub fn rotate(raster: &Raster, turn: Turn) -> Result<Raster, Error> {
     let density = raster.density().map(Density::transposed);
-    let mut turned = raster.blank(raster.size().transposed())?.with_density(density);
+    let mut rotated = raster.blank(raster.size().transposed())?.with_density(density);
     match raster.format().bytes_per_pixel() {
-        1 => turn_into::<1>(raster, &mut turned, turn),
-        2 => turn_into::<2>(raster, &mut turned, turn),
-        3 => turn_into::<3>(raster, &mut turned, turn),
-        4 => turn_into::<4>(raster, &mut turned, turn),
-        6 => turn_into::<6>(raster, &mut turned, turn),
-        _ => turn_into::<8>(raster, &mut turned, turn),
+        1 => rotate_into::<1>(raster, &mut rotated, turn),
+        2 => rotate_into::<2>(raster, &mut rotated, turn),
+        3 => rotate_into::<3>(raster, &mut rotated, turn),
+        4 => rotate_into::<4>(raster, &mut rotated, turn),
+        6 => rotate_into::<6>(raster, &mut rotated, turn),
+        _ => rotate_into::<8>(raster, &mut rotated, turn),
     }
-    Ok(turned)
+    Ok(rotated)
 }
 
-fn turn_into<const PIXEL: usize>(from: &Raster, to: &mut Raster, turn: Turn) {
+fn rotate_into<const PIXEL: usize>(from: &Raster, to: &mut Raster, turn: Turn) {
     let (width, height) = (from.size().width() as usize, from.size().height() as usize);
     let source = from.bytes().as_chunks::<PIXEL>().0;
     let target = to.bytes_mut().as_chunks_mut::<PIXEL>().0;

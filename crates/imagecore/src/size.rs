@@ -1,13 +1,13 @@
 use crate::Error;
 
-/// The longest side of an image in pixels, in and out.
+/// The longest side of an image in pixels, for input and output.
 pub const MAX_SIDE: u32 = 16_384;
 
-/// The largest area of an image in pixels, in and out: 100 megapixels.
+/// The largest area of an image in pixels, for input and output: 100 megapixels.
 pub const MAX_PIXELS: u64 = 100_000_000;
 
-/// A width and a height that are within the limits: neither is zero, no side is longer than
-/// [`MAX_SIDE`], and the area is at most [`MAX_PIXELS`].
+/// A width and a height within the limits: both sides are 1 to [`MAX_SIDE`] pixels, and the area is at most
+/// [`MAX_PIXELS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
     width: u32,
@@ -18,7 +18,7 @@ impl Size {
     /// A size in pixels.
     ///
     /// # Errors
-    /// [`Error::EmptySize`] for a zero, [`Error::TooLarge`] beyond the limits.
+    /// [`Error::EmptySize`] if a side is 0, [`Error::TooLarge`] beyond the limits.
     pub fn new(width: u32, height: u32) -> Result<Self, Error> {
         if width == 0 || height == 0 {
             return Err(Error::EmptySize);
@@ -42,7 +42,7 @@ impl Size {
         self.height
     }
 
-    /// The area in pixels. It fits in 32 bits, so this is exact on wasm32 too.
+    /// The area in pixels, 1 to [`MAX_PIXELS`].
     #[must_use]
     pub fn pixels(self) -> usize {
         self.width as usize * self.height as usize
@@ -54,8 +54,8 @@ impl Size {
         Self { width: self.height, height: self.width }
     }
 
-    /// The largest size of the same shape within `bounds`, or this size if it fits already. Sides are
-    /// rounded to the nearest pixel and never become zero.
+    /// The largest size with the same aspect ratio within `bounds`, or this size if it fits already. Sides are rounded to
+    /// the nearest pixel, and are at least 1.
     #[must_use]
     pub fn fit_within(self, bounds: Self) -> Self {
         if self.width <= bounds.width && self.height <= bounds.height {
@@ -66,7 +66,7 @@ impl Size {
             f64::from(bounds.height) / f64::from(self.height),
         );
         let side = |length: u32, bound: u32| {
-            // Rounded within u32: the scale is below 1.
+            // The product fits in u32, because the scale is below 1.
             ((f64::from(length) * scale).round() as u32).clamp(1, bound)
         };
         Self { width: side(self.width, bounds.width), height: side(self.height, bounds.height) }
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zero_and_the_limits() {
+    fn sides_of_zero_and_sizes_beyond_the_limits_are_errors() {
         assert_eq!(Size::new(0, 5), Err(Error::EmptySize));
         assert_eq!(Size::new(5, 0), Err(Error::EmptySize));
         assert!(Size::new(MAX_SIDE, 1).is_ok());
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn fits_within_bounds_in_its_own_shape() {
+    fn fit_within_keeps_the_aspect_ratio() {
         let fit = |w, h, bw, bh| {
             let fitted = Size::new(w, h).unwrap().fit_within(Size::new(bw, bh).unwrap());
             (fitted.width(), fitted.height())

@@ -1,14 +1,14 @@
-//! The border to JavaScript: the only module that names `wasm_bindgen`. It adds nothing to the crate but the shapes that can
-//! cross.
+//! Bindings for JavaScript: the only module that uses `wasm_bindgen`. It wraps types and functions of this crate, and has no
+//! logic of its own.
 //!
-//! | Module | What crosses |
+//! | Module | Bindings for |
 //! |---|---|
-//! | `error` | failures |
-//! | `file` | a file: its header, and what it decodes to |
-//! | `raster` | an image, its edits, and its encoding |
-//! | `jobs` | work in parts, for the owner of an image and for the workers that help |
+//! | `error` | [`Error`](core::Error), which every function throws |
+//! | `file` | [`probe`](core::probe) and [`decode`](core::decode) |
+//! | `raster` | [`Raster`](core::Raster), edits and encoding |
+//! | `jobs` | jobs in parts, for the owner of an image and for workers |
 
-// `wasm_bindgen` wants `pub`, but it exports to JavaScript, not to Rust.
+// `wasm_bindgen` requires `pub`, but exports to JavaScript, not to Rust.
 #![expect(unreachable_pub)]
 
 mod error;
@@ -25,19 +25,20 @@ pub use self::error::CoreError;
 pub use self::file::Decoded;
 pub use self::raster::Raster;
 
-/// The longest side in pixels, in and out.
+/// The longest side of an image in pixels, for input and output.
 #[wasm_bindgen(js_name = maxSide)]
 pub fn max_side() -> u32 {
     core::MAX_SIDE
 }
 
-/// The largest area in pixels, in and out.
+/// The largest area of an image in pixels, for input and output.
 #[wasm_bindgen(js_name = maxPixels)]
 pub fn max_pixels() -> u32 {
     u32::try_from(core::MAX_PIXELS).expect("100 megapixels fit in 32 bits")
 }
 
-/// The largest allocation that would succeed, in bytes. Only after a failure: the module must be replaced.
+/// The largest allocation that would succeed, in bytes. Only for a module that is replaced afterwards, because its memory
+/// grows by as much.
 #[wasm_bindgen(js_name = largestAllocation)]
 pub fn largest_allocation() -> usize {
     largest_allocation::largest_allocation()

@@ -1,9 +1,9 @@
-//! As much of an ICC profile (ICC.1:2022) as resizing wants to know.
+//! The parts of an ICC profile (ICC.1:2022) that resizing needs. Section numbers are those of this standard.
 
 use crate::TransferFunction;
 use crate::transfer::Parametric;
 
-/// Which numbers a profile gives meaning to.
+/// The data colour space of a profile (7.2.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IccSpace {
     Gray,
@@ -11,32 +11,33 @@ pub(crate) enum IccSpace {
     Cmyk,
 }
 
-/// An embedded profile.
+/// An embedded profile whose header is valid.
 #[derive(Debug, PartialEq)]
 pub(crate) struct IccProfile {
     space: IccSpace,
     bytes: Vec<u8>,
 }
 
-/// Bytes in the header, before the table of tags.
-const HEADER: usize = 128;
+/// Bytes of the header (7.2). The table of tags follows.
+const HEADER_LEN: usize = 128;
 
-/// The most bytes that a profile may have. The largest in practice, for printing presses, take 3 MB.
-const MOST: usize = 8 << 20;
+/// Bytes of a profile at most. The largest in use, for printing presses, have 3 MB.
+const MAX_LEN: usize = 8 << 20;
 
 impl IccProfile {
-    /// `None` where the bytes are no profile of gray, RGB or CMYK.
-    pub(crate) fn new(bytes: Vec<u8>) -> Option<Self> {
-        if bytes.len() < HEADER || bytes.len() > MOST || &bytes[36..40] != b"acsp" {
+    /// A profile of gray, RGB or CMYK; `None` for other bytes and for more than [`MAX_LEN`].
+    pub(crate) fn new(bytes: impl AsRef<[u8]> + Into<Vec<u8>>) -> Option<Self> {
+        let header = bytes.as_ref().first_chunk::<HEADER_LEN>()?;
+        if bytes.as_ref().len() > MAX_LEN || &header[36..40] != b"acsp" {
             return None;
         }
-        let space = match &bytes[16..20] {
+        let space = match &header[16..20] {
             b"GRAY" => IccSpace::Gray,
             b"RGB " => IccSpace::Rgb,
             b"CMYK" => IccSpace::Cmyk,
             _ => return None,
         };
-        Some(Self { space, bytes })
+        Some(Self { space, bytes: bytes.into() })
     }
 
     pub(crate) fn space(&self) -> IccSpace {
@@ -47,7 +48,7 @@ impl IccProfile {
         &self.bytes
     }
 
-    /// The one curve of all channels; `None` where there is none, or more than one.
+    /// The transfer function that all channels share; `None` if there is none.
     pub(crate) fn transfer(&self) -> Option<TransferFunction> {
         match self.space {
             IccSpace::Gray => curve(self.tag(b"kTRC")?),
@@ -60,18 +61,19 @@ impl IccProfile {
         }
     }
 
-    /// The data of a tag: 7.3.
+    /// The data of a tag (7.3).
     pub(crate) fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
-        let count = number(&self.bytes, HEADER)?;
-        let entries = self.bytes[HEADER + 4..].chunks_exact(12).take(count);
+        let count = number(&self.bytes, HEADER_LEN)?;
+        let entries = self.bytes[HEADER_LEN + 4..].chunks_exact(12).take(count);
         let entry = entries.into_iter().find(|entry| &entry[..4] == name)?;
         let (offset, length) = (number(entry, 4)?, number(entry, 8)?);
         self.bytes.get(offset..offset.checked_add(length)?)
     }
 }
 
-fn number(bytes: &[u8], at: usize) -> Option<usize> {
-    let bytes = bytes.get(at..at + 4)?;
+/// A uInt32Number.
+fn number(bytes: &[u8], offset: usize) -> Option<usize> {
+    let bytes = bytes.get(offset..offset + 4)?;
     usize::try_from(u32::from_be_bytes(bytes.try_into().ok()?)).ok()
 }
 
@@ -87,21 +89,22 @@ fn curve(data: &[u8]) -> Option<TransferFunction> {
                 .take(count)
                 .map(|&value| u16::from_be_bytes(value))
                 .collect();
-            match (count, values.as_slice()) {
-                (0, _) => Some(TransferFunction::Linear),
-                // Eight bits before the point, eight after it.
-                (1, &[gamma]) => Some(TransferFunction::power(f64::from(gamma) / 256.0)),
-                (_, values) if values.len() == count => Some(TransferFunction::Sampled(values.to_vec())),
-                _ => None,
+            match values.as_slice() {
+                values if values.len() != count => None,
+                [] => Some(TransferFunction::Linear),
+                // A u8Fixed8Number.
+                &[gamma] => Some(TransferFunction::power(f64::from(gamma) / 256.0)),
+                _ => Some(TransferFunction::Sampled(values)),
             }
         }
         b"para" => {
             let kind = u16::from_be_bytes(data.get(8..10)?.try_into().ok()?);
-            let parameter = |place: usize| {
-                // 16 bits before the point, 16 after it.
-                let bytes = data.get(12 + 4 * place..16 + 4 * place)?;
+            let parameter = |index: usize| {
+                // An s15Fixed16Number.
+                let bytes = data.get(12 + 4 * index..16 + 4 * index)?;
                 Some(f64::from(i32::from_be_bytes(bytes.try_into().ok()?)) / 65_536.0)
             };
+            // By the function type, 0 to 4.
             let mut curve = Parametric::power(parameter(0)?);
             if kind >= 1 {
                 (curve.scale, curve.offset) = (parameter(1)?, parameter(2)?);

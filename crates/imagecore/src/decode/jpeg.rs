@@ -1,5 +1,5 @@
-//! JPEG. `imagecore-jpeg` decodes the pixels; `zune-jpeg` reads the metadata, and decodes the kinds that the former does not
-//! support.
+//! JPEG. `imagecore-jpeg` decodes the pixels. `zune-jpeg` reads the metadata, and decodes files that `imagecore-jpeg` does
+//! not support.
 
 mod cmyk;
 
@@ -12,16 +12,17 @@ use zune_jpeg::JpegDecoder;
 use self::cmyk::CmykToSrgb;
 use super::{Decoded, Picture, decoded};
 use crate::color::{IccProfile, IccSpace};
-use crate::orient::orientation_in;
-use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, probe};
+use crate::exif::Exif;
+use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, alloc, probe};
 
-/// What a file may cost. Coefficients of four components at full resolution, of the largest image, take 800 MB.
+/// The limits for `imagecore-jpeg`. Coefficients of the largest image, with four components at full resolution, have 800 MB.
 pub(crate) const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 1 << 30, scan_blocks: 500_000_000 };
 
-/// Decodes strictly first. If that fails, the file is damaged, and a second, lenient pass decodes what there is. A third
-/// pass is for files that are cut off in tables between two scans: even a lenient decoder needs these whole.
+/// Decodes in up to three passes. The first one is strict. If it fails, the file is damaged, and a lenient pass decodes as
+/// much as possible. If that fails too, and the file is cut off, the third pass decodes the file up to its last complete
+/// segment: a lenient decoder also fails if the tables between two scans are cut off.
 ///
-/// One kind of damage is not noticed: a file that `zune-jpeg` decodes, and that was cut and then given a new end marker.
+/// Not detected: a file that only `zune-jpeg` decodes, and that was cut off and then given an end marker.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let extent = imagecore_jpeg::extent(bytes);
     match decode_pixels(bytes, size, Strictness::Strict, None) {
@@ -34,27 +35,27 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         if extent.is_complete || error != Error::Undecodable {
             return Err(error);
         }
-        lenient(&[&bytes[..extent.intact_len], &END_OF_IMAGE].concat())
+        lenient(&alloc::concat(&[&bytes[..extent.intact_len], &END_OF_IMAGE])?)
     })?;
     Ok(Picture { damaged: true, ..picture })
 }
 
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
-/// As [`decode`](crate::decode), for pixels that are decoded already.
+/// As [`decode`](crate::decode), with pixels that are already decoded.
 pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
     let header = probe(bytes)?;
     let picture = decode_pixels(bytes, header.size, Strictness::Strict, Some(pixels))?;
     Ok(decoded(&header, Picture { damaged: !imagecore_jpeg::extent(bytes).is_complete, ..picture }))
 }
 
-/// A raster for the pixels of a gray or YCbCr file; `None` for any other.
+/// A raster for the pixels of a gray or YCbCr JPEG; `None` for other files.
 pub(crate) fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
     let header = probe(bytes)?;
     if header.format != Format::Jpeg {
         return Ok(None);
     }
-    let format = match read_headers(bytes, header.size).map(|decoder| stored(&decoder)) {
+    let format = match read_headers(bytes, header.size).map(|decoder| stored_color_space(&decoder)) {
         Ok(Some(ColorSpace::Luma)) => PixelFormat::GRAY8,
         Ok(Some(ColorSpace::YCbCr)) => PixelFormat::RGB8,
         _ => return Ok(None),
@@ -69,24 +70,28 @@ enum Strictness {
 }
 
 fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>, Error> {
-    // Always lenient: cameras leave stray bytes between segments.
+    // Always lenient: some cameras write stray bytes between segments.
     let options = DecoderOptions::default()
         .set_strict_mode(false)
         .set_max_width(MAX_SIDE as usize)
         .set_max_height(MAX_SIDE as usize);
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
-    decoder.decode_headers().map_err(|_| Error::Undecodable)?;
+    decoder.decode_headers()?;
     if decoder.dimensions() != Some((size.width() as usize, size.height() as usize)) {
         return Err(Error::Undecodable);
     }
     Ok(decoder)
 }
 
-/// The headers of a file with all sampling factors replaced by 1: `zune-jpeg` refuses factors of 3.
-fn with_plain_factors(bytes: &[u8]) -> Option<Vec<u8>> {
+/// The headers of a file with all sampling factors replaced by 1: `zune-jpeg` does not support factors of 3.
+///
+/// # Errors
+/// [`Error::Undecodable`] if there is no frame header that `imagecore-jpeg` supports, no scan header, or a segment is cut
+/// off; [`Error::OutOfMemory`].
+fn with_plain_factors(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let (mut frame, mut end) = (None, None);
     for segment in Segments::new(bytes) {
-        let payload = segment.payload?;
+        let payload = segment.payload.ok_or(Error::Undecodable)?;
         // After the marker and the length.
         let offset = segment.offset + 4;
         if matches!(segment.marker, 0xC0..=0xC2) {
@@ -96,14 +101,15 @@ fn with_plain_factors(bytes: &[u8]) -> Option<Vec<u8>> {
             break;
         }
     }
-    let mut headers = bytes[..end?].to_vec();
+    let (Some(frame), Some(end)) = (frame, end) else { return Err(Error::Undecodable) };
+    let mut headers = alloc::concat(&[&bytes[..end]])?;
     // Three bytes for each component after the first six: identifier, sampling factors, table.
-    headers[frame?].iter_mut().skip(7).step_by(3).for_each(|factors| *factors = 0x11);
-    Some(headers)
+    headers[frame].iter_mut().skip(7).step_by(3).for_each(|factors| *factors = 0x11);
+    Ok(headers)
 }
 
-/// The colour space of the components. An Adobe segment may name one of more components than there are.
-fn stored(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
+/// The colour space of the components. The Adobe segment of a file with three components may define one with four.
+fn stored_color_space(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
     let components = decoder.info()?.components;
     Some(match (components, decoder.input_colorspace()?) {
         (1, _) => ColorSpace::Luma,
@@ -113,7 +119,7 @@ fn stored(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
     })
 }
 
-/// Decodes the pixels, unless they are given, and reads the metadata.
+/// Decodes the pixels, unless they are `given`, and reads the metadata.
 fn decode_pixels(
     bytes: &[u8],
     size: Size,
@@ -126,25 +132,25 @@ fn decode_pixels(
             decoder = known;
             true
         }
-        Err(error) => {
-            patched = with_plain_factors(bytes).ok_or(error)?;
+        Err(_) => {
+            patched = with_plain_factors(bytes)?;
             decoder = read_headers(&patched, size)?;
             false
         }
     };
-    let stored = stored(&decoder);
+    let stored = stored_color_space(&decoder);
     let profile = decoder.icc_profile().and_then(IccProfile::new);
     let cmyk = match (stored, &profile) {
         (Some(ColorSpace::CMYK | ColorSpace::YCCK), Some(profile)) => CmykToSrgb::new(profile),
         _ => None,
     };
-    let (colour_space, format) = match stored {
+    let (color_space, format) = match stored {
         Some(ColorSpace::Luma) => (ColorSpace::Luma, PixelFormat::GRAY8),
-        // Stored inks: the profile says which colours they are.
+        // Not converted by the decoder, but by the profile.
         Some(stored) if cmyk.is_some() => (stored, PixelFormat::RGBA8),
         _ => (ColorSpace::RGB, PixelFormat::RGB8),
     };
-    let options = decoder.options().jpeg_set_out_colorspace(colour_space);
+    let options = decoder.options().jpeg_set_out_colorspace(color_space);
     decoder.set_options(options.set_strict_mode(strictness == Strictness::Strict));
 
     let transform = match stored {
@@ -156,38 +162,36 @@ fn decode_pixels(
         Some(ColorSpace::YCCK) => Some(ColorTransform::YcckToRgb),
         _ => None,
     };
-    let (raster, is_whole) = match given {
+    let (raster, is_complete) = match given {
         Some(raster) => (raster, true),
         None => {
             let mut raster = Raster::filled(size, format, 0)?;
-            let is_whole = match transform {
-                Some(transform) => decode_with_own(bytes, transform, raster.bytes_mut())?,
+            let is_complete = match transform {
+                Some(transform) => decode_with_imagecore_jpeg(bytes, transform, raster.bytes_mut())?,
                 None => None,
             };
-            if is_whole.is_none() {
+            if is_complete.is_none() {
                 if !is_readable {
                     return Err(Error::Undecodable);
                 }
-                decoder.decode_into(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+                decoder.decode_into(raster.bytes_mut())?;
             }
-            (raster, is_whole.unwrap_or(true))
+            (raster, is_complete.unwrap_or(true))
         }
     };
-    let orientation = orientation_in(decoder.exif().map(Vec::as_slice));
+    let exif = decoder.exif().map(|block| Exif::parse(block)).unwrap_or_default();
     let raster = match cmyk {
         Some(cmyk) => cmyk.convert(&raster, stored == Some(ColorSpace::YCCK))?,
-        None => {
-            raster.with_color(Color::of_profile(profile.filter(|profile| profile.space() != IccSpace::Cmyk)))
-        }
+        None => raster
+            .with_color(Color::from_profile(profile.filter(|profile| profile.space() != IccSpace::Cmyk))),
     };
-    let exif_density = || decoder.exif().and_then(|block| Density::in_exif(block));
-    let raster = raster.with_density(density(&decoder).or_else(exif_density));
-    Ok(Picture { raster, orientation, damaged: !is_whole })
+    let raster = raster.with_density(density(&decoder).or(exif.density));
+    Ok(Picture { raster, orientation: exif.orientation, damaged: !is_complete })
 }
 
-/// Decodes with `imagecore-jpeg`. Returns whether all data were there, or `None` for a kind of file that it does not
-/// support; the pixels are unchanged then.
-fn decode_with_own(
+/// Decodes with `imagecore-jpeg`. Returns whether the data are complete. `None` for a file that it does not support:
+/// `pixels` is unchanged then. No other error leads to another decoder.
+fn decode_with_imagecore_jpeg(
     bytes: &[u8],
     transform: ColorTransform,
     pixels: &mut [u8],
@@ -198,14 +202,14 @@ fn decode_with_own(
         decoder.decode(pixels)
     };
     match decode() {
-        Ok(is_whole) => Ok(Some(is_whole)),
+        Ok(is_complete) => Ok(Some(is_complete)),
         Err(imagecore_jpeg::Error::Unsupported) => Ok(None),
         Err(imagecore_jpeg::Error::Malformed(_)) => Err(Error::Undecodable),
         Err(imagecore_jpeg::Error::OutOfMemory) => Err(Error::OutOfMemory),
     }
 }
 
-/// The density in the JFIF segment: dots an inch, or a centimetre (JFIF 1.02, page 5).
+/// The density in the JFIF segment: dots per inch or per centimetre (JFIF 1.02, page 5).
 fn density(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<Density> {
     let info = decoder.info()?;
     let per_metre = |dots: u16| match info.pixel_density {

@@ -1,24 +1,28 @@
+//! PNG, with the crate `png`.
+
+mod raster_builder;
+
 use std::io::{BufRead, Cursor, Seek};
 
 use png::{BitDepth, ColorType, Decoder, Info, Limits, PixelDimensions, Reader, Transformations, Unit};
 
+use self::raster_builder::RasterBuilder;
 use super::Picture;
 use crate::color::{IccProfile, Tags};
-use crate::orient::orientation_in;
-use crate::raster::RowsWithAlpha;
-use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size};
+use crate::exif::Exif;
+use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size, alloc};
 
-/// What the decoder may allocate beside the pixels themselves, in bytes: rows and buffers. The longest
-/// row, 16384 pixels of 8 bytes, needs a hundredth of this.
-const SCRATCH: usize = 64 << 20;
+/// The memory limit of the decoder in bytes: rows, buffers and the profile, without the raster. The longest row, 16384
+/// pixels of 8 bytes, has 128 KiB.
+const DECODER_BYTES: usize = 64 << 20;
 
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: SCRATCH });
-    // Palettes to colours, tRNS to alpha, 1, 2 and 4 bits to 8. 16 bits stay.
+    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: DECODER_BYTES });
+    // Expands palettes to colours, tRNS to alpha, and samples of 1, 2 and 4 bits to 8. Samples of 16 bits are unchanged.
     decoder.set_transformations(Transformations::EXPAND);
-    // Text may inflate to hundreds of megabytes, and nothing here reads it. Profiles are within the limit.
+    // Text is not used, and may inflate to hundreds of megabytes. Profiles count against the limit.
     decoder.set_ignore_text_chunk(true);
-    let mut reader = decoder.read_info().map_err(|_| Error::Undecodable)?;
+    let mut reader = decoder.read_info()?;
 
     let (color, bit_depth) = reader.output_color_type();
     let format = pixel_format(color, bit_depth)?;
@@ -27,37 +31,37 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     }
     let has_alpha = format.channels != format.channels.without_alpha();
     let mut raster = if has_alpha && !reader.info().interlaced {
-        row_by_row(&mut reader, size, format)?
+        decode_rows(&mut reader, size, format)?
     } else {
         let mut raster = Raster::filled(size, format, 0)?;
-        reader.next_frame(raster.bytes_mut()).map_err(|_| Error::Undecodable)?;
+        reader.next_frame(raster.bytes_mut())?;
         raster
     };
     if format.depth == Depth::Sixteen {
         to_native_order(raster.bytes_mut());
     }
-    let orientation = orientation_in(reader.info().exif_metadata.as_deref());
+    let exif = reader.info().exif_metadata.as_deref().map(Exif::parse).unwrap_or_default();
     let raster = raster.with_color(Color::new(tags(reader.info()))).with_density(density(reader.info()));
-    Ok(Picture { raster, orientation, damaged: false })
+    Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 
-/// The raster, without its alpha if all is opaque: most files that have alpha need none.
-fn row_by_row<R: BufRead + Seek>(
+/// Decodes an image with alpha that is not interlaced, without storing the alpha if all pixels are opaque.
+fn decode_rows<R: BufRead + Seek>(
     reader: &mut Reader<R>,
     size: Size,
     format: PixelFormat,
 ) -> Result<Raster, Error> {
-    let mut rows = RowsWithAlpha::new(size, format);
-    let mut row = vec![0; size.width() as usize * format.bytes_per_pixel()];
-    while reader.read_row(&mut row).map_err(|_| Error::Undecodable)?.is_some() {
-        rows.push(&row)?;
+    let mut builder = RasterBuilder::new(size, format);
+    let mut row = alloc::filled(0, size.width() as usize * format.bytes_per_pixel())?;
+    while reader.read_row(&mut row)?.is_some() {
+        builder.push(&row)?;
     }
-    rows.finish().ok_or(Error::Undecodable)
+    builder.finish()
 }
 
-/// What the chunks say of the colours, to be written again as it was.
+/// The chunks that define the colour space.
 fn tags(info: &Info) -> Tags {
-    let profile = info.icc_profile.as_ref().and_then(|profile| IccProfile::new(profile.to_vec()));
+    let profile = info.icc_profile.as_ref().and_then(|profile| IccProfile::new(profile.as_ref()));
     let cicp = info.coding_independent_code_points.map(|cicp| {
         let full = u8::from(cicp.is_video_full_range_image);
         vec![cicp.color_primaries, cicp.transfer_function, cicp.matrix_coefficients, full]
@@ -66,10 +70,10 @@ fn tags(info: &Info) -> Tags {
         (*b"cICP", cicp),
         (*b"sRGB", info.srgb.map(|intent| vec![intent as u8])),
         (*b"gAMA", info.gama_chunk.map(|gamma| gamma.into_scaled().to_be_bytes().to_vec())),
-        (*b"cHRM", info.chrm_chunk.map(|places| places.to_be_bytes().to_vec())),
+        (*b"cHRM", info.chrm_chunk.map(|chromaticities| chromaticities.to_be_bytes().to_vec())),
     ];
-    let there = chunks.into_iter().filter_map(|(name, data)| Some((name, data?)));
-    Tags { profile, chunks: there.collect() }
+    let present = chunks.into_iter().filter_map(|(chunk_type, data)| Some((chunk_type, data?)));
+    Tags { profile, chunks: present.collect() }
 }
 
 fn density(info: &Info) -> Option<Density> {
@@ -83,7 +87,7 @@ fn pixel_format(color: ColorType, depth: BitDepth) -> Result<PixelFormat, Error>
         ColorType::GrayscaleAlpha => Channels::GrayAlpha,
         ColorType::Rgb => Channels::Rgb,
         ColorType::Rgba => Channels::Rgba,
-        // Expanded by the transformation above.
+        // Not after the transformation.
         ColorType::Indexed => return Err(Error::Undecodable),
     };
     let depth = match depth {

@@ -1,4 +1,4 @@
-//! GIF and most of WebP, through the `image` crate's common interface.
+//! GIF and most of WebP, through the trait `ImageDecoder` of the crate `image`.
 
 use std::io::Cursor;
 
@@ -10,20 +10,23 @@ use crate::color::IccProfile;
 use crate::{Channels, Color, Depth, Error, Orientation, PixelFormat, Raster, Size};
 
 pub(super) fn gif(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let mut decoder = GifDecoder::new(Cursor::new(bytes)).map_err(|_| Error::Undecodable)?;
-    // A broken profile is no reason to refuse a picture.
+    let mut decoder = GifDecoder::new(Cursor::new(bytes))?;
+    // An image with a damaged profile is decoded without it.
     let profile = decoder.icc_profile().ok().flatten().and_then(IccProfile::new);
-    let raster = decode(decoder, size)?.with_color(Color::of_profile(profile));
+    let raster = decode(decoder, size)?.with_color(Color::from_profile(profile));
     Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged: false })
 }
 
-/// The pixels alone.
+/// Decodes the pixels.
 pub(super) fn decode(decoder: impl ImageDecoder, size: Size) -> Result<Raster, Error> {
-    decode_by(decoder, size, |decoder, pixels| decoder.read_image(pixels).map_err(|_| Error::Undecodable))
+    decode_with(decoder, size, |decoder, pixels| Ok(decoder.read_image(pixels)?))
 }
 
-/// Pixels that a function fills in, in the format that the decoder has for them.
-pub(super) fn decode_by<D: ImageDecoder>(
+/// A raster in the format that a decoder reports. `fill` writes the pixels.
+///
+/// # Errors
+/// [`Error::Undecodable`] if the decoder's size is not `size`; [`Error::OutOfMemory`]; those of `fill`.
+pub(super) fn decode_with<D: ImageDecoder>(
     decoder: D,
     size: Size,
     fill: impl FnOnce(D, &mut [u8]) -> Result<(), Error>,

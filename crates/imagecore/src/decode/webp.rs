@@ -7,29 +7,30 @@ use imagecore_vp8::{Decoder, Limits};
 
 use super::{Picture, via_image};
 use crate::color::IccProfile;
-use crate::header::{webp_chunk, webp_lossy};
-use crate::orient::orientation_in;
+use crate::exif::Exif;
+use crate::header::{webp_chunk, webp_still_vp8};
 use crate::{Color, Error, MAX_PIXELS, Size};
 
-/// The decoder holds two rows of macroblocks, which take a megabyte at the largest width.
+/// The decoder stores two rows of macroblocks: a megabyte at the largest width.
 const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 4 << 20 };
 
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(|_| Error::Undecodable)?;
-    let raster = match webp_lossy(bytes) {
-        Some(frame) => via_image::decode_by(decoder, size, |_, pixels| decode_lossy(frame, size, pixels)),
+    let decoder = WebPDecoder::new(Cursor::new(bytes))?;
+    let raster = match webp_still_vp8(bytes) {
+        Some(frame) => via_image::decode_with(decoder, size, |_, pixels| decode_lossy(frame, size, pixels)),
         None => via_image::decode(decoder, size),
     }?;
-    // Read here, because `image-webp` allocates what a chunk claims to hold: up to 4 GB, for a file of a kilobyte.
-    let profile = webp_chunk(bytes, b"ICCP").and_then(|profile| IccProfile::new(profile.to_vec()));
-    let orientation = orientation_in(webp_chunk(bytes, b"EXIF"));
-    Ok(Picture { raster: raster.with_color(Color::of_profile(profile)), orientation, damaged: false })
+    // Not from `image-webp`, which allocates the length that a chunk claims: up to 4 GB for a file of a kilobyte.
+    let profile = webp_chunk(bytes, b"ICCP").and_then(IccProfile::new);
+    let exif = webp_chunk(bytes, b"EXIF").map(Exif::parse).unwrap_or_default();
+    let raster = raster.with_color(Color::from_profile(profile));
+    Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 
-/// Decodes a key frame of VP8 into rows of RGB.
+/// Decodes a key frame of VP8 to RGB.
 ///
 /// # Errors
-/// [`Error::Undecodable`] also for a frame of another size; [`Error::OutOfMemory`].
+/// [`Error::Undecodable`], also if the size is not `size`; [`Error::OutOfMemory`].
 fn decode_lossy(frame: &[u8], size: Size, pixels: &mut [u8]) -> Result<(), Error> {
     let mut decode = || {
         let decoder = Decoder::new(frame, LIMITS)?;
@@ -40,7 +41,7 @@ fn decode_lossy(frame: &[u8], size: Size, pixels: &mut [u8]) -> Result<(), Error
     };
     decode().map_err(|error| match error {
         imagecore_vp8::Error::OutOfMemory => Error::OutOfMemory,
-        // `image-webp` supports no other frames either.
+        // `image-webp` does not support such frames either.
         imagecore_vp8::Error::Unsupported | imagecore_vp8::Error::Malformed(_) => Error::Undecodable,
     })
 }

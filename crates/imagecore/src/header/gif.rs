@@ -1,8 +1,9 @@
-//! GIF: the screen's size comes first, but a frame may claim to be larger than the screen, and the
-//! decoder allocates for it.
+//! GIF87a and GIF89a. The size of the screen comes first, but a frame may be larger than the screen, and the decoder
+//! allocates memory for the whole frame.
 
 use super::{Claim, reader::Reader};
 
+/// Block labels (GIF89a, 20 and 23 to 26).
 const EXTENSION: u8 = 0x21;
 const IMAGE: u8 = 0x2C;
 
@@ -16,12 +17,13 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
 
     let (frame_width, frame_height) = next_frame(&mut reader)?;
     let claim = Claim { width, height, animated: next_frame(&mut reader).is_some() };
-    // A frame within the limits may be larger than the screen: only its part on the screen is kept.
+    // A frame may be larger than the screen: it is cropped. A frame beyond the limits is reported in place of the screen, so
+    // that the file is refused.
     let within_limits = crate::Size::new(frame_width.max(1), frame_height.max(1)).is_ok();
     Some(if within_limits { claim } else { Claim { width: frame_width, height: frame_height, ..claim } })
 }
 
-/// The size of the next frame; the reader then stands behind it.
+/// The size of the next frame. The reader is advanced past the frame.
 fn next_frame(reader: &mut Reader<'_>) -> Option<(u32, u32)> {
     loop {
         match reader.u8()? {
@@ -33,7 +35,7 @@ fn next_frame(reader: &mut Reader<'_>) -> Option<(u32, u32)> {
                 reader.skip(4)?;
                 let size = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
                 let flags = reader.u8()?;
-                // What follows may be cut off: the size is known all the same.
+                // The data of the frame may be cut off.
                 let _ = reader.skip(colour_table_length(flags) + 1).and_then(|()| skip_sub_blocks(reader));
                 return Some(size);
             }
@@ -51,7 +53,7 @@ fn skip_sub_blocks(reader: &mut Reader<'_>) -> Option<()> {
     }
 }
 
-/// Bytes of the colour table that these flags announce.
+/// Bytes of the colour table that follows a descriptor with these flags.
 fn colour_table_length(flags: u8) -> u32 {
     if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 0x07) + 1) }
 }

@@ -1,4 +1,4 @@
-//! PNG: the size is in IHDR, always first; acTL stands before IDAT and says that there are frames.
+//! PNG. The size is in IHDR, the first chunk. An animated file has a chunk acTL before IDAT.
 
 use super::{Claim, reader::Reader};
 
@@ -8,11 +8,12 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let (13, b"IHDR") = (reader.u32_be()?, &reader.array()?) else { return None };
     let (width, height) = (reader.u32_be()?, reader.u32_be()?);
     reader.skip(5 + 4)?;
-    // A file that is cut off here is still a PNG of this size: the decoder will say what is wrong.
-    Some(Claim { width, height, animated: has_frames(reader).unwrap_or(false) })
+    // A file that is cut off after IHDR has a size. Decoding it fails.
+    Some(Claim { width, height, animated: is_animated(reader).unwrap_or(false) })
 }
 
-fn has_frames(mut reader: Reader<'_>) -> Option<bool> {
+/// Whether acTL has more than one frame; `None` if the file is cut off before IDAT.
+fn is_animated(mut reader: Reader<'_>) -> Option<bool> {
     loop {
         let (length, kind) = (reader.u32_be()?, reader.array()?);
         match &kind {

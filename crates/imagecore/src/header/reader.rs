@@ -1,4 +1,4 @@
-/// A cursor over bytes in which every read past the end is `None`.
+/// Reads values from a slice, front to back. Every method that would read past the end returns `None`.
 #[derive(Clone, Copy)]
 pub(super) struct Reader<'a>(&'a [u8]);
 
@@ -13,8 +13,8 @@ impl<'a> Reader<'a> {
         Some(taken)
     }
 
-    /// So many bytes, or what there is of them.
-    pub(super) fn up_to(&mut self, length: u32) -> &'a [u8] {
+    /// The next `length` bytes, or all that are left.
+    pub(super) fn take_up_to(&mut self, length: u32) -> &'a [u8] {
         let (taken, rest) = self.0.split_at(self.0.len().min(length as usize));
         self.0 = rest;
         taken

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use imagecore_jpeg::parallel::{Plan, Worker};
 
-use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header, set_len};
+use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
 use crate::decode::{Decoded, decode, jpeg};
-use crate::{Error, Raster, probe};
+use crate::{Error, Raster, alloc, probe};
 
 /// The number of parts at most. More parts balance the load better, but each reads about two rows of MCUs twice.
 const MAX_PARTS: usize = 16;
@@ -95,7 +95,7 @@ impl Job for JpegScanJob {
     fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
         let (range, owned_len) = self.0.data(part)?;
         let owned_len = owned_len.map_or(ALL, |length| length as u32);
-        Ok(Cow::Owned([&[SCAN][..], &owned_len.to_le_bytes(), &self.0.file[range]].concat()))
+        Ok(Cow::Owned(alloc::concat(&[&[SCAN], &owned_len.to_le_bytes(), &self.0.file[range]])?))
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
@@ -109,9 +109,9 @@ impl Job for JpegScanJob {
             return Err(Error::InvalidArgument);
         }
         let mut report = Vec::new();
-        set_len(&mut report, output.length())?;
+        alloc::set_len(&mut report, output.length())?;
         output.copy_to(0, &mut report);
-        let report = words(&report).ok_or(Error::Protocol)?;
+        let report = words(&report)?;
         self.0.plan.accept(part, report).map_err(protocol_error)?;
         Ok(0)
     }
@@ -214,17 +214,19 @@ impl JobWorker for JpegWorker {
                 let (&owned_len, data) = input.split_first_chunk().ok_or(Error::Protocol)?;
                 let owned_len = u32::from_le_bytes(owned_len);
                 let owned_len = (owned_len != ALL).then_some(owned_len as usize);
-                let report = bytes_of(&scan(worker, part, data, owned_len)?);
-                set_len(output, report.len())?;
-                output.copy_from_slice(&report);
+                let report = scan(worker, part, data, owned_len)?;
+                alloc::set_len(output, 4 * report.len())?;
+                for (bytes, word) in output.as_chunks_mut().0.iter_mut().zip(report) {
+                    *bytes = word.to_le_bytes();
+                }
             }
             (&RENDER, placement) => {
-                let placement = words(placement).ok_or(Error::Protocol)?;
+                let placement = words(placement)?;
                 let length = worker.output_len(&placement).map_err(protocol_error)?;
                 if !worker.has(part) {
                     return Err(Error::Protocol);
                 }
-                set_len(output, length)?;
+                alloc::set_len(output, length)?;
                 worker.render(part, &placement, output).map_err(protocol_error)?;
             }
             _ => return Err(Error::Protocol),
@@ -253,8 +255,11 @@ fn bytes_of(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
-/// `None` for a part of a word.
-fn words(bytes: &[u8]) -> Option<Vec<u32>> {
-    let (words, []) = bytes.as_chunks() else { return None };
-    Some(words.iter().map(|&word| u32::from_le_bytes(word)).collect())
+/// # Errors
+/// [`Error::Protocol`] if the last word is incomplete, [`Error::OutOfMemory`].
+fn words(bytes: &[u8]) -> Result<Vec<u32>, Error> {
+    let (chunks, []) = bytes.as_chunks() else { return Err(Error::Protocol) };
+    let mut words = alloc::with_capacity(chunks.len())?;
+    words.extend(chunks.iter().map(|&word| u32::from_le_bytes(word)));
+    Ok(words)
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::{ByteSource, Job, JobWorker, Kind, header};
 use crate::encode::png::{Bands, Params, encode_band};
-use crate::{Effort, Error, Raster};
+use crate::{Effort, Error, Raster, alloc};
 
 /// Bytes of the checksum that follows the chunk in an output.
 const CHECKSUM_LEN: usize = 4;
@@ -102,7 +102,7 @@ impl JobWorker for PngWorker {
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
         output.clear();
         let checksum = encode_band(&self.0, input, part == 0, output)?;
-        output.try_reserve(CHECKSUM_LEN).map_err(|_| Error::OutOfMemory)?;
+        alloc::reserve(output, CHECKSUM_LEN)?;
         output.extend_from_slice(&checksum.to_le_bytes());
         Ok(())
     }

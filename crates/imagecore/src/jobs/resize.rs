@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header, set_len};
+use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
 use crate::resize::{FitGeometry, Resampler, pad, resampler, transfer_between};
 use crate::{
-    Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, crop,
+    Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop,
 };
 
 /// Bands of a resize, at most. With many bands, no worker waits long for the last one.
@@ -137,7 +137,7 @@ impl JobWorker for ResizeWorker {
         if input.len() != resampler.support(&targets).len() * stride(params.from) {
             return Err(Error::Protocol);
         }
-        set_len(output, targets.len() * stride(params.to))?;
+        alloc::set_len(output, targets.len() * stride(params.to))?;
         resampler.run(input, targets, output);
         Ok(())
     }

@@ -2,20 +2,20 @@ use wasm_bindgen::prelude::*;
 
 use crate as core;
 
-/// A failure: what every function here throws. Anything else that comes out of the module is a trap,
-/// after which the instance is not to be trusted.
+/// What every function of the module throws on failure. Any other exception is a trap, after which the state of the module
+/// is undefined.
 #[wasm_bindgen]
 pub struct CoreError(pub(super) core::Error);
 
 #[wasm_bindgen]
 impl CoreError {
-    /// One of the closed list of codes.
+    /// The code of the error.
     #[wasm_bindgen(getter)]
     pub fn code(&self) -> String {
         self.0.code().to_owned()
     }
 
-    /// The refused width in pixels, with `too-large`.
+    /// The refused width in pixels, if the code is `too-large`.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> Option<u32> {
         match self.0 {
@@ -24,7 +24,7 @@ impl CoreError {
         }
     }
 
-    /// The refused height in pixels, with `too-large`.
+    /// The refused height in pixels, if the code is `too-large`.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> Option<u32> {
         match self.0 {

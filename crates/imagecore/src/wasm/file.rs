@@ -3,32 +3,32 @@ use wasm_bindgen::prelude::*;
 use super::{CoreError, Raster};
 use crate as core;
 
-/// What a file says of itself, before it is decoded.
+/// The header of a file.
 #[wasm_bindgen]
 pub struct Header(core::Header);
 
 #[wasm_bindgen]
 impl Header {
-    /// Width in pixels, as stored.
+    /// Width in pixels, before the orientation is applied.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
         self.0.size.width()
     }
 
-    /// Height in pixels, as stored.
+    /// Height in pixels, before the orientation is applied.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> u32 {
         self.0.size.height()
     }
 }
 
-/// Reads a file's header. Throws what [`decode`] would of a file without one, or beyond the limits.
+/// Reads the header of a file.
 #[wasm_bindgen]
 pub fn probe(file: &[u8]) -> Result<Header, CoreError> {
     Ok(Header(core::probe(file)?))
 }
 
-/// A decoded file that is not upright yet.
+/// A decoded file. The orientation is not applied yet.
 #[wasm_bindgen]
 pub struct Decoded(core::Decoded);
 
@@ -40,13 +40,13 @@ impl Decoded {
         self.0.format.name().to_owned()
     }
 
-    /// There were more frames, of which the first was taken.
+    /// Whether the file has more than one frame. The first one was decoded.
     #[wasm_bindgen(getter)]
     pub fn animated(&self) -> bool {
         self.0.animated
     }
 
-    /// Part of the picture may be missing.
+    /// Whether part of the image may be missing.
     #[wasm_bindgen(getter)]
     pub fn damaged(&self) -> bool {
         self.0.damaged
@@ -58,7 +58,7 @@ impl Decoded {
     }
 }
 
-/// Decodes a JPEG, PNG, WebP or GIF, told apart by content.
+/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by content.
 #[wasm_bindgen]
 pub fn decode(file: &[u8]) -> Result<Decoded, CoreError> {
     Ok(Decoded(core::decode(file)?))

@@ -5,7 +5,7 @@ use super::{CoreError, Decoded, Raster};
 use crate as core;
 use crate::{ByteSource, Job};
 
-/// A class for a type of job, because `wasm_bindgen` exports no traits. All have the same methods: those of [`Job`].
+/// Defines a class with the methods of [`Job`], because `wasm_bindgen` does not export traits.
 macro_rules! job_class {
     ($(#[$doc:meta])* $name:ident, $output:ty) => {
         $(#[$doc])*
@@ -14,33 +14,34 @@ macro_rules! job_class {
 
         #[wasm_bindgen]
         impl $name {
-            /// How many parts there are.
+            /// The number of parts.
             #[wasm_bindgen(getter)]
             pub fn parts(&self) -> usize {
                 self.0.parts()
             }
 
-            /// What workers must know of the whole.
+            /// What workers need for all parts.
             pub fn params(&self) -> Vec<u8> {
                 self.0.params()
             }
 
-            /// What a worker must know of a part: at the beginning of a buffer, or in a new one if that is too small.
+            /// What a worker needs for one part: at the beginning of `buffer`, or in a new one if that is too small.
             pub fn input(&self, part: usize, buffer: &Uint8Array) -> Result<Uint8Array, CoreError> {
                 Ok(copy_out(&self.0.input(part)?, buffer))
             }
 
-            /// Runs a part here. Returns the bytes of it that belong to the caller.
+            /// Runs a part in this thread. Returns the part's bytes of the output file, if there is one.
             pub fn run(&mut self, part: usize) -> Result<Vec<u8>, CoreError> {
                 Ok(self.0.run(part)?)
             }
 
-            /// Takes the output of a part that a worker ran. Returns how many of its first bytes belong to the caller.
+            /// Accepts the output of a part that a worker ran. Returns how many of its first bytes are bytes of the output
+            /// file.
             pub fn accept(&mut self, part: usize, output: &Uint8Array) -> Result<usize, CoreError> {
                 Ok(self.0.accept(part, &JsBytes(output))?)
             }
 
-            /// The result, once all parts are there. Consumes this object.
+            /// The result, after all parts were run or accepted. Consumes this object.
             pub fn finish(self) -> Result<$output, CoreError> {
                 Ok(self.0.finish()?.into())
             }
@@ -61,7 +62,7 @@ job_class! {
 
 job_class! {
     /// The second job of decoding a large JPEG. Each part should be run by the worker that scanned it. There are no parts
-    /// if they did not fit together: `finish` then decodes the file in one piece.
+    /// if the scanned parts cannot be joined: `finish` then decodes the file in one piece.
     JpegRenderJob, Decoded
 }
 
@@ -71,8 +72,8 @@ job_class! {
 }
 
 job_class! {
-    /// The encoding of a PNG file in bands. The file is `head`, the bytes of all parts that belong to the caller, in order,
-    /// and what `finish` returns.
+    /// The encoding of a PNG file in bands. The file is the concatenation of `head`, the bytes of all parts in order, and the
+    /// result of `finish`.
     PngJob, Vec<u8>
 }
 
@@ -84,8 +85,7 @@ impl PngJob {
     }
 }
 
-/// The decoding of a large JPEG in parts; none for a file that is better decoded in one piece. Throws what `decode` would of
-/// a file without a header, or beyond the limits.
+/// The job of decoding a large JPEG; none for a file that must or should be decoded in one piece.
 #[wasm_bindgen(js_name = jpegScanJob)]
 pub fn jpeg_scan_job(file: Vec<u8>) -> Result<Option<JpegScanJob>, CoreError> {
     Ok(core::JpegScanJob::new(file)?.map(JpegScanJob::from))
@@ -98,13 +98,13 @@ pub struct Workers(core::Workers);
 
 #[wasm_bindgen]
 impl Workers {
-    /// One for the jobs of one owner.
+    /// For the jobs of one owner.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Runs a part. Returns its output: at the beginning of a buffer, or in a new one if that is too small.
+    /// Runs a part. Returns its output: at the beginning of `buffer`, or in a new one if that is too small.
     pub fn run(
         &mut self,
         params: &[u8],
@@ -116,7 +116,7 @@ impl Workers {
     }
 }
 
-/// Copies bytes to the beginning of a buffer, or to a new one if that is too small.
+/// Copies bytes to the beginning of `buffer`, or to a new one if that is too small.
 fn copy_out(bytes: &[u8], buffer: &Uint8Array) -> Uint8Array {
     let length = bytes.len() as u32;
     if length > buffer.length() {

@@ -1,5 +1,5 @@
-/// The largest allocation that would succeed, in bytes, to within a sixteenth or 64 KiB. The memory of the module grows by
-/// it and never shrinks: call it only in a module that will be replaced, to report what would have fitted.
+/// The largest allocation that would succeed, in bytes, with an error of at most a sixteenth or 64 KiB. By bisection. The
+/// memory of the module grows by as much and cannot shrink.
 pub(super) fn largest_allocation() -> usize {
     let (mut fits, mut fails) = (0, isize::MAX as usize);
     while fails - fits > (fits / 16).max(1 << 16) {

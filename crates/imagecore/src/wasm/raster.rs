@@ -6,7 +6,7 @@ use super::CoreError;
 use super::jobs::{PngJob, ResizeJob};
 use crate as core;
 
-/// A raster that stays in the module's memory until it is freed.
+/// A raster in the memory of the module, until it is freed.
 #[wasm_bindgen]
 pub struct Raster(Rc<core::Raster>);
 
@@ -24,32 +24,32 @@ impl Raster {
         self.0.size().height()
     }
 
-    /// Bytes that a pixel takes, 1 to 8.
+    /// Bytes per pixel, 1 to 8.
     #[wasm_bindgen(getter, js_name = bytesPerPixel)]
     pub fn bytes_per_pixel(&self) -> usize {
         self.0.format().bytes_per_pixel()
     }
 
-    /// The image at another size, in pixels, which it fills as `fit` says.
+    /// The image at another size, in pixels. `fit` applies if the aspect ratio differs.
     pub fn resize(&self, width: u32, height: u32, fit: Fit) -> Result<Raster, CoreError> {
         Ok(core::resize_to_fit(&self.0, core::Size::new(width, height)?, fit.try_into()?)?.into())
     }
 
-    /// `resize` in parts; none where it is better done in one piece.
+    /// The job of `resize`; none if it should be done in one piece.
     #[wasm_bindgen(js_name = resizeJob)]
     pub fn resize_job(&self, width: u32, height: u32, fit: Fit) -> Result<Option<ResizeJob>, CoreError> {
         let job = core::ResizeJob::new(self.0.clone(), core::Size::new(width, height)?, fit.try_into()?)?;
         Ok(job.map(ResizeJob::from))
     }
 
-    /// The image reduced to fit the bounds, in pixels; at its own size if it does so already.
+    /// The image reduced to fit within bounds, in pixels. An image that fits keeps its size.
     #[wasm_bindgen(js_name = fitWithin)]
     pub fn fit_within(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
         let bounds = core::Size::new(width, height)?;
         Ok(core::resize(&self.0, self.0.size().fit_within(bounds))?.into())
     }
 
-    /// `fitWithin` in parts; none where it is better done in one piece.
+    /// The job of `fitWithin`; none if it should be done in one piece.
     #[wasm_bindgen(js_name = fitWithinJob)]
     pub fn fit_within_job(&self, width: u32, height: u32) -> Result<Option<ResizeJob>, CoreError> {
         let size = self.0.size().fit_within(core::Size::new(width, height)?);
@@ -63,43 +63,43 @@ impl Raster {
         Ok(core::crop(&self.0, rect)?.into())
     }
 
-    /// Turned by 90 degrees counter-clockwise.
+    /// Rotated by 90 degrees counter-clockwise.
     #[wasm_bindgen(js_name = rotateLeft)]
     pub fn rotate_left(&self) -> Result<Raster, CoreError> {
         Ok(core::rotate(&self.0, core::Turn::Left)?.into())
     }
 
-    /// Turned by 90 degrees clockwise.
+    /// Rotated by 90 degrees clockwise.
     #[wasm_bindgen(js_name = rotateRight)]
     pub fn rotate_right(&self) -> Result<Raster, CoreError> {
         Ok(core::rotate(&self.0, core::Turn::Right)?.into())
     }
 
-    /// Left and right change places.
+    /// Mirrored: left and right are exchanged.
     #[wasm_bindgen(js_name = flipHorizontal)]
     pub fn flip_horizontal(&self) -> Result<Raster, CoreError> {
         Ok(core::flip(self.0.try_clone()?, core::Axis::Horizontal).into())
     }
 
-    /// Top and bottom change places.
+    /// Mirrored: top and bottom are exchanged.
     #[wasm_bindgen(js_name = flipVertical)]
     pub fn flip_vertical(&self) -> Result<Raster, CoreError> {
         Ok(core::flip(self.0.try_clone()?, core::Axis::Vertical).into())
     }
 
-    /// A PNG file of it, copied out of the module's memory, as soon as it can be made.
+    /// A PNG file, encoded fast. A copy outside the memory of the module.
     #[wasm_bindgen(js_name = encodeFast)]
     pub fn encode_fast(&self) -> Result<Vec<u8>, CoreError> {
         Ok(core::encode_png(&self.0, core::Effort::Fast)?)
     }
 
-    /// A PNG file of it, copied out of the module's memory, as small as time allows.
+    /// A PNG file, encoded small. A copy outside the memory of the module.
     #[wasm_bindgen(js_name = encodeSmall)]
     pub fn encode_small(&self) -> Result<Vec<u8>, CoreError> {
         Ok(core::encode_png(&self.0, core::Effort::Small)?)
     }
 
-    /// `encodeSmall` in parts; none where the image is too small for that.
+    /// The job of `encodeSmall`; none if the image is too small for that.
     #[wasm_bindgen(js_name = encodeSmallJob)]
     pub fn encode_small_job(&self) -> Result<Option<PngJob>, CoreError> {
         Ok(core::PngJob::new(self.0.clone(), core::Effort::Small)?.map(PngJob::from))

@@ -1,6 +1,6 @@
-//! CMYK with an ICC profile becomes sRGB: PNG has no CMYK, and only the profile defines its colours.
+//! Converts CMYK to sRGB with an ICC profile. PNG does not support CMYK, and only the profile defines the colours.
 //!
-//! A colour management library would make the module half as large again, for one lookup in a table of four dimensions.
+//! A colour management library would enlarge the WebAssembly module by half, for one lookup in a table of four dimensions.
 
 use crate::color::IccProfile;
 use crate::{Error, PixelFormat, Raster};
@@ -11,25 +11,25 @@ pub(super) struct CmykToSrgb {
     input_curves: [[f32; 256]; 4],
     /// Grid points along each of the four dimensions.
     side: usize,
-    /// The colour at each grid point; the last ink varies fastest.
+    /// The colour at each grid point. The index of the last ink varies fastest.
     grid: Vec<[f32; 3]>,
-    /// Output tables, from there to L*a*b*, all 0 to 1.
+    /// Output tables: from the grid's colours to L*a*b*, all 0 to 1.
     output_curves: [Vec<f32>; 3],
     /// The largest encodable value: above 1 in tables of 16 bits.
     range: f32,
-    /// Luminance of all inks together, relative to the paper.
+    /// Luminance of full ink of all four, relative to the paper.
     black_point: f32,
 }
 
-/// Grid points along a dimension, at most. The largest tables in use have 17; 33 take 14 MB.
+/// Grid points along a dimension, at most. The largest tables in use have 17; 33 need 14 MB.
 const MAX_SIDE: usize = 33;
 
 impl CmykToSrgb {
     /// `None` for a profile without a table from CMYK to L*a*b* of lut8Type or lut16Type (ICC.1:2022, 10.10 and 10.11).
-    /// Nearly all profiles of presses have one.
+    /// Nearly all profiles for printing presses have one.
     pub(super) fn new(profile: &IccProfile) -> Option<Self> {
         let data = profile.tag(b"A2B0")?;
-        let wide = match data.get(..4)? {
+        let is_wide = match data.get(..4)? {
             b"mft1" => false,
             b"mft2" => true,
             _ => return None,
@@ -39,13 +39,14 @@ impl CmykToSrgb {
         if (inputs, outputs) != (4, 3) || !(2..=MAX_SIDE).contains(&side) || pcs != b"Lab " {
             return None;
         }
-        let entries =
-            |at: usize| Some(usize::from(u16::from_be_bytes(data.get(at..at + 2)?.try_into().ok()?)));
-        let (input, output, start) = if wide { (entries(48)?, entries(50)?, 52) } else { (256, 256, 48) };
+        let entries = |offset: usize| {
+            Some(usize::from(u16::from_be_bytes(data.get(offset..offset + 2)?.try_into().ok()?)))
+        };
+        let (input, output, start) = if is_wide { (entries(48)?, entries(50)?, 52) } else { (256, 256, 48) };
         if input < 2 || output < 2 {
             return None;
         }
-        let mut numbers = Numbers { data: data.get(start..)?, wide };
+        let mut numbers = Numbers { data: data.get(start..)?, is_wide };
         let mut input_curves = [[0.0; 256]; 4];
         for ink in &mut input_curves {
             let curve = numbers.take(input)?;
@@ -54,7 +55,7 @@ impl CmykToSrgb {
         let grid = numbers.take(side.pow(4) * 3)?;
         let output_curves = [numbers.take(output)?, numbers.take(output)?, numbers.take(output)?];
         // 16 bits encode 100 % as FF00h (ICC.1:2022, 6.3.4.2).
-        let range = if wide { 65_535.0 / 65_280.0 } else { 1.0 };
+        let range = if is_wide { 65_535.0 / 65_280.0 } else { 1.0 };
         let mut table = Self {
             input_curves,
             side,
@@ -64,7 +65,7 @@ impl CmykToSrgb {
             black_point: 0.0,
         };
         let [lightness, ..] = table.lab([255; 4]);
-        // A lightness above 50 is no black: such a table is not trusted.
+        // A lightness above 50 is not plausible for black.
         table.black_point = light_of((lightness.min(50.0) + 16.0) / 116.0);
         Some(table)
     }
@@ -130,7 +131,7 @@ impl CmykToSrgb {
 /// The amounts of cyan, magenta, yellow and black; 255 is full ink.
 fn cmyk_of([first, second, third, black]: [u8; 4], is_ycck: bool) -> [u8; 4] {
     let [cyan, magenta, yellow] = if is_ycck {
-        // Luma and chroma encode the complements of the inverted inks, which are the inks.
+        // The complements of the inverted inks, which are the inks, were converted to luma and chroma.
         ycbcr_to_rgb([first, second, third])
     } else {
         [first, second, third].map(|inverted| 255 - inverted)
@@ -149,14 +150,14 @@ fn ycbcr_to_rgb(stored: [u8; 3]) -> [u8; 3] {
 /// Reads numbers of 8 or 16 bits, scaled to 0..=1.
 struct Numbers<'a> {
     data: &'a [u8],
-    wide: bool,
+    is_wide: bool,
 }
 
 impl Numbers<'_> {
     fn take(&mut self, count: usize) -> Option<Vec<f32>> {
-        let (bytes, rest) = self.data.split_at_checked(if self.wide { 2 * count } else { count })?;
+        let (bytes, rest) = self.data.split_at_checked(if self.is_wide { 2 * count } else { count })?;
         self.data = rest;
-        Some(if self.wide {
+        Some(if self.is_wide {
             bytes
                 .as_chunks::<2>()
                 .0

@@ -5,7 +5,7 @@ use imagecore_deflate::{OptimalOptions, zlib};
 
 use super::format::{ColorType, PngFormat};
 use crate::color::IccSpace;
-use crate::{Effort, Error, Raster};
+use crate::{Effort, Error, Raster, alloc};
 
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
@@ -29,7 +29,7 @@ pub(super) fn file(
     effort: Effort,
 ) -> Result<Vec<u8>, Error> {
     let mut file = head(raster, format, effort)?;
-    file.try_reserve_exact(data.len() + 2 * CHUNK_OVERHEAD).map_err(|_| Error::OutOfMemory)?;
+    alloc::reserve_exact(&mut file, data.len() + 2 * CHUNK_OVERHEAD)?;
     write_chunk(&mut file, b"IDAT", &[data])?;
     write_chunk(&mut file, b"IEND", &[])?;
     Ok(file)
@@ -96,7 +96,7 @@ fn compress_profile(profile: &[u8], effort: Effort) -> Result<Vec<u8>, Error> {
 pub(super) fn write_chunk(file: &mut Vec<u8>, chunk_type: &[u8; 4], data: &[&[u8]]) -> Result<(), Error> {
     let length: usize = data.iter().map(|piece| piece.len()).sum();
     let field = i32::try_from(length).map_err(|_| Error::Unencodable)?;
-    file.try_reserve(length + CHUNK_OVERHEAD).map_err(|_| Error::OutOfMemory)?;
+    alloc::reserve(file, length + CHUNK_OVERHEAD)?;
     file.extend_from_slice(&field.to_be_bytes());
     file.extend_from_slice(chunk_type);
     let mut hasher = Hasher::new();

@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use super::analyze::{rgba, rgba_16};
 use super::format::{ColorType, PngFormat};
-use crate::raster::reserve;
-use crate::{Channels, Depth, Error, PixelFormat};
+use crate::{Channels, Depth, Error, PixelFormat, alloc};
 
 /// Scanlines of an image, without filter types.
 pub(super) struct Scanlines<'a> {
@@ -121,7 +120,7 @@ fn select<T: Copy>(channels: Channels, [red, green, blue, alpha]: [T; 4]) -> imp
 /// Samples of 1, 2, 4 or 8 bits, the leftmost in the most significant bits. Each row begins with a new byte.
 fn pack_bits(samples: impl Iterator<Item = u8>, width: usize, bits: usize) -> Result<Vec<u8>, Error> {
     let rows = samples.size_hint().0 / width;
-    let mut bytes = reserve(rows * (width * bits).div_ceil(8))?;
+    let mut bytes = alloc::with_capacity(rows * (width * bits).div_ceil(8))?;
     let (mut byte, mut filled) = (0u8, 0);
     for (i, sample) in samples.enumerate() {
         byte |= sample << (8 - bits - filled);
@@ -135,7 +134,7 @@ fn pack_bits(samples: impl Iterator<Item = u8>, width: usize, bits: usize) -> Re
 }
 
 fn collect(length: usize, bytes: impl Iterator<Item = u8>) -> Result<Vec<u8>, Error> {
-    let mut collected = reserve(length)?;
+    let mut collected = alloc::with_capacity(length)?;
     collected.extend(bytes);
     Ok(collected)
 }

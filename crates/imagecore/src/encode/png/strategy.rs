@@ -6,8 +6,7 @@ use imagecore_deflate::{entropy, zlib};
 
 use super::filter::FilterType;
 use super::pack::Scanlines;
-use crate::Error;
-use crate::raster::reserve;
+use crate::{Error, alloc};
 
 /// How the filter type of each row is chosen. Of equally good ones, the first in [`FilterType::ALL`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +42,7 @@ pub(super) fn filter_rows(
     rows: Range<usize>,
 ) -> Result<Vec<u8>, Error> {
     let (stride, distance) = (image.stride, image.format.filter_distance());
-    let mut out = reserve(rows.len() * (stride + 1))?;
+    let mut out = alloc::with_capacity(rows.len() * (stride + 1))?;
     let trial_rows = (TRIAL_BYTES / (stride + 1)).clamp(MIN_TRIAL_ROWS, MAX_TRIAL_ROWS);
     // The row above the first one.
     let zeros = vec![0; stride];

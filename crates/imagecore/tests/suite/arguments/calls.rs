@@ -175,6 +175,12 @@ pub(super) const CALLS: &[Call] = &[
             world.bytes = output;
         }
     }),
+    ("Orientation::from_exif", |world| {
+        world.orientation = Orientation::from_exif(world.random.below(10) as u8).unwrap_or_default();
+    }),
+    ("Orientation::to_exif", |world| {
+        assert_eq!(Orientation::from_exif(world.orientation.to_exif()), Some(world.orientation));
+    }),
     ("Parametric::power", |world| {
         let _ = Parametric::power(world.float());
     }),
@@ -199,6 +205,11 @@ pub(super) const CALLS: &[Call] = &[
     ("Raster::format", |world| {
         let _ = world.raster.format();
     }),
+    ("Raster::into_bytes", |world| {
+        let raster = world.raster.clone();
+        let same = Raster::new(raster.size(), raster.format(), raster.into_bytes());
+        assert!(same.is_ok());
+    }),
     ("Raster::new", |world| {
         let (size, format) = (world.size(), world.format());
         let length = size.pixels() * format.bytes_per_pixel();
@@ -206,7 +217,7 @@ pub(super) const CALLS: &[Call] = &[
         // Few colours now and then, for a palette.
         let mask = world.pick(&[0xFF, 0x11, 0x80, 0]);
         let bytes = (0..length).map(|_| world.random.next() as u8 & mask).collect();
-        world.keep_raster(Raster::new(size, format, bytes).ok_or(Error::InvalidArgument));
+        world.keep_raster(Raster::new(size, format, bytes));
     }),
     ("Raster::size", |world| {
         let _ = world.raster.size();
@@ -274,8 +285,7 @@ pub(super) const CALLS: &[Call] = &[
         world.raster = flip(world.raster.clone(), world.pick(&[Axis::Horizontal, Axis::Vertical]));
     }),
     ("orient", |world| {
-        let orientation = Orientation::from_exif(world.random.below(10) as u8);
-        let upright = orient(world.raster.clone(), orientation.unwrap_or(Orientation::NoTransforms));
+        let upright = orient(world.raster.clone(), world.orientation);
         world.keep_raster(upright);
     }),
     ("probe", |world| {

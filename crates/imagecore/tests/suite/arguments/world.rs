@@ -4,8 +4,8 @@ use std::rc::Rc;
 use std::sync::LazyLock;
 
 use imagecore::{
-    Color, Effort, Error, Fit, Job, JpegRenderJob, JpegScanJob, MAX_SIDE, Parametric, PixelFormat, PngJob,
-    Raster, ResizeJob, Size, TransferFunction, Workers, probe,
+    Color, Effort, Error, Fit, Job, JpegRenderJob, JpegScanJob, MAX_SIDE, Orientation, Parametric,
+    PixelFormat, PngJob, Raster, ResizeJob, Size, TransferFunction, Workers, probe,
 };
 
 use crate::common::random::Random;
@@ -33,6 +33,7 @@ pub(super) struct World {
     pub(super) random: Random,
     pub(super) raster: Raster,
     pub(super) color: Color,
+    pub(super) orientation: Orientation,
     pub(super) scan_job: Option<JpegScanJob>,
     pub(super) render_job: Option<JpegRenderJob>,
     pub(super) resize_job: Option<ResizeJob>,
@@ -58,6 +59,7 @@ impl World {
         Self {
             random: Random::new(0),
             color: Color::default(),
+            orientation: Orientation::default(),
             scan_job: JpegScanJob::in_parts_of(PART, JPEGS[0].to_vec()).unwrap(),
             render_job: Some(scanned(JPEGS[0])),
             resize_job: ResizeJob::in_bands_of(4, shared.clone(), to, Fit::Stretch).unwrap(),

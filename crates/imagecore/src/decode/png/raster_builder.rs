@@ -1,0 +1,143 @@
+use imagecore_simd128::{RGBX_TO_RGB, U8x16};
+
+use crate::raster::is_opaque;
+use crate::{Channels, Depth, Error, PixelFormat, Raster, Size, alloc};
+
+/// Builds a raster from rows with alpha, which are pushed from top to bottom. The alpha samples are stored only if a pixel
+/// is not opaque: most files that have alpha do not need it.
+pub(super) struct RasterBuilder {
+    /// The format of the rows.
+    format: PixelFormat,
+    size: Size,
+    /// Without alpha while `is_opaque`.
+    bytes: Vec<u8>,
+    is_opaque: bool,
+}
+
+impl RasterBuilder {
+    /// For rows in a format with alpha.
+    pub(super) fn new(size: Size, format: PixelFormat) -> Self {
+        Self { format, size, bytes: Vec::new(), is_opaque: true }
+    }
+
+    /// Appends the next row.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn push(&mut self, row: &[u8]) -> Result<(), Error> {
+        match (self.format.channels, self.format.depth) {
+            (Channels::GrayAlpha, Depth::Eight) => self.push_as::<2, 1>(row),
+            (Channels::GrayAlpha, Depth::Sixteen) => self.push_as::<4, 2>(row),
+            (_, Depth::Eight) => self.push_as::<4, 3>(row),
+            (_, Depth::Sixteen) => self.push_as::<8, 6>(row),
+        }
+    }
+
+    /// For pixels of `PIXEL` bytes, of which the first `COLOR` are colour samples.
+    fn push_as<const PIXEL: usize, const COLOR: usize>(&mut self, row: &[u8]) -> Result<(), Error> {
+        if self.is_opaque && is_opaque::<PIXEL, COLOR>(row) {
+            let start = self.bytes.len();
+            if start == 0 {
+                // Without space for alpha, so that the memory of the last image of this size suffices.
+                self.bytes = alloc::with_capacity(self.size.pixels() * COLOR)?;
+            }
+            self.bytes.resize(start + row.len() / PIXEL * COLOR, 0);
+            copy_colors::<PIXEL, COLOR>(row, &mut self.bytes[start..]);
+            return Ok(());
+        }
+        if self.is_opaque {
+            self.is_opaque = false;
+            let missing = self.size.pixels() * PIXEL - self.bytes.len();
+            alloc::reserve_exact(&mut self.bytes, missing)?;
+            add_alpha::<PIXEL, COLOR>(&mut self.bytes);
+        }
+        self.bytes.extend_from_slice(row);
+        Ok(())
+    }
+
+    /// The raster, without alpha if all pixels are opaque.
+    ///
+    /// # Errors
+    /// [`Error::Undecodable`] if there were too few rows.
+    pub(super) fn finish(mut self) -> Result<Raster, Error> {
+        if self.is_opaque {
+            self.format.channels = self.format.channels.without_alpha();
+        }
+        Raster::new(self.size, self.format, self.bytes).map_err(|_| Error::Undecodable)
+    }
+}
+
+/// Copies pixels without their alpha.
+#[inline(never)]
+fn copy_colors<const PIXEL: usize, const COLOR: usize>(pixels: &[u8], colors: &mut [u8]) {
+    let mut done = 0;
+    if PIXEL == 4 && COLOR == 3 {
+        let indices = U8x16::swizzle_indices(&RGBX_TO_RGB);
+        for (i, pixels) in pixels.as_chunks().0.iter().enumerate() {
+            // A vector has 12 bytes of colours. The other 4 are overwritten by the next vector.
+            let Some(target) = colors[12 * i..].first_chunk_mut() else { break };
+            U8x16::load(pixels).swizzle(indices).store(target);
+            done = 4 * (i + 1);
+        }
+    }
+    let rest = pixels[done * PIXEL..].as_chunks::<PIXEL>().0;
+    for (pixel, color) in rest.iter().zip(colors[done * COLOR..].as_chunks_mut::<COLOR>().0) {
+        color.copy_from_slice(&pixel[..COLOR]);
+    }
+}
+
+/// Adds opaque alpha to pixels in place. The last pixel is moved first, because each moves towards the end.
+fn add_alpha<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) {
+    let pixels = bytes.len() / COLOR;
+    bytes.resize(pixels * PIXEL, 0);
+    for i in (0..pixels).rev() {
+        let mut pixel = [u8::MAX; PIXEL];
+        pixel[..COLOR].copy_from_slice(&bytes[i * COLOR..(i + 1) * COLOR]);
+        bytes[i * PIXEL..(i + 1) * PIXEL].copy_from_slice(&pixel);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With the first pixel that is not opaque at each index, and with none.
+    #[test]
+    fn built_from_rows_equals_without_opaque_alpha() {
+        for channels in [Channels::GrayAlpha, Channels::Rgba] {
+            for depth in [Depth::Eight, Depth::Sixteen] {
+                let format = PixelFormat { channels, depth };
+                for (width, height) in [(1, 1), (3, 5), (4, 3), (5, 4), (6, 2), (37, 9)] {
+                    let size = Size::new(width, height).unwrap();
+                    let pixel = format.bytes_per_pixel();
+                    let alpha = depth.bytes();
+                    let mut bytes: Vec<u8> = (0..size.pixels() * pixel).map(|i| (i * 7) as u8).collect();
+                    bytes
+                        .chunks_mut(pixel)
+                        .for_each(|pixel| pixel.iter_mut().rev().take(alpha).for_each(|a| *a = 255));
+                    for translucent in (0..=size.pixels()).rev() {
+                        let mut bytes = bytes.clone();
+                        if let Some(pixel) = bytes.chunks_mut(pixel).nth(translucent) {
+                            *pixel.last_mut().unwrap() = 254;
+                        }
+                        let mut builder = RasterBuilder::new(size, format);
+                        bytes.chunks(width as usize * pixel).for_each(|row| builder.push(row).unwrap());
+                        let expected = Raster::new(size, format, bytes).unwrap().without_opaque_alpha();
+                        assert_eq!(expected.format() == format, translucent < size.pixels());
+                        assert_eq!(
+                            builder.finish(),
+                            Ok(expected),
+                            "{format:?}, {width}x{height}, {translucent}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn too_few_rows_are_an_error() {
+        let builder = RasterBuilder::new(Size::new(2, 2).unwrap(), PixelFormat::RGBA8);
+        assert_eq!(builder.finish(), Err(Error::Undecodable));
+    }
+}

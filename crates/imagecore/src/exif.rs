@@ -1,0 +1,251 @@
+//! EXIF metadata: the tags of the first directory that decoding uses. An EXIF block is a TIFF file without an image.
+
+use crate::{Density, Orientation};
+
+/// What an EXIF block contains. Default for a block that is missing or not valid.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Exif {
+    /// The tag Orientation; upright if it is missing or not valid.
+    pub(crate) orientation: Orientation,
+    /// XResolution, YResolution and ResolutionUnit, if both resolutions are there and valid.
+    pub(crate) density: Option<Density>,
+}
+
+impl Exif {
+    /// Parses a block, with or without the prefix that JPEG puts before it. WebP and PNG define no prefix, but libvips
+    /// writes one into WebP too.
+    pub(crate) fn parse(block: &[u8]) -> Self {
+        let tiff = block.strip_prefix(PREFIX).unwrap_or(block);
+        match Directory::first(tiff) {
+            Some(directory) => Self {
+                orientation: orientation(&directory).unwrap_or_default(),
+                density: density(&directory),
+            },
+            None => Self::default(),
+        }
+    }
+}
+
+/// The identifier of the APP1 segment of JPEG that contains EXIF (EXIF 2.32, 4.7.2).
+const PREFIX: &[u8] = b"Exif\0\0";
+
+/// Tags of the first directory (TIFF 6.0, section 8).
+const ORIENTATION: u16 = 0x112;
+const X_RESOLUTION: u16 = 0x11A;
+const Y_RESOLUTION: u16 = 0x11B;
+const RESOLUTION_UNIT: u16 = 0x128;
+
+/// Types of values (TIFF 6.0, section 2).
+const SHORT: u16 = 3;
+const RATIONAL: u16 = 5;
+
+/// 72 dots per inch, in dots per metre: the value to be written if the resolution is unknown (EXIF 2.32, 4.6.4).
+const UNKNOWN_RESOLUTION: u32 = 2835;
+
+fn orientation(directory: &Directory<'_>) -> Option<Orientation> {
+    Orientation::from_exif(directory.short(ORIENTATION)?.try_into().ok()?)
+}
+
+fn density(directory: &Directory<'_>) -> Option<Density> {
+    let units_per_metre = match directory.short(RESOLUTION_UNIT) {
+        // Inches, which are also the default.
+        None | Some(2) => 1.0 / 0.0254,
+        // Centimetres.
+        Some(3) => 100.0,
+        Some(_) => return None,
+    };
+    let per_metre = |tag| {
+        let [numerator, denominator] = directory.rational(tag)?;
+        let dots = f64::from(numerator) / f64::from(denominator) * units_per_metre;
+        (1.0..f64::from(i32::MAX)).contains(&dots).then(|| dots.round() as u32)
+    };
+    let density = Density { x: per_metre(X_RESOLUTION)?, y: per_metre(Y_RESOLUTION)?, per_metre: true };
+    (density.x != UNKNOWN_RESOLUTION || density.y != UNKNOWN_RESOLUTION).then_some(density)
+}
+
+/// An image file directory of TIFF (TIFF 6.0, section 2).
+struct Directory<'a> {
+    tiff: &'a [u8],
+    byte_order: ByteOrder,
+    /// Tag, type, number of values, and the value or its offset: 2 + 2 + 4 + 4 bytes.
+    entries: &'a [[u8; 12]],
+}
+
+impl<'a> Directory<'a> {
+    /// The first directory of a TIFF file. A directory that is cut off has only its complete entries.
+    fn first(tiff: &'a [u8]) -> Option<Self> {
+        let byte_order = match tiff.get(..4)? {
+            b"II*\0" => ByteOrder::Little,
+            b"MM\0*" => ByteOrder::Big,
+            _ => return None,
+        };
+        let offset = byte_order.long(tiff.get(4..)?)?;
+        let directory = tiff.get(offset as usize..)?;
+        let count = usize::from(byte_order.short(directory)?);
+        let entries = directory.get(2..)?.as_chunks().0;
+        Some(Self { tiff, byte_order, entries: &entries[..count.min(entries.len())] })
+    }
+
+    /// The value field of the first entry with a tag, a type, and one value.
+    fn value(&self, tag: u16, kind: u16) -> Option<&'a [u8]> {
+        let order = self.byte_order;
+        let is_wanted = |entry: &&[u8; 12]| {
+            order.short(*entry) == Some(tag)
+                && order.short(&entry[2..]) == Some(kind)
+                && order.long(&entry[4..]) == Some(1)
+        };
+        self.entries.iter().find(is_wanted).map(|entry| &entry[8..])
+    }
+
+    fn short(&self, tag: u16) -> Option<u16> {
+        self.byte_order.short(self.value(tag, SHORT)?)
+    }
+
+    /// A numerator and a denominator.
+    fn rational(&self, tag: u16) -> Option<[u32; 2]> {
+        let offset = self.byte_order.long(self.value(tag, RATIONAL)?)?;
+        let value = self.tiff.get(offset as usize..)?;
+        Some([self.byte_order.long(value)?, self.byte_order.long(value.get(4..)?)?])
+    }
+}
+
+#[derive(Clone, Copy)]
+enum ByteOrder {
+    Little,
+    Big,
+}
+
+impl ByteOrder {
+    /// The 16-bit number at the beginning of a slice.
+    fn short(self, bytes: &[u8]) -> Option<u16> {
+        let bytes = *bytes.first_chunk()?;
+        Some(match self {
+            Self::Little => u16::from_le_bytes(bytes),
+            Self::Big => u16::from_be_bytes(bytes),
+        })
+    }
+
+    /// The 32-bit number at the beginning of a slice.
+    fn long(self, bytes: &[u8]) -> Option<u32> {
+        let bytes = *bytes.first_chunk()?;
+        Some(match self {
+            Self::Little => u32::from_le_bytes(bytes),
+            Self::Big => u32::from_be_bytes(bytes),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A value of an entry, as written into the four bytes of its value field.
+    #[derive(Clone, Copy)]
+    enum Value {
+        Short(u16),
+        Long(u32),
+        Rational([u32; 2]),
+    }
+
+    /// A block with these tags in its first directory, each with a count of values.
+    fn block(is_little: bool, entries: &[(u16, u32, Value)]) -> Vec<u8> {
+        let short = |number: u16| if is_little { number.to_le_bytes() } else { number.to_be_bytes() };
+        let long = |number: u32| if is_little { number.to_le_bytes() } else { number.to_be_bytes() };
+        let mut block = if is_little { b"Exif\0\0II".to_vec() } else { b"Exif\0\0MM".to_vec() };
+        block.extend([short(42).as_slice(), &long(8), &short(entries.len() as u16)].concat());
+        let mut rationals = Vec::new();
+        for &(tag, count, value) in entries {
+            let (kind, field) = match value {
+                Value::Short(value) => (SHORT, [short(value), [0; 2]].concat()),
+                Value::Long(value) => (4, long(value).to_vec()),
+                Value::Rational(value) => {
+                    let offset = 10 + 12 * entries.len() + rationals.len();
+                    rationals.extend(value.into_iter().flat_map(long));
+                    (RATIONAL, long(offset as u32).to_vec())
+                }
+            };
+            block.extend([short(tag).as_slice(), &short(kind), &long(count), &field].concat());
+        }
+        block.extend(rationals);
+        block
+    }
+
+    /// A block with a resolution and its unit.
+    fn resolution(is_little: bool, [x, y]: [[u32; 2]; 2], unit: u16) -> Vec<u8> {
+        let (x, y) = (Value::Rational(x), Value::Rational(y));
+        let entries = [(X_RESOLUTION, 1, x), (Y_RESOLUTION, 1, y), (RESOLUTION_UNIT, 1, Value::Short(unit))];
+        block(is_little, &entries)
+    }
+
+    #[test]
+    fn the_resolution_is_per_inch_or_per_centimetre() {
+        for is_little in [true, false] {
+            let density = |x, y| Some(Density { x, y, per_metre: true });
+            let inches = resolution(is_little, [[300, 1], [720_000, 10_000]], 2);
+            assert_eq!(Exif::parse(&inches).density, density(11_811, 2835));
+            assert_eq!(Exif::parse(&inches[6..]).density, density(11_811, 2835));
+            let centimetres = resolution(is_little, [[100, 1], [50, 1]], 3);
+            assert_eq!(Exif::parse(&centimetres).density, density(10_000, 5000));
+        }
+    }
+
+    #[test]
+    fn an_invalid_resolution_is_ignored() {
+        for (value, unit) in
+            [([72, 1], 2), ([300, 1], 1), ([300, 0], 2), ([0, 1], 2), ([0, 0], 2), ([u32::MAX, 1], 2)]
+        {
+            assert_eq!(Exif::parse(&resolution(true, [value; 2], unit)).density, None, "{value:?} {unit}");
+        }
+    }
+
+    #[test]
+    fn a_truncated_block_or_a_directory_outside_it_is_ignored() {
+        let valid = resolution(true, [[300, 1], [300, 1]], 2);
+        for length in 0..valid.len() {
+            assert_eq!(Exif::parse(&valid[..length]), Exif::default(), "{length} bytes");
+        }
+        for offset in [valid.len() as u32 - 6, valid.len() as u32, u32::MAX - 1, u32::MAX] {
+            let mut forged = valid.clone();
+            forged[10..14].copy_from_slice(&offset.to_le_bytes());
+            assert_eq!(Exif::parse(&forged), Exif::default(), "a directory at {offset}");
+        }
+    }
+
+    /// `image` parses the tag too.
+    #[test]
+    fn the_orientation_is_the_one_that_the_image_crate_reads() {
+        let mut blocks = Vec::new();
+        for is_little in [true, false] {
+            for value in [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 255, 256, 257, 262, u16::MAX] {
+                for count in [0, 1, 2, u32::MAX] {
+                    blocks.push(block(is_little, &[(ORIENTATION, count, Value::Short(value))]));
+                }
+                blocks.push(block(is_little, &[(ORIENTATION, 1, Value::Long(value.into()))]));
+                blocks.push(block(is_little, &[(ORIENTATION, 1, Value::Rational([value.into(), 1]))]));
+                // The first entry of the right type counts.
+                let [first, second] = [Value::Short(value), Value::Short(6)];
+                blocks.push(block(is_little, &[(ORIENTATION, 1, first), (ORIENTATION, 1, second)]));
+                let long = Value::Long(8);
+                blocks.push(block(
+                    is_little,
+                    &[(0x10F, 1, long), (ORIENTATION, 1, long), (ORIENTATION, 1, first)],
+                ));
+            }
+        }
+        for block in &blocks {
+            let theirs = |block: &[u8]| {
+                let block = block.strip_prefix(PREFIX).unwrap_or(block);
+                image::metadata::Orientation::from_exif_chunk(block)
+                    .map_or(1, |orientation| orientation.to_exif())
+            };
+            let check = |block: &[u8]| {
+                let own = Exif::parse(block).orientation;
+                assert_eq!(Some(own), Orientation::from_exif(theirs(block)), "{block:?}");
+            };
+            for length in 0..=block.len() {
+                check(&block[..length]);
+            }
+            check(&block[6..]);
+        }
+    }
+}
