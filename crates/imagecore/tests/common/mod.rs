@@ -3,20 +3,12 @@
 // Every test file is a crate of its own, and none of them uses everything in here.
 #![allow(dead_code)]
 
-#[path = "../../../vp8/src/coeff_update_probs.rs"]
-mod coeff_update_probs;
 pub(crate) mod corpora;
 pub(crate) mod forge;
-pub(crate) mod jpeg;
 pub(crate) mod lanczos;
 pub(crate) mod pam;
 pub(crate) mod pixels;
-pub(crate) mod random;
 pub(crate) mod saved;
-pub(crate) mod vp8;
-
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use imagecore::{Channels, Decoded, Depth, Error, PixelFormat, Raster, Size, decode, orient};
 
@@ -40,34 +32,6 @@ pub(crate) const FORMATS: [PixelFormat; 8] = {
 /// A size that a test knows to be within the limits.
 pub(crate) fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).expect("a size within the limits")
-}
-
-/// `tests/golden` in the repository's root: see `scripts/golden.mjs`, which makes it.
-pub(crate) fn golden_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
-}
-
-/// The bytes of a golden source.
-pub(crate) fn golden_source(name: &str) -> Vec<u8> {
-    let path = golden_folder().join("decode").join(name);
-    fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// The names of all golden sources, in order.
-pub(crate) fn golden_names() -> Vec<String> {
-    let folder =
-        fs::read_dir(golden_folder().join("decode")).expect("the golden files are in the repository");
-    let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = names.filter(|name| !name.ends_with(".pam")).collect();
-    names.sort();
-    names
-}
-
-/// FNV-1a, 64 bits.
-pub(crate) fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }
 
 /// The picture as a visitor sees it.

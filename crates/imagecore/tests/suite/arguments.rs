@@ -12,7 +12,7 @@ use proptest::prelude::*;
 
 use self::calls::CALLS;
 use self::world::World;
-use crate::common::random::Random;
+use imagecore_test_images::random::Random;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]

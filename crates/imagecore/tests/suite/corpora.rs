@@ -1,9 +1,10 @@
 //! The core over real, odd and broken files: see `common/corpora.rs` for where they are, and when this runs. The long tier
 //! takes all of the files that broke decoders, of which this takes some.
 
-use crate::common::corpora::{file, files, files_that_broke_decoders, read};
+use crate::common::corpora::files_that_broke_decoders;
 use crate::common::{decode_upright, difference, size};
 use imagecore::{Error, decode, orient, resize};
+use imagecore_test_images::corpora::{file, files, read};
 
 /// Pixels of a file that broke a decoder, at most, in the daily run.
 const SMALL: u64 = 700_000;

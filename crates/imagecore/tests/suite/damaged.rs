@@ -1,8 +1,9 @@
 //! Files that end early: a JPEG is shown as far as it goes and called damaged, the other formats are
 //! refused, and a sound file is never called damaged, however odd.
 
-use crate::common::{decode_upright, golden_names, golden_source};
+use crate::common::decode_upright;
 use imagecore::{Error, decode};
+use imagecore_test_images::golden;
 
 const JPEGS: [&str; 5] =
     ["jpeg-444.jpg", "jpeg-420.jpg", "jpeg-progressive.jpg", "jpeg-gray.jpg", "jpeg-restart.jpg"];
@@ -23,7 +24,7 @@ fn cut(jpeg: &[u8], percent: usize) -> &[u8] {
 #[test]
 fn a_cut_jpeg_is_shown_and_called_damaged() {
     for name in JPEGS {
-        let file = golden_source(name);
+        let file = golden::source(name);
         let whole = decode(&file).unwrap();
         // See the next test for the progressive one.
         let percents: &[usize] = if name == "jpeg-progressive.jpg" { &[90, 50] } else { &[90, 50, 10] };
@@ -42,7 +43,7 @@ fn a_cut_jpeg_is_shown_and_called_damaged() {
 /// Wherever it is cut behind its header, be it through the tables between two scans.
 #[test]
 fn a_cut_progressive_jpeg_is_shown_and_called_damaged() {
-    let file = golden_source("jpeg-progressive.jpg");
+    let file = golden::source("jpeg-progressive.jpg");
     for length in (scan_start(&file)..file.len()).step_by(17) {
         assert!(decode(&file[..length]).unwrap().damaged, "{length} bytes");
     }
@@ -50,7 +51,7 @@ fn a_cut_progressive_jpeg_is_shown_and_called_damaged() {
 
 #[test]
 fn what_comes_before_the_cut_is_right() {
-    let file = golden_source("jpeg-444.jpg");
+    let file = golden::source("jpeg-444.jpg");
     let (whole, half) = (decode(&file).unwrap().raster, decode(cut(&file, 50)).unwrap().raster);
     // The first row of blocks lies well within the first half of the data.
     let rows = 8 * whole.stride();
@@ -83,7 +84,7 @@ fn exif_with_thumbnail(orientation: u8, thumbnail: &[u8]) -> Vec<u8> {
 #[test]
 fn sound_jpegs_are_not_called_damaged() {
     for name in JPEGS {
-        let file = golden_source(name);
+        let file = golden::source(name);
         let variants = [
             ("as it is", file.clone()),
             (
@@ -111,7 +112,7 @@ fn sound_jpegs_are_not_called_damaged() {
 #[test]
 fn stray_bytes_between_segments_do_no_harm() {
     for name in JPEGS {
-        let file = golden_source(name);
+        let file = golden::source(name);
         let second = 4 + usize::from(u16::from_be_bytes([file[4], file[5]]));
         let stray = [&file[..second], &[0, 0x12, 0], &file[second..]].concat();
         let decoded = decode(&stray).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -122,13 +123,13 @@ fn stray_bytes_between_segments_do_no_harm() {
 
 #[test]
 fn the_end_of_a_thumbnail_is_not_the_end_of_the_file() {
-    let thumbnail = golden_source("orientation-1.jpg");
+    let thumbnail = golden::source("orientation-1.jpg");
     for name in JPEGS {
-        let file = with_first_segment(&golden_source(name), &exif_with_thumbnail(6, &thumbnail));
+        let file = with_first_segment(&golden::source(name), &exif_with_thumbnail(6, &thumbnail));
         let sound = decode(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(!sound.damaged, "{name}");
         assert_eq!(sound.orientation.to_exif(), 6, "{name}");
-        assert_eq!(sound.raster.size(), decode(&golden_source(name)).unwrap().raster.size(), "{name}");
+        assert_eq!(sound.raster.size(), decode(&golden::source(name)).unwrap().raster.size(), "{name}");
         assert!(decode(&file[..file.len() - 2]).unwrap().damaged, "{name}: the end is the thumbnail's");
     }
 }
@@ -138,7 +139,7 @@ fn the_end_of_a_thumbnail_is_not_the_end_of_the_file() {
 #[test]
 fn a_jpeg_with_a_hole_is_shown_and_right_before_it() {
     for name in ["jpeg-444.jpg", "jpeg-420.jpg", "jpeg-gray.jpg", "jpeg-restart.jpg"] {
-        let mut file = golden_source(name);
+        let mut file = golden::source(name);
         let whole = decode(&file).unwrap().raster;
         let middle = scan_start(&file) + (file.len() - scan_start(&file)) / 2;
         file[middle..middle + 4].fill(0);
@@ -153,8 +154,8 @@ fn a_jpeg_with_a_hole_is_shown_and_right_before_it() {
 
 #[test]
 fn other_formats_that_end_early_are_refused() {
-    for name in golden_names().iter().filter(|name| !name.ends_with(".jpg")) {
-        let file = golden_source(name);
+    for name in golden::names().iter().filter(|name| !name.ends_with(".jpg")) {
+        let file = golden::source(name);
         // An animation's first frame may be whole in half of the file, and a picture lacks nothing
         // without the last chunk.
         let percents: &[usize] = if decode(&file).unwrap().animated { &[10, 20] } else { &[10, 50, 80] };
@@ -168,8 +169,8 @@ fn other_formats_that_end_early_are_refused() {
 /// However short: an error or a picture, never a panic (nor a hang: the test would not end).
 #[test]
 fn every_beginning_of_every_file_is_survived() {
-    for name in golden_names() {
-        let file = golden_source(&name);
+    for name in golden::names() {
+        let file = golden::source(&name);
         // Every byte of the first header, then samples.
         let lengths =
             (0..file.len()).filter(|&length| length < 60 || length % 29 == 0 || length + 20 > file.len());

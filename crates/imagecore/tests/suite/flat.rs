@@ -1,8 +1,9 @@
 //! An image of one colour stays that colour at any size, whatever its alpha does: the kernel overshoots premultiplied
 //! colour and alpha by the same factor, which cancels out in the division.
 
-use crate::common::{pixels, random::Random, size};
+use crate::common::{pixels, size};
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size, resize};
+use imagecore_test_images::random::Random;
 
 /// Random colours and shapes, and sizes for each.
 const IMAGES: u64 = 20;

@@ -4,10 +4,9 @@
 //! which share no code with ours) finds in them. Nothing here compares the core with itself, but for
 //! the fingerprints at the end.
 
-use crate::common::{
-    Difference, decode_upright, difference, fingerprint, golden_folder, golden_names, golden_source, pam,
-    pixels, size,
-};
+use imagecore_test_images::{fingerprint, golden};
+
+use crate::common::{Difference, decode_upright, difference, pam, pixels, size};
 use imagecore::{
     Color, Effort, Format, Orientation, Raster, TransferFunction, crop, decode, encode_png, orient, resize,
 };
@@ -15,17 +14,17 @@ use imagecore::{
 /// What sharp finds in a golden source.
 fn expected(name: &str) -> Raster {
     let stem = name.rsplit_once('.').expect("a name with an extension").0;
-    pam::read(&golden_folder().join("decode").join(format!("{stem}.pam")))
+    pam::read(&golden::folder().join("decode").join(format!("{stem}.pam")))
 }
 
 /// JPEG and lossy WebP too: the inverse transforms, the colours and the chroma in between are those of the libraries that
 /// most programs have, to the last bit.
 #[test]
 fn files_decode_to_the_very_pixels() {
-    let names = golden_names();
+    let names = golden::names();
     assert!(names.len() >= 52, "only {} files found", names.len());
     for name in names {
-        let (ours, theirs) = (decode_upright(&golden_source(&name)).unwrap(), expected(&name));
+        let (ours, theirs) = (decode_upright(&golden::source(&name)).unwrap(), expected(&name));
         assert_eq!((ours.size(), ours.format()), (theirs.size(), theirs.format()), "{name}");
         assert!(visible(&ours) == visible(&theirs), "{name}: {:?}", difference(&ours, &theirs));
     }
@@ -58,13 +57,13 @@ fn orientations_are_read_from_the_file() {
         Orientation::Rotate270,
     ];
     for (tag, orientation) in (1..).zip(written) {
-        let decoded = decode(&golden_source(&format!("orientation-{tag}.jpg"))).unwrap();
+        let decoded = decode(&golden::source(&format!("orientation-{tag}.jpg"))).unwrap();
         assert_eq!(decoded.orientation, orientation, "tag {tag}");
         assert_eq!(decoded.raster.size(), size(24, 17), "stored as it was, tag {tag}");
     }
-    assert_eq!(decode(&golden_source("orientation-6-exif.png")).unwrap().orientation, Orientation::Rotate90);
+    assert_eq!(decode(&golden::source("orientation-6-exif.png")).unwrap().orientation, Orientation::Rotate90);
     assert_eq!(
-        decode(&golden_source("orientation-8-plain.webp")).unwrap().orientation,
+        decode(&golden::source("orientation-8-plain.webp")).unwrap().orientation,
         Orientation::Rotate270
     );
 }
@@ -74,15 +73,15 @@ fn orientations_are_read_from_the_file() {
 #[test]
 fn webp_orientation_is_read_behind_the_prefix_of_jpeg() {
     let name = "orientation-8-prefixed.webp";
-    assert_eq!(decode(&golden_source(name)).unwrap().orientation, Orientation::Rotate270);
-    assert_eq!(decode_upright(&golden_source(name)).unwrap().bytes(), expected(name).bytes());
+    assert_eq!(decode(&golden::source(name)).unwrap().orientation, Orientation::Rotate270);
+    assert_eq!(decode_upright(&golden::source(name)).unwrap().bytes(), expected(name).bytes());
 }
 
 #[test]
 fn every_file_is_known_by_its_content_and_whether_it_moves() {
     let moving = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
-    for name in golden_names() {
-        let decoded = decode(&golden_source(&name)).unwrap();
+    for name in golden::names() {
+        let decoded = decode(&golden::source(&name)).unwrap();
         let format = match name.rsplit_once('.').unwrap().1 {
             "jpg" => Format::Jpeg,
             "png" => Format::Png,
@@ -105,9 +104,9 @@ fn every_file_is_known_by_its_content_and_whether_it_moves() {
 fn resizing_is_that_of_sharp() {
     // Sharp resizes the numbers as they stand, and so do we where they are light.
     let light = Color::with_transfer(TransferFunction::Linear);
-    let source = pam::read(&golden_folder().join("resize/source.pam")).with_color(light);
+    let source = pam::read(&golden::folder().join("resize/source.pam")).with_color(light);
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
-        let theirs = pam::read(&golden_folder().join(format!("resize/{width}x{height}.pam")));
+        let theirs = pam::read(&golden::folder().join(format!("resize/{width}x{height}.pam")));
         let ours = resize(&source, theirs.size()).unwrap();
         // The kernel reaches over three pixels of the smaller image.
         let (ours, theirs) = (without_border(&ours, 3), without_border(&theirs, 3));
@@ -135,7 +134,7 @@ fn finished_files_stay_the_same() {
         ("webp-lossy-alpha.webp", (20, 31), 0x4AB8283CCD740909),
     ];
     let now = jobs.map(|(name, (width, height), _)| {
-        let decoded = decode(&golden_source(name)).unwrap();
+        let decoded = decode(&golden::source(name)).unwrap();
         let upright = orient(decoded.raster, decoded.orientation).unwrap();
         let raster = resize(&upright, size(width, height)).unwrap();
         fingerprint(&encode_png(&raster, Effort::Small).unwrap())

@@ -1,8 +1,9 @@
 //! `probe()`: what a file is, and whether it is within the limits, before anything is allocated for it.
 
-use crate::common::{forge, golden_source, size};
+use crate::common::{forge, size};
 use allocation_counter::measure;
 use imagecore::{Error, Format, Header, MAX_SIDE, decode, probe};
+use imagecore_test_images::golden;
 
 /// What refusing a file may allocate, in bytes. The sizes claimed below would need gigabytes.
 const REFUSAL: u64 = 64 << 10;
@@ -96,7 +97,7 @@ fn a_header_without_pixels_costs_at_most_one_raster() {
 /// What a chunk of metadata claims to hold is not made room for before it is seen to be there.
 #[test]
 fn metadata_that_claims_gigabytes_costs_nothing() {
-    let sound = golden_source("orientation-8-prefixed.webp");
+    let sound = golden::source("orientation-8-prefixed.webp");
     for name in [b"ICCP", b"EXIF"] {
         let place = sound.windows(4).position(|window| window == name).unwrap();
         for claim in [0xFF00_0000_u32, u32::MAX, 1 << 30] {
@@ -131,10 +132,10 @@ fn a_frame_larger_than_its_screen_is_cut_to_the_screen() {
 fn frames_make_an_animation() {
     let moving = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
     for name in moving {
-        assert!(probe(&golden_source(name)).unwrap().animated, "{name}");
+        assert!(probe(&golden::source(name)).unwrap().animated, "{name}");
     }
     for name in ["png-rgb-8.png", "gif.gif", "webp-lossless.webp", "jpeg-444.jpg"] {
-        assert!(!probe(&golden_source(name)).unwrap().animated, "{name}");
+        assert!(!probe(&golden::source(name)).unwrap().animated, "{name}");
     }
 }
 

@@ -3,8 +3,9 @@
 
 use std::panic::catch_unwind;
 
-use crate::common::{decode_upright, golden_names, golden_source, random::Random};
+use crate::common::decode_upright;
 use imagecore::Error;
+use imagecore_test_images::{golden, random::Random};
 
 /// Changed files for each golden source.
 const CHANGES: u64 = 60;
@@ -28,9 +29,9 @@ fn change(file: &mut [u8], seed: u64) {
 
 #[test]
 fn changed_files_never_panic() {
-    let names = golden_names();
+    let names = golden::names();
     let (mut opened, mut refused) = (0, 0);
-    for (name, file) in names.iter().map(|name| (name, golden_source(name))) {
+    for (name, file) in names.iter().map(|name| (name, golden::source(name))) {
         for seed in 0..CHANGES {
             let mut changed = file.clone();
             change(&mut changed, seed);

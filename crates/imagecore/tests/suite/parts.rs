@@ -1,9 +1,9 @@
 //! JPEGs decoded in parts: the same as in one piece, always.
 
-use crate::common::jpeg::{Kind, random_jpeg};
-use crate::common::random::Random;
-use crate::common::{golden_names, golden_source};
 use imagecore::{Decoded, Error, Job, JpegRenderJob, JpegScanJob, Workers, decode};
+use imagecore_test_images::golden;
+use imagecore_test_images::jpeg::{Baseline, random_baseline};
+use imagecore_test_images::random::Random;
 
 /// Who runs a part.
 #[derive(Clone, Copy, PartialEq)]
@@ -59,9 +59,11 @@ fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
     let samplings = [None, Some((1, 1)), Some((2, 1)), Some((1, 2)), Some((2, 2)), Some((4, 2))];
     sides.into_iter().flat_map(move |(width, height)| samplings.map(|luma| (width, height, luma))).map(
         move |(width, height, luma)| {
-            let restart = [0, 0, u16::try_from(random.between(1, 300)).unwrap()][random.below(3) as usize];
-            let kind = Kind { width, height, luma, coefficients: random.between(6, 40), restart };
-            (format!("{kind:?}"), random_jpeg(kind, &mut random))
+            let restart_interval =
+                [0, 0, u16::try_from(random.between(1, 300)).unwrap()][random.below(3) as usize];
+            let max_coefficients = random.between(6, 40);
+            let options = Baseline { width, height, luma, max_coefficients, restart_interval };
+            (format!("{options:?}"), random_baseline(options, &mut random))
         },
     )
 }
@@ -111,13 +113,13 @@ fn parts_of_a_damaged_file_are_the_same_image_or_do_not_fit_together() {
 
 #[test]
 fn what_is_not_decoded_in_parts_is_no_job() {
-    for name in golden_names() {
-        let file = golden_source(&name);
+    for name in golden::names() {
+        let file = golden::source(&name);
         // Small, of another kind, or in several scans.
         assert!(JpegScanJob::new(file).unwrap_or(None).is_none(), "{name}");
     }
     for name in ["jpeg-progressive.jpg", "png-rgb-8.png"] {
-        assert!(JpegScanJob::in_parts_of(50, golden_source(name)).unwrap().is_none(), "{name}");
+        assert!(JpegScanJob::in_parts_of(50, golden::source(name)).unwrap().is_none(), "{name}");
     }
 }
 

@@ -1,11 +1,12 @@
 //! What must hold for every image: proptest draws them, and reduces one that fails to the smallest that
 //! still does. `PROPTEST_CASES=10000 cargo test --test properties` looks longer.
 
-use crate::common::{FORMATS, pixels, random::Random, size};
+use crate::common::{FORMATS, pixels, size};
 use imagecore::{
     Axis, Effort, Error, MAX_PIXELS, MAX_SIDE, Orientation, PixelFormat, Raster, Rect, Size, Turn, crop,
     decode, encode_png, flip, orient, resize, rotate,
 };
+use imagecore_test_images::random::Random;
 use proptest::prelude::*;
 
 /// Longer than two blocks of `rotate`, so that whole and cut blocks are met.

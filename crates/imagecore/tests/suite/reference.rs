@@ -2,8 +2,9 @@
 //! from a three-hundredth to eight times, to and from sides of one pixel, edges included, for every pixel
 //! format, for pictures bright, dark and with hard edges.
 
-use crate::common::{FORMATS, lanczos, pixels, random::Random, size};
+use crate::common::{FORMATS, lanczos, pixels, size};
 use imagecore::{Depth, PixelFormat, Raster, Size, resize};
+use imagecore_test_images::random::Random;
 
 /// Pairs of sizes for each format and picture.
 const PAIRS: usize = 30;

@@ -8,8 +8,9 @@ use imagecore::{
     Raster, ResizeJob, Size, TransferFunction, Workers, probe,
 };
 
-use crate::common::random::Random;
-use crate::common::{FORMATS, golden_names, golden_source};
+use crate::common::FORMATS;
+use imagecore_test_images::golden;
+use imagecore_test_images::random::Random;
 
 /// The longest side of most rasters.
 const LONGEST: u32 = 40;
@@ -18,7 +19,7 @@ const LONGEST: u32 = 40;
 const FEW: u32 = 90;
 
 /// The names of all golden files.
-static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden_names);
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden::names);
 
 /// JPEGs that are just long enough for two or three parts of so many bytes which can be joined.
 pub(super) const JPEGS: [&[u8]; 3] = [
@@ -151,14 +152,14 @@ impl World {
     /// A file of any format, now and then a damaged one.
     pub(super) fn file(&mut self) -> Vec<u8> {
         let name = self.pick(&NAMES);
-        let mut file = golden_source(&name);
+        let mut file = golden::source(&name);
         if self.random.below(3) == 0 {
             let place = self.random.below(file.len() as u32) as usize;
             file[place] = self.random.next() as u8;
         }
         // A header that claims many pixels would only take time here.
         if probe(&file).is_ok_and(|header| header.size.pixels() > 1 << 16) {
-            golden_source(&name)
+            golden::source(&name)
         } else {
             file
         }
