@@ -1,6 +1,6 @@
-//! What the tests share: the golden files, comparing rasters, random numbers.
+//! Helpers of the tests: sizes, and comparison of rasters.
 
-// Every test file is a crate of its own, and none of them uses everything in here.
+// Each test program uses only some of the helpers.
 #![allow(dead_code)]
 
 pub(crate) mod corpora;
@@ -29,27 +29,27 @@ pub(crate) const FORMATS: [PixelFormat; 8] = {
     ]
 };
 
-/// A size that a test knows to be within the limits.
+/// A size within the limits.
 pub(crate) fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).expect("a size within the limits")
 }
 
-/// The picture as a visitor sees it.
+/// Decodes a file and applies its orientation.
 pub(crate) fn decode_upright(bytes: &[u8]) -> Result<Raster, Error> {
     let Decoded { raster, orientation, .. } = decode(bytes)?;
     orient(raster, orientation)
 }
 
-/// How far two rasters lie apart, over all samples.
+/// The differences of all samples of two rasters.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Difference {
-    /// The largest distance, in levels.
+    /// The largest absolute difference, in levels.
     pub(crate) max: u32,
-    /// 99.9 % of all samples are no farther apart than this, in levels.
+    /// The 99.9th percentile of the absolute differences, in levels.
     pub(crate) p999: u32,
-    /// The mean of the distances, in levels.
+    /// The mean absolute difference, in levels.
     pub(crate) mean: f64,
-    /// The mean of the distances with their signs, in levels: not zero if one is brighter.
+    /// The mean signed difference, in levels: positive if the first raster is brighter.
     pub(crate) bias: f64,
 }
 
