@@ -1,6 +1,6 @@
 #![no_main]
 
-// Each program uses some of it.
+// Each program uses one target.
 #[allow(dead_code)]
 #[path = "../targets/mod.rs"]
 mod targets;

@@ -1,18 +1,17 @@
 use imagecore::{Channels, Depth, Error, PixelFormat, Raster, Size};
 
-/// The bytes of an input from its end, as numbers: decoders look for nothing there any more, so that every image is an
-/// input as it is.
+/// Reads parameters of a target from the end of an input, which decoders do not read: so any image file is a valid input.
 pub(super) struct Choices<'a>(pub(super) &'a [u8]);
 
 impl Choices<'_> {
-    /// A number from 0 to `end`, without the end, which is not zero; 0 where no bytes are left.
+    /// A number from 0 to `end - 1`; 0 if no bytes are left. `end` must not be 0.
     pub(super) fn below(&mut self, end: u32) -> u32 {
         let Some((rest, [low, high])) = self.0.split_last_chunk() else { return 0 };
         self.0 = rest;
         u32::from(u16::from_le_bytes([*low, *high])) % end
     }
 
-    pub(super) fn is_so(&mut self) -> bool {
+    pub(super) fn flag(&mut self) -> bool {
         self.below(2) == 1
     }
 
@@ -20,19 +19,19 @@ impl Choices<'_> {
         all[self.below(all.len() as u32) as usize].clone()
     }
 
-    pub(super) fn size(&mut self, longest: u32) -> Result<Size, Error> {
-        Size::new(1 + self.below(longest), 1 + self.below(longest))
+    pub(super) fn size(&mut self, max_side: u32) -> Result<Size, Error> {
+        Size::new(1 + self.below(max_side), 1 + self.below(max_side))
     }
 
-    /// A raster of the bytes that are left, at most so wide; `None` if they are too few for a row.
-    pub(super) fn raster(&mut self, depths: &[Depth], widest: u32) -> Option<Raster> {
+    /// A raster of the remaining bytes, at most `max_width` wide; `None` if they are too few for a row.
+    pub(super) fn raster(&mut self, depths: &[Depth], max_width: u32) -> Option<Raster> {
         let channels = self.pick(&[Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba]);
         let format = PixelFormat { channels, depth: self.pick(depths) };
-        let width = 1 + self.below(widest);
-        // Few different samples are stored in another form than many, and so are pairs of the same bytes.
+        let width = 1 + self.below(max_width);
+        // PNG formats depend on the number of different samples, and on 16-bit samples of two equal bytes.
         let mask = self.pick(&[0xFF, 0xFF, 0x80, 0x11, 0xF0]);
-        let is_opaque = self.is_so();
-        let is_paired = self.is_so();
+        let is_opaque = self.flag();
+        let is_paired = self.flag();
         let pixel = format.bytes_per_pixel();
         let height = (self.0.len() / (width as usize * pixel)).min(1 << 14);
         let size = Size::new(width, height as u32).ok()?;
@@ -48,7 +47,7 @@ impl Choices<'_> {
         Raster::new(size, format, bytes).ok()
     }
 
-    /// Some bytes with a few of them changed, or with more or fewer of them.
+    /// The bytes with up to four random changes: a byte replaced, or bytes removed from or added to the end.
     pub(super) fn changed(&mut self, bytes: &[u8]) -> Vec<u8> {
         let mut bytes = bytes.to_vec();
         for _ in 0..self.below(5) {
@@ -57,15 +56,15 @@ impl Choices<'_> {
                 0 => bytes.truncate(self.below(length + 1) as usize),
                 1 => bytes.extend(std::iter::repeat_n(self.below(256) as u8, self.below(20) as usize)),
                 _ => {
-                    let (place, value) = (self.below(length + 1) as usize, self.below(256) as u8);
-                    bytes.iter_mut().skip(place).take(1).for_each(|byte| *byte = value);
+                    let (index, value) = (self.below(length + 1) as usize, self.below(256) as u8);
+                    bytes.iter_mut().skip(index).take(1).for_each(|byte| *byte = value);
                 }
             }
         }
         bytes
     }
 
-    /// The same for words.
+    /// As [`changed`](Self::changed), for words.
     pub(super) fn changed_words(&mut self, words: &[u32]) -> Vec<u32> {
         let mut words = words.to_vec();
         for _ in 0..self.below(5) {
@@ -77,12 +76,12 @@ impl Choices<'_> {
                 0 => words.truncate(self.below(length + 1) as usize),
                 1 => words.extend(std::iter::repeat_n(value, self.below(12) as usize)),
                 2 => {
-                    let place = self.below(length + 1) as usize;
-                    words.iter_mut().skip(place).take(1).for_each(|word| *word = word.wrapping_add(value));
+                    let index = self.below(length + 1) as usize;
+                    words.iter_mut().skip(index).take(1).for_each(|word| *word = word.wrapping_add(value));
                 }
                 _ => {
-                    let place = self.below(length + 1) as usize;
-                    words.iter_mut().skip(place).take(1).for_each(|word| *word = value);
+                    let index = self.below(length + 1) as usize;
+                    words.iter_mut().skip(index).take(1).for_each(|word| *word = value);
                 }
             }
         }

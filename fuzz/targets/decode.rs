@@ -1,22 +1,24 @@
-//! Any bytes open as an image within the limits, or are refused as a broken file, without a panic.
+//! Any bytes open as an image within the limits, or are refused, without a panic.
 
 use imagecore::{Decoded, Error, MAX_PIXELS, MAX_SIDE, decode, orient, probe};
 
-/// Pixels of an image that takes long. One in so many of them is opened, by the length of its file: they reach the
-/// same code as smaller ones, but may take too much memory or time for it.
+/// Images of more pixels take long, and reach the same code as smaller ones. Only one of [`LARGE_IMAGE_INTERVAL`] is decoded,
+/// selected by the length of the file.
 const LARGE: usize = 1 << 22;
-const SELDOM: usize = 8;
+const LARGE_IMAGE_INTERVAL: usize = 8;
 
 pub(crate) fn run(file: &[u8]) {
     let header = probe(file);
-    if header.is_ok_and(|header| header.size.pixels() > LARGE) && !file.len().is_multiple_of(SELDOM) {
+    if header.is_ok_and(|header| header.size.pixels() > LARGE)
+        && !file.len().is_multiple_of(LARGE_IMAGE_INTERVAL)
+    {
         return;
     }
     let Decoded { raster, orientation, .. } = match (&header, decode(file)) {
         (Ok(_), Ok(decoded)) => decoded,
         (Ok(_), Err(Error::Undecodable)) => return,
         (Err(refusal), Err(error)) if *refusal == error => return,
-        (header, outcome) => panic!("{header:?}, and then {outcome:?}"),
+        (header, decoded) => panic!("probe: {header:?}, decode: {decoded:?}"),
     };
     let size = raster.size();
     assert_eq!(header.map(|header| header.size), Ok(size));

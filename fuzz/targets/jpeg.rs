@@ -1,15 +1,15 @@
-//! `imagecore-jpeg` decodes any bytes or refuses them, without a panic and within its limits.
+//! `imagecore-jpeg` decodes or refuses any bytes, without a panic and within its limits.
 
 use allocation_counter::measure;
 use imagecore_jpeg::{ColorTransform, Decoder, Limits, dimensions, extent};
 
-/// What is in a file matters here, not how much of it.
+/// Small limits: large images reach the same code as small ones.
 const LIMITS: Limits = Limits { pixels: 1 << 20, bytes: 16 << 20, scan_blocks: 1 << 20 };
 
-/// Allocated beside what the limits count: Huffman tables, 20 KB each.
+/// Bytes that the limits do not count: Huffman tables, 20 KB each.
 const TABLES: u64 = 1 << 20;
 
-/// Every transform; those of other numbers of components are refused.
+/// All transforms; the decoder refuses those for other numbers of components.
 const TRANSFORMS: [ColorTransform; 5] = [
     ColorTransform::Gray,
     ColorTransform::YCbCrToRgb,

@@ -1,5 +1,5 @@
-//! What each fuzz program does with an input. The tests of imagecore include this module too, and replay the saved inputs.
-//! Both have a module `pixels` at their root.
+//! The fuzz targets: functions that take an input and panic on a defect. The tests of imagecore include this module too, to
+//! replay the saved inputs. Both have a module `pixels` at their crate root.
 
 mod choices;
 mod decode;

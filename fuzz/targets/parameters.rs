@@ -1,5 +1,4 @@
-//! What crosses between two workers may be anything: a helper, and a plan that hears of one, refuse it or make
-//! something of it, but neither panic nor take memory for what is not there.
+//! Workers and jobs accept or refuse any params, inputs and outputs, without a panic and without large allocations.
 
 use std::rc::Rc;
 
@@ -11,25 +10,24 @@ use imagecore::{
 use super::choices::Choices;
 use super::workers::run_by;
 
-/// Bytes that may be taken at a time: about four times as many as tables and rows of the widest image take.
-const MOST: u64 = 64 << 20;
+/// Bytes that may be allocated at a time: about four times the tables and rows of the widest image.
+const MAX_BYTES: u64 = 64 << 20;
 
-/// JPEGs just long enough for two parts that fit together, and for three, with bytes in a part. Their coefficients are
-/// random.
+/// JPEGs of random coefficients, just long enough for two or three parts that can be joined, with the length of a part.
 const JPEGS: [(&[u8], usize); 3] = [
     (include_bytes!("../jpeg/halved.jpg"), 8700),
     (include_bytes!("../jpeg/restarts.jpg"), 8700),
     (include_bytes!("../jpeg/gray.jpg"), 8700),
 ];
 
-/// The version and the kinds of params.
+/// The first bytes of params: the version and the kind of job.
 const HEADERS: [[u8; 2]; 3] = [[1, 1], [1, 2], [1, 3]];
 
-/// Bytes of source rows that are tried for the params of a resize.
-const MOST_ROWS: usize = 1 << 16;
+/// The largest input of a band, in bytes, that is tried with params of a resize.
+const MAX_INPUT: usize = 1 << 16;
 
 pub(crate) fn run(input: &[u8]) {
-    let taken = measure(|| {
+    let allocated = measure(|| {
         let mut choices = Choices(input);
         match choices.below(6) {
             0 => any_params(input, &mut choices),
@@ -40,10 +38,10 @@ pub(crate) fn run(input: &[u8]) {
             _ => changed_reports(&mut choices),
         }
     });
-    assert!(taken.bytes_max <= MOST, "{} bytes", taken.bytes_max);
+    assert!(allocated.bytes_max <= MAX_BYTES, "{} bytes", allocated.bytes_max);
 }
 
-/// Params and inputs of nothing but the bytes that are there.
+/// Params and inputs that are bytes of the fuzz input.
 fn any_params(bytes: &[u8], choices: &mut Choices) {
     let params = [&choices.pick(&HEADERS)[..], bytes].concat();
     let mut workers = Workers::default();
@@ -55,7 +53,7 @@ fn any_params(bytes: &[u8], choices: &mut Choices) {
     }
 }
 
-/// Params of a resize of the bytes that are there, with as many rows as a band can have.
+/// Params of a resize that are bytes of the fuzz input, with bands of any number of rows.
 fn any_resize(bytes: &[u8], choices: &mut Choices) {
     resize_by(&[&HEADERS[1], bytes].concat(), choices);
 }
@@ -63,12 +61,12 @@ fn any_resize(bytes: &[u8], choices: &mut Choices) {
 fn resize_by(params: &[u8], choices: &mut Choices) {
     let Some([channels, width, height]) = shape(params) else { return };
     let stride = channels * width;
-    let bytes: Vec<u8> = choices.0.iter().copied().cycle().take(MOST_ROWS.min(stride * height)).collect();
+    let bytes: Vec<u8> = choices.0.iter().copied().cycle().take(MAX_INPUT.min(stride * height)).collect();
     let band = choices.below(8) as usize;
     let mut workers = Workers::default();
     let lengths = (0..=bytes.len().checked_div(stride).unwrap_or(0)).map(|rows| rows * stride);
     let made = lengths.filter(|&length| workers.run(params, band, &bytes[..length]).is_ok()).count();
-    assert!(made <= 1, "a band of any rows");
+    assert!(made <= 1, "a band accepts several numbers of rows");
     let _ = workers.run(params, usize::MAX - band, choices.0);
 }
 
@@ -77,11 +75,11 @@ fn shape(params: &[u8]) -> Option<[usize; 3]> {
     let rest = params.strip_prefix(&HEADERS[1])?;
     let side = |start: usize| Some(u32::from_le_bytes(*rest.get(start..)?.first_chunk()?) as usize);
     let shape = [usize::from(*rest.first()?), side(1)?, side(5)?];
-    // Others are refused, and would only overflow here.
+    // Larger sizes are refused, and would overflow here.
     (shape[0] <= 4 && shape[1].max(shape[2]) <= 1 << 14).then_some(shape)
 }
 
-/// A raster of a few pixels in some colours.
+/// A small raster of few colours.
 fn raster(choices: &mut Choices) -> Rc<Raster> {
     let format = choices.pick(&[PixelFormat::GRAY8, PixelFormat::RGB8, PixelFormat::RGBA8]);
     let format = PixelFormat { depth: choices.pick(&[Depth::Eight, Depth::Sixteen]), ..format };
@@ -92,10 +90,10 @@ fn raster(choices: &mut Choices) -> Rc<Raster> {
     Rc::new(Raster::new(size, format, bytes).expect("as many bytes as it takes"))
 }
 
-/// Has a worker run a part of a job, with its params and its input changed, and the job take a changed output.
+/// Runs a part of a job on a worker with changed params and input, and has the job accept the changed output.
 fn run_changed<J: Job>(job: &mut J, workers: &mut Workers, choices: &mut Choices) -> Result<(), Error> {
     let part = choices.below(job.parts() as u32) as usize;
-    let params = if choices.is_so() { choices.changed(&job.params()) } else { job.params() };
+    let params = if choices.flag() { choices.changed(&job.params()) } else { job.params() };
     let input = choices.changed(&job.input(part).expect("a part"));
     let output = workers.run(&params, part, &input)?;
     let output = choices.changed(output);
@@ -131,27 +129,27 @@ fn scan_job(choices: &mut Choices) -> JpegScanJob {
     job.expect("there is memory").expect("long enough for parts")
 }
 
-/// Parts that are scanned and rendered of changed inputs. Whatever a worker refuses, the owner makes of its own file.
+/// Scans and renders parts with changed inputs. If a worker refuses one, the owner runs the part with its own file.
 fn changed_scan(choices: &mut Choices) {
     let (mut scan, mut workers) = (scan_job(choices), Workers::default());
     let _ = run_changed(&mut scan, &mut workers, choices);
     for part in 0..scan.parts() {
-        if choices.is_so() {
+        if choices.flag() {
             run_by(&mut workers, &mut scan, part).expect("a part");
         } else {
             scan.run(part).expect("a part");
         }
     }
     let mut render = scan.finish().expect("there is memory");
-    assert!(render.parts() > 0, "its parts do not fit together");
+    assert!(render.parts() > 0, "parts do not join");
     let _ = run_changed(&mut render, &mut workers, choices);
     for part in 0..render.parts() {
         render.run(part).expect("a part");
     }
-    render.finish().expect("a sound file");
+    render.finish().expect("a valid file");
 }
 
-/// Reports that are changed: the parts do not fit together, or a part is not what its report said.
+/// Changed reports: the parts do not join, or a part contradicts its report.
 fn changed_reports(choices: &mut Choices) {
     let (mut scan, mut workers) = (scan_job(choices), Workers::default());
     let params = scan.params();
@@ -166,7 +164,7 @@ fn changed_reports(choices: &mut Choices) {
     let mut render = scan.finish().expect("there is memory");
     let mut is_whole = true;
     for part in 0..render.parts() {
-        // A worker and the owner make the same of it, or nothing.
+        // The worker and the owner give the same result.
         let by_worker = run_by(&mut workers, &mut render, part);
         let by_owner = render.run(part);
         assert_eq!(by_worker.err(), by_owner.as_ref().err().copied());

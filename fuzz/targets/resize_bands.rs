@@ -1,4 +1,4 @@
-//! A resize in bands of any height makes the image that it makes in one piece, whoever runs the bands.
+//! A resize in bands of any height, by workers or the owner, gives the image of a resize in one piece.
 
 use std::rc::Rc;
 
@@ -7,34 +7,34 @@ use imagecore::{Color, Depth, Fit, Job, Parametric, ResizeJob, TransferFunction,
 use super::choices::Choices;
 use super::workers::run_by;
 
-/// Pixels across of the source, and of any side of the target, at most.
-const WIDEST: u32 = 400;
-const LONGEST: u32 = 300;
+/// The largest width of the source and side of the target, in pixels.
+const MAX_WIDTH: u32 = 400;
+const MAX_LENGTH: u32 = 300;
 
 pub(crate) fn run(input: &[u8]) {
     let mut choices = Choices(input);
     let fit = choices.pick(&[Fit::Stretch, Fit::Contain, Fit::Cover]);
-    let size = choices.size(LONGEST).expect("within the limits");
-    let rows = choices.below(LONGEST) as usize;
+    let size = choices.size(MAX_LENGTH).expect("within the limits");
+    let rows = choices.below(MAX_LENGTH) as usize;
     let transfer = transfer(&mut choices);
     let first = choices.below(64) as usize;
-    let here = [choices.is_so(), choices.is_so(), choices.is_so()];
-    let Some(raster) = choices.raster(&[Depth::Eight], WIDEST) else { return };
+    let by_owner = [choices.flag(), choices.flag(), choices.flag()];
+    let Some(raster) = choices.raster(&[Depth::Eight], MAX_WIDTH) else { return };
     let raster = Rc::new(raster.with_color(Color::with_transfer(transfer)));
     let job = ResizeJob::in_bands_of(rows, raster.clone(), size, fit).expect("there is memory");
     let Some(mut job) = job else { return };
     let mut workers = Workers::default();
     let count = job.parts();
-    // From any of them on.
+    // Begin at any band.
     for band in (0..count).map(|band| (band + first) % count) {
-        if here[band % here.len()] {
+        if by_owner[band % by_owner.len()] {
             job.run(band).expect("a band");
         } else {
             run_by(&mut workers, &mut job, band).expect("a band");
         }
     }
     let resized = job.finish().expect("all bands");
-    assert!(resized == resize_to_fit(&raster, size, fit).expect("there is memory"), "other pixels");
+    assert!(resized == resize_to_fit(&raster, size, fit).expect("there is memory"), "different pixels");
 }
 
 fn transfer(choices: &mut Choices) -> TransferFunction {

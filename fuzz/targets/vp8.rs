@@ -1,12 +1,12 @@
-//! `imagecore-vp8` decodes any bytes or refuses them, without a panic and within its limits.
+//! `imagecore-vp8` decodes or refuses any bytes, without a panic and within its limits.
 
 use allocation_counter::measure;
 use imagecore_vp8::{Decoder, Limits, dimensions};
 
-/// What is in a frame matters here, not how much of it.
+/// Small limits: large frames reach the same code as small ones.
 const LIMITS: Limits = Limits { pixels: 1 << 18, bytes: 4 << 20 };
 
-/// Allocated beside what the limits count: probabilities, and the coefficients of a macroblock.
+/// Bytes that the limits do not count: probabilities, and the coefficients of a macroblock.
 const TABLES: u64 = 64 << 10;
 
 pub(crate) fn run(frame: &[u8]) {

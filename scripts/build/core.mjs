@@ -49,8 +49,8 @@ const quickProfile = {
   CARGO_PROFILE_RELEASE_INCREMENTAL: 'true',
 };
 
-/** Tests and benches lie in the crates but not in the module. */
-const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|simd-parity)(\/|$)/;
+/** Files in crates/ that are not compiled into the module. */
+const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|simd-parity|test-images)(\/|$)/;
 
 /**
  * @typedef {object} CoreOptions

@@ -5,8 +5,8 @@
 // channels, and a fingerprint of each row of macroblocks as libwebp's decoder shows it. Two builds of that decoder, in
 // sharp and in @jsquash/webp, have to agree.
 //
-// forged.tsv has the same of frames that no encoder writes, by the seed of which crates/imagecore/tests/common/vp8.rs
-// makes them.
+// forged.tsv has the same of random frames, which no encoder writes, by the seed of random_frame in
+// crates/test-images/src/vp8.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -227,7 +227,17 @@ async function writeForged(decode) {
   try {
     await runOrStop(
       nativeToolchain().cargo,
-      ['run', '--quiet', '--example', 'forged_vp8', '--', forged, String(count)],
+      [
+        'run',
+        '--quiet',
+        '--package',
+        'imagecore-vp8',
+        '--example',
+        'random_frames',
+        '--',
+        forged,
+        String(count),
+      ],
       { problem: 'The forged frames were not written: see the messages above.' },
     );
     const lines = [];

@@ -19,11 +19,14 @@ import { groups, runners } from './groups.mjs';
 
 const withOptions = /** @type {const} */ (['cargo', 'vitest', 'playwright']);
 
+/** A module of imagecore's suite, or a test program of a codec crate: the folder below crates/, and the name. */
+const RUST_TEST = /^crates\/([^/]+)\/tests\/(suite\/)?(\w+)\.rs$/;
+
 /** @param {string} path */
 function runnerOf(path) {
   if (/^e2e\/.+\.spec\.ts$/.test(path)) return 'playwright';
   if (/^tests\/.+\.test\.tsx?$/.test(path)) return 'vitest';
-  if (/^crates\/.+\/tests\/suite\/\w+\.rs$/.test(path)) return 'cargo';
+  if (RUST_TEST.test(path)) return 'cargo';
   return null;
 }
 
@@ -32,8 +35,9 @@ function runnerOf(path) {
  * @param {string} path
  */
 const cargoArgs = (path) => {
-  const [, crate = '', module = ''] = /^crates\/([^/]+)\/tests\/suite\/(\w+)\.rs$/.exec(path) ?? [];
-  return ['-p', crate, '--test', 'suite', `${module}::`];
+  const [, folder, suite, name = ''] = RUST_TEST.exec(path) ?? [];
+  const tests = suite ? ['suite', `${name}::`] : [name];
+  return ['--manifest-path', `crates/${folder}/Cargo.toml`, '--test', ...tests];
 };
 
 /**
@@ -89,5 +93,5 @@ const unknownName = (name) =>
     `"${name}" is no group of tests. There are:`,
     `  groups:  ${groups.map((group) => group.name).join(', ')}`,
     `  runners: ${runners.join(', ')}`,
-    '  files:   e2e/….spec.ts, tests/….test.ts, crates/…/tests/suite/….rs',
+    '  files:   e2e/….spec.ts, tests/….test.ts, crates/…/tests/….rs',
   ].join('\n');

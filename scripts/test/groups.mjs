@@ -23,8 +23,8 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
 const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
 /** Programs that `npm test` does not run; parts of the soak are run by a browser test. */
 const otherPrograms = [/^tools\/(?!soak\/)/, /^bench\//, /^crates\/core-bench\//];
-/** Of the crate, what is not in the module. */
-const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches)\//, /^fuzz\//];
+/** Rust sources that are not compiled into the module. */
+const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches)\//, /^crates\/test-images\//, /^fuzz\//];
 const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];
 /** Of vitest; support is shared with the browser tests. */
 const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];

@@ -68,31 +68,44 @@ export async function types(sink) {
  * @param {Sink} sink
  */
 export async function clippy(sink) {
-  const native = nativeToolchain();
-  // Of its own, since cargo locks the folder: the tests are built at the same time.
-  const options = { sink, env: { CARGO_TARGET_DIR: join(root, 'target/clippy') } };
-  const deny = ['--', '-D', 'warnings'];
-  const args = ['clippy', '--workspace', ...locked];
-  let counts = oneTest(await cargo([...args, '--all-targets', ...deny], options));
-  if (buildsWasm(native)) {
-    counts = add(counts, oneTest(await cargo([...args, '--target', wasmTarget, ...deny], options)));
-  } else {
-    sink(`Skipped for ${wasmTarget}: ${ask(native.rustc, ['--version'])} has no standard library for it.\n`);
-    counts = add(counts, { ...nothing, skipped: 1 });
-  }
-  return { counts };
+  const native = await clippyIn('.', ['--workspace', '--all-targets'], sink);
+  return { counts: add(native, await clippyForWasm('.', ['--workspace'], sink)) };
 }
 
 /**
- * The crates outside the workspace, which need more crates than the product.
+ * @param {string} folder of a workspace
+ * @param {readonly string[]} args
+ * @param {Sink} sink
+ */
+async function clippyIn(folder, args, sink) {
+  // A target directory of its own: cargo locks it, and the tests are built at the same time.
+  const options = { sink, cwd: join(root, folder), env: { CARGO_TARGET_DIR: join(root, 'target/clippy') } };
+  return oneTest(await cargo(['clippy', ...locked, ...args, '--', '-D', 'warnings'], options));
+}
+
+/**
+ * @param {string} folder of a workspace
+ * @param {readonly string[]} args
+ * @param {Sink} sink
+ */
+async function clippyForWasm(folder, args, sink) {
+  const native = nativeToolchain();
+  if (buildsWasm(native)) return clippyIn(folder, [...args, '--target', wasmTarget], sink);
+  sink(`Skipped for ${wasmTarget}: ${ask(native.rustc, ['--version'])} has no standard library for it.\n`);
+  return { ...nothing, skipped: 1 };
+}
+
+/** The crate outside the workspace that is compiled for wasm32 too. libFuzzer is native only. */
+const benchFolder = 'crates/core-bench';
+
+/**
+ * The crates outside the workspace, which depend on crates that the product does not.
  * @param {Sink} sink
  */
 export async function clippyOutside(sink) {
-  let counts = nothing;
-  for (const folder of cargoFolders().filter((it) => it !== '.')) {
-    const options = { sink, cwd: join(root, folder), env: { CARGO_TARGET_DIR: join(root, 'target/clippy') } };
-    counts = add(counts, oneTest(await cargo(['clippy', ...locked, '--', '-D', 'warnings'], options)));
-  }
+  let counts = await clippyForWasm(benchFolder, [], sink);
+  for (const folder of cargoFolders().filter((it) => it !== '.'))
+    counts = add(counts, await clippyIn(folder, ['--all-targets'], sink));
   return { counts };
 }
 

@@ -26,7 +26,14 @@ describe('random JPEGs', () => {
       expect(bySampling.size).toBeGreaterThan(15);
       for (const colours of ['Rgb', 'Cmyk', 'Ycck', 'YCbCr', 'Gray'])
         expect(files.filter((file) => file.colours === colours).length, colours).toBeGreaterThan(1);
-      for (const script of ['Sequential', 'SequentialGroups', 'Usual', 'Bands', 'Bits', 'Random'])
+      for (const script of [
+        'Sequential',
+        'SequentialGroups',
+        'LibjpegDefault',
+        'SpectralSelection',
+        'SuccessiveApproximation',
+        'Random',
+      ])
         expect(files.filter((file) => file.script === script).length, script).toBeGreaterThan(1);
     },
     TIMEOUT,

@@ -1,5 +1,5 @@
-// Lossy WebP in the real wasm package, beside libwebp, which sharp decodes with: the fixtures of
-// crates/imagecore/tests/suite/vp8.rs, where the decoder is compiled without the vectors of WebAssembly.
+// Lossy WebP decoded by the wasm package and by libwebp (in sharp). crates/vp8/tests/libwebp.rs has the same files, decoded
+// natively, without the vectors of WebAssembly.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

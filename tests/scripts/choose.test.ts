@@ -31,7 +31,13 @@ describe('what npm test runs', () => {
       { runner: 'vitest', args: ['tests/scripts/choose.test.ts'] },
     ]);
     expect(direct('crates/imagecore/tests/suite/flat.rs')).toEqual([
-      { runner: 'cargo', args: ['-p', 'imagecore', '--test', 'suite', 'flat::'] },
+      {
+        runner: 'cargo',
+        args: ['--manifest-path', 'crates/imagecore/Cargo.toml', '--test', 'suite', 'flat::'],
+      },
+    ]);
+    expect(direct('crates/vp8/tests/libwebp.rs')).toEqual([
+      { runner: 'cargo', args: ['--manifest-path', 'crates/vp8/Cargo.toml', '--test', 'libwebp'] },
     ]);
   });
 

@@ -7,7 +7,7 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Pixels } from './lanczos';
 import { decodeOpaque, difference } from './pixels';
 
-/** A JPEG that the generator of the crate's tests has written (crates/imagecore/tests/common/jpeg.rs). */
+/** A file of the generator crates/test-images/src/jpeg.rs. */
 interface AnyJpeg {
   readonly bytes: Buffer;
   /** The CRC-32 of the samples that the core finds in it natively. */

@@ -1,32 +1,28 @@
-//! Writes random JPEGs to the standard output, for programs that the tests of this crate cannot call: for each a line
-//! with the number of bytes, the checksum (CRC-32) of the pixels that this crate decodes, and what the file is like;
-//! then the bytes.
+//! Writes random JPEG files to the standard output, for the tests in Node (`tests/support/jpegs.ts`). Each file follows a
+//! line with its length in bytes, the CRC-32 of the pixels that this crate decodes, and its parameters.
 //!
 //! ```text
-//! cargo run --example jpegs -- FIRST COUNT LEAST MOST
+//! cargo run --example jpegs -- FIRST COUNT MIN MAX
 //! ```
 //!
-//! FIRST is the number of the first file, which is the seed of its random numbers; a side has LEAST to MOST pixels.
-
-#[path = "../tests/common/mod.rs"]
-mod common;
+//! FIRST is the seed of the first file; the next files have the next seeds. Width and height are MIN to MAX pixels.
 
 use std::env;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
 
-use common::jpeg::any_jpeg;
-use common::random::Random;
 use imagecore::decode;
+use imagecore_test_images::jpeg::random_jpeg;
+use imagecore_test_images::random::Random;
 
 fn main() -> ExitCode {
     let numbers: Option<Vec<u32>> = env::args().skip(1).map(|argument| argument.parse().ok()).collect();
-    let Some(&[first, count, least, most]) = numbers.as_deref() else {
-        eprintln!("jpegs FIRST COUNT LEAST MOST");
+    let Some(&[first, count, min, max]) = numbers.as_deref() else {
+        eprintln!("jpegs FIRST COUNT MIN MAX");
         return ExitCode::FAILURE;
     };
-    match write(first, count, least..=most) {
+    match write(first, count, min..=max) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
@@ -37,8 +33,8 @@ fn main() -> ExitCode {
 
 fn write(first: u32, count: u32, sides: RangeInclusive<u32>) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    for number in first..first + count {
-        let file = any_jpeg(sides.clone(), &mut Random::new(number.into()));
+    for seed in first..first + count {
+        let file = random_jpeg(sides.clone(), &mut Random::new(seed.into()));
         let decoded =
             decode(&file.bytes).map_err(|error| io::Error::other(format!("{file}: {}", error.code())))?;
         let checksum = crc32fast::hash(decoded.raster.bytes());

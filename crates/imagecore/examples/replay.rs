@@ -1,10 +1,10 @@
-//! Opens a file, makes a list of edits and saves a PNG, natively: what the page has saved can be held against it.
+//! Opens a file, applies a list of edits and saves a PNG natively, to compare it with what the page has saved.
 //!
 //! ```text
 //! cargo run --release --example replay -- INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]
 //! ```
 //!
-//! EDITS is a text file with an edit in each line, its parts parted by spaces or tabs:
+//! EDITS is a text file with one edit per line, in fields separated by spaces or tabs:
 //!
 //! ```text
 //! resize stretch|contain|cover WIDTH HEIGHT
@@ -13,7 +13,7 @@
 //! flip horizontal|vertical
 //! ```
 //!
-//! PREVIEW is the image to be looked at, reduced to fit WIDTH and HEIGHT.
+//! PREVIEW is a PNG of the image reduced to fit WIDTH and HEIGHT.
 
 use std::env;
 use std::fs;
@@ -43,8 +43,8 @@ fn run(arguments: &[&str]) -> Result<(), String> {
     let edits = fs::read_to_string(edits).map_err(|error| format!("{edits}: {error}"))?;
     let decoded = decode(&file).map_err(code)?;
     let mut raster = orient(decoded.raster, decoded.orientation).map_err(code)?;
-    for (place, line) in (1..).zip(edits.lines()) {
-        raster = edited(raster, line).map_err(|problem| format!("edit {place}, {line}: {problem}"))?;
+    for (number, line) in (1..).zip(edits.lines()) {
+        raster = edited(raster, line).map_err(|problem| format!("edit {number}, {line}: {problem}"))?;
     }
     write(saved, &raster, Effort::Small)?;
     if let [preview, width, height] = preview {
@@ -62,7 +62,7 @@ fn edited(raster: Raster, line: &str) -> Result<Raster, String> {
                 "stretch" => Fit::Stretch,
                 "contain" => Fit::Contain,
                 "cover" => Fit::Cover,
-                _ => return Err(format!("{fit} is no fit")),
+                _ => return Err(format!("unknown fit {fit}")),
             };
             resize_to_fit(&raster, size(width, height)?, fit)
         }
@@ -73,7 +73,7 @@ fn edited(raster: Raster, line: &str) -> Result<Raster, String> {
         ["rotate", "right"] => rotate(&raster, Turn::Right),
         ["flip", "horizontal"] => Ok(flip(raster, Axis::Horizontal)),
         ["flip", "vertical"] => Ok(flip(raster, Axis::Vertical)),
-        _ => return Err("no edit".to_owned()),
+        _ => return Err("unknown edit".to_owned()),
     };
     edited.map_err(code)
 }

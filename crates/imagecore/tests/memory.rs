@@ -1,4 +1,4 @@
-//! Resizing makes no copy of the image: beside the result it needs some rows.
+//! Resizing does not copy the image: beside the result it allocates some rows.
 
 mod common;
 
@@ -6,7 +6,7 @@ use allocation_counter::measure;
 use common::{FORMATS, size};
 use imagecore::{Raster, resize};
 
-/// What the kernel may take beside its result: tables, a tile and rows in progress.
+/// Bytes that resizing may allocate beside its result: weight tables, a tile and some rows.
 const SCRATCH: u64 = 5 << 20;
 
 #[test]

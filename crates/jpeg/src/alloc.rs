@@ -12,7 +12,7 @@ pub(crate) fn zeroed<T: Clone + Default>(length: usize) -> Result<Vec<T>, Error>
     Ok(values)
 }
 
-/// Makes a vector at least `length` long, filled up with default values.
+/// Extends a vector to at least `length` elements, with default values.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

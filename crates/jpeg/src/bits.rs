@@ -1,6 +1,6 @@
 //! The bits of entropy-coded data (T.81, F.2.2.4 and F.2.2.5).
 
-/// EXTEND (T.81, figure F.12): the signed number that `size` bits stand for, 1 to 15 of them.
+/// EXTEND (T.81, figure F.12): converts `size` bits, 1 to 15, to a signed number.
 #[inline(always)]
 pub(crate) fn extend(bits: u32, size: u32) -> i32 {
     let negative = bits >> (size - 1) == 0;
@@ -8,7 +8,7 @@ pub(crate) fn extend(bits: u32, size: u32) -> i32 {
 }
 
 /// Reads bits, and removes the zero byte that is stuffed after each 0xFF. Past a marker, and past the end of the data, it
-/// delivers zero bits without end, and counts them.
+/// returns zero bits and counts them.
 pub(crate) struct BitReader<'a> {
     data: &'a [u8],
     /// Offset of the next byte to load.
@@ -17,7 +17,7 @@ pub(crate) struct BitReader<'a> {
     bit_buffer: u64,
     /// Bits in the buffer.
     count: u32,
-    /// How many of these, from the last one, are not in the data.
+    /// The number of these that are past the end of the data.
     padding_bits: u32,
 }
 
@@ -36,7 +36,7 @@ impl<'a> BitReader<'a> {
             return self.refill_by_bytes();
         };
         let four = u32::from_be_bytes(bytes);
-        // Whether a byte is 0xFF: whether one of the complement is zero.
+        // Whether a byte is 0xFF: the complement then has a zero byte.
         if (!four).wrapping_sub(0x0101_0101) & four & 0x8080_8080 != 0 {
             return self.refill_by_bytes();
         }
@@ -121,12 +121,12 @@ impl<'a> BitReader<'a> {
         *self = Self { next: byte, ..Self::new(self.data) };
     }
 
-    /// The data that are not loaded yet: from the next marker on, where one was met.
+    /// The data that are not loaded yet; they begin with the next marker if that has been reached.
     pub(crate) fn rest(&self) -> &'a [u8] {
         self.data.get(self.next..).unwrap_or(&[])
     }
 
-    /// Reads the marker that must come next, and returns its second byte; `None` if there are other data.
+    /// Reads a marker at the current position, and returns its second byte; `None` if there are other data.
     pub(crate) fn read_marker(&mut self) -> Option<u8> {
         // Fewer than 8 bits are the padding of the last byte.
         if self.is_past_end() || self.count - self.padding_bits >= 8 {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn zeros_follow_the_data_and_are_counted() {
+    fn bits_past_the_end_are_zero_and_counted() {
         for data in [&[0xAB, 0xCD][..], &[0xAB, 0xCD, 0xFF, 0xD9, 0x55], &[0xAB, 0xCD, 0xFF]] {
             let mut bits = BitReader::new(data);
             assert_eq!((bits.read(12), bits.is_past_end()), (0xABC, false), "{data:?}");
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn markers_are_read_when_the_data_before_them_are() {
+    fn a_marker_is_read_only_after_all_data_before_it() {
         let mut bits = BitReader::new(&[0xAB, 0xFF, 0xFF, 0xD3, 0xCD]);
         assert_eq!(bits.read_marker(), None, "a byte is left");
         assert_eq!(bits.read(5), 0xAB >> 3);

@@ -12,10 +12,10 @@ use crate::tables::{Tables, ZIGZAG};
 /// Blocks in the order of the scan.
 #[derive(Default)]
 pub(crate) struct Blocks {
-    /// Of each block: the DC coefficient, the number of words that follow, and these. A word has the row-major index of
-    /// a coefficient above its lowest [`VALUE_BITS`] bits, and in these its value plus [`VALUE_BIAS`], or [`IN_NEXT`].
+    /// For each block: the DC coefficient, the number of words that follow, and these words. A word has in its lowest
+    /// [`VALUE_BITS`] bits the value of a coefficient plus [`VALUE_BIAS`], or [`IN_NEXT`], and above them its row-major index.
     words: Vec<u16>,
-    /// How many words are in use.
+    /// The number of words in use.
     end: usize,
 }
 
@@ -39,7 +39,7 @@ impl Blocks {
         self.end
     }
 
-    /// Makes room for this many more words.
+    /// Reserves this many more words.
     pub(crate) fn reserve(&mut self, words: usize) -> Result<(), Error> {
         let length = self.end + words;
         if length > self.words.len() {
@@ -123,8 +123,8 @@ impl<'a> BlockReader<'a> {
         Ok(Self { bits, restarts, components, is_intact: true })
     }
 
-    /// Reads the blocks of some MCUs, for which there must be room, up to the first error. Returns how many MCUs are
-    /// whole. Called once per MCU row or less, so that V8 can tier up between calls.
+    /// Reads the blocks of `mcus` MCUs, for which words must be reserved, or of fewer up to an error. Returns the number of
+    /// complete MCUs. Called once per MCU row or less, so that V8 can tier up between calls.
     #[inline(never)]
     pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) -> usize {
         for mcu in 0..mcus {
@@ -150,7 +150,7 @@ impl<'a> BlockReader<'a> {
         Some(())
     }
 
-    /// Moves to the beginning of the next MCU, over a restart marker that is due. `None` where that is missing.
+    /// Moves to the beginning of the next MCU, after a restart marker if one is due. `None` if the marker is missing.
     pub(crate) fn skip_to_mcu(&mut self) -> Option<()> {
         if self.restarts.read_if_due(&mut self.bits)? {
             self.reset_predictions();
@@ -158,7 +158,7 @@ impl<'a> BlockReader<'a> {
         Some(())
     }
 
-    /// Reads the restart marker with which the data begin. `None` where that is missing.
+    /// Reads the restart marker at the beginning of the data. `None` if it is missing.
     pub(crate) fn begin_at_restart(&mut self) -> Option<()> {
         self.restarts.read_any(&mut self.bits)
     }
@@ -168,7 +168,7 @@ impl<'a> BlockReader<'a> {
         std::array::from_fn(|index| self.components.get(index).map_or(0, |component| component.dc_pred))
     }
 
-    /// Starts anew at a byte of the data.
+    /// Restarts at a byte of the data.
     pub(crate) fn restart_at(&mut self, offset: usize) {
         self.bits.seek(offset);
         self.reset_predictions();

@@ -7,38 +7,38 @@ use crate::Error;
 use crate::alloc::zeroed;
 use crate::plane::Plane;
 
-/// A row of chroma at the height of luma; it may still have half the width. The fast path for common sampling factors.
+/// A row of chroma, resampled vertically but not horizontally. The fast path for common sampling factors.
 pub(crate) struct ChromaRow {
-    /// Samples, times the sum of the weights by which rows were interpolated. The first and the last one are repeated
-    /// once more at the ends.
+    /// Samples, multiplied by 4 where rows are interpolated and `interpolate_16` divides. The first and the last sample are
+    /// repeated once at the ends.
     samples: Vec<i16>,
 }
 
 impl ChromaRow {
-    /// For rows of a plane of this stride.
+    /// For a plane of this stride, in samples.
     pub(crate) fn new(stride: usize) -> Result<Self, Error> {
         Ok(Self { samples: zeroed(stride + 2 * 8)? })
     }
 
-    /// Loads the samples for a row of pixels: where chroma has half the rows, ¾ of the nearest row and ¼ of the next
+    /// Loads the samples for a row of pixels: where chroma has half the rows, ¾ of the nearest row plus ¼ of the next
     /// nearest.
     pub(crate) fn load(&mut self, chroma: &Plane, row: usize) {
         let count = chroma.width.next_multiple_of(8);
         let (samples, _) = self.samples[1..].as_chunks_mut::<8>();
-        let (across, down) = chroma.ratio;
-        if down == 1 {
-            for (sample, bytes) in samples.iter_mut().zip(eights(chroma.row(row), count)) {
+        let (h_ratio, v_ratio) = chroma.ratio;
+        if v_ratio == 1 {
+            for (sample, bytes) in samples.iter_mut().zip(groups_of_8(chroma.row(row), count)) {
                 I16x8::load_bytes(bytes).store(sample);
             }
         } else {
             let [near, far] = chroma.near_and_far(row);
-            let both = eights(near, count).zip(eights(far, count));
+            let both = groups_of_8(near, count).zip(groups_of_8(far, count));
             let three = I16x8::splat(3);
             for (sample, (near, far)) in samples.iter_mut().zip(both) {
                 I16x8::load_bytes(near).mul(three).add(I16x8::load_bytes(far)).store(sample);
             }
-            if across == 1 {
-                // Rounded down and up in alternate rows. Where chroma has half the width too, `double` rounds.
+            if h_ratio == 1 {
+                // Rounds down and up in alternate rows. If chroma has half the width too, `interpolate_16` rounds.
                 let rounding = I16x8::splat(if row.is_multiple_of(2) { 1 } else { 2 });
                 for sample in &mut samples[..count / 8] {
                     I16x8::load(sample).add(rounding).shr(2).store(sample);
@@ -49,17 +49,17 @@ impl ChromaRow {
         self.samples[chroma.width + 1] = self.samples[chroma.width];
     }
 
-    /// Sixteen samples from a column of pixels on, for chroma of full width.
+    /// Sixteen samples from a column of pixels on, for chroma of the full width.
     #[inline(always)]
-    pub(crate) fn sixteen(&self, column: usize) -> [I16x8; 2] {
+    pub(crate) fn load_16(&self, column: usize) -> [I16x8; 2] {
         let (halves, _) = self.samples[column + 1..][..16].as_chunks();
         [I16x8::load(&halves[0]), I16x8::load(&halves[1])]
     }
 
-    /// As [`sixteen`](Self::sixteen), for chroma of half the width: ¾ of the nearest sample and ¼ of the next nearest.
+    /// As [`load_16`](Self::load_16), for chroma of half the width: ¾ of the nearest sample plus ¼ of the next nearest.
     /// `EVEN` and `ODD` are added in even and odd columns before the shift.
     #[inline(always)]
-    pub(crate) fn double<const EVEN: i16, const ODD: i16, const SHIFT: u32>(
+    pub(crate) fn interpolate_16<const EVEN: i16, const ODD: i16, const SHIFT: u32>(
         &self,
         column: usize,
     ) -> [I16x8; 2] {
@@ -72,11 +72,11 @@ impl ChromaRow {
     }
 }
 
-fn eights(row: &[u8], count: usize) -> impl Iterator<Item = &[u8; 8]> {
+fn groups_of_8(row: &[u8], count: usize) -> impl Iterator<Item = &[u8; 8]> {
     row[..count].as_chunks().0.iter()
 }
 
-/// A row of any component at the size of the image, for any sampling factors.
+/// A row of any component, resampled to the width of the image, for any sampling factors.
 pub(crate) struct FullRow {
     /// Padded to a multiple of sixteen.
     pub(crate) samples: Vec<u8>,
@@ -94,8 +94,8 @@ impl FullRow {
         let samples = self.samples[..width].iter_mut().enumerate();
         let [near, far] = plane.near_and_far(row);
         let between_rows = |x: usize| 3 * u32::from(near[x]) + u32::from(far[x]);
-        // The next nearest sample to a column: on the left and on the right in turn, and the nearest one at the edges.
-        let next = |x: usize| {
+        // The next nearest sample: to the left of even columns, to the right of odd ones; at the edges the nearest again.
+        let next_nearest = |x: usize| {
             let next = if x.is_multiple_of(2) { (x / 2).saturating_sub(1) } else { x / 2 + 1 };
             next.min(plane.width - 1)
         };
@@ -105,26 +105,26 @@ impl FullRow {
                 samples.for_each(|(x, sample)| *sample = ((between_rows(x) + rounding(row, 1, 2)) >> 2) as u8)
             }
             (2, 2) if !plane.is_narrow() => samples.for_each(|(x, sample)| {
-                let sum = 3 * between_rows(x / 2) + between_rows(next(x));
+                let sum = 3 * between_rows(x / 2) + between_rows(next_nearest(x));
                 *sample = ((sum + rounding(x, 8, 7)) >> 4) as u8;
             }),
             (2, 1) if !plane.is_narrow() => {
                 let source = plane.row(row);
                 let at = |x: usize| u32::from(source[x]);
                 samples.for_each(|(x, sample)| {
-                    *sample = ((3 * at(x / 2) + at(next(x)) + rounding(x, 1, 2)) >> 2) as u8;
+                    *sample = ((3 * at(x / 2) + at(next_nearest(x)) + rounding(x, 1, 2)) >> 2) as u8;
                 });
             }
-            (across, down) => {
-                let source = plane.row(row / down);
-                samples.for_each(|(x, sample)| *sample = source[x / across]);
+            (h_ratio, v_ratio) => {
+                let source = plane.row(row / v_ratio);
+                samples.for_each(|(x, sample)| *sample = source[x / h_ratio]);
             }
         }
     }
 
     /// Sixteen samples from a column on.
     #[inline(always)]
-    pub(crate) fn sixteen(&self, column: usize) -> [I16x8; 2] {
+    pub(crate) fn load_16(&self, column: usize) -> [I16x8; 2] {
         let (halves, _) = self.samples[column..][..16].as_chunks();
         [I16x8::load_bytes(&halves[0]), I16x8::load_bytes(&halves[1])]
     }

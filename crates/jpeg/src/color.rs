@@ -21,8 +21,8 @@ pub(crate) fn ycbcr_to_rgb(luma: &[u8], chroma: impl Fn(usize) -> [[I16x8; 2]; 2
     }
 }
 
-// The coefficients of JFIF 1.02, page 3, with 16 fractional bits. Whole multiples are subtracted where the rest has to fit
-// in 16 bits: they are added as samples.
+// The coefficients of JFIF 1.02, page 3, with 16 fractional bits. To fit in 16 bits some are reduced by 1 or 2: the sample is
+// added once or twice instead.
 const RED_OF_CR_LESS_1: i16 = (fixed(1.402) - fixed(1.0)) as i16;
 const BLUE_OF_CB_LESS_2: i16 = (fixed(1.772) - fixed(2.0)) as i16;
 const GREEN_OF_CB: i16 = -fixed(0.344_14) as i16;

@@ -55,16 +55,17 @@ impl<'a> Decoder<'a> {
         self.frame.components.len()
     }
 
-    /// Which pixels are made: at first as the file asks for by its Adobe segment and the identifiers of its components.
+    /// The conversion to pixels. Initially the one that the file declares in its Adobe segment or by its component
+    /// identifiers.
     #[must_use]
     pub fn color_transform(&self) -> ColorTransform {
         self.frame.transform
     }
 
-    /// Asks for other pixels.
+    /// Selects another conversion to pixels.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if the transform is not defined for as many [components](Self::components).
+    /// [`Error::Unsupported`] if it is not defined for this number of [components](Self::components).
     pub fn set_color_transform(&mut self, transform: ColorTransform) -> Result<(), Error> {
         if !transform.accepts(self.components()) {
             return Err(Error::Unsupported);
@@ -79,8 +80,8 @@ impl<'a> Decoder<'a> {
         self.frame.stride() * self.frame.height
     }
 
-    /// Decodes all pixels. Returns whether the data were complete and valid. If not, the pixels show as much of the image
-    /// as could be decoded; the rest is gray, or less detailed in progressive files.
+    /// Decodes all pixels. Returns whether the data are complete and valid. If not, `pixels` has as much of the image as can
+    /// be decoded; the rest is gray, or less detailed in progressive files.
     ///
     /// # Errors
     /// [`Error::Unsupported`] for tables that are not in the file; [`Error::OutOfMemory`]; [`Error::Malformed`] for a

@@ -3,7 +3,7 @@ use std::fmt;
 /// Why a file cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
-    /// The file may be sound, but uses what this decoder does not have: arithmetic coding, lossless or hierarchical
+    /// The file may be valid, but uses a feature that this decoder does not support: arithmetic coding, lossless or hierarchical
     /// frames, samples of other than 8 bits, two components, sampling factors that do not divide the largest one,
     /// tables that are not in the file. Another decoder may read it.
     Unsupported,
@@ -17,7 +17,7 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsupported => f.write_str("a kind of JPEG that is not supported"),
+            Self::Unsupported => f.write_str("unsupported kind of JPEG"),
             Self::Malformed(what) => write!(f, "malformed JPEG: {what}"),
             Self::OutOfMemory => f.write_str("out of memory"),
         }

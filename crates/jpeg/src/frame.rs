@@ -2,37 +2,37 @@
 
 use crate::{Error, Limits};
 
-/// A component of the image: gray, luma, one of the two of chroma, a colour, or an ink.
+/// A component of the image: gray, luma, Cb or Cr, a colour, or an ink.
 pub(crate) struct Component {
     /// The identifier by which scan headers refer to it.
     id: u8,
-    /// Sampling factors: blocks across and down in each MCU.
+    /// Sampling factors: columns and rows of blocks in each MCU of an interleaved scan.
     pub(crate) h_samp: usize,
     pub(crate) v_samp: usize,
-    /// Pixels across and down for each sample: the largest sampling factors of the frame divided by these.
+    /// Horizontal and vertical size of a sample in pixels: the largest sampling factors of the frame divided by these.
     pub(crate) ratio: (usize, usize),
     /// Index of its quantization table.
     pub(crate) quant_table: usize,
 }
 
-/// Which pixels are made of the decoded components.
+/// The conversion from decoded components to pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorTransform {
     /// One component: one byte a pixel.
     Gray,
-    /// Luma and chroma (JFIF) become RGB: three bytes a pixel.
+    /// Luma and chroma (JFIF) to RGB: three bytes a pixel.
     YCbCrToRgb,
-    /// Three or four components stay as they are stored: as many bytes a pixel.
+    /// No conversion of three or four components: as many bytes a pixel.
     Identity,
-    /// Four inverted inks, as Adobe's programs store them, become RGB: three bytes a pixel. Each colour is the product of
-    /// what its ink and the black ink leave.
+    /// Four inverted inks, as Adobe's programs store them, to RGB: three bytes a pixel. Red is the product of the inverted
+    /// cyan and the inverted black, as fractions of 255; green and blue likewise.
     CmykToRgb,
-    /// As [`CmykToRgb`](Self::CmykToRgb), of which the first three inks are stored as luma and chroma.
+    /// As [`CmykToRgb`](Self::CmykToRgb), with the first three inks stored as luma and chroma.
     YcckToRgb,
 }
 
 impl ColorTransform {
-    /// Whether it is defined for so many components.
+    /// Whether it is defined for this number of components.
     pub(crate) fn accepts(self, components: usize) -> bool {
         match self {
             Self::Gray => components == 1,
@@ -42,8 +42,7 @@ impl ColorTransform {
         }
     }
 
-    /// What the file asks for: by the transform in its Adobe segment, if it has one, or else by the identifiers of the
-    /// components.
+    /// The transform that the file declares: in its Adobe segment, or if it has none, by the component identifiers.
     fn of_file(ids: &[u8], adobe: Option<u8>) -> Option<Self> {
         Some(match (ids, adobe) {
             ([_], _) => Self::Gray,
@@ -56,7 +55,7 @@ impl ColorTransform {
     }
 }
 
-/// The image that all scans contribute to.
+/// The frame header: what all scans have in common.
 pub(crate) struct Frame {
     /// In pixels, 1 to 65,535.
     pub(crate) width: usize,
@@ -64,7 +63,7 @@ pub(crate) struct Frame {
     pub(crate) is_progressive: bool,
     /// One, three or four.
     pub(crate) components: Vec<Component>,
-    /// The largest sampling factors, across and down.
+    /// The largest sampling factors, horizontal and vertical.
     pub(crate) max_samp: (usize, usize),
     pub(crate) transform: ColorTransform,
 }
@@ -92,14 +91,14 @@ pub(crate) struct ScanComponent {
 }
 
 impl Frame {
-    /// MCUs across and down.
+    /// MCUs per row, and rows of MCUs, of a scan of all components.
     pub(crate) fn mcus(&self) -> (usize, usize) {
         let (h_max, v_max) = self.max_samp;
         (self.width.div_ceil(8 * h_max), self.height.div_ceil(8 * v_max))
     }
 
-    /// Rows of pixels at the end of a row of MCUs that depend on samples of the next one: 1 where chroma is interpolated
-    /// between two rows, else 0.
+    /// Rows of pixels at the end of a row of MCUs that depend on samples of the next row of MCUs: 1 where chroma is interpolated
+    /// vertically, else 0.
     pub(crate) fn context_rows(&self) -> usize {
         usize::from(self.components.iter().any(|component| component.ratio.1 == 2))
     }
@@ -122,10 +121,10 @@ impl Frame {
         self.components.iter().map(|component| component.h_samp * component.v_samp).sum()
     }
 
-    /// Blocks across and down of a component, without those that only fill up the last MCUs.
+    /// Blocks per row, and rows of blocks, of a component, without the padding of the last MCUs.
     pub(crate) fn blocks(&self, component: &Component) -> (usize, usize) {
-        let (across, down) = component.ratio;
-        (self.width.div_ceil(across).div_ceil(8), self.height.div_ceil(down).div_ceil(8))
+        let (h_ratio, v_ratio) = component.ratio;
+        (self.width.div_ceil(h_ratio).div_ceil(8), self.height.div_ceil(v_ratio).div_ceil(8))
     }
 
     /// Reads a frame header. `adobe` is the transform that an Adobe segment before it names.
@@ -160,7 +159,7 @@ impl Frame {
             })
             .collect();
         if let [alone] = &mut components[..] {
-            // A scan of one component is not interleaved: its MCU is one block, whatever the factors (T.81, A.2.2).
+            // A scan of one component is not interleaved: its MCU is one block for any sampling factors (T.81, A.2.2).
             (alone.h_samp, alone.v_samp) = (1, 1);
         }
         let ids: Vec<_> = components.iter().map(|component| component.id).collect();
@@ -220,7 +219,7 @@ impl Scan {
             (ss, se, ah, al) == (0, 63, 0, 0)
         };
         if !is_ordered || !is_valid || components.is_empty() {
-            // Other decoders ignore such parameters.
+            // Other decoders ignore such errors: they may decode the file.
             return Err(Error::Unsupported);
         }
         Ok(Self { components, ss: ss.into(), se: se.into(), ah, al })
@@ -238,9 +237,9 @@ mod tests {
 
     /// A header with components of these factors.
     fn header(width: u16, height: u16, factors: &[u8]) -> Vec<u8> {
-        let ([high, low], [wide, narrow]) = (height.to_be_bytes(), width.to_be_bytes());
+        let ([y0, y1], [x0, x1]) = (height.to_be_bytes(), width.to_be_bytes());
         let components = (1_u8..).zip(factors).flat_map(|(id, &factors)| [id, factors, 0]);
-        [8, high, low, wide, narrow, factors.len() as u8].into_iter().chain(components).collect()
+        [8, y0, y1, x0, x1, factors.len() as u8].into_iter().chain(components).collect()
     }
 
     fn frame(width: u16, height: u16, factors: &[u8]) -> Option<Frame> {
@@ -259,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_component_alone_has_a_block_in_each_mcu() {
+    fn the_mcu_of_a_single_component_is_one_block() {
         let frame = frame(33, 17, &[0x42]).unwrap();
         assert_eq!(
             (frame.mcus(), frame.blocks_in_mcu(), frame.blocks(&frame.components[0])),

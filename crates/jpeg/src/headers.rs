@@ -1,4 +1,5 @@
-//! Walks from the beginning of a file to its frame header, and on to each scan header, and keeps the tables in force.
+//! Reads the marker segments from the beginning of a file to its frame header and to each scan header, and keeps the tables
+//! in force.
 
 use crate::frame::{Frame, Scan};
 use crate::markers::{Segments, code};
@@ -39,7 +40,7 @@ impl<'a> HeaderReader<'a> {
         }
     }
 
-    /// Reads on to the next scan header, over what is left of the data of the scan before; `None` at the end of the image.
+    /// Reads on to the next scan header, after the remaining data of the previous scan; `None` at the end of the image.
     pub(crate) fn scan(&mut self, frame: &Frame) -> Result<Option<Scan>, Error> {
         loop {
             let Some((marker, payload)) = self.next_segment()? else { return Ok(None) };
@@ -55,7 +56,7 @@ impl<'a> HeaderReader<'a> {
         self.segments.offset()
     }
 
-    /// The entropy-coded data, after a scan header has been read, and all that follows them.
+    /// The rest of the file from the entropy-coded data on, after a scan header has been read.
     pub(crate) fn data(&self) -> &'a [u8] {
         self.segments.rest()
     }

@@ -99,7 +99,7 @@ pub(crate) struct AcTable {
     coefficients: [u32; 1 << LOOKUP_BITS],
 }
 
-/// What an AC code of a sequential scan stands for (T.81, F.1.2.2).
+/// A decoded AC symbol of a sequential scan (T.81, F.1.2.2).
 pub(crate) enum Ac {
     /// A coefficient after a run of zeros.
     Coefficient { run: usize, value: i16 },
@@ -124,7 +124,7 @@ impl AcTable {
         Some(Self { table, coefficients })
     }
 
-    /// The two halves of a symbol, RRRR and SSSS: run and size. Progressive scans interpret them in their own way.
+    /// The two halves of a symbol, RRRR and SSSS: run and size. Progressive scans also have EOB runs (EOBn).
     #[inline]
     pub(crate) fn read_symbol(&self, bits: &mut BitReader<'_>) -> Option<(usize, u32)> {
         let symbol = self.table.read(bits)?;
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn codes_of_one_length_are_consecutive_numbers() {
-        // That of luma's DC differences (T.81, table K.3).
+        // The table of luma DC differences (T.81, table K.3).
         let counts = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
         let table = HuffmanTable::new(&counts, &(0..12).collect::<Vec<_>>()).unwrap();
         let expected = [

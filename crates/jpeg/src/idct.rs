@@ -1,7 +1,7 @@
 //! The inverse discrete cosine transform of a block: the algorithm of Loeffler, Ligtenberg and Moschytz (1989) with 13
-//! fractional bits. The library of the Independent JPEG Group calls it "islow", and most programs use it. It is within the
-//! limits of IEEE 1180-1990, as a test below shows by that standard's procedure. Values between the two passes saturate
-//! at 16 bits, as in libjpeg-turbo's vector code; coefficients of 8-bit samples do not reach that.
+//! fractional bits, which libjpeg calls "islow". It is within the limits of IEEE 1180-1990; a test below follows the
+//! procedure of that standard. Values between the two passes saturate at 16 bits, as in the vector code of libjpeg-turbo;
+//! coefficients of 8-bit samples do not reach that range.
 
 use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
 
@@ -43,7 +43,7 @@ fn transform(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [I16x8; 8] {
 /// The samples that replace a missing block: middle gray.
 pub(crate) const MISSING: [[u8; 8]; 8] = [[LEVEL_SHIFT as u8; 8]; 8];
 
-/// Every sample of a block that has only a DC coefficient, which is given dequantized.
+/// Every sample of a block that has only a DC coefficient, from the dequantized coefficient.
 pub(crate) fn flat(coefficient: i16) -> u8 {
     (((i32::from(coefficient) + 4) >> 3) + LEVEL_SHIFT).clamp(0, 255) as u8
 }
@@ -114,7 +114,7 @@ fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     })
 }
 
-/// Rows become columns: three rounds, each of which interleaves the vectors that are four apart.
+/// Transposes by three rounds, each of which interleaves the vectors that are four apart.
 #[inline(always)]
 fn transpose(mut rows: [I16x8; 8]) -> [I16x8; 8] {
     for _ in 0..3 {
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn the_transform_is_that_of_islow_to_the_last_bit() {
+    fn samples_are_those_of_islow_bit_for_bit() {
         let mut random = Random(7);
         for number in 0..20_000 {
             let mut coefficients = [0; 64];
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_of_one_level_equals_the_full_transform() {
+    fn a_block_of_only_dc_equals_the_full_transform() {
         for first in -2048..2048 {
             let mut coefficients = [0; 64];
             coefficients[0] = first;

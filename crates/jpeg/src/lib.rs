@@ -1,11 +1,11 @@
-//! A JPEG decoder: baseline, extended and progressive, of 8 bits and Huffman codes (ITU-T T.81), with vector kernels that
-//! give the same bytes in WebAssembly and natively.
+//! A JPEG decoder (ITU-T T.81) for baseline, extended and progressive files with samples of 8 bits and Huffman coding. Its
+//! vector kernels give the same bytes in WebAssembly and natively.
 //!
-//! [`Decoder`] decodes a file in one piece. [`parallel`] decodes one in parts, on as many workers as there are, though a
-//! scan does not say where a part could begin. [`Segments`] walks over marker segments, for metadata.
+//! [`Decoder`] decodes a file in one piece. [`parallel`] decodes a file in parts on several workers, also without restart
+//! markers. [`Segments`] iterates over marker segments, for metadata.
 //!
-//! Samples and pixels are those of libjpeg-turbo's accurate setting, bit for bit. A damaged file is decoded as far as it
-//! goes. [`Limits`] bound what a hostile file costs.
+//! Pixels equal those of libjpeg-turbo's accurate setting, bit for bit. A damaged file is decoded as far as possible.
+//! [`Limits`] bound memory and time for hostile files.
 //!
 //! # Steps
 //!

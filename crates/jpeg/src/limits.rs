@@ -1,13 +1,13 @@
 use crate::Error;
 
-/// What decoding one file may cost. [`Limits::default`] suits photographs; a service that decodes foreign files sets its
-/// own.
+/// Bounds of the memory and time for one file. [`Limits::default`] suits photographs; a service that decodes untrusted files
+/// sets its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Pixels of the image. More give [`Error::OutOfMemory`], before anything is allocated.
     pub pixels: u64,
-    /// Bytes that the decoder allocates, the caller's buffer for pixels not counted. Only files of several scans need
-    /// much: two bytes for each sample. More give [`Error::OutOfMemory`].
+    /// Bytes that the decoder allocates, the caller's buffer for pixels not counted. Files of several
+    /// scans need two bytes for each sample, others a few rows of MCUs. More give [`Error::OutOfMemory`].
     pub bytes: u64,
     /// Blocks (8 × 8 samples) decoded over all scans. A file of a few megabytes can have a hundred thousand scans that
     /// each visit every block. When the budget is spent, the rest of the file is ignored, and the image counts as

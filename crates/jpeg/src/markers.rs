@@ -1,4 +1,4 @@
-//! The marker segments of a file (T.81, annex B): this is the only place that finds markers and segment lengths.
+//! The marker segments of a file (T.81, annex B): the only parser of markers and segment lengths.
 
 /// Marker codes (T.81, table B.1), without the 0xFF before them.
 pub(crate) mod code {
@@ -29,8 +29,8 @@ pub struct Segment<'a> {
     pub marker: u8,
     /// Offset in the file of the 0xFF before that byte.
     pub offset: usize,
-    /// The parameters, without their length: empty for a marker that stands alone, `None` where the file ends before
-    /// they do, or where the length is less than 2.
+    /// The parameters, without their length: empty for a marker without parameters, `None` if the file ends before they do,
+    /// or if the length is less than 2.
     pub payload: Option<&'a [u8]>,
 }
 
@@ -55,7 +55,7 @@ impl Segment<'_> {
     }
 }
 
-/// Iterates over the segments of a file. Whatever stands between two segments is skipped: entropy-coded data with
+/// Iterates over the segments of a file. All bytes between two segments are skipped: entropy-coded data with
 /// their stuffed zeros, fill bytes, and stray bytes that some cameras write. Ends after a truncated segment.
 ///
 /// ```
@@ -79,7 +79,7 @@ impl<'a> Segments<'a> {
         Self { bytes, offset: 0 }
     }
 
-    /// Offset in the file of what follows the last segment: after a scan header, its entropy-coded data.
+    /// Offset in the file of the end of the last segment: after a scan header, the entropy-coded data begin there.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
@@ -129,8 +129,8 @@ impl<'a> Iterator for Segments<'a> {
     }
 }
 
-/// Width and height in pixels, from the first frame header of any coding process; 0 where the header says 0. `None`
-/// where there is no frame header before the first scan.
+/// Width and height in pixels, from the first frame header of any coding process; they may be 0. `None` if no frame header
+/// precedes the first scan.
 #[must_use]
 pub fn dimensions(bytes: &[u8]) -> Option<(u16, u16)> {
     for segment in Segments::new(bytes) {
@@ -146,7 +146,7 @@ pub fn dimensions(bytes: &[u8]) -> Option<(u16, u16)> {
     None
 }
 
-/// How far a file goes.
+/// Whether a file is cut off, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     /// The file has an end marker (EOI).
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_extends_to_its_end_marker_or_to_what_is_cut_off() {
+    fn a_file_is_intact_up_to_its_end_marker_or_a_truncated_segment() {
         assert_eq!(extent(&FILE), Extent { is_complete: true, intact_len: 28 });
         assert_eq!(extent(&FILE[..26]), Extent { is_complete: false, intact_len: 26 });
         assert_eq!(extent(&FILE[..19]), Extent { is_complete: false, intact_len: 15 });

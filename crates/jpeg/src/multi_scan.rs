@@ -1,4 +1,4 @@
-//! Decodes frames whose coefficients come in several scans: progressive ones (T.81, annex G), and sequential ones with a
+//! Decodes frames whose coefficients are in several scans: progressive ones (T.81, annex G), and sequential ones with a
 //! scan for each component. All coefficients are kept until the last scan is read.
 
 use std::ops::Range;
@@ -14,7 +14,7 @@ use crate::tables::{QuantTable, Tables, ZIGZAG};
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Decodes all pixels, from the first scan on. Returns whether all data were there; missing coefficients count as zero.
+/// Decodes all pixels, from the first scan on. Returns whether the data are complete and valid; missing coefficients are zero.
 pub(crate) fn decode(
     frame: &Frame,
     first: Scan,
@@ -22,24 +22,24 @@ pub(crate) fn decode(
     limits: &Limits,
     pixels: &mut [u8],
 ) -> Result<bool, Error> {
-    let (across, down) = frame.mcus();
-    let blocks = across * down * frame.blocks_in_mcu();
+    let (mcus_per_row, mcu_row_count) = frame.mcus();
+    let blocks = mcus_per_row * mcu_row_count * frame.blocks_in_mcu();
     limits.check_bytes(Upsampler::bytes(frame) as u64 + blocks as u64 * size_of::<Block>() as u64)?;
     let mut upsampler = Upsampler::new(frame, 0..frame.height)?;
     let mut components = frame
         .components
         .iter()
         .map(|component| {
-            let stride = across * component.h_samp;
+            let stride = mcus_per_row * component.h_samp;
             Ok(Coefficients {
                 stride,
-                blocks: zeroed::<Block>(stride * down * component.v_samp)?,
+                blocks: zeroed::<Block>(stride * mcu_row_count * component.v_samp)?,
                 quant_table: None,
             })
         })
         .collect::<Result<Vec<_>, Error>>()?;
     let is_intact = decode_scans(frame, first, headers, limits, &mut components)?;
-    for mcu_row in 0..down {
+    for mcu_row in 0..mcu_row_count {
         for ((component, coefficients), plane) in
             frame.components.iter().zip(&components).zip(&mut upsampler.planes)
         {
@@ -50,12 +50,12 @@ pub(crate) fn decode(
                 }
             }
         }
-        upsampler.write_rows(mcu_row + 1, down, pixels);
+        upsampler.write_rows(mcu_row + 1, mcu_row_count, pixels);
     }
     Ok(is_intact && components.iter().all(|coefficients| coefficients.quant_table.is_some()))
 }
 
-/// Decodes scans up to the end of the image, or the first error between two scans. Returns whether all data were there.
+/// Decodes scans up to the end of the image, or the first error between two scans. Returns whether the data are complete and valid.
 fn decode_scans(
     frame: &Frame,
     first: Scan,
@@ -94,11 +94,11 @@ fn decode_scans(
 fn scan_blocks(frame: &Frame, scan: &Scan) -> u64 {
     let blocks = |index: usize| {
         let component = &frame.components[index];
-        let (across, down) = match scan.components.len() {
+        let (per_row, rows) = match scan.components.len() {
             1 => frame.blocks(component),
             _ => (frame.mcus().0 * component.h_samp, frame.mcus().1 * component.v_samp),
         };
-        across as u64 * down as u64
+        per_row as u64 * rows as u64
     };
     scan.components.iter().map(|in_scan| blocks(in_scan.component)).sum()
 }
@@ -124,7 +124,7 @@ impl Default for Block {
 
 /// The coefficients of a component.
 struct Coefficients {
-    /// Blocks in a row, with those that fill up the last MCU.
+    /// Blocks per row, with the padding of the last MCU.
     stride: usize,
     blocks: Vec<Block>,
     quant_table: Option<QuantTable>,
@@ -142,7 +142,7 @@ struct ScanDecoder<'t, 'd> {
     bits: BitReader<'d>,
     restarts: Restarts,
     components: Vec<ComponentState<'t>>,
-    /// EOBRUN: blocks to come that have no more coefficients in this scan.
+    /// EOBRUN: the number of next blocks that have no more coefficients in this scan.
     eob_run: u32,
 }
 
@@ -169,20 +169,20 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
         Ok(Self { scan, bits, restarts, components, eob_run: 0 })
     }
 
-    /// `None` where the data are invalid, or end.
+    /// `None` if the data are invalid or end early.
     fn decode(&mut self, frame: &Frame, components: &mut [Coefficients]) -> Option<()> {
         if let [in_scan] = &self.scan.components[..] {
             // Not interleaved: the blocks of the component itself, row by row.
             let coefficients = &mut components[in_scan.component];
-            let (across, down) = frame.blocks(&frame.components[in_scan.component]);
-            for row in 0..down {
-                self.decode_row(&mut coefficients.blocks[row * coefficients.stride..][..across])?;
+            let (blocks_per_row, block_rows) = frame.blocks(&frame.components[in_scan.component]);
+            for row in 0..block_rows {
+                self.decode_row(&mut coefficients.blocks[row * coefficients.stride..][..blocks_per_row])?;
             }
             return Some(());
         }
-        let (across, down) = frame.mcus();
-        for mcu_row in 0..down {
-            for mcu in 0..across {
+        let (mcus_per_row, mcu_row_count) = frame.mcus();
+        for mcu_row in 0..mcu_row_count {
+            for mcu in 0..mcus_per_row {
                 self.restart_if_due()?;
                 for i in 0..self.scan.components.len() {
                     let index = self.scan.components[i].component;
@@ -305,7 +305,7 @@ fn refine(
                 1 => -one,
                 _ => return None,
             };
-            // Skips `run` coefficients that stay zero. Those that are not zero are not counted, and each has a correction bit.
+            // Skips `run` zero coefficients. Each other coefficient in between has a correction bit.
             while k < band.end {
                 let coefficient = &mut block[usize::from(ZIGZAG[k] & 63)];
                 if *coefficient != 0 {

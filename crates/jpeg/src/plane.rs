@@ -11,7 +11,7 @@ pub(crate) struct Plane {
     pub(crate) stride: usize,
     /// Rows that are kept: row `n` is stored at `n % rows`.
     rows: usize,
-    /// The size of the component in samples, without what fills up its last blocks.
+    /// The size of the component in samples, without the padding of its last blocks.
     pub(crate) width: usize,
     height: usize,
     /// See [`Component::ratio`].
@@ -38,7 +38,7 @@ impl Plane {
         })
     }
 
-    /// Has half as many samples as a row of pixels, and too few to interpolate between.
+    /// Whether a row has half as many samples as pixels, but too few for libjpeg to interpolate.
     pub(crate) fn is_narrow(&self) -> bool {
         self.ratio.0 == 2 && self.width <= 2
     }

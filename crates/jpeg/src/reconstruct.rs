@@ -21,7 +21,7 @@ struct ComponentReconstructor {
 }
 
 impl Reconstructor {
-    /// With what is to be added to the DC coefficients of each component.
+    /// `dc_offsets` are added to the DC coefficients, by component.
     ///
     /// # Errors
     /// [`Error::Unsupported`] for tables that the file does not define.
@@ -33,8 +33,8 @@ impl Reconstructor {
         Ok(Self { components, coefficients: [0; 64] })
     }
 
-    /// Stores the samples of a row of MCUs. Middle gray stands for blocks that are missing at the end. Called once per MCU
-    /// row, so that V8 can tier up between calls.
+    /// Stores the samples of a row of MCUs. Blocks that are missing at the end become middle gray. Called once per MCU row, so
+    /// that V8 can tier up between calls.
     #[inline(never)]
     pub(crate) fn mcu_row(
         &mut self,
@@ -43,8 +43,8 @@ impl Reconstructor {
         blocks: &mut Iter<'_>,
         planes: &mut [Plane],
     ) {
-        let (across, _) = frame.mcus();
-        for mcu in 0..across {
+        let (mcus_per_row, _) = frame.mcus();
+        for mcu in 0..mcus_per_row {
             for ((component, reconstructor), plane) in
                 frame.components.iter().zip(&self.components).zip(&mut *planes)
             {

@@ -1,4 +1,4 @@
-//! Restart markers between intervals of MCUs, at which a decoder starts anew (T.81, E.2.4).
+//! Restart markers, at which a decoder is reset (T.81, E.2.4).
 
 use crate::bits::BitReader;
 use crate::markers::code::{RST0, RST7};
@@ -9,7 +9,7 @@ pub(crate) struct Restarts {
     interval: usize,
     /// MCUs until the next marker.
     left: usize,
-    /// The next marker: they count from RST0 to RST7, and begin again.
+    /// The next marker: RST0 to RST7, in turn.
     marker: u8,
 }
 
@@ -18,7 +18,7 @@ impl Restarts {
         Self { interval, left: interval, marker: RST0 }
     }
 
-    /// Call this before each MCU. Reads a marker that is due, and returns whether one was; `None` where it is missing.
+    /// Call this before each MCU. Reads the marker if one is due, and returns whether it was; `None` if it is missing.
     #[inline]
     pub(crate) fn next_mcu(&mut self, bits: &mut BitReader<'_>) -> Option<bool> {
         let was_due = self.read_if_due(bits)?;
@@ -39,7 +39,7 @@ impl Restarts {
         Some(true)
     }
 
-    /// Reads a restart marker of any number, with which the data begin; `None` for other data.
+    /// Reads any restart marker at the beginning of the data; `None` if there is none.
     pub(crate) fn read_any(&mut self, bits: &mut BitReader<'_>) -> Option<()> {
         let marker = bits.read_marker().filter(|marker| matches!(marker, RST0..=RST7))?;
         self.begin(marker);

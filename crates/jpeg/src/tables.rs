@@ -62,7 +62,7 @@ impl Tables {
     /// Reads a DQT segment.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] for values that are 0 or above 32,767, which 8-bit samples have no use for.
+    /// [`Error::Unsupported`] for values that are 0 or above 32,767: no encoder of 8-bit samples writes them.
     pub(crate) fn read_quantization(&mut self, mut segment: &[u8]) -> Result<(), Error> {
         let malformed = Error::Malformed("quantization table");
         while let Some((&kind, rest)) = segment.split_first() {
@@ -104,7 +104,7 @@ mod tests {
         };
         // Two tables in one segment.
         assert!(tables.read_quantization(&[narrow, wide(511)].concat()).is_ok());
-        // The first of all, the next in its row and the one below it (T.81, figure A.6), and the last.
+        // The first coefficient, its right and its lower neighbour (T.81, figure A.6), and the last.
         for (table, factor) in [(2, 1), (3, 511)] {
             let values = tables.quant[table].unwrap();
             assert_eq!(

@@ -1,4 +1,4 @@
-//! From planes of samples to rows of pixels: components are upsampled to the size of the image, then colours converted.
+//! From planes of samples to rows of pixels: upsampling of components, then colour conversion. The filters are in `chroma`.
 
 use std::ops::Range;
 
@@ -8,12 +8,12 @@ use crate::color::{multiply, ycbcr_to_rgb};
 use crate::frame::{ColorTransform, Frame};
 use crate::plane::Plane;
 
-/// Produces rows of pixels as soon as their samples are complete.
+/// Writes rows of pixels as soon as their samples are complete.
 pub(crate) struct Upsampler {
     pub(crate) planes: Vec<Plane>,
     /// Used for one component, and for YCbCr with common sampling factors.
     chroma: [ChromaRow; 2],
-    /// Used for all others, one for each component; else empty.
+    /// Used for all other files, one for each component; else empty.
     full: Vec<FullRow>,
     transform: ColorTransform,
     width: usize,
@@ -24,19 +24,19 @@ pub(crate) struct Upsampler {
     mcu_height: usize,
     /// See [`Frame::context_rows`].
     context_rows: usize,
-    /// Rows of pixels that are wanted and not yet produced.
+    /// The rest of the wanted rows, which are not written yet.
     pending: Range<usize>,
 }
 
 impl Upsampler {
-    /// Bytes that it allocates.
+    /// Bytes that [`new`](Self::new) allocates.
     pub(crate) fn bytes(frame: &Frame) -> usize {
         let planes: usize = frame.components.iter().map(|component| Plane::bytes(component, frame)).sum();
         // The rows below: at most one byte for each component and column, or two rows of chroma of two bytes a sample.
         planes + 4 * (frame.width + 32 * 8)
     }
 
-    /// For some of the rows of pixels, `wanted`.
+    /// For the rows of pixels `wanted`.
     pub(crate) fn new(frame: &Frame, wanted: Range<usize>) -> Result<Self, Error> {
         let planes: Vec<_> = frame
             .components
@@ -70,8 +70,8 @@ impl Upsampler {
         })
     }
 
-    /// Produces all wanted rows whose samples are complete when `done` rows of MCUs, of `all`, are in the planes. `pixels`
-    /// is the buffer for all wanted rows.
+    /// Writes all wanted rows whose samples are complete after `done` of `all` rows of MCUs are stored in the planes. `pixels`
+    /// is the buffer of all wanted rows.
     pub(crate) fn write_rows(&mut self, done: usize, all: usize, pixels: &mut [u8]) {
         let end = if done == all { self.height } else { done * self.mcu_height - self.context_rows };
         let start = pixels.len() - self.pending.len() * self.stride;
@@ -91,15 +91,15 @@ impl Upsampler {
                     let ratio = cb.ratio;
                     let [cb, cr] = &self.chroma;
                     match ratio {
-                        (1, _) => ycbcr_to_rgb(luma.row(row), |x| [cb.sixteen(x), cr.sixteen(x)], out),
+                        (1, _) => ycbcr_to_rgb(luma.row(row), |x| [cb.load_16(x), cr.load_16(x)], out),
                         (_, 1) => ycbcr_to_rgb(
                             luma.row(row),
-                            |x| [cb.double::<1, 2, 2>(x), cr.double::<1, 2, 2>(x)],
+                            |x| [cb.interpolate_16::<1, 2, 2>(x), cr.interpolate_16::<1, 2, 2>(x)],
                             out,
                         ),
                         _ => ycbcr_to_rgb(
                             luma.row(row),
-                            |x| [cb.double::<8, 7, 4>(x), cr.double::<8, 7, 4>(x)],
+                            |x| [cb.interpolate_16::<8, 7, 4>(x), cr.interpolate_16::<8, 7, 4>(x)],
                             out,
                         ),
                     }
@@ -116,10 +116,10 @@ impl Upsampler {
     fn convert_full(&self, out: &mut [u8]) {
         match (self.transform, &self.full[..]) {
             (ColorTransform::YCbCrToRgb, [luma, cb, cr]) => {
-                ycbcr_to_rgb(&luma.samples, |x| [cb.sixteen(x), cr.sixteen(x)], out);
+                ycbcr_to_rgb(&luma.samples, |x| [cb.load_16(x), cr.load_16(x)], out);
             }
             (ColorTransform::YcckToRgb, [luma, cb, cr, black]) => {
-                ycbcr_to_rgb(&luma.samples, |x| [cb.sixteen(x), cr.sixteen(x)], out);
+                ycbcr_to_rgb(&luma.samples, |x| [cb.load_16(x), cr.load_16(x)], out);
                 for (pixel, &black) in out.as_chunks_mut::<3>().0.iter_mut().zip(&black.samples) {
                     *pixel = pixel.map(|ink| multiply(255 - ink, black));
                 }

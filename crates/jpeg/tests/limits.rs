@@ -1,5 +1,4 @@
-//! Errors and limits of the public interface. What files decode to is tested through imagecore, which has the generator of
-//! files and the references.
+//! Errors and limits of the public interface.
 
 // Test files are small.
 #![allow(clippy::disallowed_macros)]
@@ -53,7 +52,10 @@ fn scans_beyond_the_budget_are_ignored() {
     let (whole, _) = decode(PROGRESSIVE, Limits::default()).unwrap();
     let with = |scan_blocks| decode(PROGRESSIVE, Limits { scan_blocks, ..Limits::default() }).unwrap();
     let (none, is_complete) = with(0);
-    assert!(!is_complete && none.iter().all(|sample| *sample == none[0]), "no scan: one gray");
+    assert!(
+        !is_complete && none.iter().all(|sample| *sample == none[0]),
+        "without a scan all pixels are equal"
+    );
     // The first scan has a DC coefficient for each block.
     let (first, is_complete) = with(150);
     assert!(!is_complete && first != none && first != whole);
@@ -62,7 +64,7 @@ fn scans_beyond_the_budget_are_ignored() {
 }
 
 #[test]
-fn other_coding_processes_are_unsupported_and_cut_headers_malformed() {
+fn other_coding_processes_are_unsupported_and_truncated_headers_malformed() {
     for marker in [0xC3, 0xC5, 0xC9, 0xCA, 0xCF] {
         assert_eq!(
             decode(&with_frame_marker(marker), Limits::default()),
@@ -78,7 +80,7 @@ fn other_coding_processes_are_unsupported_and_cut_headers_malformed() {
 }
 
 #[test]
-fn a_transform_must_fit_the_components_and_a_buffer_the_pixels() {
+fn wrong_transforms_and_buffer_lengths_are_refused() {
     let mut decoder = Decoder::new(SEQUENTIAL, Limits::default()).unwrap();
     assert_eq!(decoder.color_transform(), ColorTransform::YCbCrToRgb);
     for transform in [ColorTransform::Gray, ColorTransform::CmykToRgb, ColorTransform::YcckToRgb] {

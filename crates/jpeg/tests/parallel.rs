@@ -1,5 +1,5 @@
-//! Parts of a file have the pixels of the whole, with and without restart markers, and nothing that a worker or a plan is
-//! told makes them panic.
+//! Decoding in parts gives the pixels of decoding in one piece, with and without restart markers. Invalid reports and placements
+//! are refused without a panic.
 
 // Test files are small.
 #![allow(clippy::disallowed_macros)]
@@ -13,10 +13,10 @@ const FILES: [&[u8]; 3] = [
     include_bytes!("../../../fuzz/jpeg/restarts.jpg"),
 ];
 
-/// Just long enough for parts of these files to synchronise.
+/// The smallest length with which the parts of these files synchronise.
 const PART_LEN: usize = 8700;
 
-/// A plan whose parts are scanned and joined, and the worker that scanned them.
+/// A plan that has accepted the reports of all parts, and the worker that scanned them.
 fn scanned(file: &[u8], part_len: usize) -> (Plan, Worker) {
     let mut plan = Plan::new(file, part_len, Limits::default()).unwrap();
     let mut worker = Worker::new(&file[..plan.header_len()], Limits::default()).unwrap();

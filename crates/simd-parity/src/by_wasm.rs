@@ -1,4 +1,4 @@
-//! The operations by the vectors of WebAssembly.
+//! The operations by WebAssembly's instructions.
 
 use imagecore_simd128 as vectors;
 

@@ -1,7 +1,7 @@
-//! Compares each operation of `imagecore-simd128` by WebAssembly's instructions with the same in plain Rust, both in one
-//! module for wasm32. Natively this crate is empty.
+//! Compares both implementations of each operation of `imagecore-simd128`, WebAssembly's instructions and plain Rust, in one
+//! module for wasm32. On other targets this crate is empty.
 //!
-//! `tests/imagecore/simdParity.test.ts` builds and calls it, and checks that no operation is left out.
+//! `tests/imagecore/simdParity.test.ts` builds and calls it, and checks that it has every operation.
 
 #![cfg(target_arch = "wasm32")]
 // `operations.rs` is compiled once for each implementation.
@@ -18,48 +18,51 @@ use by_wasm::operations::OPERATIONS as WASM;
 use operands::Operands;
 
 thread_local! {
-    /// What JavaScript is to read, in UTF-8.
-    static TEXT: RefCell<String> = const { RefCell::new(String::new()) };
+    /// The message for JavaScript, in UTF-8.
+    static MESSAGE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-fn tell(text: String) {
-    TEXT.set(text);
+fn set_message(message: String) {
+    MESSAGE.set(message);
 }
 
-/// Where the last text is.
+/// Address of the last message.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> *const u8 {
-    TEXT.with_borrow(|text| text.as_ptr())
+    MESSAGE.with_borrow(|message| message.as_ptr())
 }
 
-/// How long the last text is, in bytes.
+/// Length of the last message, in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn text_length() -> usize {
-    TEXT.with_borrow(String::len)
+    MESSAGE.with_borrow(String::len)
 }
 
-/// Tells the names of all operations, a line for each; and a panic, from now on.
+/// Sets the message to the names of all operations, one per line. From then on, a panic sets the message too.
 #[unsafe(no_mangle)]
 pub extern "C" fn names() {
-    std::panic::set_hook(Box::new(|panic| tell(panic.to_string())));
-    tell(WASM.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("\n"));
+    std::panic::set_hook(Box::new(|panic| set_message(panic.to_string())));
+    set_message(WASM.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("\n"));
 }
 
-/// Does an operation with so many sets of operands from this seed on, by both kinds of vectors. Returns how many results
-/// differ, and tells of the first.
+/// Runs both implementations of an operation with the operands of `times` seeds, from `seed` on. Returns the number of
+/// different results, and sets the message to the first of them.
 #[unsafe(no_mangle)]
 pub extern "C" fn compare(operation: usize, seed: u32, times: u32) -> u32 {
     let ((name, by_wasm), (_, by_portable)) = (WASM[operation], PORTABLE[operation]);
-    let mut differ = 0;
+    let mut differences = 0;
     for seed in seed..seed + times {
         let mut operands = Operands::new(seed.into());
         let (ours, theirs) = (by_wasm(&mut operands), by_portable(&mut Operands::new(seed.into())));
         if ours != theirs {
-            if differ == 0 {
-                tell(format!("{name}, seed {seed}\n{}by wasm {ours:?}\nportable {theirs:?}", operands.said));
+            if differences == 0 {
+                set_message(format!(
+                    "{name}, seed {seed}\n{}wasm {ours:?}\nportable {theirs:?}",
+                    operands.log
+                ));
             }
-            differ += 1;
+            differences += 1;
         }
     }
-    differ
+    differences
 }

@@ -1,17 +1,17 @@
-//! Operands: random ones, and those at the ends of their ranges.
+//! Random operands, many of them near zero, near the ends of their range, or near a power of two.
 
 use std::fmt::Debug;
 use std::fmt::Write as _;
 
-/// Draws operands, always the same for a seed, and notes them down.
+/// Generates operands, always the same for a seed, and logs them.
 pub(crate) struct Operands {
     state: u64,
-    pub(crate) said: String,
+    pub(crate) log: String,
 }
 
 impl Operands {
     pub(crate) fn new(seed: u64) -> Self {
-        Self { state: seed, said: String::new() }
+        Self { state: seed, log: String::new() }
     }
 
     /// `SplitMix64` (Steele, Lea and Flood, 2014).
@@ -27,13 +27,13 @@ impl Operands {
         self.next() % end
     }
 
-    fn note<T: Debug>(&mut self, operand: T) -> T {
+    fn logged<T: Debug>(&mut self, operand: T) -> T {
         // Writing to a string cannot fail.
-        let _ = writeln!(self.said, "operand {operand:?}");
+        let _ = writeln!(self.log, "operand {operand:?}");
         operand
     }
 
-    /// A number of so many bits: any, or one next to zero, to the ends of the range or to a power of two.
+    /// A number of `bits` bits: half are uniform; others are near zero, the ends of the range, or a power of two.
     fn number(&mut self, bits: u32) -> u64 {
         let any = self.next();
         let near = self.below(5).wrapping_sub(2);
@@ -45,7 +45,7 @@ impl Operands {
         }
     }
 
-    /// Numbers of so many bits: of their own each, or all the same.
+    /// Numbers of `bits` bits; in one of eight cases all are equal.
     fn numbers<const N: usize>(&mut self, bits: u32) -> [u64; N] {
         if self.below(8) == 0 {
             return [self.number(bits); N];
@@ -55,17 +55,17 @@ impl Operands {
 
     pub(crate) fn u8s<const N: usize>(&mut self) -> [u8; N] {
         let operand = self.numbers(8).map(|number| number as u8);
-        self.note(operand)
+        self.logged(operand)
     }
 
     pub(crate) fn i16s<const N: usize>(&mut self) -> [i16; N] {
         let operand = self.numbers(16).map(|number| number as i16);
-        self.note(operand)
+        self.logged(operand)
     }
 
     pub(crate) fn i32s<const N: usize>(&mut self) -> [i32; N] {
         let operand = self.numbers(32).map(|number| number as i32);
-        self.note(operand)
+        self.logged(operand)
     }
 
     pub(crate) fn u8(&mut self) -> u8 {
@@ -83,9 +83,9 @@ impl Operands {
         operand
     }
 
-    /// By how many of so many bits to shift.
+    /// A shift count for lanes of `bits` bits.
     pub(crate) fn shift(&mut self, bits: u32) -> u32 {
         let operand = self.below(bits.into()) as u32;
-        self.note(operand)
+        self.logged(operand)
     }
 }

@@ -1,4 +1,4 @@
-//! Every operation of the vectors, with operands that it draws itself; compiled for both kinds of vectors.
+//! A call of every operation with random operands; compiled for both implementations.
 
 use super::vectors::{I8x16, I16x8, I32x4, U8x16};
 use crate::operands::Operands;
@@ -13,7 +13,7 @@ fn bytes(operands: &mut Operands) -> U8x16 {
     U8x16::load(&operands.u8s())
 }
 
-/// Numbers of 8 bits with signs: there is no other way to load them.
+/// Signed numbers of 8 bits, which cannot be loaded directly.
 fn signed(operands: &mut Operands) -> I8x16 {
     bytes(operands).sub_128()
 }
@@ -22,7 +22,7 @@ fn sums(operands: &mut Operands) -> I32x4 {
     I32x4::load(&operands.i32s())
 }
 
-/// What a result is, in bytes.
+/// Conversion of results to bytes, for comparison.
 trait Bytes {
     fn to_bytes(self) -> Vec<u8>;
 }
@@ -136,7 +136,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("U8x16::and", |o| bytes(o).and(bytes(o)).to_bytes()),
     ("U8x16::not", |o| bytes(o).not().to_bytes()),
     ("U8x16::is_zero", |o| {
-        // Random bytes hardly ever are; one that is not may be the only one.
+        // Sixteen random bytes are hardly ever all zero: test also a vector with at most one byte that is not.
         let mut any = [0; 16];
         any[o.shift(16) as usize] = o.u8();
         vec![U8x16::load(&any).is_zero().into(), bytes(o).is_zero().into()]
@@ -151,7 +151,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("U8x16::average", |o| bytes(o).average(bytes(o)).to_bytes()),
     ("U8x16::weighted_average", |o| bytes(o).weighted_average(bytes(o), bytes(o)).to_bytes()),
     ("U8x16::swizzle", |o| {
-        // Any places, of which few are within, and then such as all are.
+        // Most random indices are out of range: test also with indices below 32.
         let (vector, any, mask) = (bytes(o), bytes(o), U8x16::splat(0x1F));
         [vector.swizzle(any), vector.swizzle(any.and(mask))].to_bytes()
     }),

@@ -1,5 +1,5 @@
-//! The operations in plain Rust, for every target. This is the definition of each operation: the implementation for
-//! WebAssembly gives the same bits.
+//! The operations in plain Rust, for every target. They define each operation: the implementation for WebAssembly gives the
+//! same bits.
 
 use std::array::from_fn;
 
@@ -230,7 +230,7 @@ impl U8x16 {
         I16x8(from_fn(|i| distance(2 * i) + distance(2 * i + 1)))
     }
 
-    /// Bitwise choice with `self` as the mask: bits of `set` where the mask is 1, of `clear` where it is 0.
+    /// Bitwise selection with `self` as the mask: bits of `set` where the mask is 1, of `clear` where it is 0.
     #[inline]
     pub fn select(self, set: Self, clear: Self) -> Self {
         Self(from_fn(|i| (set.0[i] & self.0[i]) | (clear.0[i] & !self.0[i])))
@@ -336,7 +336,7 @@ impl U8x16 {
         Self(from_fn(|i| ((lane(&self, i) + 2 * lane(&middle, i) + lane(&last, i) + 2) / 4) as u8))
     }
 
-    /// Picks the byte of `self` at each index; 0 for an index of 16 or more.
+    /// Selects the byte of `self` at each index; 0 for an index of 16 or more.
     #[inline]
     pub fn swizzle(self, indices: Self) -> Self {
         Self(indices.0.map(|index| self.0.get(usize::from(index)).copied().unwrap_or(0)))
@@ -482,7 +482,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fraction_is_rounded_and_saturates_only_for_the_square_of_the_least() {
+    fn mul_q15_rounds_and_saturates_only_for_minus_one_squared() {
         let values = [i16::MIN, -16_384, -1, 0, 1, 16_384, i16::MAX, 3];
         let mut half = [0; 8];
         I16x8::load(&values).mul_q15(I16x8::splat(16_384)).store(&mut half);
@@ -513,7 +513,7 @@ mod tests {
     }
 
     #[test]
-    fn three_planes_are_stored_as_pixels() {
+    fn store_interleaved_stores_three_planes_as_pixels() {
         let plane = |first: u8| U8x16::load(&from_fn(|i| first + i as u8));
         let mut pixels = [0; 48];
         U8x16::store_interleaved([plane(0), plane(100), plane(200)], &mut pixels);
@@ -522,7 +522,7 @@ mod tests {
     }
 
     #[test]
-    fn rgbx_becomes_rgb_by_the_table() {
+    fn swizzle_by_the_table_converts_rgbx_to_rgb() {
         let pixels = U8x16::load(&from_fn(|i| i as u8 + 1));
         let mut packed = [0; 16];
         pixels.swizzle(U8x16::swizzle_indices(&crate::RGBX_TO_RGB)).store(&mut packed);
@@ -530,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn quotients_are_rounded_and_a_divisor_of_zero_gives_no_panic() {
+    fn scale_rounds_and_a_divisor_of_zero_does_not_panic() {
         let mut quotients = [0; 4];
         I32x4::load(&[3, 5, 7, 0]).scale(1, I32x4::load(&[2, 2, 0, 0])).store(&mut quotients);
         assert_eq!(quotients, [2, 3, i32::MAX, 0]);
@@ -547,7 +547,7 @@ mod tests {
     }
 
     #[test]
-    fn means_round_as_their_formulas() {
+    fn averages_round_as_documented() {
         let mut lanes = [0; 16];
         U8x16::splat(254).average(U8x16::splat(255)).store(&mut lanes);
         assert_eq!(lanes, [255; 16]);

@@ -1,4 +1,4 @@
-//! The operations by WebAssembly's SIMD128 instructions. [`portable`](crate::portable) documents each of them.
+//! The operations by WebAssembly's SIMD128 instructions. [`portable`](crate::portable) documents each operation.
 //!
 //! Unsafe code is confined to loads and stores, each through a reference to an array of exactly the size that is read
 //! or written. Loads and stores of SIMD128 need no alignment.

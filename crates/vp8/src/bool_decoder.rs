@@ -5,23 +5,23 @@
 pub(crate) struct BoolDecoder<'a> {
     /// Bytes that are not loaded yet.
     rest: &'a [u8],
-    /// Loaded bits: those that are compared with the range, and below them `extra_bits` more.
+    /// Loaded bits: the 8 that are compared with the split, and below them `extra_bits` more.
     value: u64,
-    /// 128 to 255 between two steps.
+    /// 128 to 255 between two calls.
     range: u32,
     /// Negative if fewer than the 8 bits to compare are loaded.
     extra_bits: i32,
     end: End,
 }
 
-/// How much was read past the end of the data.
+/// How far the reader is past the end of the data.
 #[derive(Clone, Copy, PartialEq)]
 enum End {
-    /// Nothing.
+    /// Not past the end.
     Within,
-    /// One byte: encoders may leave out a zero at the end.
+    /// By one byte, which counts as zero: encoders may omit a zero at the end.
     OneByte,
-    /// More.
+    /// By more bytes.
     Past,
 }
 
@@ -30,7 +30,7 @@ impl<'a> BoolDecoder<'a> {
         Self { rest: data, value: 0, range: 255, extra_bits: -8, end: End::Within }
     }
 
-    /// Whether more was read than the data, and one zero byte.
+    /// Whether more than one byte past the end of the data was read.
     pub(crate) fn is_past_end(&self) -> bool {
         self.end == End::Past
     }
@@ -67,7 +67,7 @@ impl<'a> BoolDecoder<'a> {
         let is_set = self.value >= threshold;
         let mask = u32::from(is_set).wrapping_neg();
         self.value -= threshold & u64::from(is_set).wrapping_neg();
-        // `split`, or where the bool is true the rest of the range.
+        // `split`, or if the bool is true the rest of the range, selected by the mask.
         self.range = split ^ ((split ^ (self.range - split)) & mask);
         let shift = self.range.leading_zeros() - 24;
         self.range <<= shift;
@@ -107,8 +107,8 @@ impl<'a> BoolDecoder<'a> {
     #[inline(always)]
     fn refill(&mut self) {
         if let Some((bytes, rest)) = self.rest.split_first_chunk() {
-            // 32 bits at a time, as image-webp does. Data that begin with 0xFF are invalid: the value exceeds the range, and
-            // grows until bits are lost. Loading the same number of bits loses the same ones, and gives the same pixels.
+            // 32 bits at a time, as image-webp does. For data that begin with 0xFF, which are invalid, the value exceeds the
+            // range and grows until bits are lost. The same refill gives the same pixels as image-webp even then.
             self.value = self.value << 32 | u64::from(u32::from_be_bytes(*bytes));
             self.extra_bits += 32;
             self.rest = rest;
@@ -145,7 +145,7 @@ mod tests {
     use super::BoolDecoder;
 
     #[test]
-    fn one_byte_may_be_missing_at_the_end() {
+    fn only_one_byte_may_be_missing_at_the_end() {
         for length in 0..20 {
             let bytes = vec![0; length];
             let mut reader = BoolDecoder::new(&bytes);

@@ -1,7 +1,7 @@
 use crate::frame_header::FrameHeader;
 use crate::{Error, Limits, macroblocks};
 
-/// A key frame whose header is read.
+/// A key frame, of which the header is read.
 ///
 /// ```
 /// use imagecore_vp8::{Decoder, Error, Limits};
@@ -23,7 +23,7 @@ impl<'a> Decoder<'a> {
     /// Reads the header of a frame.
     ///
     /// # Errors
-    /// [`Error::Malformed`]; [`Error::Unsupported`]; [`Error::OutOfMemory`] beyond the limits.
+    /// [`Error::Malformed`]; [`Error::Unsupported`]; [`Error::OutOfMemory`] if the limits forbid the frame.
     pub fn new(frame: &'a [u8], limits: Limits) -> Result<Self, Error> {
         let frame = FrameHeader::read(frame)?;
         limits.check(frame.width * frame.height, macroblocks::bytes(&frame))?;
@@ -51,8 +51,8 @@ impl<'a> Decoder<'a> {
     /// Decodes all pixels.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if data are missing, except for one zero byte at the end of a partition, which some encoders
-    /// leave out; some of the pixels are written then. Also for a buffer of another length than
+    /// [`Error::Malformed`] if data are missing, except one zero byte at the end of a partition, which some encoders omit: then
+    /// some of the pixels are written. [`Error::Malformed`] also for a buffer of another length than
     /// [`buffer_len`](Self::buffer_len). [`Error::OutOfMemory`].
     pub fn decode(self, pixels: &mut [u8]) -> Result<(), Error> {
         let length = self.buffer_len();

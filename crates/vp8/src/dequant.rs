@@ -2,7 +2,7 @@
 
 use crate::bool_decoder::BoolDecoder;
 
-/// The factors of a type of block.
+/// The factors of a block type.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct BlockFactors {
     pub(crate) dc: i32,
@@ -39,9 +39,9 @@ pub(crate) struct DequantFactors {
 
 /// The quantizer indices of a frame.
 pub(crate) struct QuantIndices {
-    /// y_ac_qi: of the AC coefficients of luma, unless a segment has its own.
+    /// y_ac_qi: the index of the AC coefficients of luma, unless the segment replaces it.
     y_ac: i32,
-    // Added for all others.
+    // Added to y_ac_qi for the other coefficients.
     y_dc_delta: i32,
     y2_dc_delta: i32,
     y2_ac_delta: i32,

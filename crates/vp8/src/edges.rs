@@ -1,8 +1,8 @@
-//! Applies the loop filter to the edges of a macroblock, in the order of RFC 6386, 15.1.
+//! Applies the loop filter to the edges of a macroblock, in the order of RFC 6386, 15.1. The filters are in `loop_filter`.
 
 use imagecore_simd128::U8x16;
 
-use crate::loop_filter::{Across, EdgeKind, Strength, normal, simple, to_columns, to_rows};
+use crate::loop_filter::{EdgeKind, EdgeSamples, Strength, normal, simple, to_columns, to_rows};
 use crate::plane::Plane;
 
 /// How a macroblock is filtered.
@@ -19,7 +19,7 @@ pub(crate) struct Filter {
 pub(crate) fn luma(plane: &mut Plane<16>, (column, row): (usize, usize), filter: Filter) {
     let stride = plane.stride();
     let offset = plane.offset(row, 0, column * 16);
-    let above = (row > 0).then(|| plane.offset(row - 1, 12, column * 16));
+    let above_row = (row > 0).then(|| plane.offset(row - 1, 12, column * 16));
     let samples = plane.samples();
     if column > 0 {
         vertical(samples, offset, stride, EdgeKind::Macroblock, filter);
@@ -29,8 +29,8 @@ pub(crate) fn luma(plane: &mut Plane<16>, (column, row): (usize, usize), filter:
             vertical(samples, offset + edge, stride, EdgeKind::Subblock, filter);
         }
     }
-    if let Some(above) = above {
-        horizontal(samples, [above, offset], stride, EdgeKind::Macroblock, filter);
+    if let Some(above_row) = above_row {
+        horizontal(samples, [above_row, offset], stride, EdgeKind::Macroblock, filter);
     }
     if filter.subblocks {
         for edge in [4, 8, 12] {
@@ -45,7 +45,7 @@ pub(crate) fn chroma([cb, cr]: &mut [Plane<8>; 2], (column, row): (usize, usize)
     let Filter { strength, subblocks, .. } = filter;
     let stride = cb.stride();
     let offset = cb.offset(row, 0, column * 8);
-    let above = (row > 0).then(|| cb.offset(row - 1, 4, column * 8));
+    let above_row = (row > 0).then(|| cb.offset(row - 1, 4, column * 8));
     let mut samples = [cb.samples(), cr.samples()];
     if column > 0 {
         vertical_in_both(&mut samples, offset, stride, EdgeKind::Macroblock, strength);
@@ -53,8 +53,8 @@ pub(crate) fn chroma([cb, cr]: &mut [Plane<8>; 2], (column, row): (usize, usize)
     if subblocks {
         vertical_in_both(&mut samples, offset + 4, stride, EdgeKind::Subblock, strength);
     }
-    if let Some(above) = above {
-        horizontal_in_both(&mut samples, [above, offset], stride, EdgeKind::Macroblock, strength);
+    if let Some(above_row) = above_row {
+        horizontal_in_both(&mut samples, [above_row, offset], stride, EdgeKind::Macroblock, strength);
     }
     if subblocks {
         horizontal_in_both(&mut samples, [offset, offset + 4 * stride], stride, EdgeKind::Subblock, strength);
@@ -62,18 +62,18 @@ pub(crate) fn chroma([cb, cr]: &mut [Plane<8>; 2], (column, row): (usize, usize)
 }
 
 #[inline(always)]
-fn at<const COUNT: usize>(samples: &[u8], offset: usize) -> &[u8; COUNT] {
+fn array_at<const COUNT: usize>(samples: &[u8], offset: usize) -> &[u8; COUNT] {
     samples[offset..].first_chunk().expect("the samples have margins")
 }
 
 #[inline(always)]
-fn at_mut<const COUNT: usize>(samples: &mut [u8], offset: usize) -> &mut [u8; COUNT] {
+fn array_at_mut<const COUNT: usize>(samples: &mut [u8], offset: usize) -> &mut [u8; COUNT] {
     samples[offset..].first_chunk_mut().expect("the samples have margins")
 }
 
-/// Eight vectors, without a loop.
+/// Loads eight vectors by index, unrolled.
 #[inline(always)]
-fn eight(load: impl Fn(usize) -> U8x16) -> Across {
+fn eight_vectors(load: impl Fn(usize) -> U8x16) -> EdgeSamples {
     [load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7)]
 }
 
@@ -81,8 +81,9 @@ fn eight(load: impl Fn(usize) -> U8x16) -> Across {
 #[inline(never)]
 fn vertical(samples: &mut [u8], offset: usize, stride: usize, kind: EdgeKind, filter: Filter) {
     let row = |i: usize| offset - 4 + i * stride;
-    let columns =
-        to_columns(eight(|i| U8x16::load_halves([at(samples, row(2 * i)), at(samples, row(2 * i + 1))])));
+    let columns = to_columns(eight_vectors(|i| {
+        U8x16::load_halves([array_at(samples, row(2 * i)), array_at(samples, row(2 * i + 1))])
+    }));
     let changed = if filter.is_simple {
         let [a, b, p1, p0, q0, q1, c, d] = columns;
         simple([p1, p0, q0, q1], kind, filter.strength).map(|[p0, q0]| [a, b, p1, p0, q0, q1, c, d])
@@ -92,7 +93,7 @@ fn vertical(samples: &mut [u8], offset: usize, stride: usize, kind: EdgeKind, fi
     if let Some(columns) = changed {
         for (i, rows) in to_rows(columns).into_iter().enumerate() {
             let (first, second) = samples.split_at_mut(row(2 * i + 1));
-            rows.store_halves([at_mut(first, row(2 * i)), at_mut(second, 0)]);
+            rows.store_halves([array_at_mut(first, row(2 * i)), array_at_mut(second, 0)]);
         }
     }
 }
@@ -108,10 +109,11 @@ fn vertical_in_both(
 ) {
     let [cb, cr] = samples;
     let row = |i: usize| offset - 4 + i * stride;
-    let columns = to_columns(eight(|i| U8x16::load_halves([at(cb, row(i)), at(cr, row(i))])));
+    let columns =
+        to_columns(eight_vectors(|i| U8x16::load_halves([array_at(cb, row(i)), array_at(cr, row(i))])));
     if let Some(columns) = normal(columns, kind, strength) {
         for (i, rows) in to_rows(columns).into_iter().enumerate() {
-            rows.store_halves([at_mut(cb, row(i)), at_mut(cr, row(i))]);
+            rows.store_halves([array_at_mut(cb, row(i)), array_at_mut(cr, row(i))]);
         }
     }
 }
@@ -120,16 +122,16 @@ fn vertical_in_both(
 #[inline(never)]
 fn horizontal(samples: &mut [u8], offsets: [usize; 2], stride: usize, kind: EdgeKind, filter: Filter) {
     let row = |i: usize| offsets[i / 4] + i % 4 * stride;
-    let rows = eight(|i| U8x16::load(at(samples, row(i))));
+    let rows = eight_vectors(|i| U8x16::load(array_at(samples, row(i))));
     if filter.is_simple {
         let [_, _, p1, p0, q0, q1, ..] = rows;
         if let Some([p0, q0]) = simple([p1, p0, q0, q1], kind, filter.strength) {
-            p0.store(at_mut(samples, row(3)));
-            q0.store(at_mut(samples, row(4)));
+            p0.store(array_at_mut(samples, row(3)));
+            q0.store(array_at_mut(samples, row(4)));
         }
     } else if let Some(rows) = normal(rows, kind, filter.strength) {
         for (i, changed) in rows[1..7].iter().enumerate() {
-            changed.store(at_mut(samples, row(i + 1)));
+            changed.store(array_at_mut(samples, row(i + 1)));
         }
     }
 }
@@ -145,10 +147,10 @@ fn horizontal_in_both(
 ) {
     let [cb, cr] = samples;
     let row = |i: usize| offsets[i / 4] + i % 4 * stride;
-    let rows = eight(|i| U8x16::load_halves([at(cb, row(i)), at(cr, row(i))]));
+    let rows = eight_vectors(|i| U8x16::load_halves([array_at(cb, row(i)), array_at(cr, row(i))]));
     if let Some(rows) = normal(rows, kind, strength) {
         for (i, changed) in rows[1..7].iter().enumerate() {
-            changed.store_halves([at_mut(cb, row(i + 1)), at_mut(cr, row(i + 1))]);
+            changed.store_halves([array_at_mut(cb, row(i + 1)), array_at_mut(cr, row(i + 1))]);
         }
     }
 }

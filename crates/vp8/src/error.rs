@@ -15,7 +15,7 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsupported => f.write_str("a kind of VP8 frame that is not supported"),
+            Self::Unsupported => f.write_str("unsupported kind of VP8 frame"),
             Self::Malformed(what) => write!(f, "malformed VP8 frame: {what}"),
             Self::OutOfMemory => f.write_str("out of memory"),
         }

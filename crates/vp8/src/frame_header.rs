@@ -14,35 +14,36 @@ pub(crate) struct FrameHeader<'a> {
     pub(crate) width: usize,
     pub(crate) height: usize,
     /// The first partition, from the header of the first macroblock on.
-    pub(crate) modes: BoolDecoder<'a>,
-    /// The token partitions, of which the first [`partitions`](Self::partitions) are used.
-    pub(crate) tokens: [BoolDecoder<'a>; 8],
+    pub(crate) first_partition: BoolDecoder<'a>,
+    /// The token partitions, of which the first [`partition_count`](Self::partition_count) are used.
+    pub(crate) token_partitions: [BoolDecoder<'a>; 8],
     /// 1, 2, 4 or 8.
-    partitions: usize,
+    partition_count: usize,
     /// The probabilities of the segment tree, if macroblocks have a segment.
     pub(crate) segment_probs: Option<[u8; 3]>,
     /// The probability that a macroblock has tokens, if macroblocks have a skip flag.
     pub(crate) skip_prob: Option<u8>,
     /// By segment.
-    pub(crate) factors: [DequantFactors; 4],
+    pub(crate) dequant_factors: [DequantFactors; 4],
     /// By segment, and by whether a macroblock has subblock modes; `None` for no loop filter.
-    pub(crate) strengths: [[Option<Strength>; 2]; 4],
+    pub(crate) filter_strengths: [[Option<Strength>; 2]; 4],
     /// The loop filter is the simple one, which applies to luma only.
     pub(crate) is_simple_filter: bool,
     /// By block type.
     pub(crate) coeff_probs: Box<[PositionProbs; 4]>,
 }
 
-/// Width and height in pixels that a frame claims, 0 to 16,383. `None` where it has no start code, or is too short.
+/// Width and height in pixels, 0 to 16,383, from the header of a frame. `None` if there is no start code, or the frame is too
+/// short.
 #[must_use]
 pub fn dimensions(frame: &[u8]) -> Option<(u16, u16)> {
     let (&[_, _, _, 0x9D, 0x01, 0x2A, w0, w1, h0, h1], _) = frame.split_first_chunk()? else { return None };
-    // The upper two bits are a scaling hint for a player.
+    // The upper two bits are a scaling hint (RFC 6386, 9.1).
     let side = |bytes| u16::from_le_bytes(bytes) & 0x3FFF;
     Some((side([w0, w1]), side([h0, h1])))
 }
 
-/// What a segment has of its own.
+/// The values of a segment.
 #[derive(Clone, Copy, Default)]
 struct Segment {
     quant_index: i32,
@@ -50,29 +51,30 @@ struct Segment {
 }
 
 /// The segment header of a frame (RFC 6386, 9.3).
-struct Segments {
-    /// The values are added to those of the frame, and do not replace them.
+struct SegmentHeader {
+    /// The values are added to those of the frame instead of replacing them.
     is_delta: bool,
     segments: [Segment; 4],
+    /// The probabilities of the segment tree, if the frame has a segment map.
     probs: Option<[u8; 3]>,
 }
 
-impl Segments {
+impl SegmentHeader {
     fn read(bits: &mut BoolDecoder<'_>) -> Self {
         let (has_map, has_values) = (bits.flag(), bits.flag());
-        let mut all = Self { is_delta: false, segments: [Segment::default(); 4], probs: None };
+        let mut header = Self { is_delta: false, segments: [Segment::default(); 4], probs: None };
         if has_values {
-            all.is_delta = !bits.flag();
-            all.segments.iter_mut().for_each(|segment| segment.quant_index = bits.optional(7));
-            all.segments.iter_mut().for_each(|segment| segment.filter_level = bits.optional(6));
+            header.is_delta = !bits.flag();
+            header.segments.iter_mut().for_each(|segment| segment.quant_index = bits.optional(7));
+            header.segments.iter_mut().for_each(|segment| segment.filter_level = bits.optional(6));
         }
         if has_map {
-            all.probs = Some([(); 3].map(|()| if bits.flag() { bits.literal(8) } else { 255 }));
+            header.probs = Some([(); 3].map(|()| if bits.flag() { bits.literal(8) } else { 255 }));
         }
-        all
+        header
     }
 
-    /// The value of a segment, given that of the frame.
+    /// The value in a segment, from those of the frame and of the segment.
     fn apply(&self, of_frame: i32, of_segment: i32) -> i32 {
         if self.is_delta { of_frame + of_segment } else { of_segment }
     }
@@ -83,25 +85,26 @@ struct FilterHeader {
     is_simple: bool,
     level: i32,
     sharpness: u8,
-    /// Added in key frames.
+    /// ref_lf_deltas\[0\]: added in key frames.
     intra_delta: i32,
-    /// Added for macroblocks with subblock modes.
+    /// mode_lf_deltas\[0\]: added for macroblocks with subblock modes.
     subblock_delta: i32,
 }
 
 impl FilterHeader {
     fn read(bits: &mut BoolDecoder<'_>) -> Self {
         let (is_simple, level, sharpness) = (bits.flag(), bits.literal(6).into(), bits.literal(3));
-        let [mut by_reference, mut by_mode] = [[0; 4]; 2];
+        let [mut ref_deltas, mut mode_deltas] = [[0; 4]; 2];
         // loop_filter_adj_enable, then mode_ref_lf_delta_update.
         if bits.flag() && bits.flag() {
-            by_reference = by_reference.map(|_| bits.optional(6));
-            by_mode = by_mode.map(|_| bits.optional(6));
+            ref_deltas = ref_deltas.map(|_| bits.optional(6));
+            mode_deltas = mode_deltas.map(|_| bits.optional(6));
         }
-        Self { is_simple, level, sharpness, intra_delta: by_reference[0], subblock_delta: by_mode[0] }
+        Self { is_simple, level, sharpness, intra_delta: ref_deltas[0], subblock_delta: mode_deltas[0] }
     }
 
-    /// The strength in a segment. `in_segment` converts the level of the frame to that of the segment.
+    /// The filter strength in a segment; `None` for no filter. `in_segment` converts the level of the frame to that of the
+    /// segment.
     fn strength(&self, in_segment: impl FnOnce(i32) -> i32, has_subblocks: bool) -> Option<Strength> {
         if self.level == 0 {
             return None;
@@ -122,7 +125,7 @@ impl<'a> FrameHeader<'a> {
             return Err(Error::Unsupported);
         }
         if width == 0 || height == 0 {
-            return Err(Error::Malformed("a side of no pixels"));
+            return Err(Error::Malformed("width or height is 0"));
         }
         let (first, rest) = rest
             .split_at_checked((tag >> 5) as usize)
@@ -133,12 +136,12 @@ impl<'a> FrameHeader<'a> {
         if bits.flag() {
             return Err(Error::Unsupported);
         }
-        // clamping_type: samples are clamped in any case.
+        // clamping_type: this decoder always clamps.
         bits.flag();
-        let segments = bits.flag().then(|| Segments::read(bits));
+        let segments = bits.flag().then(|| SegmentHeader::read(bits));
         let filter = FilterHeader::read(bits);
-        let partitions = 1 << bits.literal(2);
-        let tokens = token_partitions(rest, partitions)?;
+        let partition_count = 1 << bits.literal(2);
+        let token_partitions = read_token_partitions(rest, partition_count)?;
         let indices = QuantIndices::read(bits);
         // refresh_entropy_probs: there is no next frame.
         bits.flag();
@@ -150,19 +153,21 @@ impl<'a> FrameHeader<'a> {
         let in_segment = |index: usize, value: fn(&Segment) -> i32| {
             let segments = segments.as_ref();
             move |of_frame: i32| {
-                segments.map_or(of_frame, |all| all.apply(of_frame, value(&all.segments[index])))
+                segments.map_or(of_frame, |header| header.apply(of_frame, value(&header.segments[index])))
             }
         };
         Ok(Self {
             width: width.into(),
             height: height.into(),
-            modes: *bits,
-            tokens,
-            partitions,
+            first_partition: *bits,
+            token_partitions,
+            partition_count,
             segment_probs: segments.as_ref().and_then(|segments| segments.probs),
             skip_prob,
-            factors: std::array::from_fn(|i| indices.factors(in_segment(i, |segment| segment.quant_index))),
-            strengths: std::array::from_fn(|i| {
+            dequant_factors: std::array::from_fn(|i| {
+                indices.factors(in_segment(i, |segment| segment.quant_index))
+            }),
+            filter_strengths: std::array::from_fn(|i| {
                 let level = |has_subblocks| {
                     filter.strength(in_segment(i, |segment| segment.filter_level), has_subblocks)
                 };
@@ -173,19 +178,19 @@ impl<'a> FrameHeader<'a> {
         })
     }
 
-    /// Macroblocks across and down.
+    /// Macroblocks per row, and rows of macroblocks.
     pub(crate) fn macroblocks(&self) -> (usize, usize) {
         (self.width.div_ceil(16), self.height.div_ceil(16))
     }
 
-    /// Index of the partition with the tokens of a row of macroblocks: rows take the partitions in turn.
+    /// Index of the partition with the tokens of a row of macroblocks: the rows use the partitions in turn.
     pub(crate) fn token_partition(&self, row: usize) -> usize {
-        row & (self.partitions - 1) & 7
+        row & (self.partition_count - 1) & 7
     }
 }
 
-/// The token partitions, which follow the sizes of all but the last (RFC 6386, 9.5).
-fn token_partitions(data: &[u8], count: usize) -> Result<[BoolDecoder<'_>; 8], Error> {
+/// Reads the token partitions. The sizes of all but the last precede them (RFC 6386, 9.5).
+fn read_token_partitions(data: &[u8], count: usize) -> Result<[BoolDecoder<'_>; 8], Error> {
     let cut_off = Error::Malformed("token partition is cut off");
     let (sizes, mut rest) = data.split_at_checked(3 * (count - 1)).ok_or(cut_off)?;
     let mut partitions = [BoolDecoder::new(&[]); 8];
@@ -199,7 +204,7 @@ fn token_partitions(data: &[u8], count: usize) -> Result<[BoolDecoder<'_>; 8], E
     Ok(partitions)
 }
 
-/// The token probabilities: the default ones, of which the header updates some (RFC 6386, 13.4).
+/// Reads the token probabilities: the default ones, some of which the header updates (RFC 6386, 13.4).
 fn read_coeff_probs(bits: &mut BoolDecoder<'_>) -> Box<[PositionProbs; 4]> {
     let mut probs = DEFAULT_COEFF_PROBS;
     let all = probs.as_flattened_mut().as_flattened_mut().as_flattened_mut();
@@ -216,7 +221,7 @@ fn read_coeff_probs(bits: &mut BoolDecoder<'_>) -> Box<[PositionProbs; 4]> {
 mod tests {
     use super::*;
 
-    /// A key frame of 3 × 2 pixels, whose first partition has this many zero bytes, and its tokens as many.
+    /// A key frame of 3 × 2 pixels. Its first partition and its token partition are `length` zero bytes each.
     fn frame(length: usize) -> Vec<u8> {
         let tag = ((length as u32) << 5).to_le_bytes();
         let start = [tag[0], tag[1], tag[2], 0x9D, 0x01, 0x2A, 3, 0, 2, 0x40];
@@ -224,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_have_fourteen_bits() {
+    fn width_and_height_have_14_bits() {
         assert_eq!(dimensions(&frame(0)), Some((3, 2)));
         assert_eq!(dimensions(&frame(0)[..9]), None);
     }

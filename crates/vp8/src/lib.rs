@@ -1,8 +1,8 @@
-//! A decoder of VP8 key frames (RFC 6386), which are the pixels of a lossy WebP file, with vector kernels that give the
-//! same bytes in WebAssembly and natively.
+//! A decoder of VP8 key frames (RFC 6386), the image data of lossy WebP files. Its vector kernels give the same bytes in
+//! WebAssembly and natively.
 //!
-//! [`Decoder`] takes the content of a `VP8 ` chunk, and writes RGB. Upsampling and colours are those of libwebp, bit for
-//! bit. Interframes, alpha and the RIFF container are not its business.
+//! [`Decoder`] reads the content of a `VP8 ` chunk, and writes RGB. Upsampling and colours are those of libwebp, bit for bit.
+//! Interframes, alpha and the RIFF container are out of scope.
 //!
 //! # Steps
 //!
@@ -11,8 +11,8 @@
 //!       (bool_decoder reads all of it)
 //! ```
 //!
-//! The crate allocates a few rows of macroblocks, whatever the height of the frame, and reports a failed allocation. It has
-//! no unsafe code.
+//! Memory is two rows of macroblocks, whatever the height of the frame. A failed allocation is an error. There is no unsafe
+//! code.
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]

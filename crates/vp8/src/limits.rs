@@ -1,6 +1,6 @@
 use crate::Error;
 
-/// What decoding one frame may cost.
+/// Bounds of the memory for one frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Pixels of the frame. More give [`Error::OutOfMemory`], before anything is allocated.
@@ -11,7 +11,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// The largest frame that there is, of 16,383 × 16,383 pixels.
+    /// The largest possible frame, of 16,383 × 16,383 pixels.
     fn default() -> Self {
         Self { pixels: 16_383 * 16_383, bytes: 16 << 20 }
     }

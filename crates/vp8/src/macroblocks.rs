@@ -1,4 +1,4 @@
-//! Decodes a frame: macroblocks row by row; each row is then filtered, and becomes pixels.
+//! Decodes a frame row by row: macroblocks, then the loop filter, then pixels.
 
 use crate::Error;
 use crate::alloc::filled;
@@ -6,11 +6,11 @@ use crate::edges::{self, Filter};
 use crate::frame_header::FrameHeader;
 use crate::modes::{self, IntraMode, LumaMode, Macroblock, SubblockMode};
 use crate::plane::Plane;
-use crate::predict::{Edge, macroblock};
+use crate::predict::{Edge, predict_macroblock};
 use crate::residual::{self, Residual};
 use crate::upsample::Upsampler;
 
-/// What the decoding of a macroblock depends on at its upper or left edge.
+/// Values of the macroblock above or on the left that a macroblock is decoded with.
 #[derive(Clone, Copy, Default)]
 struct Context {
     modes: modes::Context,
@@ -19,35 +19,38 @@ struct Context {
 
 /// Bytes that [`decode`] allocates.
 pub(crate) fn bytes(frame: &FrameHeader<'_>) -> usize {
-    let (across, _) = frame.macroblocks();
-    let of_column = size_of::<Context>() + size_of::<Option<Filter>>();
-    let of_upsampler = 2 * 2 * (frame.width.div_ceil(2) + 24);
-    across * of_column + Plane::<16>::bytes(across) + 2 * Plane::<8>::bytes(across) + of_upsampler
+    let (macroblocks_per_row, _) = frame.macroblocks();
+    let per_macroblock = size_of::<Context>() + size_of::<Option<Filter>>();
+    let upsampler = 2 * 2 * (frame.width.div_ceil(2) + 24);
+    macroblocks_per_row * per_macroblock
+        + Plane::<16>::bytes(macroblocks_per_row)
+        + 2 * Plane::<8>::bytes(macroblocks_per_row)
+        + upsampler
 }
 
 /// Decodes a frame into rows of RGB. On an error, some of the pixels are written.
 pub(crate) fn decode(frame: &mut FrameHeader<'_>, pixels: &mut [u8]) -> Result<(), Error> {
-    let (across, down) = frame.macroblocks();
+    let (macroblocks_per_row, macroblock_rows) = frame.macroblocks();
     let mut decoder = Decoder {
-        above: filled(Context::default(), across)?,
+        above: filled(Context::default(), macroblocks_per_row)?,
         left: Context::default(),
         residual: Box::default(),
-        luma: Plane::new(across)?,
-        chroma: [Plane::new(across)?, Plane::new(across)?],
-        filters: filled(None, across)?,
+        luma: Plane::new(macroblocks_per_row)?,
+        chroma: [Plane::new(macroblocks_per_row)?, Plane::new(macroblocks_per_row)?],
+        filters: filled(None, macroblocks_per_row)?,
     };
     let mut upsampler = Upsampler::new(frame.width, frame.height)?;
-    for row in 0..down {
+    for row in 0..macroblock_rows {
         decoder.left = Context::default();
-        for column in 0..across {
+        for column in 0..macroblocks_per_row {
             decoder.decode_macroblock(frame, (column, row)).ok_or(Error::Malformed("data are cut off"))?;
         }
-        decoder.luma.keep_last_row(row);
-        decoder.chroma.iter_mut().for_each(|plane| plane.keep_last_row(row));
+        decoder.luma.save_last_row(row);
+        decoder.chroma.iter_mut().for_each(|plane| plane.save_last_row(row));
         decoder.filter_row(row);
-        // Filtering the next row of macroblocks changes up to three rows of samples above it, which for chroma are six rows
-        // of pixels.
-        let done = if row + 1 == down { frame.height } else { (row + 1) * 16 - 2 * 3 };
+        // The filter of the next row of macroblocks changes up to three rows of samples above it: for chroma six rows of
+        // pixels.
+        let done = if row + 1 == macroblock_rows { frame.height } else { (row + 1) * 16 - 2 * 3 };
         upsampler.write_rows(done, &decoder.luma, &decoder.chroma, pixels);
     }
     Ok(())
@@ -66,8 +69,8 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// Decodes a macroblock, by its column and row. `None` where the data end. A function of its own that is called often,
-    /// so that V8 can tier up between calls.
+    /// Decodes a macroblock, by its column and row. `None` if the data end early. Not inlined, so that V8 can tier up between
+    /// calls.
     #[inline(never)]
     fn decode_macroblock(
         &mut self,
@@ -86,8 +89,8 @@ impl Decoder {
             false
         } else {
             let partition = frame.token_partition(row);
-            let bits = &mut frame.tokens[partition];
-            let factors = &frame.factors[macroblock.segment];
+            let bits = &mut frame.token_partitions[partition];
+            let factors = &frame.dequant_factors[macroblock.segment];
             let (above, left) = (&mut above.residual, &mut left.residual);
             let probs = &frame.coeff_probs;
             let any = self.residual.read(bits, probs, factors, !has_subblocks, above, left);
@@ -96,10 +99,10 @@ impl Decoder {
             }
             any
         };
-        if frame.modes.is_past_end() {
+        if frame.first_partition.is_past_end() {
             return None;
         }
-        let strength = frame.strengths[macroblock.segment][usize::from(has_subblocks)];
+        let strength = frame.filter_strengths[macroblock.segment][usize::from(has_subblocks)];
         self.filters[column] = strength.map(|strength| Filter {
             strength,
             is_simple: frame.is_simple_filter,
@@ -131,7 +134,8 @@ impl Decoder {
         match luma {
             LumaMode::Macroblock(mode) => {
                 let [above, ..] = above.as_chunks::<16>().0 else { return };
-                let predicted = macroblock(*mode, corner, above, &plane.left(offset), [row > 0, column > 0]);
+                let predicted =
+                    predict_macroblock(*mode, corner, above, &plane.left(offset), [row > 0, column > 0]);
                 plane.store(offset, &predicted);
                 for block in 0..16 {
                     let offset = offset + block % 4 * 4 + block / 4 * 4 * plane.stride();
@@ -150,7 +154,8 @@ impl Decoder {
         for (plane, first) in self.chroma.iter_mut().zip([16, 20]) {
             let offset = plane.offset(row, 0, 8 * column);
             let &[corner, ref above @ ..] = plane.above::<9>(8 * column);
-            let predicted = macroblock(mode, corner, above, &plane.left(offset), [row > 0, column > 0]);
+            let predicted =
+                predict_macroblock(mode, corner, above, &plane.left(offset), [row > 0, column > 0]);
             plane.store(offset, &predicted);
             for block in 0..4 {
                 let offset = offset + block % 2 * 4 + block / 2 * 4 * plane.stride();
@@ -167,13 +172,13 @@ fn add_block<const SIDE: usize>(
     block: usize,
     offset: usize,
 ) {
-    if residual.has(block) {
+    if residual.has_coefficients(block) {
         plane.store_block(offset, residual.add(block, plane.block(offset)));
     }
 }
 
-/// Predicts and reconstructs subblocks one by one, each from those before it. `above` and its `corner` are the samples above
-/// the macroblock before the loop filter, which are not in the plane.
+/// Predicts and reconstructs subblocks one by one, each from previous ones. `above` and its `corner` are the samples above the
+/// macroblock before the loop filter; the plane has filtered samples there.
 #[inline(always)]
 fn reconstruct_subblocks(
     plane: &mut Plane<16>,
@@ -183,7 +188,7 @@ fn reconstruct_subblocks(
     corner: u8,
     above: &[u8; 20],
 ) {
-    // The samples above a row of subblocks, from the corner on. On the right of the last subblock, all four rows use the
+    // The samples above a row of subblocks, from the corner on. To the right of the last subblock, all four rows use the
     // samples above the next macroblock (RFC 6386, 12.3).
     let mut around = [0; 21];
     around[0] = corner;

@@ -53,7 +53,7 @@ impl Macroblock {
     /// right.
     #[inline(never)]
     pub(crate) fn read(frame: &mut FrameHeader<'_>, above: &mut Context, left: &mut Context) -> Self {
-        let mut bits = frame.modes;
+        let mut bits = frame.first_partition;
         let segment = frame.segment_probs.map_or(0, |[node, first, second]| {
             if bits.bool(node) { 2 + bits.bit(second) } else { bits.bit(first) }
         });
@@ -91,7 +91,7 @@ impl Macroblock {
         } else {
             IntraMode::TrueMotion
         };
-        frame.modes = bits;
+        frame.first_partition = bits;
         Self { segment: segment as usize, is_skipped, luma, chroma }
     }
 }
@@ -99,26 +99,26 @@ impl Macroblock {
 /// Reads the mode of a subblock (RFC 6386, 11.2).
 #[inline(always)]
 fn read_subblock_mode(bits: &mut BoolDecoder<'_>, nodes: &[u8; 9]) -> SubblockMode {
-    let mut is = |node: usize| !bits.bool(nodes[node]);
-    if is(0) {
+    let mut is_false = |node: usize| !bits.bool(nodes[node]);
+    if is_false(0) {
         SubblockMode::Dc
-    } else if is(1) {
+    } else if is_false(1) {
         SubblockMode::TrueMotion
-    } else if is(2) {
+    } else if is_false(2) {
         SubblockMode::Vertical
-    } else if is(3) {
-        if is(4) {
+    } else if is_false(3) {
+        if is_false(4) {
             SubblockMode::Horizontal
-        } else if is(5) {
+        } else if is_false(5) {
             SubblockMode::RightDown
         } else {
             SubblockMode::VerticalRight
         }
-    } else if is(6) {
+    } else if is_false(6) {
         SubblockMode::LeftDown
-    } else if is(7) {
+    } else if is_false(7) {
         SubblockMode::VerticalLeft
-    } else if is(8) {
+    } else if is_false(8) {
         SubblockMode::HorizontalDown
     } else {
         SubblockMode::HorizontalUp

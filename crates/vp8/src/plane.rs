@@ -1,14 +1,14 @@
-//! Samples of luma or of one chroma.
+//! Samples of luma, Cb or Cr.
 
 use imagecore_simd128::U8x16;
 
 use crate::Error;
 use crate::alloc::filled;
 
-/// Samples before the first one of a row, and after the last one: the neighbour on the left, and padding for vectors.
+/// Samples before the first one of a row and after the last one: the left neighbour, and padding for vectors.
 const MARGIN: usize = 16;
 
-/// The samples that prediction assumes on the left of the frame, and above it (RFC 6386, 12.2 and 12.3).
+/// The values that prediction uses for samples left of the frame, and above it (RFC 6386, 12.2 and 12.3).
 const LEFT_OF_FRAME: u8 = 129;
 const ABOVE_FRAME: u8 = 127;
 
@@ -18,19 +18,19 @@ pub(crate) struct Plane<const SIDE: usize> {
     samples: Vec<u8>,
     /// Samples from one row to the next.
     stride: usize,
-    /// The last row of the macroblocks above, before the loop filter, with the corner before it and four samples after it.
+    /// The last row of the macroblocks above, before the loop filter, with margins: the corner before it, and four samples
+    /// after it.
     above: Vec<u8>,
 }
 
 impl<const SIDE: usize> Plane<SIDE> {
     /// Bytes that a plane allocates.
-    pub(crate) fn bytes(across: usize) -> usize {
-        (MARGIN + across * SIDE + MARGIN) * (2 * SIDE + 1)
+    pub(crate) fn bytes(macroblocks_per_row: usize) -> usize {
+        (MARGIN + macroblocks_per_row * SIDE + MARGIN) * (2 * SIDE + 1)
     }
 
-    /// For so many macroblocks across.
-    pub(crate) fn new(across: usize) -> Result<Self, Error> {
-        let stride = MARGIN + across * SIDE + MARGIN;
+    pub(crate) fn new(macroblocks_per_row: usize) -> Result<Self, Error> {
+        let stride = MARGIN + macroblocks_per_row * SIDE + MARGIN;
         let samples = filled(LEFT_OF_FRAME, stride * 2 * SIDE)?;
         Ok(Self { samples, stride, above: filled(ABOVE_FRAME, stride)? })
     }
@@ -49,7 +49,7 @@ impl<const SIDE: usize> Plane<SIDE> {
         &self.samples[self.start(row)..]
     }
 
-    /// Offset of the sample at a column, in a row of a row of macroblocks.
+    /// Offset of a sample, by its column, and its row within a row of macroblocks.
     pub(crate) fn offset(&self, macroblock_row: usize, row: usize, column: usize) -> usize {
         self.start(macroblock_row * SIDE + row) + column
     }
@@ -95,7 +95,7 @@ impl<const SIDE: usize> Plane<SIDE> {
     }
 
     /// Copies the last row of a row of macroblocks, before the loop filter changes it, for prediction of the next one.
-    pub(crate) fn keep_last_row(&mut self, macroblock_row: usize) {
+    pub(crate) fn save_last_row(&mut self, macroblock_row: usize) {
         let last = self.start(macroblock_row * SIDE + SIDE - 1);
         let end = self.stride - MARGIN;
         self.above[MARGIN..end].copy_from_slice(&self.samples[last..][..end - MARGIN]);

@@ -4,18 +4,18 @@ use imagecore_simd128::U8x16;
 
 use crate::modes::{IntraMode, SubblockMode};
 
-/// Predicts the luma or one chroma of a macroblock from the row `above`, the `corner` before that row, and the column on
-/// the `left`. `has` is whether the frame has a row above and a column on the left.
+/// Predicts one plane of a macroblock from the row `above`, the `corner` before that row, and the column on the `left`.
+/// `available` is whether the frame has a row above, and a column on the left.
 #[inline(always)]
-pub(crate) fn macroblock<const SIDE: usize>(
+pub(crate) fn predict_macroblock<const SIDE: usize>(
     mode: IntraMode,
     corner: u8,
     above: &[u8; SIDE],
     left: &[u8; SIDE],
-    has: [bool; 2],
+    available: [bool; 2],
 ) -> [[u8; SIDE]; SIDE] {
     match mode {
-        IntraMode::Dc => [[mean(above, left, has); SIDE]; SIDE],
+        IntraMode::Dc => [[mean(above, left, available); SIDE]; SIDE],
         IntraMode::Vertical => [*above; SIDE],
         IntraMode::Horizontal => left.map(|left| [left; SIDE]),
         IntraMode::TrueMotion => left.map(|left| {
@@ -25,11 +25,11 @@ pub(crate) fn macroblock<const SIDE: usize>(
     }
 }
 
-/// The mean of the row and the column, as far as the frame has them; else 128.
-fn mean<const SIDE: usize>(above: &[u8; SIDE], left: &[u8; SIDE], has: [bool; 2]) -> u8 {
+/// The mean of the available samples, or 128 if there are none.
+fn mean<const SIDE: usize>(above: &[u8; SIDE], left: &[u8; SIDE], available: [bool; 2]) -> u8 {
     let sum = |samples: &[u8; SIDE]| samples.iter().map(|&sample| u32::from(sample)).sum::<u32>();
     let side = SIDE as u32;
-    let mean = match has {
+    let mean = match available {
         [true, true] => (sum(above) + sum(left) + side) / (2 * side),
         [true, false] => (sum(above) + side / 2) / side,
         [false, true] => (sum(left) + side / 2) / side,
@@ -57,7 +57,7 @@ impl Edge {
     }
 
     #[inline(always)]
-    fn from(&self, start: usize) -> U8x16 {
+    fn window(&self, start: usize) -> U8x16 {
         U8x16::load(self.0[start..].first_chunk().expect("the edge is padded"))
     }
 
@@ -72,10 +72,10 @@ impl Edge {
             }
             SubblockMode::TrueMotion => self.true_motion(),
             _ => {
-                let (first, second, third) = (self.from(0), self.from(1), self.from(2));
+                let (first, second, third) = (self.window(0), self.window(1), self.window(2));
                 let (of_two, of_three) = (first.average(second), first.weighted_average(second, third));
                 let indices = U8x16::load(&INDICES[mode as usize - SubblockMode::Vertical as usize]);
-                of_three.swizzle(indices).or(of_two.swizzle(indices.xor(U8x16::splat(TWO))))
+                of_three.swizzle(indices).or(of_two.swizzle(indices.xor(U8x16::splat(PAIR))))
             }
         }
     }
@@ -90,11 +90,11 @@ impl Edge {
     }
 }
 
-/// Added to an index: the mean of two samples, not of three. An index of 16 or more makes a swizzle return 0.
-const TWO: u8 = 16;
+/// Marks an index into the means of two samples instead of three. A swizzle returns 0 for an index of 16 or more.
+const PAIR: u8 = 16;
 
-/// For the modes from the third on: the index in the edge of the first of those samples whose mean is predicted. Of three,
-/// the middle one counts twice.
+/// For the modes from `Vertical` on: for each sample of the subblock, the index in the edge of the first of the two or three
+/// samples whose mean is the prediction. Of three, the middle one has twice the weight.
 const INDICES: [[u8; 16]; 8] = [
     // Vertical.
     [5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8],
@@ -105,24 +105,24 @@ const INDICES: [[u8; 16]; 8] = [
     // Right and down.
     [4, 5, 6, 7, 3, 4, 5, 6, 2, 3, 4, 5, 1, 2, 3, 4],
     // Vertical, to the right.
-    [TWO + 5, TWO + 6, TWO + 7, TWO + 8, 4, 5, 6, 7, 3, TWO + 5, TWO + 6, TWO + 7, 2, 4, 5, 6],
+    [PAIR + 5, PAIR + 6, PAIR + 7, PAIR + 8, 4, 5, 6, 7, 3, PAIR + 5, PAIR + 6, PAIR + 7, 2, 4, 5, 6],
     // Vertical, to the left.
-    [TWO + 6, TWO + 7, TWO + 8, TWO + 9, 6, 7, 8, 9, TWO + 7, TWO + 8, TWO + 9, 10, 7, 8, 9, 11],
+    [PAIR + 6, PAIR + 7, PAIR + 8, PAIR + 9, 6, 7, 8, 9, PAIR + 7, PAIR + 8, PAIR + 9, 10, 7, 8, 9, 11],
     // Horizontal, down.
-    [TWO + 4, 4, 5, 6, TWO + 3, 3, TWO + 4, 4, TWO + 2, 2, TWO + 3, 3, TWO + 1, 1, TWO + 2, 2],
+    [PAIR + 4, 4, 5, 6, PAIR + 3, 3, PAIR + 4, 4, PAIR + 2, 2, PAIR + 3, 3, PAIR + 1, 1, PAIR + 2, 2],
     // Horizontal, up.
-    [TWO + 3, 2, TWO + 2, 1, TWO + 2, 1, TWO + 1, 0, TWO + 1, 0, TWO, TWO, TWO, TWO, TWO, TWO],
+    [PAIR + 3, 2, PAIR + 2, 1, PAIR + 2, 1, PAIR + 1, 0, PAIR + 1, 0, PAIR, PAIR, PAIR, PAIR, PAIR, PAIR],
 ];
 
 #[cfg(test)]
 mod tests {
-    use super::{Edge, macroblock};
+    use super::{Edge, predict_macroblock};
     use crate::modes::{IntraMode, SubblockMode};
 
     #[test]
-    fn means_are_of_the_samples_that_the_frame_has() {
+    fn dc_prediction_uses_the_available_samples() {
         let (above, left) = ([10; 8], [21; 8]);
-        let mean = |has| macroblock(IntraMode::Dc, 0, &above, &left, has)[7][7];
+        let mean = |available| predict_macroblock(IntraMode::Dc, 0, &above, &left, available)[7][7];
         assert_eq!([mean([true, true]), mean([true, false]), mean([false, true])], [16, 10, 21]);
         assert_eq!(mean([false, false]), 128);
     }
@@ -131,7 +131,7 @@ mod tests {
     fn true_motion_continues_a_slope() {
         let (above, left) =
             (std::array::from_fn(|i| 60 + 2 * i as u8), std::array::from_fn(|i| 55 - 3 * i as u8));
-        let predicted: [[u8; 8]; 8] = macroblock(IntraMode::TrueMotion, 58, &above, &left, [true; 2]);
+        let predicted: [[u8; 8]; 8] = predict_macroblock(IntraMode::TrueMotion, 58, &above, &left, [true; 2]);
         for (row, samples) in (0..).zip(predicted) {
             for (column, sample) in (0..).zip(samples) {
                 assert_eq!(sample, 57 + 2 * column - 3 * row);

@@ -1,11 +1,11 @@
-//! The residual of a macroblock: what is added to its predicted samples (RFC 6386, sections 13 and 14).
+//! The residual of a macroblock, which is added to its predicted samples (RFC 6386, sections 13 and 14).
 
 use imagecore_simd128::U8x16;
 
 use crate::bool_decoder::BoolDecoder;
 use crate::dequant::DequantFactors;
 use crate::tokens::{self, BlockType, Coefficients, PositionProbs};
-use crate::transform::{add, add_any, add_dc, inverse_wht, is_moderate};
+use crate::transform::{add_32, add_64, add_dc, fits_32_bits, inverse_wht};
 
 /// Which blocks at an edge of a macroblock have tokens, as 0 or 1: four of luma, two of each chroma, and Y2. The context
 /// of the next macroblock.
@@ -15,17 +15,17 @@ pub(crate) type Context = [u8; 9];
 const Y2: usize = 24;
 const Y2_CONTEXT: usize = 8;
 
-/// Which coefficients of a block are not zero.
+/// The non-zero coefficients of a block.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Content {
     #[default]
     None,
     /// DC only.
     Dc,
-    /// Several, all [moderate](is_moderate).
-    Moderate,
-    /// Several, of any size.
-    Any,
+    /// Several, which [fit](fits_32_bits) 32-bit arithmetic.
+    Fits32,
+    /// Several, which need 64-bit arithmetic.
+    Needs64,
 }
 
 /// The coefficients of a macroblock: sixteen blocks of luma, four of each chroma, and Y2.
@@ -37,7 +37,7 @@ pub(crate) struct Residual {
 }
 
 /// A square of blocks that are read one after the other.
-struct Square {
+struct BlockGroup {
     block_type: BlockType,
     /// Blocks on a side.
     side: usize,
@@ -62,15 +62,15 @@ impl Residual {
     ) -> bool {
         let mut decoder = *bits;
         let luma = if has_y2 { BlockType::LumaAfterY2 } else { BlockType::LumaWithDc };
-        let squares = [
-            Square { block_type: BlockType::Y2, side: 1, start: Y2, context: Y2_CONTEXT },
-            Square { block_type: luma, side: 4, start: 0, context: 0 },
-            Square { block_type: BlockType::Chroma, side: 2, start: 16, context: 4 },
-            Square { block_type: BlockType::Chroma, side: 2, start: 20, context: 6 },
+        let groups = [
+            BlockGroup { block_type: BlockType::Y2, side: 1, start: Y2, context: Y2_CONTEXT },
+            BlockGroup { block_type: luma, side: 4, start: 0, context: 0 },
+            BlockGroup { block_type: BlockType::Chroma, side: 2, start: 16, context: 4 },
+            BlockGroup { block_type: BlockType::Chroma, side: 2, start: 20, context: 6 },
         ];
-        let mut any = false;
-        for square in &squares[usize::from(!has_y2)..] {
-            let &Square { block_type, side, start, context } = square;
+        let mut has_residual = false;
+        for group in &groups[usize::from(!has_y2)..] {
+            let &BlockGroup { block_type, side, start, context } = group;
             let (factors, first) = match block_type {
                 BlockType::Y2 => (factors.y2, 0),
                 BlockType::LumaAfterY2 => (factors.luma, 1),
@@ -89,13 +89,13 @@ impl Residual {
                     (*above, *left) = (has_tokens.into(), has_tokens.into());
                     magnitudes |= block[0].unsigned_abs();
                     self.contents[index] = if end > 1 {
-                        if is_moderate(magnitudes) { Content::Moderate } else { Content::Any }
+                        if fits_32_bits(magnitudes) { Content::Fits32 } else { Content::Needs64 }
                     } else if block[0] != 0 {
                         Content::Dc
                     } else {
                         Content::None
                     };
-                    any |= index != Y2 && (has_tokens || block[0] != 0);
+                    has_residual |= index != Y2 && (has_tokens || block[0] != 0);
                 }
             }
             if let BlockType::Y2 = block_type {
@@ -103,7 +103,7 @@ impl Residual {
             }
         }
         *bits = decoder;
-        any
+        has_residual
     }
 
     /// Transforms the Y2 block into the DC coefficients of luma.
@@ -129,15 +129,15 @@ impl Residual {
                 block[0] = 0;
                 return sum;
             }
-            Content::Moderate => add(block, samples),
-            Content::Any => U8x16::load_quarters(add_any(block, &samples.quarters()).each_ref()),
+            Content::Fits32 => add_32(block, samples),
+            Content::Needs64 => U8x16::load_quarters(add_64(block, &samples.quarters()).each_ref()),
         };
         *block = [0; 16];
         sum
     }
 
-    /// Whether a block changes its samples.
-    pub(crate) fn has(&self, index: usize) -> bool {
+    /// Whether a block has coefficients that are not zero.
+    pub(crate) fn has_coefficients(&self, index: usize) -> bool {
         self.contents[index] != Content::None
     }
 

@@ -6,8 +6,8 @@ use crate::dequant::BlockFactors;
 /// Token probabilities: by block type, coefficient band, context, and node of the token tree.
 pub(crate) type CoeffProbs = [[[[u8; 11]; 3]; 8]; 4];
 
-/// Token probabilities of a block type: by coefficient, context, and node. Entry 16 is padding, for the lookup after the
-/// last coefficient.
+/// Token probabilities of a block type: by coefficient, context, and node. Entry 16 is padding: it is looked up after the last
+/// coefficient, and not used.
 pub(crate) type PositionProbs = [[[u8; 11]; 3]; 17];
 
 /// Block types, in the order of the tables (RFC 6386, 13.3).
@@ -36,7 +36,7 @@ const EXTRA_BITS: [&[u8]; 4] = [
     &[254, 254, 243, 230, 196, 177, 153, 140, 133, 130, 129],
 ];
 
-/// Looks up the band of each coefficient once, instead of for each token.
+/// Converts probabilities by band to probabilities by coefficient, so that no token needs a lookup of its band.
 pub(crate) fn by_position(probs: &CoeffProbs) -> [PositionProbs; 4] {
     std::array::from_fn(|block_type| BANDS.map(|band| probs[block_type][band]))
 }
@@ -45,7 +45,7 @@ pub(crate) fn by_position(probs: &CoeffProbs) -> [PositionProbs; 4] {
 pub(crate) type Coefficients = [i32; 16];
 
 /// Reads and dequantizes the coefficients of a block, from index `first` of the zigzag order on, into a block of zeros.
-/// `context` is how many of the blocks above and on the left have tokens. Returns the index after the last token, and the
+/// `context` is the number of blocks above and on the left that have tokens. Returns the index after the last token, and the
 /// bitwise OR of all magnitudes.
 #[inline(always)]
 pub(crate) fn read(
@@ -69,7 +69,7 @@ pub(crate) fn read(
         }
         let after = &probs[index + 1];
         let magnitude = if bits.bool(nodes[2]) {
-            let magnitude = above_one(bits, nodes);
+            let magnitude = read_above_one(bits, nodes);
             nodes = &after[2];
             magnitude
         } else {
@@ -87,9 +87,9 @@ pub(crate) fn read(
     (index, magnitudes)
 }
 
-/// The magnitude of a token above one, whose first nodes are read (RFC 6386, 13.2).
+/// Reads a magnitude above one from node 3 of the token tree on (RFC 6386, 13.2).
 #[inline(always)]
-fn above_one(bits: &mut BoolDecoder<'_>, nodes: &[u8; 11]) -> i32 {
+fn read_above_one(bits: &mut BoolDecoder<'_>, nodes: &[u8; 11]) -> i32 {
     if !bits.bool(nodes[3]) {
         return if bits.bool(nodes[4]) { 3 + bits.bit(nodes[5]) } else { 2 };
     }

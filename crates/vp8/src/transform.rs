@@ -7,8 +7,8 @@ use imagecore_simd128::{I16x8, I32x4, U8x16};
 const COSINE_LESS_ONE: i32 = 20_091;
 const SINE: i32 = 35_468;
 
-/// Coefficients below this do not overflow 32 bits in [`add`].
-const MODERATE: u32 = 8192;
+/// Coefficients of smaller magnitudes do not overflow 32 bits in [`add_32`].
+const END_32: u32 = 8192;
 
 /// The inverse Walsh-Hadamard transform (RFC 6386, 14.3): from a Y2 block to the DC coefficients of sixteen blocks of
 /// luma.
@@ -33,9 +33,9 @@ fn butterflies([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
 /// Four rows of four samples.
 pub(crate) type Samples = [[u8; 4]; 4];
 
-/// Adds the inverse discrete cosine transform of a block to samples (RFC 6386, 14.4).
+/// Adds the inverse discrete cosine transform of a block to samples (RFC 6386, 14.4), in 32-bit arithmetic.
 #[inline(always)]
-pub(crate) fn add(block: &Coefficients, samples: U8x16) -> U8x16 {
+pub(crate) fn add_32(block: &Coefficients, samples: U8x16) -> U8x16 {
     let (rows, _) = block.as_chunks();
     let rows: [I32x4; 4] = std::array::from_fn(|i| I32x4::load(&rows[i]));
     let columns = I32x4::transpose(pass(rows));
@@ -56,7 +56,7 @@ fn pass([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
     [a.add(d), b.add(c), b.sub(c), a.sub(d)]
 }
 
-/// As [`add`], for a block that has only a DC coefficient.
+/// As [`add_32`], for a block that has only a DC coefficient.
 #[inline(always)]
 pub(crate) fn add_dc(dc: i32, samples: U8x16) -> U8x16 {
     let added = I32x4::splat(dc.wrapping_add(4)).shr(3);
@@ -65,16 +65,16 @@ pub(crate) fn add_dc(dc: i32, samples: U8x16) -> U8x16 {
     U8x16::narrow(low.add_saturating(added), high.add_saturating(added))
 }
 
-/// Whether [`add`] is exact for a block, given the bitwise OR of its magnitudes.
+/// Whether [`add_32`] does not overflow for a block, from the bitwise OR of its magnitudes.
 #[inline(always)]
-pub(crate) fn is_moderate(magnitudes: u32) -> bool {
-    magnitudes < MODERATE
+pub(crate) fn fits_32_bits(magnitudes: u32) -> bool {
+    magnitudes < END_32
 }
 
-/// As [`add`], for coefficients of any size. Only damaged files have such large ones.
+/// As [`add_32`], in 64-bit arithmetic. Only damaged files need it.
 #[cold]
 #[inline(never)]
-pub(crate) fn add_any(block: &Coefficients, samples: &Samples) -> Samples {
+pub(crate) fn add_64(block: &Coefficients, samples: &Samples) -> Samples {
     let mut values = block.map(i64::from);
     let pass = |values: &mut [i64; 16], first: usize, step: usize| {
         let index = |i: usize| first + step * i;
@@ -102,7 +102,7 @@ pub(crate) fn add_any(block: &Coefficients, samples: &Samples) -> Samples {
 
 #[cfg(test)]
 mod tests {
-    use super::{MODERATE, add, add_any, add_dc, inverse_wht};
+    use super::{END_32, add_32, add_64, add_dc, inverse_wht};
     use imagecore_simd128::U8x16;
 
     const SAMPLES: [[u8; 4]; 4] = [[0, 255, 1, 128], [10, 20, 30, 40], [127, 126, 3, 0], [200, 100, 50, 25]];
@@ -112,15 +112,15 @@ mod tests {
     }
 
     #[test]
-    fn moderate_coefficients_are_transformed_exactly() {
+    fn arithmetic_of_32_and_64_bits_gives_the_same_samples() {
         let mut seed = 1_u32;
         for round in 0..10_000 {
-            let most = [20, 300, 2000, MODERATE as i32 - 1][round % 4];
+            let most = [20, 300, 2000, END_32 as i32 - 1][round % 4];
             let block = std::array::from_fn(|_| {
                 seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 (seed >> 8) as i32 % (2 * most + 1) - most
             });
-            assert_eq!(add(&block, samples()).quarters(), add_any(&block, &SAMPLES), "{block:?}");
+            assert_eq!(add_32(&block, samples()).quarters(), add_64(&block, &SAMPLES), "{block:?}");
         }
     }
 
@@ -128,7 +128,7 @@ mod tests {
     fn a_dc_coefficient_is_added_to_all_samples() {
         for first in -9000..9000 {
             let block = std::array::from_fn(|i| if i == 0 { first } else { 0 });
-            assert_eq!(add_dc(first, samples()).quarters(), add_any(&block, &SAMPLES), "{first}");
+            assert_eq!(add_dc(first, samples()).quarters(), add_64(&block, &SAMPLES), "{first}");
         }
     }
 

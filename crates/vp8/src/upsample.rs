@@ -1,5 +1,5 @@
-//! From samples to rows of pixels: chroma is upsampled, then colours converted, by the rules of libwebp ("fancy
-//! upsampling", `yuv.h`). RFC 6386 does not define either.
+//! From samples to rows of pixels: upsampling of chroma, then colour conversion, by the rules of libwebp ("fancy upsampling",
+//! `yuv.h`). RFC 6386 defines neither.
 
 use imagecore_simd128::{I16x8, U8x16};
 
@@ -7,7 +7,7 @@ use crate::Error;
 use crate::alloc::filled;
 use crate::plane::Plane;
 
-/// A row of chroma at the height of luma and half its width: four times the samples.
+/// A row of chroma, resampled vertically but not horizontally: samples times four.
 struct ChromaRow {
     /// The first and the last one are repeated once more at the ends.
     samples: Vec<i16>,
@@ -15,7 +15,7 @@ struct ChromaRow {
     width: usize,
 }
 
-/// Produces rows of pixels as soon as their samples are complete.
+/// Writes rows of pixels as soon as their samples are complete.
 pub(crate) struct Upsampler {
     chroma: [ChromaRow; 2],
     width: usize,
@@ -34,8 +34,8 @@ impl Upsampler {
         Ok(Self { chroma: [row()?, row()?], width, height, next: 0 })
     }
 
-    /// Produces all rows of pixels whose samples are complete when the loop filter has finished `done` rows of luma, and half
-    /// as many of chroma.
+    /// Writes all rows of pixels whose samples are complete after the loop filter has finished `done` rows of luma, and half as
+    /// many of chroma.
     pub(crate) fn write_rows(
         &mut self,
         done: usize,
@@ -64,18 +64,18 @@ impl Upsampler {
         let [cb, cr] = &self.chroma;
         let (whole, rest) = out.as_chunks_mut::<48>();
         for (i, out) in whole.iter_mut().enumerate() {
-            sixteen_pixels(&luma[i], cb.double(8 * i), cr.double(8 * i), out);
+            convert_16(&luma[i], cb.interpolate_16(8 * i), cr.interpolate_16(8 * i), out);
         }
         if !rest.is_empty() {
             let (i, mut last) = (whole.len(), [0; 48]);
-            sixteen_pixels(&luma[i], cb.double(8 * i), cr.double(8 * i), &mut last);
+            convert_16(&luma[i], cb.interpolate_16(8 * i), cr.interpolate_16(8 * i), &mut last);
             rest.copy_from_slice(&last[..rest.len()]);
         }
     }
 }
 
 impl ChromaRow {
-    /// Loads ¾ of the nearest row and ¼ of the next nearest.
+    /// Loads three times the nearest row plus the next nearest row.
     #[inline(always)]
     fn load(&mut self, near: &[u8], far: &[u8]) {
         let three = I16x8::splat(3);
@@ -88,9 +88,9 @@ impl ChromaRow {
         self.samples[self.width + 1] = self.samples[self.width];
     }
 
-    /// Sixteen samples from sample `start` on, by ¾ of the nearest one and ¼ of the next nearest.
+    /// Interpolates sixteen samples from sample `start` on: ¾ of the nearest one plus ¼ of the next nearest.
     #[inline(always)]
-    fn double(&self, start: usize) -> [I16x8; 2] {
+    fn interpolate_16(&self, start: usize) -> [I16x8; 2] {
         let window: &[i16; 10] = self.samples[start..].first_chunk().expect("the row is padded");
         let from = |index: usize| I16x8::load(window[index..].first_chunk().expect("ten hold eight"));
         let three = from(1).mul(I16x8::splat(3)).add(I16x8::splat(8));
@@ -117,14 +117,14 @@ fn product(samples: I16x8, coefficient: u16) -> I16x8 {
 }
 
 #[inline(always)]
-fn sixteen_pixels(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut [u8; 48]) {
+fn convert_16(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut [u8; 48]) {
     let luma = U8x16::load(luma).widen();
     let halves: [[I16x8; 3]; 2] = std::array::from_fn(|half| {
         let (y, cb, cr) = (product(luma[half], LUMA), cb[half], cr[half]);
         let red = product(cr, RED_OF_CR).sub(I16x8::splat(RED_OFFSET));
         let green = I16x8::splat(GREEN_OFFSET).sub(product(cb, GREEN_OF_CB)).sub(product(cr, GREEN_OF_CR));
         let blue = product(cb, BLUE_OF_CB).sub(I16x8::splat(BLUE_OFFSET));
-        // Sums above 16 bits are far above white, and saturate.
+        // Sums that exceed 16 bits are far above white: they saturate.
         [red, green, blue].map(|colour| y.add_saturating(colour).shr(6))
     });
     let [low, high] = halves;
@@ -133,11 +133,10 @@ fn sixteen_pixels(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut 
 
 #[cfg(test)]
 mod tests {
-    use super::{I16x8, sixteen_pixels};
+    use super::{I16x8, convert_16};
 
-    /// Every luma with every chroma, by the integer formulas.
     #[test]
-    fn colours_are_exact() {
+    fn colours_are_those_of_the_integer_formulas() {
         let clip = |value: i32| (value >> 6).clamp(0, 255) as u8;
         let high = |value: u8, factor: i32| (i32::from(value) * factor) >> 8;
         for y in 0..=255_u8 {
@@ -145,7 +144,7 @@ mod tests {
                 let (u, v) = (chroma, chroma.wrapping_mul(37).wrapping_add(y));
                 let splat = |value: u8| [I16x8::splat(value.into()); 2];
                 let mut pixels = [0; 48];
-                sixteen_pixels(&[y; 16], splat(u), splat(v), &mut pixels);
+                convert_16(&[y; 16], splat(u), splat(v), &mut pixels);
                 let luma = high(y, 19_077);
                 let expected = [
                     clip(luma + high(v, 26_149) - 14_234),

@@ -1,11 +1,11 @@
-//! Errors and limits of the public interface. What frames decode to is tested through imagecore, which has the references.
+//! Errors and limits of the public interface.
 
 // Test files are small.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_vp8::{Decoder, Error, Limits};
 
-/// The only chunk of a WebP file begins after 20 bytes.
+/// The frame of a WebP file that has only this chunk.
 fn frame() -> &'static [u8] {
     &include_bytes!("../../../tests/vp8/side-16x16.webp")[20..]
 }
@@ -19,7 +19,7 @@ fn decode(frame: &[u8], limits: Limits) -> Result<Vec<u8>, Error> {
 }
 
 #[test]
-fn limits_are_kept() {
+fn frames_that_exceed_a_limit_are_refused() {
     let limits = |pixels, bytes| Limits { pixels, bytes };
     assert!(decode(frame(), limits(256, 10_000)).is_ok());
     assert_eq!(decode(frame(), limits(255, 10_000)).err(), Some(Error::OutOfMemory));
@@ -36,7 +36,7 @@ fn frames_that_are_cut_off_are_malformed() {
 }
 
 #[test]
-fn a_buffer_must_fit_the_pixels() {
+fn wrong_buffer_lengths_are_refused() {
     let decoder = Decoder::new(frame(), Limits::default()).unwrap();
     assert!(matches!(decoder.decode(&mut [0; 3]), Err(Error::Malformed(_))));
 }

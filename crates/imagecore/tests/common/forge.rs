@@ -1,4 +1,4 @@
-//! Files that claim a size and hold nothing: what an attacker would send.
+//! Files that consist of a header only, with any size.
 
 /// A PNG's signature and header. Its checksum is not needed to read the size.
 pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! Lanczos resampling as the textbook has it, in double precision: slow, and easy to check by eye.
+//! Reference implementation of Lanczos resampling, in double precision: slow, and easy to check by reading.
 
 use imagecore::{Raster, Size};
 
@@ -16,13 +16,12 @@ fn lanczos3(x: f64) -> f64 {
     if x.abs() < LOBES { sinc(x) * sinc(x / LOBES) } else { 0.0 }
 }
 
-/// For every target position the weight of every source position: pixels are squares whose centres lie
-/// at one half, the kernel is stretched by the scale on the way down, and each row's weights sum to one,
-/// also where the kernel reaches past the edge.
+/// For each target pixel, the source pixels with their weights. Pixel centres are at one half; for a smaller target the
+/// kernel is stretched by the scale; the weights of a target pixel sum to one, also where the support exceeds the edge.
 fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
     let scale = f64::from(from) / f64::from(to);
     let stretch = scale.max(1.0);
-    let row = |target: u32| {
+    let of_target = |target: u32| {
         let centre = (f64::from(target) + 0.5) * scale;
         let raw = (0..from).map(|source| {
             let distance = f64::from(source) + 0.5 - centre;
@@ -34,10 +33,10 @@ fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
         raw.iter_mut().for_each(|(_, weight)| *weight /= sum);
         raw
     };
-    (0..to).map(row).collect()
+    (0..to).map(of_target).collect()
 }
 
-/// An image of real numbers, pixel by pixel.
+/// An image of real numbers.
 struct Plane {
     width: usize,
     height: usize,
@@ -46,7 +45,8 @@ struct Plane {
 }
 
 impl Plane {
-    fn across(&self, to: u32) -> Self {
+    /// Resizes horizontally.
+    fn resized(&self, to: u32) -> Self {
         let (from, channels) = (self.width, self.channels);
         let weights = weights(u32::try_from(from).unwrap(), to);
         let mut values = Vec::new();
@@ -72,8 +72,8 @@ impl Plane {
     }
 }
 
-/// The samples of `raster` at another size, as real numbers between 0 and the largest sample, straight:
-/// resized in light where the image gets smaller, as stored where it gets larger, premultiplied.
+/// Resizes `raster`, and returns its samples as real numbers from 0 to the largest sample value, with straight alpha. Resizing
+/// is done on premultiplied samples: in linear light for fewer pixels, in stored values for more.
 pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     let in_light = size.pixels() < raster.size().pixels();
     let light = |value: f64| if in_light { srgb_to_light(value) } else { value };
@@ -93,10 +93,9 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
         channels,
         values,
     };
-    let mut values = plane.across(size.width()).transposed().across(size.height()).transposed().values;
+    let mut values = plane.resized(size.width()).transposed().resized(size.height()).transposed().values;
     for pixel in values.chunks_exact_mut(channels) {
-        // The kernel overshoots premultiplied colour and alpha by the same factor. The division cancels it out, and only
-        // then is either clamped.
+        // Overshoot scales premultiplied colour and alpha by the same factor, which the division removes. Clamp after it.
         let alpha = if colours < channels { pixel[colours] } else { 1.0 };
         for value in &mut pixel[..colours] {
             *value = if alpha > 0.0 { stored((*value / alpha).clamp(0.0, 1.0)) } else { 0.0 };
@@ -106,7 +105,7 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     values
 }
 
-/// IEC 61966-2-1.
+/// The transfer function of sRGB (IEC 61966-2-1).
 fn srgb_to_light(stored: f64) -> f64 {
     if stored <= 0.04045 { stored / 12.92 } else { ((stored + 0.055) / 1.055).powf(2.4) }
 }

@@ -1,22 +1,14 @@
-//! What the tests share: the golden files, comparing rasters, random numbers.
+//! Helpers of the tests: sizes, and comparison of rasters.
 
-// Every test file is a crate of its own, and none of them uses everything in here.
+// Each test program uses only some of the helpers.
 #![allow(dead_code)]
 
-#[path = "../../../vp8/src/coeff_update_probs.rs"]
-mod coeff_update_probs;
 pub(crate) mod corpora;
 pub(crate) mod forge;
-pub(crate) mod jpeg;
 pub(crate) mod lanczos;
 pub(crate) mod pam;
 pub(crate) mod pixels;
-pub(crate) mod random;
 pub(crate) mod saved;
-pub(crate) mod vp8;
-
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use imagecore::{Channels, Decoded, Depth, Error, PixelFormat, Raster, Size, decode, orient};
 
@@ -37,55 +29,27 @@ pub(crate) const FORMATS: [PixelFormat; 8] = {
     ]
 };
 
-/// A size that a test knows to be within the limits.
+/// A size within the limits.
 pub(crate) fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).expect("a size within the limits")
 }
 
-/// `tests/golden` in the repository's root: see `scripts/golden.mjs`, which makes it.
-pub(crate) fn golden_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
-}
-
-/// The bytes of a golden source.
-pub(crate) fn golden_source(name: &str) -> Vec<u8> {
-    let path = golden_folder().join("decode").join(name);
-    fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// The names of all golden sources, in order.
-pub(crate) fn golden_names() -> Vec<String> {
-    let folder =
-        fs::read_dir(golden_folder().join("decode")).expect("the golden files are in the repository");
-    let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = names.filter(|name| !name.ends_with(".pam")).collect();
-    names.sort();
-    names
-}
-
-/// FNV-1a, 64 bits.
-pub(crate) fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
-}
-
-/// The picture as a visitor sees it.
+/// Decodes a file and applies its orientation.
 pub(crate) fn decode_upright(bytes: &[u8]) -> Result<Raster, Error> {
     let Decoded { raster, orientation, .. } = decode(bytes)?;
     orient(raster, orientation)
 }
 
-/// How far two rasters lie apart, over all samples.
+/// The differences of all samples of two rasters.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Difference {
-    /// The largest distance, in levels.
+    /// The largest absolute difference, in levels.
     pub(crate) max: u32,
-    /// 99.9 % of all samples are no farther apart than this, in levels.
+    /// The 99.9th percentile of the absolute differences, in levels.
     pub(crate) p999: u32,
-    /// The mean of the distances, in levels.
+    /// The mean absolute difference, in levels.
     pub(crate) mean: f64,
-    /// The mean of the distances with their signs, in levels: not zero if one is brighter.
+    /// The mean signed difference, in levels: positive if the first raster is brighter.
     pub(crate) bias: f64,
 }
 

@@ -1,4 +1,4 @@
-//! PAM (netpbm's P7), the format of the golden pixels.
+//! Reads PAM files (netpbm's P7), the format of the golden pixels.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,4 @@
-//! Rasters seen as samples and pixels, in the plainest way: what the core does fast is checked against
-//! what is done here slowly.
+//! Simple conversions of rasters to samples and pixels, as a reference for the faster code of the core.
 
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size};
 
@@ -59,7 +58,7 @@ pub(crate) fn pixel(raster: &Raster, x: u32, y: u32) -> &[u8] {
     &raster.bytes()[index * length..][..length]
 }
 
-/// A raster whose pixel at (x, y) is the pixel of `from` at the place that `origin` gives for (x, y).
+/// A raster whose pixel at (x, y) is the pixel of `from` at the position `origin(x, y)`.
 pub(crate) fn gather(from: &Raster, size: Size, origin: impl Fn(u32, u32) -> (u32, u32)) -> Raster {
     let mut bytes = Vec::new();
     for y in 0..size.height() {
@@ -68,5 +67,5 @@ pub(crate) fn gather(from: &Raster, size: Size, origin: impl Fn(u32, u32) -> (u3
             bytes.extend_from_slice(pixel(from, from_x, from_y));
         }
     }
-    Raster::new(size, from.format(), bytes).expect("one pixel for every place")
+    Raster::new(size, from.format(), bytes).expect("one pixel for each position")
 }

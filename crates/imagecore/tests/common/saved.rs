@@ -1,12 +1,11 @@
-//! Inputs that fuzzing has found, which are kept in `fuzz/saved`: each reaches code that the others do not, or has
-//! broken the core once.
+//! The inputs in `fuzz/saved`, which fuzzing has found: each reaches code that the others do not reach, or was a defect once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The files for a target, those first that were named by hand: they have broken something, or must be looked at. The
-/// others are named by their hashes.
+/// The files of a target. Files that were named by hand, such as former defects, come first; the others have a hash as their
+/// name.
 fn files(target: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/saved").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -18,15 +17,16 @@ fn files(target: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Runs a target with its saved inputs, so many at most and for so long. Tells how many there were, of how many.
+/// Runs a target with its saved inputs, at most `max_files` of them and for at most `time`. Returns the number of inputs that
+/// were run, and of all.
 ///
 /// # Panics
-/// Where the target does, after the name of the input has been printed.
-pub(crate) fn replay(name: &str, target: fn(&[u8]), most: usize, time: Duration) -> (usize, usize) {
-    let (begin, files) = (Instant::now(), files(name));
+/// If the target panics. The name of the input is printed before.
+pub(crate) fn replay(name: &str, target: fn(&[u8]), max_files: usize, time: Duration) -> (usize, usize) {
+    let (start, files) = (Instant::now(), files(name));
     let mut done = 0;
-    for file in files.iter().take(most) {
-        if begin.elapsed() > time {
+    for file in files.iter().take(max_files) {
+        if start.elapsed() > time {
             break;
         }
         println!("{}", file.display());

@@ -1,10 +1,10 @@
-//! The integration tests of the long tier: `npm run test:long` runs them, and CI. `cargo test` alone does not;
-//! `cargo test --test long` does.
+//! The integration tests of the long tier: `npm run test:long` runs them, and CI. `cargo test` alone does not run
+//! them; `cargo test --test long` does.
 
 #[path = "../common/mod.rs"]
 mod common;
 
-// What these tests have no use for the programs of libFuzzer have.
+// Some items are used by the fuzz programs only.
 #[allow(dead_code)]
 #[path = "../../../../fuzz/targets/mod.rs"]
 mod targets;

@@ -1,4 +1,4 @@
-//! The inputs that are saved from fuzzing, for 20 seconds with each target at most.
+//! Replays the saved inputs of fuzzing, for at most 20 seconds per target.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::targets::ALL;
 const TIME: Duration = Duration::from_secs(20);
 
 #[test]
-fn nothing_is_wrong_with_any_of_the_saved_inputs() {
+fn all_saved_inputs_pass() {
     for (name, target) in ALL {
         let (done, all) = replay(name, target, usize::MAX, TIME);
         println!("{name}: {done} of {all} inputs");

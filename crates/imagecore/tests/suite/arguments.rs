@@ -1,5 +1,5 @@
-//! No public function panics, whatever it is given and in whatever order: what it does not take it refuses. In the
-//! browser a panic would cost the worker. proptest draws the calls, and leaves out those that a failure does not need.
+//! No public function panics, for any arguments and in any order of calls: invalid arguments are refused. In the browser a
+//! panic would end the worker. proptest generates the calls, and removes those that a failure does not need.
 
 mod calls;
 mod world;
@@ -12,13 +12,13 @@ use proptest::prelude::*;
 
 use self::calls::CALLS;
 use self::world::World;
-use crate::common::random::Random;
+use imagecore_test_images::random::Random;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_public_function_panics_whatever_it_is_given(
+    fn no_public_function_panics_for_any_arguments(
         calls in prop::collection::vec((0..CALLS.len(), any::<u64>()), 1..120),
     ) {
         let mut world = World::new();
@@ -30,11 +30,11 @@ proptest! {
     }
 }
 
-/// Otherwise nothing but refusals would be looked at, and no part of a JPEG be made.
+/// Otherwise the test would hardly get past the validation of arguments.
 #[test]
-fn many_of_these_calls_are_taken() {
+fn many_random_calls_are_accepted() {
     let mut random = Random::new(1);
-    let (mut taken, mut joined) = (0, 0);
+    let (mut accepted, mut joined) = (0, 0);
     for _ in 0..60 {
         let mut world = World::new();
         for _ in 0..200 {
@@ -42,15 +42,15 @@ fn many_of_these_calls_are_taken() {
             world.random = Random::new(random.next());
             call(&mut world);
         }
-        taken += world.taken;
+        accepted += world.accepted;
         joined += world.joined;
     }
-    assert!(taken > 1500 && joined > 20, "{taken} of 12000 taken, {joined} JPEGs joined");
+    assert!(accepted > 1500 && joined > 20, "{accepted} of 12000 accepted, {joined} JPEGs joined");
 }
 
-/// A function that is added must be called here too. Every `pub fn` is one: the lint `unreachable_pub` says so.
+/// A new public function must be added to the calls. Every `pub fn` is public: the lint `unreachable_pub` ensures it.
 #[test]
-fn these_are_all_public_functions() {
+fn all_public_functions_are_called() {
     let mut public = BTreeSet::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut public);
     let called: BTreeSet<String> = CALLS.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -61,7 +61,7 @@ fn these_are_all_public_functions() {
 fn collect(folder: &Path, names: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        // What crosses to JavaScript is another list, which is compiled for it alone.
+        // The bindings are compiled for wasm32 only.
         if path.file_stem().is_some_and(|name| name == "wasm") {
             continue;
         }
@@ -73,7 +73,7 @@ fn collect(folder: &Path, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The names of the public functions in a source, those of a type or a trait after its name.
+/// The names of the public functions in a source, as `Type::function` or `Trait::function` where they belong to one.
 fn public_functions(source: &str) -> Vec<String> {
     let mut names = Vec::new();
     let (mut owner, mut is_trait) = (String::new(), false);

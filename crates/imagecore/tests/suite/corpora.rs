@@ -1,19 +1,19 @@
-//! The core over real, odd and broken files: see `common/corpora.rs` for where they are, and when this runs. The long tier
-//! takes all of the files that broke decoders, of which this takes some.
+//! Decodes real, unusual and broken files: see `imagecore_test_images::corpora` for their folder. Of the files that once broke
+//! a decoder this decodes some, and the long tier all.
 
-use crate::common::corpora::{file, files, files_that_broke_decoders, read};
+use crate::common::corpora::files_that_broke_decoders;
 use crate::common::{decode_upright, difference, size};
 use imagecore::{Error, decode, orient, resize};
+use imagecore_test_images::corpora::{file, files, read};
 
-/// Pixels of a file that broke a decoder, at most, in the daily run.
-const SMALL: u64 = 700_000;
+/// The largest number of pixels of a file that once broke a decoder, in the daily run.
+const MAX_PIXELS_DAILY: u64 = 700_000;
 
-/// The same picture, stored in nine ways: tag 0, which means nothing, and 1 to 8. Each was compressed
-/// anew after being turned, and has its number written on it, so they are not equal: at an eighth of the
-/// size the mean distance is at most 1.3 levels, and 72 for one that is turned wrongly.
+/// The same picture with orientation tags 0 (invalid) to 8. Each file was compressed separately and shows its number, so that
+/// they differ: at an eighth of the size by at most 1.3 levels on average, and by 72 if the orientation is wrong.
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
-fn all_orientations_come_out_alike() {
+fn all_orientations_decode_to_the_same_image() {
     for (kind, width, height) in [("Landscape", 1800, 1200), ("Portrait", 1200, 1800)] {
         let small = |tag: u8| {
             let upright = decode_upright(&file(&format!("exif-orientation/{kind}_{tag}.jpg"))).unwrap();
@@ -29,10 +29,10 @@ fn all_orientations_come_out_alike() {
     }
 }
 
-/// What becomes of a file.
+/// The result of decoding a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Outcome {
-    /// As a whole, or as far as it goes.
+    /// Completely, or as far as possible.
     Opens {
         damaged: bool,
         animated: bool,
@@ -59,22 +59,23 @@ impl Outcome {
     }
 }
 
-/// What has to become of a file of `bad/edge`, by its line in `MANIFEST.tsv`. What the list leaves open is decided here.
+/// The expected result for a file of `bad/edge`, from its line in `MANIFEST.tsv`. The match on the name decides cases that the
+/// manifest leaves open.
 ///
 /// # Panics
-/// For a line that is not foreseen.
+/// For an unknown kind of line.
 fn expected(name: &str, class: &str, expect: &str) -> Outcome {
     let opens = Outcome::Opens { damaged: false, animated: false, orientation: 1 };
     let damaged = Outcome::Opens { damaged: true, animated: false, orientation: 1 };
     let animated = Outcome::Opens { damaged: false, animated: true, orientation: 1 };
     let turned = |orientation| Outcome::Opens { damaged: false, animated: false, orientation };
     match name {
-        // What is too short for a signature is of no format.
+        // Too short for a signature.
         "one-byte.jpg" => return Outcome::Unsupported,
         "soi-only.jpg" => return Outcome::Undecodable,
-        // Its signature is broken.
+        // The signature is invalid.
         "crlf-mangled.png" => return Outcome::Unsupported,
-        // Noise behind a signature of JPEG, in which a size is found.
+        // Random bytes after the signature of JPEG; some are read as a frame header.
         "random-1M.jpg" => return Outcome::TooLarge,
         // 101 megapixels; and 100 exactly.
         "photo-101MP.jpg" => return Outcome::TooLarge,
@@ -83,31 +84,31 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
         "dim-1x65535.png" | "dim-65535x1.png" | "dim-1x65500.jpg" | "dim-65500x1.jpg" => {
             return Outcome::TooLarge;
         }
-        // The core knows no names: the sort of an executable's is the page's business.
+        // The core does not see file names.
         "double.png.exe" | "png-no-extension" => return opens,
-        // What stands beside the pixels is not looked at, or no further than it may be.
+        // Metadata is not read, or only up to its limit.
         "ztxt-200MiB.png" | "iccp-200MiB.png" | "itxt-200MiB.png" | "idat-trailing-200MiB.png" => {
             return opens;
         }
-        // Inks become colours.
+        // Converted to RGB.
         "cmyk.jpg" => return opens,
-        // All rows are there, but nothing says that they are.
+        // All rows are there, but the end is missing.
         "no-iend.png" => return Outcome::Undecodable,
         "ihdr-twice.png" => return Outcome::Undecodable,
-        // A colour that the palette has not is black, as in libpng.
+        // An index outside the palette is black, as in libpng.
         "pal-index-oob.png" => return opens,
         "bitflip-mid.jpg" => return damaged,
-        // The length of the whole is not needed.
+        // The length of the RIFF chunk is not used.
         "riff-size-4G.webp" => return opens,
         "corrupt-vp8l.webp" => return Outcome::Undecodable,
-        // The tag stands before what is wrong.
+        // The orientation tag precedes the error.
         "exif-ifd-loop.jpg" | "exif-64k.jpg" => return turned(6),
         _ => {}
     }
     let orientation = || {
         let digit = name.strip_prefix("exif-orient-").and_then(|rest| rest.chars().next()?.to_digit(10));
         match digit.expect("a number of an orientation") {
-            // What stands for nothing is ignored.
+            // Invalid orientations are ignored.
             0 | 9 => 1,
             orientation => orientation as u8,
         }
@@ -116,9 +117,9 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
         ("empty", _) => Outcome::Unsupported,
         ("truncated", _) if name.starts_with("trunc") && name.ends_with(".jpg") => damaged,
         ("truncated", _) => Outcome::Undecodable,
-        // The limit on bytes is the page's.
+        // The limit on bytes is checked by the page.
         ("size-edge", _) => opens,
-        // A side of zero is nothing; all others are too long.
+        // A side of 0 is invalid; all others are too long.
         ("header-bomb", _) if name.contains("-0x") || name.contains("x0.") => Outcome::Undecodable,
         ("header-bomb" | "bomb", _) => Outcome::TooLarge,
         ("animated" | "animation-bomb", _) => animated,
@@ -131,11 +132,11 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
         {
             opens
         }
-        _ => panic!("{name} ({class}, {expect}) is not foreseen"),
+        _ => panic!("{name} ({class}, {expect}) is unknown"),
     }
 }
 
-/// A name as the list has it: between quotation marks, and with what is hard to print escaped.
+/// A name from the manifest without its quotation marks and escapes.
 fn unescaped(name: &str) -> String {
     let name = name.trim_matches(['\'', '"']);
     name.replace("\\'", "'").replace("\\n", "\n").replace("\\u202e", "\u{202E}")
@@ -143,7 +144,7 @@ fn unescaped(name: &str) -> String {
 
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
-fn edge_files_meet_their_manifest() {
+fn edge_files_match_their_manifest() {
     let manifest = String::from_utf8(file("bad/edge/MANIFEST.tsv")).unwrap();
     let files = files("bad/edge");
     let (mut checked, mut absent, mut wrong) = (0, Vec::new(), Vec::new());
@@ -151,7 +152,7 @@ fn edge_files_meet_their_manifest() {
         let [name, bytes, class, expect] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let name = unescaped(name);
         let expected = expected(&name, class, expect);
-        // The largest, some for the page's limit on bytes, do not come with the set.
+        // The largest files are not part of the corpus.
         let Some((_, path)) = files.iter().find(|(file, _)| *file == name) else {
             absent.push(name);
             continue;
@@ -187,19 +188,19 @@ fn a_photograph_with_orientation_8_opens_upright() {
 
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
-fn some_files_that_broke_decoders_do_no_harm() {
-    let (opened, refused) = files_that_broke_decoders(16, SMALL);
+fn some_files_that_broke_decoders_do_not_panic() {
+    let (opened, refused) = files_that_broke_decoders(16, MAX_PIXELS_DAILY);
     println!("{opened} opened, {refused} refused");
     assert!(opened > 50 && refused > 150, "{opened} opened, {refused} refused");
 }
 
-/// The files among the sound ones that do not open, or not without a warning, and why.
-const NOT_SOUND: [(&str, Result<bool, Error>); 5] = [
-    // A frame that says it is 65535×65535; Pillow refuses it too.
+/// The files in the folders of valid files that do not open, or only as damaged, and why.
+const NOT_VALID: [(&str, Result<bool, Error>); 5] = [
+    // A frame of 65,535 × 65,535 pixels; Pillow refuses it too.
     ("libgd_tests_gif_bug00005_2.gif", Err(Error::TooLarge { width: 65_535, height: 65_535 })),
     // Lossless JPEG, which no browser opens either.
     ("jpeg-decoder_tests_reftest_images_lossless", Err(Error::Undecodable)),
-    // An extension of no known kind, which others step over: `image` 0.25.10 leaves the gif crate's
+    // An extension of an unknown kind, which other decoders skip: `image` 0.25.10 leaves the gif crate's
     // `allow_unknown_blocks` off.
     ("image-gif_tests_regression_issue-209-extension-block-type.gif", Err(Error::Undecodable)),
     ("pillow_Tests_images_truncated_jpeg.jpg", Ok(true)),
@@ -208,10 +209,10 @@ const NOT_SOUND: [(&str, Result<bool, Error>); 5] = [
     ("jpeg-decoder_tests_reftest_images_partial_progressive.jpg", Ok(true)),
 ];
 
-/// Files as they are met: every one opens, and none is called damaged.
+/// Real files: all open, and none is damaged.
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
-fn sound_files_of_every_kind_open() {
+fn valid_files_of_every_kind_open() {
     let sets = [
         "apng",
         "gif-anim",
@@ -227,7 +228,7 @@ fn sound_files_of_every_kind_open() {
     for set in sets {
         for (name, path) in files(&format!("formats/{set}")) {
             let outcome = decode(&read(&path)).map(|decoded| decoded.damaged);
-            let listed = NOT_SOUND.iter().find(|(start, _)| name.starts_with(start));
+            let listed = NOT_VALID.iter().find(|(start, _)| name.starts_with(start));
             if outcome == listed.map_or(Ok(false), |(_, outcome)| *outcome) {
                 right += 1;
             } else {

@@ -1,8 +1,9 @@
-//! Files that end early: a JPEG is shown as far as it goes and called damaged, the other formats are
-//! refused, and a sound file is never called damaged, however odd.
+//! Truncated files: a JPEG opens as far as possible and is marked as damaged, other formats are refused. A valid file is never
+//! marked as damaged, however unusual.
 
-use crate::common::{decode_upright, golden_names, golden_source};
+use crate::common::decode_upright;
 use imagecore::{Error, decode};
+use imagecore_test_images::golden;
 
 const JPEGS: [&str; 5] =
     ["jpeg-444.jpg", "jpeg-420.jpg", "jpeg-progressive.jpg", "jpeg-gray.jpg", "jpeg-restart.jpg"];
@@ -13,46 +14,45 @@ fn scan_start(jpeg: &[u8]) -> usize {
     start + 2 + usize::from(u16::from_be_bytes([jpeg[start + 2], jpeg[start + 3]]))
 }
 
-/// The golden files are small, so that headers are a good part of them: a share of a photograph's bytes
-/// corresponds to that share of what comes after the headers.
-fn cut(jpeg: &[u8], percent: usize) -> &[u8] {
+/// Keeps a percentage of the data after the headers. The headers, which are a large part of the small golden files, stay.
+fn truncated(jpeg: &[u8], percent: usize) -> &[u8] {
     let start = scan_start(jpeg);
     &jpeg[..start + (jpeg.len() - start) * percent / 100]
 }
 
 #[test]
-fn a_cut_jpeg_is_shown_and_called_damaged() {
+fn a_truncated_jpeg_opens_as_damaged() {
     for name in JPEGS {
-        let file = golden_source(name);
+        let file = golden::source(name);
         let whole = decode(&file).unwrap();
         // See the next test for the progressive one.
         let percents: &[usize] = if name == "jpeg-progressive.jpg" { &[90, 50] } else { &[90, 50, 10] };
         for percent in percents {
-            let cut = cut(&file, *percent);
-            let decoded = decode(cut).unwrap_or_else(|error| panic!("{name}, {percent} %: {error}"));
+            let truncated = truncated(&file, *percent);
+            let decoded = decode(truncated).unwrap_or_else(|error| panic!("{name}, {percent} %: {error}"));
             assert!(decoded.damaged, "{name}, {percent} %");
             assert_eq!(decoded.raster.size(), whole.raster.size(), "{name}, {percent} %");
         }
-        // The end marker alone is missing: every pixel is there, and nothing says that more is not.
+        // Only the end marker is missing: all pixels are there, but more data could be missing.
         let decoded = decode(&file[..file.len() - 2]).unwrap();
         assert!(decoded.damaged, "{name} without its end");
     }
 }
 
-/// Wherever it is cut behind its header, be it through the tables between two scans.
+/// At any position after its header, also within tables between two scans.
 #[test]
-fn a_cut_progressive_jpeg_is_shown_and_called_damaged() {
-    let file = golden_source("jpeg-progressive.jpg");
+fn a_truncated_progressive_jpeg_opens_as_damaged() {
+    let file = golden::source("jpeg-progressive.jpg");
     for length in (scan_start(&file)..file.len()).step_by(17) {
         assert!(decode(&file[..length]).unwrap().damaged, "{length} bytes");
     }
 }
 
 #[test]
-fn what_comes_before_the_cut_is_right() {
-    let file = golden_source("jpeg-444.jpg");
-    let (whole, half) = (decode(&file).unwrap().raster, decode(cut(&file, 50)).unwrap().raster);
-    // The first row of blocks lies well within the first half of the data.
+fn pixels_before_the_truncation_are_correct() {
+    let file = golden::source("jpeg-444.jpg");
+    let (whole, half) = (decode(&file).unwrap().raster, decode(truncated(&file, 50)).unwrap().raster);
+    // The first row of blocks is in the first half of the data.
     let rows = 8 * whole.stride();
     assert_eq!(whole.bytes()[..rows], half.bytes()[..rows]);
     assert_ne!(whole.bytes(), half.bytes());
@@ -63,8 +63,8 @@ fn with_first_segment(jpeg: &[u8], extra: &[u8]) -> Vec<u8> {
     [&jpeg[..2], extra, &jpeg[2..]].concat()
 }
 
-/// An APP1 segment as cameras write it: TIFF with an orientation and, in the second directory, a small
-/// JPEG with an end marker of its own.
+/// An APP1 segment as cameras write it: TIFF with an orientation and, in the second directory, a small JPEG, which has an end
+/// marker too.
 fn exif_with_thumbnail(orientation: u8, thumbnail: &[u8]) -> Vec<u8> {
     let length = u16::try_from(thumbnail.len()).unwrap().to_be_bytes();
     let first = [&[0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0][..], &26u32.to_be_bytes()].concat();
@@ -81,16 +81,16 @@ fn exif_with_thumbnail(orientation: u8, thumbnail: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn sound_jpegs_are_not_called_damaged() {
+fn valid_jpegs_are_not_damaged() {
     for name in JPEGS {
-        let file = golden_source(name);
+        let file = golden::source(name);
         let variants = [
             ("as it is", file.clone()),
             (
-                "with text behind its end",
+                "with text after its end",
                 [&file[..], b"trailing bytes, as phones and editors add them"].concat(),
             ),
-            ("with another JPEG behind its end", [&file[..], &file].concat()),
+            ("with another JPEG after its end", [&file[..], &file].concat()),
             ("with an empty comment", with_first_segment(&file, &[0xFF, 0xFE, 0, 2])),
             ("with fill bytes before a marker", with_first_segment(&file, &[0xFF, 0xFF, 0xFF])),
             (
@@ -107,11 +107,11 @@ fn sound_jpegs_are_not_called_damaged() {
     }
 }
 
-/// Cameras do this, and every viewer opens it.
+/// Some cameras write such bytes, and all viewers open the files.
 #[test]
-fn stray_bytes_between_segments_do_no_harm() {
+fn stray_bytes_between_segments_are_skipped() {
     for name in JPEGS {
-        let file = golden_source(name);
+        let file = golden::source(name);
         let second = 4 + usize::from(u16::from_be_bytes([file[4], file[5]]));
         let stray = [&file[..second], &[0, 0x12, 0], &file[second..]].concat();
         let decoded = decode(&stray).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -122,41 +122,40 @@ fn stray_bytes_between_segments_do_no_harm() {
 
 #[test]
 fn the_end_of_a_thumbnail_is_not_the_end_of_the_file() {
-    let thumbnail = golden_source("orientation-1.jpg");
+    let thumbnail = golden::source("orientation-1.jpg");
     for name in JPEGS {
-        let file = with_first_segment(&golden_source(name), &exif_with_thumbnail(6, &thumbnail));
-        let sound = decode(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(!sound.damaged, "{name}");
-        assert_eq!(sound.orientation.to_exif(), 6, "{name}");
-        assert_eq!(sound.raster.size(), decode(&golden_source(name)).unwrap().raster.size(), "{name}");
+        let file = with_first_segment(&golden::source(name), &exif_with_thumbnail(6, &thumbnail));
+        let decoded = decode(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(!decoded.damaged, "{name}");
+        assert_eq!(decoded.orientation.to_exif(), 6, "{name}");
+        assert_eq!(decoded.raster.size(), decode(&golden::source(name)).unwrap().raster.size(), "{name}");
         assert!(decode(&file[..file.len() - 2]).unwrap().damaged, "{name}: the end is the thumbnail's");
     }
 }
 
-/// Whether zeros in the middle of the data can be told from a picture depends on the file, but never may
-/// a picture be refused of which most is there; and what comes before them is right.
+/// Zeros in the middle of the data may be valid codes, so that the file need not be marked as damaged. It must open, and the
+/// pixels before the zeros must be correct.
 #[test]
-fn a_jpeg_with_a_hole_is_shown_and_right_before_it() {
+fn a_jpeg_with_zeroed_data_opens_and_is_correct_before_them() {
     for name in ["jpeg-444.jpg", "jpeg-420.jpg", "jpeg-gray.jpg", "jpeg-restart.jpg"] {
-        let mut file = golden_source(name);
+        let mut file = golden::source(name);
         let whole = decode(&file).unwrap().raster;
         let middle = scan_start(&file) + (file.len() - scan_start(&file)) / 2;
         file[middle..middle + 4].fill(0);
         let shown = decode(&file).unwrap_or_else(|error| panic!("{name}: {error}")).raster;
         assert_eq!((shown.size(), shown.format()), (whole.size(), whole.format()), "{name}");
         let differs = shown.bytes().iter().zip(whole.bytes()).position(|(ours, theirs)| ours != theirs);
-        let row = differs.unwrap_or_else(|| panic!("{name}: the hole is not seen")) / whole.stride();
-        // The first row of blocks lies well within the first half of the data.
+        let row = differs.unwrap_or_else(|| panic!("{name}: no difference")) / whole.stride();
+        // The first row of blocks is in the first half of the data.
         assert!(row >= 7, "{name}: row {row}");
     }
 }
 
 #[test]
-fn other_formats_that_end_early_are_refused() {
-    for name in golden_names().iter().filter(|name| !name.ends_with(".jpg")) {
-        let file = golden_source(name);
-        // An animation's first frame may be whole in half of the file, and a picture lacks nothing
-        // without the last chunk.
+fn other_truncated_formats_are_refused() {
+    for name in golden::names().iter().filter(|name| !name.ends_with(".jpg")) {
+        let file = golden::source(name);
+        // Half of an animation may have the complete first frame.
         let percents: &[usize] = if decode(&file).unwrap().animated { &[10, 20] } else { &[10, 50, 80] };
         for percent in percents {
             let cut = &file[..file.len() * percent / 100];
@@ -165,12 +164,12 @@ fn other_formats_that_end_early_are_refused() {
     }
 }
 
-/// However short: an error or a picture, never a panic (nor a hang: the test would not end).
+/// Every prefix opens or is refused.
 #[test]
-fn every_beginning_of_every_file_is_survived() {
-    for name in golden_names() {
-        let file = golden_source(&name);
-        // Every byte of the first header, then samples.
+fn no_prefix_of_any_file_panics() {
+    for name in golden::names() {
+        let file = golden::source(&name);
+        // Every length within the first header and near the end, and some in between.
         let lengths =
             (0..file.len()).filter(|&length| length < 60 || length % 29 == 0 || length + 20 > file.len());
         for length in lengths {

@@ -1,8 +1,9 @@
-//! An image of one colour stays that colour at any size, whatever its alpha does: the kernel overshoots premultiplied
-//! colour and alpha by the same factor, which cancels out in the division.
+//! An image of one colour with any alpha keeps its colour at any size: overshoot scales premultiplied colour and alpha by the
+//! same factor, which the division removes.
 
-use crate::common::{pixels, random::Random, size};
+use crate::common::{pixels, size};
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size, resize};
+use imagecore_test_images::random::Random;
 
 /// Random colours and shapes, and sizes for each.
 const IMAGES: u64 = 20;
@@ -16,10 +17,10 @@ const FORMATS: [PixelFormat; 4] = [
     PixelFormat { channels: Channels::Rgba, depth: Depth::Sixteen },
 ];
 
-/// From 250 of 255 on a pixel counts as opaque.
+/// Pixels of at least this alpha are compared.
 const OPAQUE: f64 = 250.0 / 255.0;
 
-/// An image of one colour whose alpha, 0 to 1, is given for the centre of each pixel.
+/// An image of one colour. `alpha` returns the alpha, 0 to 1, at the centre of a pixel.
 fn flat(size: Size, format: PixelFormat, colour: &[u32], alpha: impl Fn(f64, f64) -> f64) -> Raster {
     let maximum = f64::from(pixels::maximum(format.depth));
     let mut samples = Vec::new();
@@ -33,7 +34,7 @@ fn flat(size: Size, format: PixelFormat, colour: &[u32], alpha: impl Fn(f64, f64
     pixels::from_samples(size, format, &samples)
 }
 
-/// Opaque pixels of an image, those with a sample more than one level off, and the largest error, in levels of its depth.
+/// The number of opaque pixels, of those with an error of more than one level, and the largest error in levels.
 fn opaque_errors(image: &Raster, colour: &[u32]) -> (usize, usize, u32) {
     let (mut count, mut wrong, mut largest) = (0, 0, 0);
     let maximum = f64::from(pixels::maximum(image.format().depth));
@@ -64,9 +65,9 @@ fn a_disc_keeps_its_colour() {
     }
 }
 
-/// Discs, stripes, checks and noise of full and no alpha, with hard and soft edges.
+/// Discs, stripes, checks and noise in the alpha channel, with hard and soft edges.
 #[test]
-fn random_colours_and_shapes_stay_as_they_are() {
+fn random_colours_and_shapes_keep_their_colour() {
     for format in FORMATS {
         let mut opaque = 0;
         for seed in 0..IMAGES {

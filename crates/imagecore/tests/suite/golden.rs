@@ -1,38 +1,33 @@
-//! The core against files that another program has looked at.
-//!
-//! `scripts/golden.mjs` makes the sources and writes down the pixels that sharp (libvips, with decoders
-//! which share no code with ours) finds in them. Nothing here compares the core with itself, but for
-//! the fingerprints at the end.
+//! Compares the core with sharp (libvips), whose decoders share no code with ours. `scripts/golden.mjs` writes the source files
+//! and the pixels that sharp decodes. Only the fingerprints at the end come from the core itself.
 
-use crate::common::{
-    Difference, decode_upright, difference, fingerprint, golden_folder, golden_names, golden_source, pam,
-    pixels, size,
-};
+use imagecore_test_images::{fingerprint, golden};
+
+use crate::common::{Difference, decode_upright, difference, pam, pixels, size};
 use imagecore::{
     Color, Effort, Format, Orientation, Raster, TransferFunction, crop, decode, encode_png, orient, resize,
 };
 
-/// What sharp finds in a golden source.
+/// The pixels of a golden source as sharp decodes them.
 fn expected(name: &str) -> Raster {
     let stem = name.rsplit_once('.').expect("a name with an extension").0;
-    pam::read(&golden_folder().join("decode").join(format!("{stem}.pam")))
+    pam::read(&golden::folder().join("decode").join(format!("{stem}.pam")))
 }
 
-/// JPEG and lossy WebP too: the inverse transforms, the colours and the chroma in between are those of the libraries that
-/// most programs have, to the last bit.
+/// Exact also for JPEG and lossy WebP: inverse transforms, chroma upsampling and colours are those of libjpeg-turbo and
+/// libwebp.
 #[test]
-fn files_decode_to_the_very_pixels() {
-    let names = golden_names();
+fn files_decode_to_exactly_the_expected_pixels() {
+    let names = golden::names();
     assert!(names.len() >= 52, "only {} files found", names.len());
     for name in names {
-        let (ours, theirs) = (decode_upright(&golden_source(&name)).unwrap(), expected(&name));
+        let (ours, theirs) = (decode_upright(&golden::source(&name)).unwrap(), expected(&name));
         assert_eq!((ours.size(), ours.format()), (theirs.size(), theirs.format()), "{name}");
         assert!(visible(&ours) == visible(&theirs), "{name}: {:?}", difference(&ours, &theirs));
     }
 }
 
-/// All samples, with every pixel of alpha 0 as zeros: what colour an invisible pixel has is left open
-/// by GIF (which has no colour for it) and WebP.
+/// All samples, with pixels of alpha 0 set to zero: decoders of GIF and WebP may give such pixels any colour.
 fn visible(raster: &Raster) -> Vec<u32> {
     let mut samples = pixels::samples(raster);
     if pixels::has_alpha(raster.format()) {
@@ -58,31 +53,31 @@ fn orientations_are_read_from_the_file() {
         Orientation::Rotate270,
     ];
     for (tag, orientation) in (1..).zip(written) {
-        let decoded = decode(&golden_source(&format!("orientation-{tag}.jpg"))).unwrap();
+        let decoded = decode(&golden::source(&format!("orientation-{tag}.jpg"))).unwrap();
         assert_eq!(decoded.orientation, orientation, "tag {tag}");
         assert_eq!(decoded.raster.size(), size(24, 17), "stored as it was, tag {tag}");
     }
-    assert_eq!(decode(&golden_source("orientation-6-exif.png")).unwrap().orientation, Orientation::Rotate90);
+    assert_eq!(decode(&golden::source("orientation-6-exif.png")).unwrap().orientation, Orientation::Rotate90);
     assert_eq!(
-        decode(&golden_source("orientation-8-plain.webp")).unwrap().orientation,
+        decode(&golden::source("orientation-8-plain.webp")).unwrap().orientation,
         Orientation::Rotate270
     );
 }
 
-/// A WebP's EXIF block has no prefix by RFC 9649, but libvips (and so sharp) writes it as it
-/// stands in a JPEG, behind "Exif\0\0", and reads it either way.
+/// By RFC 9649 the EXIF chunk of WebP has no prefix. libvips (and so sharp) writes the prefix "Exif\0\0" of JPEG, and reads
+/// both.
 #[test]
-fn webp_orientation_is_read_behind_the_prefix_of_jpeg() {
+fn webp_orientation_is_read_after_a_jpeg_exif_prefix() {
     let name = "orientation-8-prefixed.webp";
-    assert_eq!(decode(&golden_source(name)).unwrap().orientation, Orientation::Rotate270);
-    assert_eq!(decode_upright(&golden_source(name)).unwrap().bytes(), expected(name).bytes());
+    assert_eq!(decode(&golden::source(name)).unwrap().orientation, Orientation::Rotate270);
+    assert_eq!(decode_upright(&golden::source(name)).unwrap().bytes(), expected(name).bytes());
 }
 
 #[test]
-fn every_file_is_known_by_its_content_and_whether_it_moves() {
-    let moving = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
-    for name in golden_names() {
-        let decoded = decode(&golden_source(&name)).unwrap();
+fn format_and_animation_are_detected_from_the_content() {
+    let animated = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
+    for name in golden::names() {
+        let decoded = decode(&golden::source(&name)).unwrap();
         let format = match name.rsplit_once('.').unwrap().1 {
             "jpg" => Format::Jpeg,
             "png" => Format::Png,
@@ -90,26 +85,23 @@ fn every_file_is_known_by_its_content_and_whether_it_moves() {
             _ => Format::Gif,
         };
         assert_eq!(decoded.format, format, "{name}");
-        assert_eq!(decoded.animated, moving.contains(&name.as_str()), "{name}");
+        assert_eq!(decoded.animated, animated.contains(&name.as_str()), "{name}");
         assert!(!decoded.damaged, "{name}");
     }
 }
 
-/// Sharp's Lanczos3 and ours, away from the edges.
-///
-/// At the edges the two differ on purpose: libvips repeats the outermost pixels, our kernel is cut off
-/// and brought back to a sum of one (as Pillow's is). `reference.rs` has the edges, and the way up, for
-/// which sharp has no Lanczos. And libvips places its kernel in steps of 1/64 pixel, which shows most
-/// near the scale of one: 3 levels where the other sizes have 2.
+/// Compares Lanczos3 except at the edges, where libvips repeats the outermost pixels while our kernel is truncated and
+/// normalised (as Pillow's). `reference.rs` tests the edges, and enlargement, for which sharp has no Lanczos. libvips
+/// quantizes kernel positions to 1/64 pixel; near the scale of one this gives 3 levels instead of 2.
 #[test]
-fn resizing_is_that_of_sharp() {
-    // Sharp resizes the numbers as they stand, and so do we where they are light.
+fn resizing_matches_sharp() {
+    // Sharp resizes stored values. So does the core for an image in linear light.
     let light = Color::with_transfer(TransferFunction::Linear);
-    let source = pam::read(&golden_folder().join("resize/source.pam")).with_color(light);
+    let source = pam::read(&golden::folder().join("resize/source.pam")).with_color(light);
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
-        let theirs = pam::read(&golden_folder().join(format!("resize/{width}x{height}.pam")));
+        let theirs = pam::read(&golden::folder().join(format!("resize/{width}x{height}.pam")));
         let ours = resize(&source, theirs.size()).unwrap();
-        // The kernel reaches over three pixels of the smaller image.
+        // The support of the kernel is three pixels of the smaller image on each side.
         let (ours, theirs) = (without_border(&ours, 3), without_border(&theirs, 3));
         let difference = difference(&ours, &theirs);
         println!("{width}x{height}: {difference:?}");
@@ -123,19 +115,17 @@ fn without_border(raster: &Raster, border: u32) -> Raster {
     crop(raster, imagecore::Rect { x: border, y: border, size: inner }).unwrap()
 }
 
-/// The bytes of three finished files, so that no update changes them unnoticed.
-///
-/// These are the only expectations here that the core itself has made. After a change that is meant,
-/// look at the files, and copy the numbers that the failing test prints.
+/// The bytes of three encoded files, so that no change of them is unnoticed. After an intended change, inspect the files, and
+/// copy the fingerprints that the failing test prints.
 #[test]
-fn finished_files_stay_the_same() {
+fn encoded_files_have_known_fingerprints() {
     let jobs: [(&str, (u32, u32), u64); 3] = [
         ("png-rgba-16.png", (29, 23), 0x02D048059377770F),
         ("orientation-6.jpg", (100, 120), 0xC63B5148FBE594E9),
         ("webp-lossy-alpha.webp", (20, 31), 0x4AB8283CCD740909),
     ];
     let now = jobs.map(|(name, (width, height), _)| {
-        let decoded = decode(&golden_source(name)).unwrap();
+        let decoded = decode(&golden::source(name)).unwrap();
         let upright = orient(decoded.raster, decoded.orientation).unwrap();
         let raster = resize(&upright, size(width, height)).unwrap();
         fingerprint(&encode_png(&raster, Effort::Small).unwrap())
@@ -144,7 +134,7 @@ fn finished_files_stay_the_same() {
 }
 
 #[test]
-fn the_comparison_sees_a_difference() {
+fn a_changed_sample_is_a_difference() {
     let gray = expected("png-gray-8.png");
     let mut other = gray.try_clone().unwrap();
     other.bytes_mut()[100] ^= 4;

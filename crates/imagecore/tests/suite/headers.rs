@@ -1,13 +1,14 @@
-//! `probe()`: what a file is, and whether it is within the limits, before anything is allocated for it.
+//! `probe()`: the format and the size of a file, before anything is allocated for it.
 
-use crate::common::{forge, golden_source, size};
+use crate::common::{forge, size};
 use allocation_counter::measure;
 use imagecore::{Error, Format, Header, MAX_SIDE, decode, probe};
+use imagecore_test_images::golden;
 
-/// What refusing a file may allocate, in bytes. The sizes claimed below would need gigabytes.
+/// Bytes that refusing a file may allocate. The sizes below would need gigabytes.
 const REFUSAL: u64 = 64 << 10;
 
-/// Every way to say how large an image is.
+/// Headers of each kind with this size.
 fn claims(width: u16, height: u16) -> Vec<(&'static str, Vec<u8>)> {
     vec![
         ("png", forge::png(width.into(), height.into())),
@@ -27,13 +28,13 @@ fn assert_refused(name: &str, file: &[u8], expected: Error) {
 }
 
 #[test]
-fn the_measure_sees_an_allocation() {
+fn allocations_are_measured() {
     let allocations = measure(|| drop(std::hint::black_box(vec![0u8; 1 << 20])));
     assert_eq!(allocations.bytes_total, 1 << 20);
 }
 
 #[test]
-fn the_longest_side_is_read_and_one_more_is_refused() {
+fn the_longest_side_is_accepted_and_one_pixel_more_is_refused() {
     let longest = u16::try_from(MAX_SIDE).unwrap();
     for (width, height) in [(longest, 1), (1, longest)] {
         for (name, file) in claims(width, height) {
@@ -47,13 +48,13 @@ fn the_longest_side_is_read_and_one_more_is_refused() {
             assert_refused(name, &file, Error::TooLarge { width: width.into(), height: height.into() });
         }
     }
-    // Whose own limits are the same, or lower, than ours.
+    // The limits of these formats are not above those of the core.
     assert_eq!(probe(&forge::webp_lossless(16_384, 1)).unwrap().size, size(16_384, 1));
     assert_eq!(probe(&forge::webp_lossy(1, 16_383)).unwrap().size, size(1, 16_383));
 }
 
 #[test]
-fn a_hundred_megapixels_are_read_and_one_row_more_is_refused() {
+fn a_hundred_megapixels_are_accepted_and_one_row_more_is_refused() {
     for (width, height) in [(10_000, 10_000), (6_250, 16_000)] {
         for (name, file) in claims(width, height) {
             assert!(probe(&file).is_ok(), "{name}");
@@ -68,7 +69,7 @@ fn a_hundred_megapixels_are_read_and_one_row_more_is_refused() {
 }
 
 #[test]
-fn absurd_sizes_are_refused_without_allocating() {
+fn huge_sizes_are_refused_without_allocating() {
     for (name, file) in claims(u16::MAX, u16::MAX) {
         assert_refused(name, &file, Error::TooLarge { width: 65_535, height: 65_535 });
     }
@@ -80,11 +81,10 @@ fn absurd_sizes_are_refused_without_allocating() {
     assert_refused("webp canvas", &canvas, Error::TooLarge { width: 1 << 24, height: 1 << 24 });
 }
 
-/// A header alone, within the limits, must not make the core allocate the pixels it claims before it has
-/// seen that there are none. A raster is allowed, it is what the limits are for, and a GIF's frame of
-/// palette indices beside it; not more.
+/// For a header without image data, the core may allocate a raster of that size, which the limits bound, and for GIF a frame
+/// of palette indices; not more.
 #[test]
-fn a_header_without_pixels_costs_at_most_one_raster() {
+fn a_header_without_pixels_allocates_at_most_one_raster() {
     for (name, file) in claims(2_000, 2_000) {
         let mut outcome = None;
         let allocations = measure(|| outcome = Some(decode(&file).is_err()));
@@ -93,16 +93,16 @@ fn a_header_without_pixels_costs_at_most_one_raster() {
     }
 }
 
-/// What a chunk of metadata claims to hold is not made room for before it is seen to be there.
+/// The length of a metadata chunk is checked before memory is allocated for it.
 #[test]
-fn metadata_that_claims_gigabytes_costs_nothing() {
-    let sound = golden_source("orientation-8-prefixed.webp");
+fn metadata_that_claims_gigabytes_allocates_little() {
+    let valid = golden::source("orientation-8-prefixed.webp");
     for name in [b"ICCP", b"EXIF"] {
-        let place = sound.windows(4).position(|window| window == name).unwrap();
+        let offset = valid.windows(4).position(|window| window == name).unwrap();
         for claim in [0xFF00_0000_u32, u32::MAX, 1 << 30] {
-            let mut file = sound.clone();
+            let mut file = valid.clone();
             file[4..8].fill(0xFF);
-            file[place + 4..place + 8].copy_from_slice(&claim.to_le_bytes());
+            file[offset + 4..offset + 8].copy_from_slice(&claim.to_le_bytes());
             let allocations = measure(|| drop(decode(&file)));
             assert!(allocations.bytes_max < 1 << 20, "{claim} in {name:?}: {allocations:?}");
         }
@@ -110,7 +110,7 @@ fn metadata_that_claims_gigabytes_costs_nothing() {
 }
 
 #[test]
-fn empty_sizes_are_broken_files() {
+fn empty_sizes_are_undecodable() {
     for (width, height) in [(0, 10), (10, 0), (0, 0)] {
         assert_refused("png", &forge::png(width.into(), height.into()), Error::Undecodable);
         assert_refused("jpeg", &forge::jpeg(width, height), Error::Undecodable);
@@ -120,7 +120,7 @@ fn empty_sizes_are_broken_files() {
 }
 
 #[test]
-fn a_frame_larger_than_its_screen_is_cut_to_the_screen() {
+fn a_gif_frame_larger_than_its_screen_is_cropped_to_the_screen() {
     assert_eq!(
         probe(&forge::gif((10, 8), (200, 100))),
         Ok(Header { format: Format::Gif, size: size(10, 8), animated: false })
@@ -128,17 +128,17 @@ fn a_frame_larger_than_its_screen_is_cut_to_the_screen() {
 }
 
 #[test]
-fn frames_make_an_animation() {
-    let moving = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
-    for name in moving {
-        assert!(probe(&golden_source(name)).unwrap().animated, "{name}");
+fn files_with_several_frames_are_animated() {
+    let animated = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
+    for name in animated {
+        assert!(probe(&golden::source(name)).unwrap().animated, "{name}");
     }
     for name in ["png-rgb-8.png", "gif.gif", "webp-lossless.webp", "jpeg-444.jpg"] {
-        assert!(!probe(&golden_source(name)).unwrap().animated, "{name}");
+        assert!(!probe(&golden::source(name)).unwrap().animated, "{name}");
     }
 }
 
-/// Only the content counts: a name is not even asked for. The first bytes of what people drop instead.
+/// The first bytes of other files that people try to open. The format depends on the content only.
 #[test]
 fn other_content_is_unsupported() {
     let others: [(&str, &[u8]); 14] = [
@@ -163,7 +163,7 @@ fn other_content_is_unsupported() {
 }
 
 #[test]
-fn a_signature_alone_is_a_broken_file() {
+fn a_signature_alone_is_undecodable() {
     for (name, file) in [
         ("jpeg", &b"\xFF\xD8\xFF"[..]),
         ("png", b"\x89PNG\r\n\x1A\n"),
@@ -174,9 +174,9 @@ fn a_signature_alone_is_a_broken_file() {
     }
 }
 
-/// Metadata may be large, or say that it is: it is stepped over.
+/// Metadata is skipped, however large it is.
 #[test]
-fn the_size_is_found_behind_any_amount_of_metadata() {
+fn the_size_is_read_after_any_amount_of_metadata() {
     let header = forge::jpeg(30, 20);
     let comment = [&[0xFF, 0xFE, 0xFF, 0xFF][..], &[0xFF; 65_533]].concat();
     let file = [&header[..2], &comment.repeat(100), &header[2..]].concat();

@@ -1,10 +1,10 @@
-//! The integration tests of the daily run, in one program: each further one would compile and link the crate again.
-//! `memory.rs` stands apart because it counts what a whole program allocates.
+//! The integration tests of the daily run, in one program, which is compiled and linked faster than many. `memory.rs` is a
+//! program of its own because it counts the allocations of a whole program.
 
 #[path = "../common/mod.rs"]
 mod common;
 
-// The fuzz programs use all of it.
+// Some items are used by the fuzz programs only.
 #[allow(dead_code)]
 #[path = "../../../../fuzz/targets/mod.rs"]
 mod targets;
@@ -17,8 +17,6 @@ mod damaged;
 mod flat;
 mod golden;
 mod headers;
-mod jpeg;
-mod lossy;
 mod mutations;
 mod parts;
 mod patience;
@@ -26,4 +24,4 @@ mod pngsuite;
 mod properties;
 mod reference;
 mod saved;
-mod vp8;
+mod webp;

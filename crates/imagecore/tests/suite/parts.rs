@@ -1,20 +1,20 @@
-//! JPEGs decoded in parts: the same as in one piece, always.
+//! Decoding a JPEG in parts gives the same image as decoding it in one piece.
 
-use crate::common::jpeg::{Kind, random_jpeg};
-use crate::common::random::Random;
-use crate::common::{golden_names, golden_source};
 use imagecore::{Decoded, Error, Job, JpegRenderJob, JpegScanJob, Workers, decode};
+use imagecore_test_images::golden;
+use imagecore_test_images::jpeg::{Baseline, random_baseline};
+use imagecore_test_images::random::Random;
 
-/// Who runs a part.
+/// Where parts are run.
 #[derive(Clone, Copy, PartialEq)]
 enum Runner {
     /// The owner of the file.
     Owner,
-    /// A worker and the owner in turn. The owner also renders some parts that the worker scanned.
+    /// Alternately by a worker and the owner. The owner also renders some parts that the worker has scanned.
     Both,
 }
 
-/// The file decoded in parts; `None` where there is no job, or the parts do not fit together.
+/// Decodes a file in parts. `None` if there is no job for it, or the parts do not join.
 fn decode_in_parts(file: &[u8], part_len: usize, runner: Runner) -> Option<Decoded> {
     let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).ok()??;
     let mut workers = Workers::default();
@@ -52,22 +52,24 @@ fn assert_same(name: &str, parts: &Decoded, whole: &Decoded) {
     assert_eq!((parts.orientation, parts.damaged), (whole.orientation, whole.damaged), "{name}");
 }
 
-/// Files large enough for some parts, of all kinds that are decoded in parts.
+/// Files of all kinds that are decoded in parts, large enough for several.
 fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
     let mut random = Random::new(1);
     let sides = [(1203, 805), (640, 1500), (4001, 161), (97, 5003)];
     let samplings = [None, Some((1, 1)), Some((2, 1)), Some((1, 2)), Some((2, 2)), Some((4, 2))];
     sides.into_iter().flat_map(move |(width, height)| samplings.map(|luma| (width, height, luma))).map(
         move |(width, height, luma)| {
-            let restart = [0, 0, u16::try_from(random.between(1, 300)).unwrap()][random.below(3) as usize];
-            let kind = Kind { width, height, luma, coefficients: random.between(6, 40), restart };
-            (format!("{kind:?}"), random_jpeg(kind, &mut random))
+            let restart_interval =
+                [0, 0, u16::try_from(random.between(1, 300)).unwrap()][random.below(3) as usize];
+            let max_coefficients = random.between(6, 40);
+            let options = Baseline { width, height, luma, max_coefficients, restart_interval };
+            (format!("{options:?}"), random_baseline(options, &mut random))
         },
     )
 }
 
 #[test]
-fn parts_are_the_same_image_whoever_runs_them() {
+fn parts_give_the_same_image_on_any_worker() {
     for (name, file) in files() {
         let whole = decode(&file).unwrap();
         assert!(!whole.damaged, "{name}");
@@ -80,7 +82,7 @@ fn parts_are_the_same_image_whoever_runs_them() {
 }
 
 #[test]
-fn parts_of_a_damaged_file_are_the_same_image_or_do_not_fit_together() {
+fn parts_of_a_damaged_file_give_the_same_image_or_do_not_join() {
     let mut random = Random::new(2);
     let (mut joined, mut refused) = (0, 0);
     for (name, file) in files() {
@@ -93,7 +95,7 @@ fn parts_of_a_damaged_file_are_the_same_image_or_do_not_fit_together() {
                 2 => file[random.below(700) as usize] ^= 1 << random.below(8),
                 _ => file[random.between(1000, length - 1) as usize] ^= 1 << random.below(8),
             }
-            // A header that now claims many more pixels would only take time here.
+            // A changed header with many more pixels would only take more time.
             if imagecore::probe(&file).is_ok_and(|header| header.size.pixels() > 4_000_000) {
                 continue;
             }
@@ -110,18 +112,18 @@ fn parts_of_a_damaged_file_are_the_same_image_or_do_not_fit_together() {
 }
 
 #[test]
-fn what_is_not_decoded_in_parts_is_no_job() {
-    for name in golden_names() {
-        let file = golden_source(&name);
-        // Small, of another kind, or in several scans.
+fn files_that_are_not_decoded_in_parts_give_no_job() {
+    for name in golden::names() {
+        let file = golden::source(&name);
+        // Small, not a JPEG, or of several scans.
         assert!(JpegScanJob::new(file).unwrap_or(None).is_none(), "{name}");
     }
     for name in ["jpeg-progressive.jpg", "png-rgb-8.png"] {
-        assert!(JpegScanJob::in_parts_of(50, golden_source(name)).unwrap().is_none(), "{name}");
+        assert!(JpegScanJob::in_parts_of(50, golden::source(name)).unwrap().is_none(), "{name}");
     }
 }
 
-/// The second job, once the owner has scanned all parts.
+/// The render job, after the owner has scanned all parts.
 fn scanned(file: &[u8], part_len: usize) -> JpegRenderJob {
     let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).unwrap().unwrap();
     for part in 0..scan.parts() {
@@ -131,7 +133,7 @@ fn scanned(file: &[u8], part_len: usize) -> JpegRenderJob {
 }
 
 #[test]
-fn inputs_of_no_job_are_refused() {
+fn invalid_inputs_are_refused() {
     let (_, file) = files().next().unwrap();
     let mut scan = JpegScanJob::in_parts_of(50_000, file.clone()).unwrap().unwrap();
     let render = scanned(&file, 50_000);
@@ -140,16 +142,16 @@ fn inputs_of_no_job_are_refused() {
     let mut run = |params: &[u8], input: &[u8]| workers.run(params, 1, input).map(<[u8]>::len);
     assert_eq!(run(&params[..100], &scan.input(1).unwrap()), Err(Error::Protocol));
     let placement = render.input(1).unwrap().into_owned();
-    // It is not scanned by this worker.
+    // This worker has not scanned the part.
     assert_eq!(run(&params, &placement), Err(Error::Protocol));
     assert!(run(&params, &scan.input(1).unwrap()).is_ok());
-    // Neither to be scanned nor to be rendered; words that are not whole; too few of them; rows that there are not.
+    // No input; an unknown step; too few words; an incomplete word; rows outside the image.
     let words = [u32::MAX, 0, 9, 0, 9, 0, 0, 0].iter().flat_map(|word: &u32| word.to_le_bytes());
     let far: Vec<u8> = [1].into_iter().chain(words).collect();
     for input in [&[][..], &[7; 33], &placement[..32], &placement[..29], &far] {
         assert_eq!(run(&params, input), Err(Error::Protocol), "{input:?}");
     }
-    // More bytes of its own than there are.
+    // An owned length that exceeds the data.
     assert_eq!(run(&params, &[0, 2, 0, 0, 0, 9]), Err(Error::Protocol));
     assert_eq!(scan.accept(1, &[0; 7][..]), Err(Error::Protocol));
     assert_eq!(scan.accept(99, &[][..]), Err(Error::InvalidArgument));
@@ -183,13 +185,13 @@ fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
     for (index, point) in words[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
         point[1] = if index < count { first } else { last };
     }
-    // As many MCUs as anybody may ask for.
+    // The largest number of MCUs: any placement is within the part.
     words[0] = u32::MAX;
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
 #[test]
-fn reports_that_contradict_each_other_do_not_fit_together() {
+fn contradictory_reports_do_not_join() {
     let file = include_bytes!("../../../../fuzz/jpeg/gray.jpg").to_vec();
     let job = || JpegScanJob::in_parts_of(8700, file.clone()).unwrap().unwrap();
     let scan = job();
@@ -205,7 +207,7 @@ fn reports_that_contradict_each_other_do_not_fit_together() {
         scan.finish().unwrap().parts()
     };
     let mcus_of_third = u32::from_le_bytes(*reports[2].first_chunk().unwrap());
-    // The second part begins in the middle of the image, and is said to end far above that.
+    // By these reports the second part begins in the middle of the image and ends far above that.
     for (first, last, third) in
         [(500, 0, u32::MAX), (500, 0, mcus_of_third), (0, u32::MAX, u32::MAX), (u32::MAX, 0, 9)]
     {

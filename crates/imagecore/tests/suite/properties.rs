@@ -1,11 +1,12 @@
 //! What must hold for every image: proptest draws them, and reduces one that fails to the smallest that
 //! still does. `PROPTEST_CASES=10000 cargo test --test properties` looks longer.
 
-use crate::common::{FORMATS, pixels, random::Random, size};
+use crate::common::{FORMATS, pixels, size};
 use imagecore::{
     Axis, Effort, Error, MAX_PIXELS, MAX_SIDE, Orientation, PixelFormat, Raster, Rect, Size, Turn, crop,
     decode, encode_png, flip, orient, resize, rotate,
 };
+use imagecore_test_images::random::Random;
 use proptest::prelude::*;
 
 /// Longer than two blocks of `rotate`, so that whole and cut blocks are met.
@@ -69,10 +70,9 @@ proptest! {
         prop_assert_eq!(&turned(&raster, &[Turn::Left; 2]), &both);
     }
 
-    /// TIFF 6.0, tag 274: the stored first row and first column are, upright, the … side. Here as: which
-    /// stored pixel belongs at (x, y)?
+    /// TIFF 6.0, tag 274. `gather` takes the stored position of the upright pixel at (x, y).
     #[test]
-    fn orientations_do_what_tiff_says(raster in any_raster(LONGEST)) {
+    fn orientations_are_those_of_tiff(raster in any_raster(LONGEST)) {
         let (right, bottom) = (raster.size().width() - 1, raster.size().height() - 1);
         let (upright, turned) = (raster.size(), raster.size().transposed());
         for tag in 1..=8 {
@@ -108,7 +108,7 @@ proptest! {
         let fits = x + inner.width() <= whole.width() && y + inner.height() <= whole.height();
         let cropped = crop(&raster, Rect { x, y, size: inner });
         prop_assert_eq!(cropped.err(), if fits { None } else { Some(Error::OutsideImage) });
-        // Neither may the sum of both overflow into the image.
+        // The sum of position and size must not overflow.
         for (x, y) in [(u32::MAX, 0), (0, u32::MAX)] {
             prop_assert_eq!(crop(&raster, Rect { x, y, size: inner }).err(), Some(Error::OutsideImage));
         }
@@ -120,14 +120,13 @@ proptest! {
     }
 
     #[test]
-    fn a_resized_image_has_the_asked_size_and_the_same_format(raster in any_raster(20), to in any_size(40)) {
+    fn a_resized_image_has_the_given_size_and_the_same_format(raster in any_raster(20), to in any_size(40)) {
         let resized = resize(&raster, to).unwrap();
         prop_assert_eq!((resized.size(), resized.format()), (to, raster.format()));
     }
 
-    /// An opaque colour stays what it is, to the bit, at every size. So does every alpha. A translucent
-    /// colour passes through premultiplication, whose half a level of rounding weighs the more the lower
-    /// alpha is: it may move by half the largest sample divided by alpha, and one level of rounding.
+    /// Opaque colours and alpha stay exactly the same at every size. A translucent colour is premultiplied, and the rounding
+    /// error of half a level is divided by alpha: it may change by half the largest sample divided by alpha, plus one level.
     #[test]
     fn one_colour_stays_one_colour(
         format in any_format(), from in any_size(LONGEST), to in any_size(LONGEST),
@@ -150,7 +149,7 @@ proptest! {
         }
     }
 
-    /// What colour an invisible pixel has must not be seen anywhere.
+    /// The colour of a pixel of alpha zero has no effect.
     #[test]
     fn colour_under_alpha_zero_does_not_bleed(raster in any_raster(30), to in any_size(40)) {
         prop_assume!(pixels::has_alpha(raster.format()) && to != raster.size());
@@ -166,16 +165,16 @@ proptest! {
     }
 
     #[test]
-    fn encoding_loses_nothing(raster in any_raster(LONGEST)) {
+    fn encoding_is_lossless(raster in any_raster(LONGEST)) {
         let decoded = decode(&encode_png(&raster, Effort::Small).unwrap()).unwrap();
         prop_assert!(!decoded.damaged && !decoded.animated);
         prop_assert_eq!(decoded.orientation, Orientation::NoTransforms);
         prop_assert_eq!(decoded.raster, raster.without_opaque_alpha());
     }
 
-    /// So a helper can be given an image as the file that is made soonest.
+    /// So that a worker can receive an image as a file of the fast encoder.
     #[test]
-    fn the_smallest_file_is_the_same_by_way_of_the_quickest(raster in any_raster(30), mask in any::<u8>()) {
+    fn encoding_small_after_fast_gives_the_same_file(raster in any_raster(30), mask in any::<u8>()) {
         let bytes = raster.bytes().iter().map(|byte| byte & mask).collect();
         let few = Raster::new(raster.size(), raster.format(), bytes).unwrap();
         for raster in [raster, few] {
@@ -186,7 +185,7 @@ proptest! {
     }
 
     #[test]
-    fn few_colours_come_back_from_whatever_form_is_smallest(raster in any_raster(30), mask in any::<u8>()) {
+    fn few_colours_round_trip_through_any_png_format(raster in any_raster(30), mask in any::<u8>()) {
         let bytes = raster.bytes().iter().map(|byte| byte & mask & 0xC3).collect();
         let raster = Raster::new(raster.size(), raster.format(), bytes).unwrap();
         for effort in [Effort::Small, Effort::Fast] {
@@ -196,7 +195,7 @@ proptest! {
     }
 
     #[test]
-    fn alpha_is_dropped_where_and_only_where_all_is_opaque(mut raster in any_raster(12), opaque in any::<bool>()) {
+    fn alpha_is_dropped_only_if_all_pixels_are_opaque(mut raster in any_raster(12), opaque in any::<bool>()) {
         let (format, channels) = (raster.format(), raster.format().channels.count());
         let mut samples = pixels::samples(&raster);
         if opaque && pixels::has_alpha(format) {
@@ -215,7 +214,7 @@ proptest! {
     }
 
     #[test]
-    fn a_size_is_what_the_limits_allow(width in 0..20_000u32, height in 0..20_000u32) {
+    fn sizes_within_the_limits_are_accepted(width in 0..20_000u32, height in 0..20_000u32) {
         let pixels = u64::from(width) * u64::from(height);
         let expected = if pixels == 0 {
             Err(Error::EmptySize)
@@ -228,19 +227,19 @@ proptest! {
     }
 
     #[test]
-    fn fitting_keeps_the_shape_within_the_bounds(
+    fn fitting_keeps_the_aspect_ratio_within_the_bounds(
         from in (1..=MAX_SIDE, 1..=6000u32), bounds in (1..=6000u32, 1..=MAX_SIDE),
     ) {
         let (from, bounds) = (size(from.0, from.1), size(bounds.0, bounds.1));
         let fitted = from.fit_within(bounds);
         prop_assert!(fitted.width() <= bounds.width().min(from.width()));
         prop_assert!(fitted.height() <= bounds.height().min(from.height()));
-        prop_assert_eq!(fitted.fit_within(bounds), fitted, "twice is once");
+        prop_assert_eq!(fitted.fit_within(bounds), fitted, "fitting is idempotent");
         if from == fitted {
             prop_assert!(from.width() <= bounds.width() && from.height() <= bounds.height());
         } else {
-            prop_assert!(fitted.width() == bounds.width() || fitted.height() == bounds.height(), "as large as can be");
-            // One side is exact and the other rounded: off by at most half a pixel, or kept from being zero.
+            prop_assert!(fitted.width() == bounds.width() || fitted.height() == bounds.height(), "the largest possible");
+            // One side is exact, the other is rounded, and at least 1.
             let scale = f64::min(
                 f64::from(bounds.width()) / f64::from(from.width()),
                 f64::from(bounds.height()) / f64::from(from.height()),
@@ -255,7 +254,7 @@ proptest! {
     }
 }
 
-/// The sizes at which resamplers break, not left to chance.
+/// Sizes at which resamplers often fail.
 #[test]
 fn one_colour_stays_one_colour_at_extreme_sizes() {
     let sizes = [(1, 1), (1, 300), (300, 1), (2, 2), (199, 200), (200, 200), (16_384, 1), (1, 16_384)];

@@ -1,24 +1,24 @@
-//! `resize()` against Lanczos3 in double precision, as the textbook has it: at hundreds of random sizes,
-//! from a three-hundredth to eight times, to and from sides of one pixel, edges included, for every pixel
-//! format, for pictures bright, dark and with hard edges.
+//! Compares `resize()` with a reference Lanczos3 in double precision: hundreds of random sizes, scales from 1/300 to 8, sides
+//! of one pixel, all pixel formats, bright and dark pictures, noise and hard edges.
 
-use crate::common::{FORMATS, lanczos, pixels, random::Random, size};
+use crate::common::{FORMATS, lanczos, pixels, size};
 use imagecore::{Depth, PixelFormat, Raster, Size, resize};
+use imagecore_test_images::random::Random;
 
 /// Pairs of sizes for each format and picture.
 const PAIRS: usize = 30;
 
-/// How far our samples lie from the reference's, over all sizes, in levels.
+/// Differences from the reference over all sizes, in levels.
 #[derive(Debug, Default)]
 struct Errors {
-    /// The largest distance from the reference rounded, where alpha is full.
+    /// The largest absolute difference from the rounded reference, of opaque pixels.
     opaque: f64,
-    /// The largest distance from the reference, times alpha from 0 to 1; for alpha itself, as it is.
+    /// The largest absolute difference of a colour times alpha (0 to 1), or of alpha.
     weighted: f64,
-    /// Samples where alpha is full, and how many of them differ from the reference rounded.
+    /// The number of samples of opaque pixels, and of those that differ from the rounded reference.
     count: usize,
     different: usize,
-    /// The sum of the signed distances from the reference, where alpha is full.
+    /// The sum of the signed differences from the reference, of opaque pixels.
     signed: f64,
 }
 
@@ -55,7 +55,7 @@ impl Errors {
     }
 }
 
-/// A picture of a size.
+/// Draws a picture.
 type Picture = fn(&mut Random, Size, PixelFormat) -> Raster;
 
 fn errors(format: PixelFormat, picture: Picture) -> Errors {
@@ -63,17 +63,17 @@ fn errors(format: PixelFormat, picture: Picture) -> Errors {
     let mut errors = Errors::default();
     for pair in 0..PAIRS {
         let (from, to) = match pair % 3 {
-            // Far down: up to three hundred to one.
+            // Reduced to as little as 1/300.
             0 => {
                 let to = size(random.between(1, 4), random.between(1, 4));
                 (size(to.width() * random.between(2, 300), to.height() * random.between(2, 30)), to)
             }
-            // Up to eight times.
+            // Enlarged up to eight times.
             1 => {
                 let from = size(random.between(1, 40), random.between(1, 40));
                 (from, size(from.width() * random.between(1, 8), from.height() * random.between(1, 8)))
             }
-            // From anything to anything.
+            // Any two sizes.
             _ => (
                 size(random.between(1, 90), random.between(1, 90)),
                 size(random.between(1, 90), random.between(1, 90)),
@@ -85,7 +85,7 @@ fn errors(format: PixelFormat, picture: Picture) -> Errors {
     errors
 }
 
-/// Waves from `low` to `high`, both 0 to 1, in every channel another; alpha among them.
+/// Waves from `low` to `high`, both 0 to 1, which differ in all channels, including alpha.
 fn waves(random: &mut Random, size: Size, format: PixelFormat, [low, high]: [f64; 2]) -> Raster {
     let maximum = f64::from(pixels::maximum(format.depth));
     let phase = f64::from(random.below(100)) / 10.0;
@@ -110,7 +110,7 @@ fn dark(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     waves(random, size, format, [0.0, 0.12])
 }
 
-/// Every sample at random: the hardest there is. Overshoot beyond black and white is everywhere.
+/// Random samples: the hardest case, with overshoot beyond black and white everywhere.
 fn noise(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
         .map(|_| random.between(0, pixels::maximum(format.depth)))
@@ -122,8 +122,8 @@ fn noise(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
 fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     let width = random.between(1, 9);
     let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
-        .map(|place| {
-            let (pixel, channel) = (place / format.channels.count(), place % format.channels.count());
+        .map(|index| {
+            let (pixel, channel) = (index / format.channels.count(), index % format.channels.count());
             let (x, y) = (pixel as u32 % size.width(), pixel as u32 / size.width());
             let on = ((x / width) + (y / width) + channel as u32).is_multiple_of(2);
             if on { pixels::maximum(format.depth) } else { 0 }
@@ -132,10 +132,10 @@ fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     pixels::from_samples(size, format, &samples)
 }
 
-/// In 8 bits: never more than a level off where all is opaque, hardly ever off at all, and not brighter
-/// or darker on the whole. In 16 bits two levels of 65535 are allowed: the kernel counts in 24 bits.
+/// In 8 bits an opaque sample differs by at most one level, few samples differ, and the mean does not change. In 16 bits two
+/// levels of 65,535 are allowed: the kernel works in 24 bits.
 #[test]
-fn pictures_come_out_as_the_reference_has_them() {
+fn resized_pictures_match_the_reference() {
     for (name, picture, differing) in [
         ("bright", bright as Picture, 0.01),
         ("dark", dark, 0.04),
@@ -158,16 +158,15 @@ fn pictures_come_out_as_the_reference_has_them() {
                     assert!(errors.weighted <= 2.5, "{context}");
                 }
             }
-            // A few hundred samples leave chance; their errors of up to half a level then average less.
+            // The mean of fewer samples varies by chance.
             assert!(errors.count < 2000 || bias.abs() <= 0.02, "{context}");
         }
     }
 }
 
-/// One white pixel on black becomes the kernel itself, centred where it should be: a shift by half a
-/// pixel, the commonest mistake, would show at once.
+/// Detects a shift by half a pixel, which is a common mistake.
 #[test]
-fn a_single_pixel_becomes_the_kernel_around_its_own_place() {
+fn a_single_pixel_becomes_a_kernel_centred_on_it() {
     let mut bytes = vec![0; 33];
     bytes[16] = 255;
     let line = Raster::new(size(33, 1), PixelFormat::GRAY8, bytes).unwrap();
@@ -182,8 +181,7 @@ fn a_single_pixel_becomes_the_kernel_around_its_own_place() {
     }
 }
 
-/// An image of one colour stays that colour, at any size: weights sum to one, and nothing is lost on the
-/// way to light and back.
+/// Weights sum to one, and the conversion to linear light and back is exact.
 #[test]
 fn a_flat_image_stays_as_it_is() {
     for level in 0..=u8::MAX {
@@ -196,9 +194,9 @@ fn a_flat_image_stays_as_it_is() {
     }
 }
 
-/// What cannot be seen has no colour to give: red under an alpha of zero beside opaque green.
+/// Red under alpha zero beside opaque green.
 #[test]
-fn transparent_colours_do_not_bleed() {
+fn colours_under_alpha_zero_do_not_bleed() {
     let pixels: Vec<u8> =
         (0..64 * 64).flat_map(|i| if i % 64 < 32 { [255, 0, 0, 0] } else { [0, 200, 0, 255] }).collect();
     let image = Raster::new(size(64, 64), PixelFormat::RGBA8, pixels).unwrap();

@@ -5,9 +5,9 @@ use super::setup::{Setup, after_stuffing};
 use super::{MAX_DATA_LEN, OVERLAP};
 use crate::{Error, Limits};
 
-/// How a file is divided into parts, and what workers found in them.
+/// The division of a file into parts, and the reports of the workers.
 ///
-/// Every method refuses the number of a part that does not exist, with [`Error::Malformed`].
+/// Every method returns [`Error::Malformed`] for the index of a part that does not exist.
 pub struct Plan {
     setup: Setup,
     /// Offset in the file of the scan's data.
@@ -24,12 +24,12 @@ pub struct Plan {
 const NO_SUCH_PART: Error = Error::Malformed("no such part");
 
 impl Plan {
-    /// Divides the data of a file into parts of about `part_len` bytes. There is one part alone for a `part_len` of 0, and
+    /// Divides the data of a file into parts of about `part_len` bytes. There is only one part for a `part_len` of 0, and
     /// for less data than two parts have.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] also for what is only decoded in one piece: files of several scans, and of other than gray
-    /// or YCbCr; [`Error::Malformed`]; [`Error::OutOfMemory`] for more pixels than the limits allow.
+    /// [`Error::Unsupported`] also for files that are only decoded in one piece: those of several scans, and of color models
+    /// other than gray and YCbCr; [`Error::Malformed`]; [`Error::OutOfMemory`] for more pixels than the limits allow.
     pub fn new(file: &[u8], part_len: usize, limits: Limits) -> Result<Self, Error> {
         let (setup, data_offset) = Setup::read(file, limits)?;
         let data = &file[data_offset..];
@@ -37,7 +37,7 @@ impl Plan {
             Some(count) if data.len() <= MAX_DATA_LEN => count.max(1),
             _ => 1,
         };
-        let start = |number: usize| match (number * part_len, setup.tables.restart_interval) {
+        let start = |part: usize| match (part * part_len, setup.tables.restart_interval) {
             (0, _) => Some(0),
             (offset, 0) => Some(after_stuffing(data, offset)),
             (offset, _) => restart_within(data, offset..offset + part_len),
@@ -47,7 +47,7 @@ impl Plan {
         Ok(Self { data_len: data.len(), setup, data_offset, starts, reports, placements: Vec::new() })
     }
 
-    /// How many parts there are, at least one.
+    /// The number of parts, at least one.
     #[must_use]
     pub fn parts(&self) -> usize {
         self.starts.len()
@@ -73,15 +73,15 @@ impl Plan {
     /// [`Error::Malformed`].
     pub fn input(&self, part: usize) -> Result<Range<usize>, Error> {
         let (start, next) = self.bounds(part)?;
-        let (_, down) = self.setup.frame.mcus();
-        // Past the overlap there are to be two more rows of MCUs, here of eight times the mean length. If they are longer,
-        // the parts cannot be joined.
-        let past = (8 * (self.data_len / down)).saturating_add(OVERLAP + (1 << 16));
+        let (_, mcu_row_count) = self.setup.frame.mcus();
+        // The overlap is followed by two more rows of MCUs. They may have four times the mean length, and 64 KB more; if
+        // they are longer, the parts cannot be joined.
+        let past = (8 * (self.data_len / mcu_row_count)).saturating_add(OVERLAP + (1 << 16));
         let end = next.map_or(self.data_len, |next| self.data_len.min(next.saturating_add(past)));
         Ok(self.data_offset + start..self.data_offset + end)
     }
 
-    /// How many bytes of the input are the part's own; `None` for the last part, which has all.
+    /// The number of bytes of the input that belong to the part: those before the next part. `None` for the last part: all.
     ///
     /// # Errors
     /// [`Error::Malformed`].
@@ -90,7 +90,7 @@ impl Plan {
         Ok(next.map(|next| next - start))
     }
 
-    /// Takes the report of a part. [`join`](Self::join) validates it.
+    /// Stores the report of a part. [`join`](Self::join) validates it.
     ///
     /// # Errors
     /// [`Error::Malformed`].
@@ -99,8 +99,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Connects all reports. `false` if they do not fit together: the file is damaged, or a part did not synchronise. Then
-    /// it has to be decoded in one piece.
+    /// Connects all reports. Returns `false` if they do not fit together: the file is damaged, or a part did not synchronise.
+    /// Then it has to be decoded in one piece.
     pub fn join(&mut self) -> bool {
         let reports = self.reports.iter().zip(&self.starts);
         let reports: Option<Vec<_>> =
@@ -136,10 +136,10 @@ impl Plan {
 
 /// The placement of each part. `None` if the parts do not fit together.
 fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
-    let (across, down) = setup.frame.mcus();
+    let (mcus_per_row, mcu_row_count) = setup.frame.mcus();
     let context = setup.frame.context_rows();
-    // The index in the image of the part's first MCU, which is negative for codes before synchronisation; the first row of
-    // MCUs that the part has completely; and what its DC coefficients lack.
+    // The index in the image of the part's first MCU, which is negative if codes before synchronisation decode to too many
+    // MCUs; the first complete row of MCUs of the part; and the offsets to add to its DC coefficients.
     let (mut base, mut row, mut dc_offsets) = (0_i64, 0, [0_i32; 3]);
     let mut placements = Vec::new();
     for (part, report) in reports.iter().enumerate() {
@@ -149,17 +149,17 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
         };
         let next_mcu = next.map(|(ours, _)| base + ours.mcu as i64);
         let next_row = match next_mcu {
-            Some(mcu) => usize::try_from(mcu).ok()?.div_ceil(across).min(down),
-            None => down,
+            Some(mcu) => usize::try_from(mcu).ok()?.div_ceil(mcus_per_row).min(mcu_row_count),
+            None => mcu_row_count,
         };
-        let end = if next.is_some() { (next_row + context).min(down) } else { down };
+        let end = if next.is_some() { (next_row + context).min(mcu_row_count) } else { mcu_row_count };
         let placement = Placement {
-            skipped: usize::try_from((row * across) as i64 - base).ok()?,
+            skipped: usize::try_from((row * mcus_per_row) as i64 - base).ok()?,
             mcu_rows: row..end,
             pixel_rows: setup.first_row(row)..setup.first_row(next_row),
             dc_offsets: dc_offsets.map(|offset| offset as i16),
         };
-        // Reports that contradict each other can lead backwards.
+        // Reports that contradict each other can give a row above the previous part.
         if !placement.fits(setup) || !placement.is_within(report.mcus, setup) {
             return None;
         }
@@ -174,7 +174,7 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     Some(placements)
 }
 
-/// The first point that two neighbouring parts both found, as each of them knows it. The points are sorted.
+/// The first common point of two neighbouring parts, as both have reported it. The points are sorted.
 fn common_point(last: &[SyncPoint], first: &[SyncPoint]) -> Option<(SyncPoint, SyncPoint)> {
     let mut first = first.iter().peekable();
     last.iter().find_map(|&ours| {

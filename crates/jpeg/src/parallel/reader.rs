@@ -13,8 +13,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Reads a part from its data, of which the first `owned` bytes are its own; all are if that is `None`. Returns
-    /// `None` if it cannot synchronise, or finds an error.
+    /// Reads a part from its data. The first `owned` bytes belong to the part, or all if that is `None`. Returns `None` if it
+    /// does not synchronise, or if there is an error.
     pub(super) fn read(
         setup: &Setup,
         is_first: bool,
@@ -22,7 +22,7 @@ impl Part {
         owned: Option<usize>,
     ) -> Result<Option<Self>, Error> {
         let mut reader = PartReader::new(setup, data)?;
-        // What a photograph takes.
+        // Enough for photographs.
         reader.reserve(data.len() + data.len() / 2)?;
         let first = match (is_first, setup.tables.restart_interval) {
             (true, _) => Vec::new(),
@@ -98,14 +98,14 @@ impl<'a> PartReader<'a> {
         self.blocks.reserve(words)
     }
 
-    /// Reads MCUs, at most [`GROUP`]. Returns whether all are there.
+    /// Reads `mcus` MCUs, at most [`GROUP`]. Returns whether all are intact.
     fn read(&mut self, mcus: usize) -> Result<bool, Error> {
         self.reserve(self.group_words)?;
         self.count += self.mcus.read(mcus, &mut self.blocks);
         Ok(self.mcus.is_intact)
     }
 
-    /// Reads MCUs up to a bit of the data, or to the first error, and notes where each begins.
+    /// Reads MCUs up to the bit offset `end`, or to the first error. Returns the beginning of each.
     fn points_until(&mut self, end: usize) -> Result<Vec<SyncPoint>, Error> {
         let mut points = Vec::new();
         while self.mcus.skip_to_mcu().is_some() && self.bit_offset() < end {
@@ -118,8 +118,8 @@ impl<'a> PartReader<'a> {
         Ok(points)
     }
 
-    /// Reads on until the codes must be synchronised. An error shows that they were not: then it starts again at the next
-    /// byte. `None` if there is an error after each start.
+    /// Reads the first [`OVERLAP`] bytes. An error shows that the codes were not synchronised: then it starts again at the next
+    /// byte. `None` if each start leads to an error.
     fn resynchronize(&mut self) -> Result<Option<Vec<SyncPoint>>, Error> {
         loop {
             let points = self.points_until(8 * OVERLAP)?;

@@ -1,4 +1,4 @@
-//! What workers and plan tell each other, as words of 32 bits.
+//! The messages between workers and plan, as words of 32 bits.
 
 use std::ops::Range;
 
@@ -11,11 +11,11 @@ pub(super) struct SyncPoint {
     pub(super) bit_offset: usize,
     /// Index of the MCU in the part.
     pub(super) mcu: usize,
-    /// The DC predictions of the components, as the part knows them.
+    /// The DC predictions of the components, relative to the beginning of the part.
     pub(super) dc_pred: [i32; 3],
 }
 
-/// What a worker found in a part.
+/// The result of scanning a part.
 #[derive(Default)]
 pub(super) struct Report {
     /// MCUs that were read.
@@ -40,7 +40,7 @@ impl Report {
     }
 
     /// The report of a part that begins at byte `start` of the data: bit offsets are then relative to the data. `None`
-    /// for words that are no report.
+    /// if the words are no valid report.
     pub(super) fn from_words(words: &[u32], start: usize) -> Option<Self> {
         let (&[mcus, first], points) = words.split_first_chunk()?;
         let (points, []) = points.as_chunks::<POINT_WORDS>() else { return None };
@@ -55,14 +55,14 @@ impl Report {
     }
 }
 
-/// What a part contributes to the image.
+/// The MCUs and rows of the image that a part provides.
 #[derive(Clone)]
 pub(super) struct Placement {
     /// MCUs of the part before its first complete row of MCUs.
     pub(super) skipped: usize,
-    /// Rows of MCUs that become samples.
+    /// Rows of MCUs that are reconstructed.
     pub(super) mcu_rows: Range<usize>,
-    /// Rows of pixels that are produced of them.
+    /// Rows of pixels that are written from them.
     pub(super) pixel_rows: Range<usize>,
     /// Added to the DC coefficients of each component.
     pub(super) dc_offsets: [i16; 3],
@@ -91,17 +91,17 @@ impl Placement {
     /// Whether the frame has these rows, and the rows of MCUs suffice for the rows of pixels.
     pub(super) fn fits(&self, setup: &Setup) -> bool {
         let Self { mcu_rows, pixel_rows, .. } = self;
-        let (_, down) = setup.frame.mcus();
+        let (_, mcu_row_count) = setup.frame.mcus();
         mcu_rows.start <= mcu_rows.end
-            && mcu_rows.end <= down
+            && mcu_rows.end <= mcu_row_count
             && pixel_rows.start <= pixel_rows.end
             && pixel_rows.start == setup.first_row(mcu_rows.start)
             && pixel_rows.end <= setup.complete_rows(mcu_rows.end)
     }
 
-    /// Whether a part of so many MCUs contains all that it refers to.
+    /// Whether a part of `mcus` MCUs contains all MCUs of the placement.
     pub(super) fn is_within(&self, mcus: usize, setup: &Setup) -> bool {
-        let (across, _) = setup.frame.mcus();
-        self.skipped.checked_add(self.mcu_rows.len() * across).is_some_and(|end| end <= mcus)
+        let (mcus_per_row, _) = setup.frame.mcus();
+        self.skipped.checked_add(self.mcu_rows.len() * mcus_per_row).is_some_and(|end| end <= mcus)
     }
 }

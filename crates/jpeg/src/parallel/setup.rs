@@ -1,4 +1,4 @@
-//! What plan and workers both know of a file.
+//! The headers of a file, which plan and workers both read.
 
 use crate::blocks::BlockReader;
 use crate::frame::{ColorTransform, Frame, Scan};
@@ -19,7 +19,7 @@ impl Setup {
     /// Reads the headers of a file. Also returns the offset of the scan's data.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] also for files of several scans, and of other than gray or YCbCr.
+    /// [`Error::Unsupported`] also for files of several scans, and for color models other than gray and YCbCr.
     pub(super) fn read(file: &[u8], limits: Limits) -> Result<(Self, usize), Error> {
         let mut headers = HeaderReader::new(file)?;
         let frame = headers.frame(&limits)?;
@@ -38,18 +38,18 @@ impl Setup {
 
     /// The first row of pixels that depends on no row of MCUs above this one.
     pub(super) fn first_row(&self, mcu_row: usize) -> usize {
-        let (_, down) = self.frame.mcus();
+        let (_, mcu_row_count) = self.frame.mcus();
         match mcu_row {
             0 => 0,
-            _ if mcu_row == down => self.frame.height,
+            _ if mcu_row == mcu_row_count => self.frame.height,
             _ => (mcu_row * self.mcu_height() + self.frame.context_rows()).min(self.frame.height),
         }
     }
 
-    /// Rows of pixels that can be produced of the first `mcu_rows` rows of MCUs.
+    /// Rows of pixels that depend only on the first `mcu_rows` rows of MCUs.
     pub(super) fn complete_rows(&self, mcu_rows: usize) -> usize {
-        let (_, down) = self.frame.mcus();
-        if mcu_rows == down {
+        let (_, mcu_row_count) = self.frame.mcus();
+        if mcu_rows == mcu_row_count {
             self.frame.height
         } else {
             (mcu_rows * self.mcu_height()).saturating_sub(self.frame.context_rows())
@@ -62,7 +62,7 @@ impl Setup {
     }
 }
 
-/// An offset in the data, or the next one if it lies between 0xFF and the zero that is stuffed after it.
+/// The offset itself, or the next one if it is between 0xFF and the zero that is stuffed after it.
 pub(super) fn after_stuffing(data: &[u8], offset: usize) -> usize {
     offset + usize::from(offset.checked_sub(1).and_then(|before| data.get(before)) == Some(&0xFF))
 }

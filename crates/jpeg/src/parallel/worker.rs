@@ -8,7 +8,7 @@ use crate::reconstruct::Reconstructor;
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Scans parts, and renders them later, when it is known where they belong.
+/// Scans parts, and renders them when the plan has found their placements.
 pub struct Worker {
     setup: Setup,
     /// Parts that are scanned and not rendered.
@@ -16,7 +16,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// For a file, of which the [headers](super::Plan::header_len) suffice.
+    /// For the file with these [headers](super::Plan::header_len).
     ///
     /// # Errors
     /// Those of [`Plan::new`](super::Plan::new).
@@ -25,11 +25,11 @@ impl Worker {
         Ok(Self { setup, parts: BTreeMap::new() })
     }
 
-    /// Scans a part from its [input](super::Plan::input), of which the first `owned` bytes are its own, or all. Returns
-    /// its report, which is empty if no synchronisation point was found.
+    /// Scans a part from its [input](super::Plan::input). The first `owned` bytes belong to the part, or all bytes if that is
+    /// `None`. Returns its report, which is empty if there is no synchronisation point.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if `owned` is more than there is, or for more than 512 MB; [`Error::OutOfMemory`].
+    /// [`Error::Malformed`] if `owned` exceeds the length of `data`, or for more than 512 MB; [`Error::OutOfMemory`].
     pub fn scan(&mut self, part: usize, data: &[u8], owned: Option<usize>) -> Result<Vec<u32>, Error> {
         self.parts.remove(&part);
         if data.len() > MAX_DATA_LEN || owned.is_some_and(|owned| owned > data.len()) {
@@ -56,10 +56,10 @@ impl Worker {
         Ok(rows * self.setup.frame.stride())
     }
 
-    /// Renders the rows of a part, and frees what was scanned of it.
+    /// Renders the rows of a part, and frees its blocks.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if the part is not scanned here, the placement is that of another part, or the buffer has
+    /// [`Error::Malformed`] if this worker has not scanned the part, the placement is that of another part, or the buffer has
     /// another length than [`output_len`](Self::output_len); [`Error::OutOfMemory`].
     pub fn render(&mut self, part: usize, placement: &[u32], pixels: &mut [u8]) -> Result<(), Error> {
         let placement = self.placement(placement)?;
@@ -82,10 +82,10 @@ impl Worker {
         if let Some(last) = (placement.skipped * frame.blocks_in_mcu()).checked_sub(1) {
             blocks.nth(last);
         }
-        let (_, down) = frame.mcus();
+        let (_, mcu_row_count) = frame.mcus();
         for mcu_row in placement.mcu_rows {
             reconstructor.mcu_row(frame, mcu_row, &mut blocks, &mut upsampler.planes);
-            upsampler.write_rows(mcu_row + 1, down, pixels);
+            upsampler.write_rows(mcu_row + 1, mcu_row_count, pixels);
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! A call of each public function, with arguments of every kind.
+//! A call of each public function with random arguments.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use imagecore::{
 
 use super::world::{JPEGS, PART, World};
 
-/// Does something with a job of any kind, if there is one.
+/// Evaluates an expression for a random kind of job, if there is such a job.
 macro_rules! with_any_job {
     ($world:ident, |$job:ident| $body:expr) => {
         match $world.random.below(4) {
@@ -32,7 +32,7 @@ macro_rules! with_any_job {
 /// A public function and a call of it.
 pub(super) type Call = (&'static str, fn(&mut World));
 
-/// All public functions. Where there is no job that a method could be called of, there is no call.
+/// All public functions. The call of a method does nothing if there is no job.
 pub(super) const CALLS: &[Call] = &[
     ("Channels::count", |world| {
         let _ = world.format().channels.count();
@@ -80,7 +80,7 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("Job::finish", |world| match world.random.below(4) {
         0 => {
-            // Mostly after all parts have been scanned, as it ought to be.
+            // Mostly after all parts have been scanned, as intended.
             let Some(mut job) = world.scan_job.take() else { return };
             for part in 0..if world.random.below(4) == 0 { 0 } else { job.parts() } {
                 job.run(part).unwrap();
@@ -130,7 +130,7 @@ pub(super) const CALLS: &[Call] = &[
         });
     }),
     ("JpegScanJob::in_parts_of", |world| {
-        let length = if world.is_so() { world.number() } else { PART };
+        let length = if world.flag() { world.number() } else { PART };
         let file = if world.random.below(4) == 0 { world.file() } else { world.pick(&JPEGS).to_vec() };
         let job = JpegScanJob::in_parts_of(length, file);
         world.scan_job = world.made(job).flatten().or(world.scan_job.take());
@@ -166,7 +166,7 @@ pub(super) const CALLS: &[Call] = &[
     ("Workers::run", |world| {
         let (part, input, params) = (world.number(), world.given_bytes(), world.params.clone());
         let params = world.changed(params);
-        // Params for an image of many pixels are sound, and only take time here.
+        // Params of a large image are valid, and would only take more time.
         if claims_many_pixels(&params) {
             return;
         }
@@ -214,7 +214,7 @@ pub(super) const CALLS: &[Call] = &[
         let (size, format) = (world.size(), world.format());
         let length = size.pixels() * format.bytes_per_pixel();
         let length = if world.random.below(4) == 0 { length + 1 } else { length };
-        // Few colours now and then, for a palette.
+        // With some masks there are few colours, for a palette.
         let mask = world.pick(&[0xFF, 0x11, 0x80, 0]);
         let bytes = (0..length).map(|_| world.random.next() as u8 & mask).collect();
         world.keep_raster(Raster::new(size, format, bytes));
@@ -233,7 +233,7 @@ pub(super) const CALLS: &[Call] = &[
         world.raster = world.raster.clone().with_color(world.color.clone());
     }),
     ("Raster::with_density", |world| {
-        let density = if world.is_so() { Some(density(world)) } else { None };
+        let density = if world.flag() { Some(density(world)) } else { None };
         world.raster = world.raster.clone().with_density(density);
     }),
     ("Raster::without_opaque_alpha", |world| world.raster = world.raster.clone().without_opaque_alpha()),
@@ -309,7 +309,7 @@ pub(super) const CALLS: &[Call] = &[
     }),
 ];
 
-/// Whether the params of a resize say that a side is long.
+/// Whether these are params of a resize with a long side.
 fn claims_many_pixels(params: &[u8]) -> bool {
     let is_resize = params.get(1) == Some(&2);
     let sides = params.get(3..19).map_or(&[][..], |sides| sides.as_chunks().0);
@@ -317,5 +317,5 @@ fn claims_many_pixels(params: &[u8]) -> bool {
 }
 
 fn density(world: &mut World) -> Density {
-    Density { x: world.word(), y: world.word(), per_metre: world.is_so() }
+    Density { x: world.word(), y: world.word(), per_metre: world.flag() }
 }

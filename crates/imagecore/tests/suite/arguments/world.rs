@@ -1,4 +1,4 @@
-//! What the calls of public functions work on.
+//! The state that the calls of public functions read and change.
 
 use std::rc::Rc;
 use std::sync::LazyLock;
@@ -8,19 +8,20 @@ use imagecore::{
     PixelFormat, PngJob, Raster, ResizeJob, Size, TransferFunction, Workers, probe,
 };
 
-use crate::common::random::Random;
-use crate::common::{FORMATS, golden_names, golden_source};
+use crate::common::FORMATS;
+use imagecore_test_images::golden;
+use imagecore_test_images::random::Random;
 
-/// The longest side of most rasters.
-const LONGEST: u32 = 40;
+/// The longest side of most rasters, in pixels.
+const MAX_LENGTH: u32 = 40;
 
-/// Bytes of most lists.
-const FEW: u32 = 90;
+/// The largest length of random byte strings.
+const MAX_BYTES: u32 = 90;
 
 /// The names of all golden files.
-static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden_names);
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden::names);
 
-/// JPEGs that are just long enough for two or three parts of so many bytes which can be joined.
+/// JPEGs that are just long enough for two or three parts of [`PART`] bytes that can be joined.
 pub(super) const JPEGS: [&[u8]; 3] = [
     include_bytes!("../../../../../fuzz/jpeg/halved.jpg"),
     include_bytes!("../../../../../fuzz/jpeg/restarts.jpg"),
@@ -28,7 +29,7 @@ pub(super) const JPEGS: [&[u8]; 3] = [
 ];
 pub(super) const PART: usize = 8700;
 
-/// What calls leave for those after them, and numbers for their arguments.
+/// The results of previous calls, and random numbers for arguments.
 pub(super) struct World {
     pub(super) random: Random,
     pub(super) raster: Raster,
@@ -39,18 +40,18 @@ pub(super) struct World {
     pub(super) resize_job: Option<ResizeJob>,
     pub(super) png_job: Option<PngJob>,
     pub(super) workers: Workers,
-    /// What a call has made for another: the input or the output of a part, a file.
+    /// A result of a call that others use: the input or the output of a part, or a file.
     pub(super) bytes: Vec<u8>,
     /// The params of a job.
     pub(super) params: Vec<u8>,
-    /// How many calls were not refused.
-    pub(super) taken: u32,
-    /// How many JPEGs in parts were scanned whole.
+    /// The number of calls that were not refused.
+    pub(super) accepted: u32,
+    /// The number of JPEGs whose parts were joined.
     pub(super) joined: u32,
 }
 
 impl World {
-    /// With one of everything, so that each method is called often.
+    /// A state with a job of each kind, so that each method is called often.
     pub(super) fn new() -> Self {
         let bytes = (0..20 * 30 * 3).map(|i| (i * 7 % 251) as u8).collect();
         let raster = Raster::new(Size::new(20, 30).unwrap(), PixelFormat::RGB8, bytes).unwrap();
@@ -68,12 +69,12 @@ impl World {
             raster,
             bytes: Vec::new(),
             params: Vec::new(),
-            taken: 0,
+            accepted: 0,
             joined: 0,
         }
     }
 
-    /// Any number, most often a small one.
+    /// A random number, most often a small one.
     pub(super) fn number(&mut self) -> usize {
         match self.random.below(10) {
             0 => usize::MAX,
@@ -94,7 +95,7 @@ impl World {
         [f64::NAN, f64::INFINITY, -1.0, 0.0, 0.5, 1.0, any, small][self.random.below(8) as usize]
     }
 
-    pub(super) fn is_so(&mut self) -> bool {
+    pub(super) fn flag(&mut self) -> bool {
         self.random.below(2) == 0
     }
 
@@ -102,9 +103,9 @@ impl World {
         all[self.random.below(all.len() as u32) as usize].clone()
     }
 
-    /// A size that may be had: small, or of one long side.
+    /// A valid size: small, or with one long side.
     pub(super) fn size(&mut self) -> Size {
-        let [a, b] = [(); 2].map(|()| self.random.between(1, LONGEST));
+        let [a, b] = [(); 2].map(|()| self.random.between(1, MAX_LENGTH));
         let long = self.random.between(1, MAX_SIDE);
         let (width, height) = self.pick(&[(a, b), (a, b), (a, b), (a, b), (a, b), (long, 1), (1, long)]);
         Size::new(width, height).unwrap()
@@ -119,21 +120,21 @@ impl World {
     }
 
     pub(super) fn effort(&mut self) -> Effort {
-        // The other one takes longer, and another test calls it with everything.
+        // `Small` takes longer, and other tests cover it.
         if self.random.below(8) == 0 { Effort::Small } else { Effort::Fast }
     }
 
     pub(super) fn some_bytes(&mut self) -> Vec<u8> {
-        (0..self.random.below(FEW)).map(|_| self.random.next() as u8).collect()
+        (0..self.random.below(MAX_BYTES)).map(|_| self.random.next() as u8).collect()
     }
 
-    /// What another call has left.
+    /// The bytes that another call has left, sometimes changed.
     pub(super) fn given_bytes(&mut self) -> Vec<u8> {
         let bytes = self.bytes.clone();
         self.changed(bytes)
     }
 
-    /// Bytes, now and then with something changed, cut off or added; or others.
+    /// The bytes, in some cases truncated, extended, replaced, or with one byte changed.
     pub(super) fn changed(&mut self, mut bytes: Vec<u8>) -> Vec<u8> {
         match self.random.below(6) {
             0 => bytes.truncate(self.number()),
@@ -141,26 +142,26 @@ impl World {
             2 => bytes = self.some_bytes(),
             3 => {
                 let length = bytes.len().max(1) as u32;
-                let place = self.random.below(length) as usize;
+                let index = self.random.below(length) as usize;
                 let value = self.random.next() as u8;
-                bytes.iter_mut().skip(place).take(1).for_each(|byte| *byte = value);
+                bytes.iter_mut().skip(index).take(1).for_each(|byte| *byte = value);
             }
             _ => {}
         }
         bytes
     }
 
-    /// A file of any format, now and then a damaged one.
+    /// A golden file, in one of three cases with a byte changed.
     pub(super) fn file(&mut self) -> Vec<u8> {
         let name = self.pick(&NAMES);
-        let mut file = golden_source(&name);
+        let mut file = golden::source(&name);
         if self.random.below(3) == 0 {
-            let place = self.random.below(file.len() as u32) as usize;
-            file[place] = self.random.next() as u8;
+            let offset = self.random.below(file.len() as u32) as usize;
+            file[offset] = self.random.next() as u8;
         }
-        // A header that claims many pixels would only take time here.
+        // A changed header with many pixels would only take more time.
         if probe(&file).is_ok_and(|header| header.size.pixels() > 1 << 16) {
-            golden_source(&name)
+            golden::source(&name)
         } else {
             file
         }
@@ -179,21 +180,21 @@ impl World {
         }
     }
 
-    /// Counts a call that was taken, and gives what it made.
+    /// Counts the call if it was accepted, and returns its result.
     pub(super) fn made<T>(&mut self, made: Result<T, Error>) -> Option<T> {
-        self.taken += u32::from(made.is_ok());
+        self.accepted += u32::from(made.is_ok());
         made.ok()
     }
 
     pub(super) fn keep_raster(&mut self, made: Result<Raster, Error>) {
-        // Large ones would only take time in later calls.
+        // Large rasters would only make later calls take longer.
         if let Some(raster) = self.made(made).filter(|raster| raster.size().pixels() <= 1 << 15) {
             self.raster = raster;
         }
     }
 }
 
-/// The second job of a JPEG, whose first one is done.
+/// The render job of a JPEG after all parts have been scanned.
 pub(super) fn scanned(file: &[u8]) -> JpegRenderJob {
     let mut job = JpegScanJob::in_parts_of(PART, file.to_vec()).unwrap().unwrap();
     for part in 0..job.parts() {

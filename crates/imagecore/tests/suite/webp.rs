@@ -1,0 +1,77 @@
+//! WebP files as a whole: the container, alpha, and which files are refused. The tests of `crates/vp8` compare the pixels of
+//! lossy frames.
+
+use std::io::Cursor;
+
+use image::ImageDecoder;
+use image::codecs::webp::WebPDecoder;
+use imagecore::{Error, decode, probe};
+use imagecore_test_images::libwebp::{Expected, encoded_files};
+use imagecore_test_images::{corpora, golden};
+
+/// The pixels that `image-webp` decodes; `None` if it refuses the file.
+fn by_image_webp(file: &[u8]) -> Option<Vec<u8>> {
+    let decoder = WebPDecoder::new(Cursor::new(file)).ok()?;
+    let header = probe(file).ok()?;
+    if decoder.dimensions() != (header.size.width(), header.size.height()) {
+        return None;
+    }
+    let mut pixels = vec![0; decoder.total_bytes() as usize];
+    decoder.read_image(&mut pixels).ok()?;
+    Some(pixels)
+}
+
+/// Whether the frame is decoded by `imagecore-vp8`: a lossy one without alpha and animation.
+fn is_opaque_lossy(file: &[u8]) -> bool {
+    let has_chunk = |kind: &[u8]| file.windows(4).any(|window| window == kind);
+    has_chunk(b"VP8 ") && !has_chunk(b"ALPH") && !has_chunk(b"ANMF")
+}
+
+/// Asserts that both decoders agree. Returns whether they decode the file.
+fn compare(name: &str, file: &[u8]) -> bool {
+    match (decode(file), by_image_webp(file)) {
+        (Ok(ours), Some(theirs)) => {
+            assert!(ours.raster.bytes() == theirs, "{name}: different pixels");
+            true
+        }
+        (Err(Error::Undecodable | Error::UnsupportedFormat | Error::TooLarge { .. }), None) => false,
+        (ours, theirs) => panic!("{name}: {:?}, but image-webp: {}", ours.err(), theirs.is_some()),
+    }
+}
+
+#[test]
+fn lossy_files_that_are_cut_off_are_refused_as_by_image_webp() {
+    let files = golden::names().into_iter().filter(|name| name.ends_with(".webp"));
+    let files = files.map(|name| (golden::source(&name), name)).filter(|(file, _)| is_opaque_lossy(file));
+    for (file, name) in files {
+        assert!(compare(&name, &file), "{name} is refused");
+        for length in 0..file.len() {
+            compare(&format!("{name}, {length} bytes"), &file[..length]);
+        }
+    }
+}
+
+#[test]
+fn files_with_alpha_have_the_pixels_of_libwebp() {
+    let files: Vec<Expected> =
+        encoded_files().into_iter().filter(|expected| expected.channels == 4).collect();
+    assert_eq!(files.len(), 18);
+    for expected in files {
+        let raster = decode(&expected.file()).unwrap().raster;
+        assert_eq!(raster.format().channels.count(), 4);
+        assert_eq!(expected.compare(raster.bytes()), Ok(()));
+    }
+}
+
+#[test]
+#[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
+fn lossy_files_of_the_corpora_have_the_pixels_of_image_webp() {
+    let (mut decoded, mut refused) = (0, 0);
+    for path in corpora::all_files() {
+        let file = corpora::read(&path);
+        if is_opaque_lossy(&file) {
+            *if compare(&path.display().to_string(), &file) { &mut decoded } else { &mut refused } += 1;
+        }
+    }
+    assert!(decoded > 40 && refused > 40, "{decoded} decoded, {refused} refused");
+}

@@ -1,0 +1,79 @@
+//! Thousands of real, unusual and broken files, which are not in the repository. The environment variable
+//! `PIXEL_RESIZE_CORPORA` names their folder; without it, the folder is `../shared/corpora` beside the repository.
+//!
+//! A test that reads them is marked `#[ignore]` with the reason. `npm test` includes such tests if the folder exists; without
+//! the folder they fail.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder of all corpora.
+///
+/// # Panics
+/// If it does not exist.
+#[must_use]
+pub fn folder() -> PathBuf {
+    let folder = std::env::var_os("PIXEL_RESIZE_CORPORA")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora"), PathBuf::from);
+    assert!(folder.is_dir(), "there is no {} (PIXEL_RESIZE_CORPORA names the folder)", folder.display());
+    folder
+}
+
+/// Names and paths of all files in a folder of the corpora, sorted by name; its subfolders are not read.
+///
+/// # Panics
+/// If the folder cannot be read.
+#[must_use]
+pub fn files(name: &str) -> Vec<(String, PathBuf)> {
+    let folder = folder().join(name);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.file_type().unwrap().is_file())
+        .map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path()))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The paths of all files of all corpora, sorted.
+///
+/// # Panics
+/// If there are no corpora.
+#[must_use]
+pub fn all_files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    add_files_below(&folder(), &mut files);
+    files.sort();
+    files
+}
+
+fn add_files_below(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.map(Result::unwrap) {
+        let path = entry.path();
+        match entry.file_type().unwrap() {
+            kind if kind.is_dir() => add_files_below(&path, files),
+            kind if kind.is_file() => files.push(path),
+            _ => {}
+        }
+    }
+}
+
+/// The bytes of a file.
+///
+/// # Panics
+/// If it cannot be read.
+#[must_use]
+pub fn read(path: &Path) -> Vec<u8> {
+    fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The bytes of the file `name`, a path inside the folder of the corpora.
+///
+/// # Panics
+/// If it cannot be read.
+#[must_use]
+pub fn file(name: &str) -> Vec<u8> {
+    read(&folder().join(name))
+}

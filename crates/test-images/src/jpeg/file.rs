@@ -1,0 +1,305 @@
+//! Random files of every kind: marker segments and the choice of all parameters.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use super::coefficients::{Content, Picture};
+use super::scan_encoder::{Coding, Scan};
+use super::scan_script::ScanScript;
+use super::segment;
+use crate::random::Random;
+
+/// What the components of a frame are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ColorModel {
+    /// One component.
+    Gray,
+    /// Luma and chroma, as JFIF defines them.
+    YCbCr,
+    /// Declared by an Adobe segment with transform 0.
+    Rgb,
+    /// Inverted inks, as Adobe's programs store them.
+    Cmyk,
+    /// [`Cmyk`](Self::Cmyk) with the first three inks stored as luma and chroma.
+    Ycck,
+}
+
+/// A file, and its parameters.
+pub struct RandomJpeg {
+    /// The whole file.
+    pub bytes: Vec<u8>,
+    /// In pixels.
+    pub width: usize,
+    /// In pixels.
+    pub height: usize,
+    /// What its components are.
+    pub color_model: ColorModel,
+    /// Sampling factors of the components, horizontal and vertical.
+    pub factors: Vec<(usize, usize)>,
+    /// How it is divided into scans.
+    pub script: ScanScript,
+    /// The number of scans.
+    pub scans: usize,
+    /// What it shows.
+    pub content: Content,
+}
+
+/// The parameters, for the message of a failing test; `tests/support/jpegs.ts` parses them.
+impl fmt::Display for RandomJpeg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { width, height, color_model, script, scans, content, .. } = self;
+        write!(f, "{width}x{height} {color_model:?} {}", self.sampling())?;
+        write!(f, " {script:?} of {scans} scans, {content:?}")
+    }
+}
+
+impl RandomJpeg {
+    /// The sampling factors, as `2x2,1x1,1x1`.
+    #[must_use]
+    pub fn sampling(&self) -> String {
+        self.factors.iter().map(|(h_samp, v_samp)| format!("{h_samp}x{v_samp}")).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// A random file whose width and height are in the range `sides`, in pixels.
+///
+/// # Panics
+/// If a side is 0 or greater than 65,535.
+pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpeg {
+    let content = match random.below(8) {
+        0..=3 => Content::Photograph,
+        4 => Content::Saturated,
+        5 | 6 => Content::Coefficients,
+        _ => Content::Flat,
+    };
+    let script = match random.below(10) {
+        0..=3 => ScanScript::Sequential,
+        4 => ScanScript::SequentialGroups,
+        5 => ScanScript::LibjpegDefault,
+        6 => ScanScript::SpectralSelection,
+        7 => ScanScript::SuccessiveApproximation,
+        _ => ScanScript::Random,
+    };
+    let color_model = match random.below(16) {
+        0 | 1 => ColorModel::Gray,
+        2 => ColorModel::Rgb,
+        3 => ColorModel::Cmyk,
+        4 => ColorModel::Ycck,
+        _ => ColorModel::YCbCr,
+    };
+    let factors = sampling_factors(color_model, random);
+    let (width, height) = (side(&sides, random), side(&sides, random));
+    // Extended sequential files have up to four tables of each kind, and quantization tables of 16 bits: B.2.4.1 forbids
+    // these for samples of 8 bits, but libjpeg writes and reads them.
+    let is_extended = script.is_progressive() || random.below(4) == 0;
+    let quant_tables = quant_tables(content, is_extended, random);
+    let ids = component_ids(color_model, factors.len(), random);
+    let picture = Picture::random((width, height), &factors, &ids, quant_tables, content, random);
+    let scans = script.scans(&picture, random);
+
+    let mut file = vec![0xFF, 0xD8];
+    file.extend(application_segments(color_model, random));
+    let dqt = dqt_segments(&picture, random);
+    let frame_header = frame_header(&picture, script, is_extended);
+    // Both orders are valid: a table must precede the scan that uses it (B.2.4).
+    let segments = if random.flag() { [dqt, frame_header] } else { [frame_header, dqt] };
+    file.extend(segments.concat());
+    let are_tables_shared = random.flag();
+    let mut restart_interval = 0;
+    for scan in &scans {
+        if random.below(3) == 0 {
+            restart_interval = if random.below(3) == 0 { 0 } else { random.between(1, 40) as usize };
+            write_fill_bytes(&mut file, random);
+            file.extend(segment(0xDD, &u16::try_from(restart_interval).unwrap().to_be_bytes()));
+        }
+        let coding = Coding {
+            is_progressive: script.is_progressive(),
+            restart_interval,
+            max_eob_run: [1, 2, 5, 0x7FFF][random.below(4) as usize],
+            are_tables_shared: are_tables_shared || !is_extended,
+            is_optimal: random.below(4) > 0,
+        };
+        write_scan(&mut file, &picture, scan, coding, random);
+    }
+    write_fill_bytes(&mut file, random);
+    file.extend([0xFF, 0xD9]);
+    RandomJpeg { bytes: file, width, height, color_model, factors, script, scans: scans.len(), content }
+}
+
+/// A side in pixels. Half of all sides are at most 20 where the range allows it: small images are mostly edges.
+fn side(sides: &RangeInclusive<u32>, random: &mut Random) -> usize {
+    let (min, max) = (*sides.start(), *sides.end());
+    let max = if random.flag() { max.min(min.max(20)) } else { max };
+    random.between(min, max) as usize
+}
+
+/// Sampling factors of all components: mostly common ones.
+fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize, usize)> {
+    let count = match color_model {
+        ColorModel::Gray => 1,
+        ColorModel::YCbCr | ColorModel::Rgb => 3,
+        ColorModel::Cmyk | ColorModel::Ycck => 4,
+    };
+    const COMMON: [[(usize, usize); 3]; 4] = [
+        [(1, 1), (1, 1), (1, 1)],
+        [(2, 1), (1, 1), (1, 1)],
+        [(2, 2), (1, 1), (1, 1)],
+        // Equivalent to 4:2:2.
+        [(2, 2), (1, 2), (1, 2)],
+    ];
+    const RARE: [[(usize, usize); 3]; 16] = [
+        [(1, 2), (1, 1), (1, 1)],
+        [(4, 1), (1, 1), (1, 1)],
+        [(1, 4), (1, 1), (1, 1)],
+        [(4, 2), (1, 1), (1, 1)],
+        [(2, 4), (1, 1), (1, 1)],
+        [(3, 1), (1, 1), (1, 1)],
+        [(1, 3), (1, 1), (1, 1)],
+        [(3, 2), (1, 1), (1, 1)],
+        [(4, 1), (2, 1), (2, 1)],
+        [(4, 2), (2, 1), (1, 2)],
+        // Cb and Cr differ.
+        [(2, 2), (2, 1), (1, 2)],
+        [(2, 2), (1, 1), (1, 2)],
+        // Chroma has more samples than luma.
+        [(1, 1), (2, 2), (2, 2)],
+        [(1, 1), (2, 1), (1, 2)],
+        // More than 10 blocks in an MCU, so that the components need several scans.
+        [(2, 2), (2, 2), (2, 2)],
+        [(4, 4), (1, 1), (2, 2)],
+    ];
+    // Factors that divide the largest one: libjpeg refuses others.
+    const DIVISORS: [&[usize]; 4] = [&[1], &[1, 2], &[1, 3], &[1, 2, 4]];
+    let sets = [(); 2].map(|()| DIVISORS[random.below(4) as usize]);
+    let random_factors: Vec<_> = (0..count)
+        .map(|_| {
+            let [h_samp, v_samp] = sets.map(|set| set[random.below(set.len() as u32) as usize]);
+            (h_samp, v_samp)
+        })
+        .collect();
+    let kind = random.below(20);
+    if color_model == ColorModel::Gray {
+        return if kind < 12 { vec![(1, 1)] } else { random_factors };
+    }
+    let mut factors = match kind {
+        0..=10 => COMMON[random.below(4) as usize].to_vec(),
+        11..=17 => RARE[random.below(16) as usize].to_vec(),
+        _ => return random_factors,
+    };
+    if count == 4 {
+        // Black is sampled as luma.
+        factors.push(factors[0]);
+    }
+    factors
+}
+
+/// One to four quantization tables; `may_be_16_bit` allows elements over 255.
+fn quant_tables(content: Content, may_be_16_bit: bool, random: &mut Random) -> Vec<[u16; 64]> {
+    let table = |random: &mut Random| -> [u16; 64] {
+        let (base, slope) = match (content, random.below(4)) {
+            (Content::Saturated, _) => (random.between(20, 120), random.between(0, 2)),
+            (_, 0) => (1, 0),
+            (_, 1) => (random.between(1, 4), 1),
+            _ => (random.between(1, 20), random.between(0, 4)),
+        };
+        let is_16_bit = may_be_16_bit && random.below(4) == 0;
+        let max = if is_16_bit { 1000 } else { 255 };
+        std::array::from_fn(|index| {
+            let noise = random.below(base);
+            let factor = if is_16_bit { 4 } else { 1 };
+            u16::try_from((base + noise + slope * factor * index as u32).min(max)).unwrap()
+        })
+    };
+    (0..random.between(1, 4)).map(|_| table(random)).collect()
+}
+
+/// Component identifiers. A JFIF or an Adobe segment declares the color model, so that they may have any values.
+fn component_ids(color_model: ColorModel, count: usize, random: &mut Random) -> Vec<u8> {
+    let first = if color_model == ColorModel::YCbCr && random.below(8) > 0 {
+        1
+    } else {
+        random.between(0, 100) as u8
+    };
+    (first..).take(count).collect()
+}
+
+/// The segment that declares the color model (JFIF, or Adobe Technical Note 5116), and a comment.
+fn application_segments(color_model: ColorModel, random: &mut Random) -> Vec<u8> {
+    let jfif = || segment(0xE0, b"JFIF\0\x01\x02\0\0\x01\0\x01\0\0");
+    let adobe = |transform: u8| segment(0xEE, &[&b"Adobe\0\x64\0\0\0\0"[..], &[transform]].concat());
+    let mut segments = match color_model {
+        ColorModel::Gray | ColorModel::YCbCr => jfif(),
+        ColorModel::Rgb | ColorModel::Cmyk => adobe(0),
+        ColorModel::Ycck => adobe(2),
+    };
+    if random.below(4) == 0 {
+        segments.extend(segment(0xFE, b"a comment with a marker in it: \xFF\xD9"));
+    }
+    write_fill_bytes(&mut segments, random);
+    segments
+}
+
+/// Writes fill bytes, which may precede a marker (B.1.1.2), in one of eight cases.
+fn write_fill_bytes(file: &mut Vec<u8>, random: &mut Random) {
+    if random.below(8) == 0 {
+        file.resize(file.len() + random.between(1, 3) as usize, 0xFF);
+    }
+}
+
+/// The quantization tables, in one DQT segment or in one segment each (B.2.4.1).
+fn dqt_segments(picture: &Picture, random: &mut Random) -> Vec<u8> {
+    let tables = (0_u8..).zip(&picture.quant_tables).map(|(id, table)| {
+        if table.iter().any(|&element| element > 255) {
+            [vec![0x10 | id], table.iter().flat_map(|element| element.to_be_bytes()).collect()].concat()
+        } else {
+            [vec![id], table.iter().map(|&element| element as u8).collect()].concat()
+        }
+    });
+    let tables: Vec<_> = tables.collect();
+    if random.flag() {
+        segment(0xDB, &tables.concat())
+    } else {
+        tables.iter().flat_map(|table| segment(0xDB, table)).collect()
+    }
+}
+
+/// The frame header (B.2.2): baseline, extended or progressive.
+fn frame_header(picture: &Picture, script: ScanScript, is_extended: bool) -> Vec<u8> {
+    let marker = match (script.is_progressive(), is_extended) {
+        (true, _) => 0xC2,
+        (false, true) => 0xC1,
+        (false, false) => 0xC0,
+    };
+    let mut header = vec![8];
+    header.extend(u16::try_from(picture.height).unwrap().to_be_bytes());
+    header.extend(u16::try_from(picture.width).unwrap().to_be_bytes());
+    header.push(picture.components.len() as u8);
+    for component in &picture.components {
+        header.extend([
+            component.id,
+            (component.h_samp << 4 | component.v_samp) as u8,
+            component.quant_table as u8,
+        ]);
+    }
+    segment(marker, &header)
+}
+
+/// Writes a scan after its Huffman tables, in one DHT segment or in one segment each.
+fn write_scan(file: &mut Vec<u8>, picture: &Picture, scan: &Scan, coding: Coding, random: &mut Random) {
+    let encoded = scan.encode(picture, coding);
+    if random.flag() {
+        encoded.tables.iter().for_each(|(class, id, table)| file.extend(table.segment(*class, *id)));
+    } else if !encoded.tables.is_empty() {
+        let tables: Vec<_> =
+            encoded.tables.iter().flat_map(|(class, id, table)| table.parameters(*class, *id)).collect();
+        file.extend(segment(0xC4, &tables));
+    }
+    write_fill_bytes(file, random);
+    let mut header = vec![scan.components.len() as u8];
+    for (&component, &selectors) in scan.components.iter().zip(&encoded.selectors) {
+        header.extend([picture.components[component].id, selectors]);
+    }
+    header.extend([scan.ss as u8, scan.se as u8, scan.ah << 4 | scan.al]);
+    file.extend(segment(0xDA, &header));
+    file.extend(encoded.data);
+}

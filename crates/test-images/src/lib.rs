@@ -1,0 +1,26 @@
+//! Test images for the decoders, for the tests and examples of all crates of this workspace.
+//!
+//! - [`jpeg`] writes random JPEG files.
+//! - [`vp8`] writes random VP8 key frames in WebP files, and reads the header fields of any.
+//! - [`libwebp`] reads `tests/vp8`: frames with the pixels that libwebp decodes.
+//! - [`golden`] finds the golden files, [`corpora`] the corpora outside the repository.
+//! - [`random`] has the random numbers.
+//!
+//! The crate depends on no decoder, and no product code depends on it.
+
+#![forbid(unsafe_code)]
+
+pub mod corpora;
+pub mod golden;
+pub mod jpeg;
+pub mod libwebp;
+pub mod random;
+pub mod vp8;
+
+/// The FNV-1a hash, 64 bits.
+#[must_use]
+pub fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+}

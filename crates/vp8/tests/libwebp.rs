@@ -1,0 +1,78 @@
+//! Frames have the pixels of libwebp, bit for bit: frames of its encoder with all settings that change the coding of a frame,
+//! and random frames. `scripts/golden/vp8.mjs` has written the files and the expected pixels.
+
+// Test files are small.
+#![allow(clippy::disallowed_macros)]
+
+use std::collections::BTreeSet;
+
+use imagecore_test_images::libwebp::{Expected, encoded_files, random_frames};
+use imagecore_test_images::vp8::{HeaderFields, frame_of, random_frame};
+use imagecore_vp8::{Decoder, Error, Limits};
+
+fn decode(file: &[u8]) -> Result<Vec<u8>, Error> {
+    let decoder = Decoder::new(frame_of(file).expect("a lossy WebP file"), Limits::default())?;
+    let mut pixels = vec![0; decoder.buffer_len()];
+    decoder.decode(&mut pixels)?;
+    Ok(pixels)
+}
+
+/// The first difference from libwebp, if there is one.
+fn difference(expected: &Expected, file: &[u8]) -> Option<String> {
+    match decode(file) {
+        Ok(pixels) => expected.compare(&pixels).err(),
+        Err(error) => Some(format!("{} ({}): {error}", expected.name, expected.settings)),
+    }
+}
+
+#[track_caller]
+fn assert_none(differences: &[String]) {
+    assert!(differences.is_empty(), "{}\n{}", differences.len(), differences.join("\n"));
+}
+
+/// Files with alpha are decoded by imagecore: its tests have them.
+fn opaque_files() -> Vec<Expected> {
+    encoded_files().into_iter().filter(|expected| expected.channels == 3).collect()
+}
+
+#[test]
+fn encoded_frames_have_the_pixels_of_libwebp() {
+    let files = opaque_files();
+    assert_eq!(files.len(), 134);
+    let differences: Vec<_> =
+        files.iter().filter_map(|expected| difference(expected, &expected.file())).collect();
+    assert_none(&differences);
+}
+
+/// These have the simple filter with and without segments, filter deltas, any probabilities, and large coefficients.
+#[test]
+fn random_frames_have_the_pixels_of_libwebp() {
+    let frames = random_frames();
+    assert_eq!(frames.len(), 200);
+    let file = |expected: &Expected| random_frame(expected.name.parse().unwrap(), 0xFE);
+    let differences: Vec<_> =
+        frames.iter().filter_map(|expected| difference(expected, &file(expected))).collect();
+    assert_none(&differences);
+}
+
+/// Guards the test files: written again with another encoder they could cover less.
+#[test]
+fn encoded_frames_cover_all_sharpness_levels_filter_levels_and_partition_counts() {
+    let files = opaque_files();
+    let headers: Vec<_> = files.iter().map(|expected| HeaderFields::read(&expected.file())).collect();
+    let values = |field: fn(&HeaderFields) -> u8| headers.iter().map(field).collect::<BTreeSet<u8>>();
+    assert_eq!(values(|header| header.partitions), BTreeSet::from([1, 2, 4, 8]));
+    assert_eq!(values(|header| header.has_segments.into()).len(), 2);
+    // The sharpness has an effect where the filter level is not 0.
+    for is_simple in [false, true] {
+        let filtered =
+            headers.iter().filter(|header| header.is_simple_filter == is_simple && header.filter_level > 0);
+        let pairs: BTreeSet<_> = filtered.map(|header| (header.sharpness, header.partitions)).collect();
+        assert_eq!(pairs.len(), 8 * 4, "simple: {is_simple}");
+    }
+    let (levels, indices) = (values(|header| header.filter_level), values(|header| header.quant_index));
+    assert!(levels.contains(&0) && levels.contains(&63) && levels.len() > 40, "{levels:?}");
+    assert!(indices.contains(&0) && indices.contains(&127) && indices.len() > 60, "{indices:?}");
+    let quality = |expected: &Expected| expected.settings.split(' ').next().unwrap().to_owned();
+    assert_eq!(files.iter().map(quality).collect::<BTreeSet<_>>().len(), 101);
+}
