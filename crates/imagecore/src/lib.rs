@@ -23,6 +23,9 @@
 //! # }
 //! ```
 
+#[macro_use]
+mod with_channel_count;
+
 mod color;
 mod crop;
 mod decode;

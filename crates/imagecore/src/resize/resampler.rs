@@ -19,14 +19,12 @@ pub(crate) fn resampler(
         (Depth::Eight, Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(from, to)),
         (Depth::Eight, Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(from, to)),
         (Depth::Eight, Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(from, to)),
-        (Depth::Eight, Channels::Gray, _) => Box::new(FixedPoint::<1>::new(from, to, transfer)),
-        (Depth::Eight, Channels::GrayAlpha, _) => Box::new(FixedPoint::<2>::new(from, to, transfer)),
-        (Depth::Eight, Channels::Rgb, None) => Box::new(FixedPoint::<3>::new(from, to, transfer)),
-        (Depth::Eight, Channels::Rgba, None) => Box::new(FixedPoint::<4>::new(from, to, transfer)),
-        (Depth::Sixteen, Channels::Gray, _) => Box::new(FloatingPoint::<1>::new(from, to, transfer)),
-        (Depth::Sixteen, Channels::GrayAlpha, _) => Box::new(FloatingPoint::<2>::new(from, to, transfer)),
-        (Depth::Sixteen, Channels::Rgb, _) => Box::new(FloatingPoint::<3>::new(from, to, transfer)),
-        (Depth::Sixteen, Channels::Rgba, _) => Box::new(FloatingPoint::<4>::new(from, to, transfer)),
+        (Depth::Eight, ..) => {
+            with_channel_count!(channels, C => Box::new(FixedPoint::<C>::new(from, to, transfer)))
+        }
+        (Depth::Sixteen, ..) => {
+            with_channel_count!(channels, C => Box::new(FloatingPoint::<C>::new(from, to, transfer)))
+        }
     }
 }
 
