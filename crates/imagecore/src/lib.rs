@@ -22,6 +22,9 @@
 //! # }
 //! ```
 
+#[macro_use]
+mod with_channel_count;
+
 mod alloc;
 mod color;
 mod crop;

@@ -5,7 +5,8 @@
 //! | `fit` | how an image fills a size of another shape: the geometry of stretch, contain and cover |
 //! | `kernel` | the Lanczos kernel, and the weights of the source samples of each target position |
 //! | `weights` | these weights as integers |
-//! | `resampler` | which implementation resamples an image of 8 bits |
+//! | `resampler` | which implementation resamples an image |
+//! | `vertical` | the vertical pass of all implementations: which source rows are read when |
 //! | `fixed` | 8 bits, from any size to any other, in fixed point |
 //! | `light` | stored samples to linear light and back, for `fixed` |
 //! | `enlarge` | 8-bit RGB and RGBA, to a larger size, in fixed point |
@@ -19,13 +20,14 @@ mod kernel;
 mod light;
 mod resampler;
 mod rows;
+mod vertical;
 mod weights;
 
 pub use self::fit::Fit;
 pub(crate) use self::fit::{FitGeometry, pad};
 pub(crate) use self::resampler::{resampler, transfer_between};
 pub(crate) use self::rows::Resampler;
-use crate::{Depth, Error, Raster, Size, crop};
+use crate::{Error, Raster, Size, crop};
 
 /// The image at another size, by a Lanczos kernel with three lobes.
 ///
@@ -43,16 +45,10 @@ pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
         return raster.try_clone();
     }
     let transfer = transfer_between(raster, size);
-    match raster.format().depth {
-        Depth::Eight => {
-            let mut target = raster.blank(size)?;
-            let rows = 0..size.height() as usize;
-            let resampler = resampler(raster.format().channels, raster.size(), size, transfer);
-            resampler.run(raster.bytes(), rows, target.bytes_mut());
-            Ok(target)
-        }
-        Depth::Sixteen => float::resize(raster, size, transfer),
-    }
+    let mut target = raster.blank(size)?;
+    let rows = 0..size.height() as usize;
+    resampler(raster.format(), raster.size(), size, transfer).run(raster.bytes(), rows, target.bytes_mut());
+    Ok(target)
 }
 
 /// The image at another size, which it fills as `fit` says. For the resampling see [`resize`].

@@ -132,8 +132,7 @@ impl JobWorker for ResizeWorker {
         let Self(bands) = self;
         let targets = bands.targets(part).ok_or(Error::Protocol)?;
         let Bands { params, resampler } = bands;
-        let pixel = PixelFormat { channels: params.channels, depth: Depth::Eight }.bytes_per_pixel();
-        let stride = |size: Size| size.width() as usize * pixel;
+        let stride = |size: Size| size.width() as usize * params.format().bytes_per_pixel();
         if input.len() != resampler.support(&targets).len() * stride(params.from) {
             return Err(Error::Protocol);
         }
@@ -151,7 +150,7 @@ struct Bands {
 
 impl Bands {
     fn new(params: Params) -> Self {
-        let resampler = resampler(params.channels, params.from, params.to, &params.transfer);
+        let resampler = resampler(params.format(), params.from, params.to, &params.transfer);
         Self { params, resampler }
     }
 
@@ -179,6 +178,10 @@ struct Params {
 }
 
 impl Params {
+    fn format(&self) -> PixelFormat {
+        PixelFormat { channels: self.channels, depth: Depth::Eight }
+    }
+
     /// After the header: one byte for the channels; four each, little-endian, for the sides of the source and the target and for the rows in a
     /// band; one for the kind of transfer function; then its parameters.
     fn to_bytes(&self) -> Vec<u8> {

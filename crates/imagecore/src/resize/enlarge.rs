@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::kernel::Windows;
 use super::rows::{Resampler, SourceRows, has_alpha};
+use super::vertical::{Gather, gather};
 use super::weights::Weights;
 use crate::Size;
 use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
@@ -67,7 +68,7 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
         let horizontal = weights(from.width(), to.width());
         let mut by_target = vec![[(0, [0; P]); GROUP]; (to.width() as usize).div_ceil(GROUP)];
         for (target, row) in by_target.as_flattened_mut().iter_mut().take(to.width() as usize).enumerate() {
-            let (start, weights) = horizontal.at(target);
+            let (start, weights) = horizontal.windows.at(target);
             *row = (C * start, paired(weights));
         }
         Self { from, to, vertical: weights(from.height(), to.height()), horizontal: by_target }
@@ -115,28 +116,47 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
 
 impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
     fn support(&self, targets: &Range<usize>) -> Range<usize> {
-        self.vertical.support_of(targets)
+        self.vertical.windows.support_of(targets)
     }
 
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
-        let source = SourceRows::<C>::new(source, self.from, self.support(&targets));
+        let windows = &self.vertical.windows;
+        let width = self.from.width() as usize;
+        let source = SourceRows::new(source, C * width, windows.support_of(&targets).start);
+        let rows = out.chunks_exact_mut(C * self.to.width() as usize);
         // Each target pixel reads this number of source pixels, also at the end of a row: the row is padded.
         let taps = 2 * P;
-        let length = ((self.from.width() as usize + taps) * C).div_ceil(8) + 1;
-        let mut kept: Vec<Samples> = vec![vec![[0; 8]; length]; taps];
-        let mut blended = vec![[0; 8]; length];
-        let mut read = source.range.start;
-        for (target, out) in targets.zip(out.chunks_exact_mut(C * self.to.width() as usize)) {
-            let support = self.vertical.support(target);
-            for y in read..support.end {
-                read_row::<C>(source.row(y).as_flattened(), &mut kept[y % taps]);
-            }
-            read = read.max(support.end);
-            let row = |i: usize| kept[(support.start + i).min(support.end - 1) % taps].as_slice();
-            let rows: [_; P] = std::array::from_fn(|pair| [row(2 * pair), row(2 * pair + 1)]);
-            blend(rows, paired(self.vertical.at(target).1), &mut blended);
-            self.stretch(blended.as_flattened(), out);
-        }
+        let row = || vec![[0; 8]; ((width + taps) * C).div_ceil(8) + 1];
+        let recent = (0..taps).map(|_| row()).collect();
+        gather(windows, targets, rows, VerticalPass { resampler: self, source, recent, blended: row() });
+    }
+}
+
+/// The vertical pass.
+struct VerticalPass<'a, const C: usize, const P: usize> {
+    resampler: &'a Enlargement<C, P>,
+    source: SourceRows<'a>,
+    /// The last `2 * P` source rows: row y has the index y modulo their number.
+    recent: Vec<Samples>,
+    /// The present target row before the horizontal pass.
+    blended: Samples,
+}
+
+impl<const C: usize, const P: usize> Gather for VerticalPass<'_, C, P> {
+    const BLOCK_ROWS: usize = 1;
+
+    fn read(&mut self, block: Range<usize>) {
+        let y = block.start;
+        read_row::<C>(self.source.row(y), &mut self.recent[y % (2 * P)]);
+    }
+
+    fn compute(&mut self, target: usize, out: &mut [u8]) {
+        let windows = &self.resampler.vertical.windows;
+        let (support, weights) = (windows.support(target), windows.at(target).1);
+        let row = |i: usize| self.recent[(support.start + i).min(support.end - 1) % (2 * P)].as_slice();
+        let rows: [_; P] = std::array::from_fn(|pair| [row(2 * pair), row(2 * pair + 1)]);
+        blend(rows, paired(weights), &mut self.blended);
+        self.resampler.stretch(self.blended.as_flattened(), out);
     }
 }
 

@@ -11,6 +11,7 @@ use std::ops::Range;
 use super::kernel::Windows;
 use super::light::{MIDDLE, Reader, WHITE, Writer};
 use super::rows::{Resampler, SourceRows, has_alpha};
+use super::vertical::{Accumulate, Gather, accumulate, gather};
 use super::weights::Weights;
 use crate::{Size, TransferFunction};
 use imagecore_simd128::{I16x8, I32x4, pair};
@@ -48,14 +49,15 @@ struct HorizontalWeights {
 
 impl HorizontalWeights {
     fn new(weights: &Weights) -> Self {
-        let count = weights.len();
-        let vectors = weights.longest().div_ceil(8);
+        let windows = &weights.windows;
+        let count = windows.len();
+        let vectors = windows.longest().div_ceil(8);
         // Four target positions are computed at a time.
         let padded = count.next_multiple_of(4);
         let mut lanes = vec![[0; 8]; padded * vectors];
         let mut starts = vec![0; padded];
         for target in 0..count {
-            let (start, weights) = weights.at(target);
+            let (start, weights) = windows.at(target);
             starts[target] = start;
             lanes[target * vectors..].as_flattened_mut()[..weights.len()].copy_from_slice(weights);
         }
@@ -78,17 +80,95 @@ pub(super) struct FixedPoint<const C: usize> {
 
 impl<const C: usize> Resampler for FixedPoint<C> {
     fn support(&self, targets: &Range<usize>) -> Range<usize> {
-        self.vertical.support_of(targets)
+        self.vertical.windows.support_of(targets)
     }
 
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
-        let source = SourceRows::new(source, self.from, self.support(&targets));
+        let windows = &self.vertical.windows;
+        let stride = C * self.from.width() as usize;
+        let source = SourceRows::new(source, stride, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(C * self.to.width() as usize);
         if self.to.height() < self.from.height() {
-            self.run_down(&source, targets, rows)
+            let (tile, planes) = (self.tile(), self.planes());
+            let row_weights = Vec::new();
+            accumulate(windows, targets, rows, Down { resampler: self, source, tile, planes, row_weights });
         } else {
-            self.run_up(&source, targets, rows)
+            let tiles = (0..self.tiles).map(|_| self.tile()).collect();
+            let (planes, sums) = (self.planes(), self.sums());
+            gather(windows, targets, rows, Up { resampler: self, source, tiles, planes, sums });
         }
+    }
+}
+
+/// The vertical pass to a smaller height.
+struct Down<'a, const C: usize> {
+    resampler: &'a FixedPoint<C>,
+    source: SourceRows<'a>,
+    tile: Box<[Tile; C]>,
+    planes: [Vec<i16>; C],
+    /// The weights of the present block in each unfinished target row.
+    row_weights: Vec<RowWeights>,
+}
+
+impl<const C: usize> Accumulate for Down<'_, C> {
+    type Sums = Vec<Sums>;
+
+    const BLOCK_ROWS: usize = 2 * PAIRS;
+
+    fn sums(&self) -> Vec<Sums> {
+        self.resampler.sums()
+    }
+
+    fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Vec<Sums>>) {
+        let Self { resampler, source, tile, row_weights, .. } = self;
+        row_weights.clear();
+        row_weights.extend((first..).take(unfinished.len()).map(|row| resampler.row_weights(row, &block)));
+        for column in 0..resampler.tiles {
+            resampler.fill(tile, 0, *source, block.clone(), column);
+            for (weights, sums) in row_weights.iter().zip(&mut *unfinished) {
+                resampler.add(sums, tile, weights, column);
+            }
+        }
+    }
+
+    fn finish(&mut self, sums: &mut Vec<Sums>, out: &mut [u8]) {
+        self.resampler.finish(sums, &mut self.planes, out);
+    }
+}
+
+/// The vertical pass to the same or a larger height.
+struct Up<'a, const C: usize> {
+    resampler: &'a FixedPoint<C>,
+    source: SourceRows<'a>,
+    /// The last pairs of source rows, for each column of tiles. Pair n replaces pair n − [`PAIRS_IN_SUPPORT`].
+    tiles: Vec<Box<[Tile; C]>>,
+    planes: [Vec<i16>; C],
+    sums: Vec<Sums>,
+}
+
+impl<const C: usize> Gather for Up<'_, C> {
+    const BLOCK_ROWS: usize = 2;
+
+    fn read(&mut self, block: Range<usize>) {
+        let slot = (block.start - self.source.first) / 2 % PAIRS_IN_SUPPORT;
+        for (column, tile) in self.tiles.iter_mut().enumerate() {
+            self.resampler.fill(tile, slot, self.source, block.clone(), column);
+        }
+    }
+
+    fn compute(&mut self, target: usize, out: &mut [u8]) {
+        let Self { resampler, source, tiles, planes, sums } = self;
+        let support = resampler.vertical.windows.support(target);
+        let mut row_weights = RowWeights { pairs: 0..PAIRS_IN_SUPPORT, weights: [0; PAIRS] };
+        for pair in (support.start - source.first) / 2..(support.end - source.first).div_ceil(2) {
+            let top = source.first + 2 * pair;
+            let weights = resampler.row_weights(target, &(top..top + 2)).weights;
+            row_weights.weights[pair % PAIRS_IN_SUPPORT] = weights[0];
+        }
+        for (column, tile) in tiles.iter().enumerate() {
+            resampler.add(sums, tile, &row_weights, column);
+        }
+        resampler.finish(sums, planes, out);
     }
 }
 
@@ -106,85 +186,6 @@ impl<const C: usize> FixedPoint<C> {
             vertical,
             horizontal: HorizontalWeights::new(&horizontal),
             tiles: (from.width() as usize).div_ceil(TILE),
-        }
-    }
-
-    /// Reads the source in blocks of rows, and adds each to all target rows in whose support it lies.
-    fn run_down<'b>(
-        &self,
-        source: &SourceRows<C>,
-        targets: Range<usize>,
-        mut rows: impl Iterator<Item = &'b mut [u8]>,
-    ) {
-        let mut tile = self.tile();
-        let mut planes = self.planes();
-        // Unfinished target rows, from the first one on.
-        let mut open: VecDeque<Vec<Sums>> = VecDeque::new();
-        let mut spare: Vec<Vec<Sums>> = Vec::new();
-        let mut row_weights: Vec<RowWeights> = Vec::new();
-        let mut done = targets.start;
-        for top in source.range.clone().step_by(2 * PAIRS) {
-            let bottom = (top + 2 * PAIRS).min(source.range.end);
-            row_weights.clear();
-            let begun = (done..targets.end).take_while(|&row| self.vertical.support(row).start < bottom);
-            row_weights.extend(begun.map(|row| self.row_weights(row, top, bottom)));
-            while open.len() < row_weights.len() {
-                open.push_back(spare.pop().unwrap_or_else(|| self.sums()));
-            }
-            for column in 0..self.tiles {
-                self.fill(&mut tile, 0, source, top..bottom, column);
-                for (weights, sums) in row_weights.iter().zip(&mut open) {
-                    self.add(sums, &tile, weights, column);
-                }
-            }
-            while done < targets.end && self.vertical.support(done).end <= bottom {
-                let mut sums = open.pop_front().expect("a row that is complete was begun");
-                self.finish(&mut sums, &mut planes, rows.next().expect("as many rows as the size has"));
-                spare.push(sums);
-                done += 1;
-            }
-        }
-    }
-
-    /// Computes one target row after another. Thousands of target rows may share the same source rows, too many to be
-    /// unfinished at once.
-    fn run_up<'b>(
-        &self,
-        source: &SourceRows<C>,
-        targets: Range<usize>,
-        rows: impl Iterator<Item = &'b mut [u8]>,
-    ) {
-        let mut tiles: Vec<_> = (0..self.tiles).map(|_| self.tile()).collect();
-        let mut planes = self.planes();
-        let mut sums = self.sums();
-        let first = source.range.start;
-        // Pairs that have been read. Pair n replaces pair n − PAIRS_IN_SUPPORT.
-        let mut read = 0;
-        for (row, target) in targets.zip(rows) {
-            let support = self.vertical.support(row);
-            let pairs = (support.start - first) / 2..(support.end - first).div_ceil(2);
-            for pair in read.max(pairs.start)..pairs.end {
-                let top = first + 2 * pair;
-                for (column, tile) in tiles.iter_mut().enumerate() {
-                    self.fill(
-                        tile,
-                        pair % PAIRS_IN_SUPPORT,
-                        source,
-                        top..(top + 2).min(source.range.end),
-                        column,
-                    );
-                }
-            }
-            read = read.max(pairs.end);
-            let mut row_weights = RowWeights { pairs: 0..PAIRS_IN_SUPPORT, weights: [0; PAIRS] };
-            for pair in pairs {
-                let top = first + 2 * pair;
-                row_weights.weights[pair % PAIRS_IN_SUPPORT] = self.row_weights(row, top, top + 2).weights[0];
-            }
-            for (column, tile) in tiles.iter().enumerate() {
-                self.add(&mut sums, tile, &row_weights, column);
-            }
-            self.finish(&mut sums, &mut planes, target);
         }
     }
 
@@ -211,10 +212,11 @@ impl<const C: usize> FixedPoint<C> {
         }
     }
 
-    /// The weights of the source rows from `top` to `bottom` in a target row.
-    fn row_weights(&self, row: usize, top: usize, bottom: usize) -> RowWeights {
-        let (start, weights) = self.vertical.at(row);
-        let (from, to) = (start.max(top), (start + weights.len()).min(bottom));
+    /// The weights of a block of source rows in a target row.
+    fn row_weights(&self, target: usize, block: &Range<usize>) -> RowWeights {
+        let (start, weights) = self.vertical.windows.at(target);
+        let top = block.start;
+        let (from, to) = (start.max(top), (start + weights.len()).min(block.end));
         let mut row_weights =
             RowWeights { pairs: (from - top) / 2..(to - top).div_ceil(2), weights: [0; PAIRS] };
         for y in from..to {
@@ -230,12 +232,12 @@ impl<const C: usize> FixedPoint<C> {
         &self,
         tile: &mut [Tile; C],
         first_pair: usize,
-        source: &SourceRows<C>,
+        source: SourceRows,
         block: Range<usize>,
         column: usize,
     ) {
         let (left, right) = (column * TILE, (column * TILE + TILE).min(self.from.width() as usize));
-        let row = |y: usize| &source.row(y)[left..right];
+        let row = |y: usize| &source.row(y).as_chunks::<C>().0[left..right];
         for (pair, y) in block.clone().step_by(2).enumerate() {
             let mut planes = tile.each_mut().map(|tile| &mut tile[first_pair + pair]);
             // A pair at the end may lack its second row. Its weight is zero.

@@ -1,122 +1,133 @@
 //! Lanczos3 for 16-bit images in single precision. The same two passes as in `fixed`, without vectors.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use super::kernel::Windows;
-use super::rows::has_alpha;
-use crate::{Error, Raster, Size, TransferFunction};
-
-pub(super) fn resize(raster: &Raster, size: Size, transfer: &TransferFunction) -> Result<Raster, Error> {
-    match raster.format().channels.count() {
-        1 => resize_channels::<1>(raster, size, transfer),
-        2 => resize_channels::<2>(raster, size, transfer),
-        3 => resize_channels::<3>(raster, size, transfer),
-        _ => resize_channels::<4>(raster, size, transfer),
-    }
-}
+use super::rows::{Resampler, SourceRows, has_alpha};
+use super::vertical::{Accumulate, Gather, accumulate, gather};
+use crate::{Size, TransferFunction};
 
 /// The light of one pixel, premultiplied by alpha. An even number of channels ends with alpha.
 type Light<const C: usize> = [f32; C];
 
-fn resize_channels<const C: usize>(
-    raster: &Raster,
-    size: Size,
-    transfer: &TransferFunction,
-) -> Result<Raster, Error> {
-    let (width, height) = (raster.size().width(), raster.size().height());
-    let columns = Windows::new(height, size.height());
-    let rows = Windows::new(width, size.width());
-    let (reader, writer) = (Reader::new(transfer), Writer::new(transfer));
-    let mut target = raster.blank(size)?;
-    let stride = target.stride();
-    let targets = target.bytes_mut().chunks_exact_mut(stride);
-    let sources = raster.bytes().chunks_exact(raster.stride());
-    let finish = |sums: &mut Vec<Light<C>>, target: &mut [u8]| {
-        for ((start, weights), pixel) in rows.iter().zip(target.chunks_exact_mut(2 * C)) {
+/// A resampling of images with one size and `C` channels.
+pub(super) struct FloatingPoint<const C: usize> {
+    from: Size,
+    to: Size,
+    reader: Reader,
+    writer: Writer,
+    vertical: Windows<f64>,
+    horizontal: Windows<f64>,
+}
+
+impl<const C: usize> FloatingPoint<C> {
+    pub(super) fn new(from: Size, to: Size, transfer: &TransferFunction) -> Self {
+        Self {
+            from,
+            to,
+            reader: Reader::new(transfer),
+            writer: Writer::new(transfer),
+            vertical: Windows::new(from.height(), to.height()),
+            horizontal: Windows::new(from.width(), to.width()),
+        }
+    }
+
+    /// A source row, or the sums of a target row.
+    fn row(&self) -> Vec<Light<C>> {
+        vec![[0.0; C]; self.from.width() as usize]
+    }
+
+    /// The horizontal pass of one row, and the conversion to stored samples. Resets the sums to zero.
+    fn finish(&self, sums: &mut [Light<C>], out: &mut [u8]) {
+        for ((start, weights), pixel) in self.horizontal.iter().zip(out.chunks_exact_mut(2 * C)) {
             let mut light = [0.0; C];
             for (weight, from) in weights.iter().zip(&sums[start..]) {
                 for (light, from) in light.iter_mut().zip(from) {
                     *light += from * *weight as f32;
                 }
             }
-            writer.write(light, pixel);
+            self.writer.write(light, pixel);
         }
         sums.fill([0.0; C]);
-    };
-    let line = || vec![[0.0; C]; width as usize];
-    if size.height() < height {
-        resize_down(sources, &columns, &reader, line, targets, finish);
-    } else {
-        resize_up(sources, &columns, &reader, line, targets, finish);
     }
-    Ok(target)
 }
 
-/// Reads one source row after another, and adds each to all target rows in whose support it lies.
-fn resize_down<'a, 'b, const C: usize>(
-    sources: impl Iterator<Item = &'a [u8]>,
-    columns: &Windows,
-    reader: &Reader,
-    line: impl Fn() -> Vec<Light<C>>,
-    mut targets: impl Iterator<Item = &'b mut [u8]>,
-    finish: impl Fn(&mut Vec<Light<C>>, &mut [u8]),
-) {
-    let mut light = line();
-    // Unfinished target rows, from the first one on.
-    let mut open: VecDeque<Vec<Light<C>>> = VecDeque::new();
-    let mut spare: Vec<Vec<Light<C>>> = Vec::new();
-    let mut done = 0;
-    for (y, source) in sources.enumerate() {
-        reader.read(source, &mut light);
-        let begun = (done..columns.len()).take_while(|&row| columns.at(row).0 <= y);
-        for (i, row) in begun.enumerate() {
-            if i == open.len() {
-                open.push_back(spare.pop().unwrap_or_else(&line));
-            }
-            let (start, weights) = columns.at(row);
-            // A row may be complete before an earlier one is.
-            if let Some(&weight) = weights.get(y - start) {
-                add(&mut open[i], &light, weight);
-            }
-        }
-        while done < columns.len() && columns.at(done).0 + columns.at(done).1.len() <= y + 1 {
-            let mut sums = open.pop_front().expect("a row that is complete was begun");
-            finish(&mut sums, targets.next().expect("as many rows as the size has"));
-            spare.push(sums);
-            done += 1;
+impl<const C: usize> Resampler for FloatingPoint<C> {
+    fn support(&self, targets: &Range<usize>) -> Range<usize> {
+        self.vertical.support_of(targets)
+    }
+
+    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
+        let windows = &self.vertical;
+        let stride = 2 * C * self.from.width() as usize;
+        let source = SourceRows::new(source, stride, windows.support_of(&targets).start);
+        let rows = out.chunks_exact_mut(2 * C * self.to.width() as usize);
+        let resampler = self;
+        if self.to.height() < self.from.height() {
+            accumulate(windows, targets, rows, Down { resampler, source, light: self.row() });
+        } else {
+            let recent = (0..windows.longest()).map(|_| self.row()).collect();
+            gather(windows, targets, rows, Up { resampler, source, recent, sums: self.row() });
         }
     }
 }
 
-/// Computes one target row after another. Thousands of target rows may share the same source rows, too many to be
-/// unfinished at once.
-fn resize_up<'a, 'b, const C: usize>(
-    mut sources: impl Iterator<Item = &'a [u8]>,
-    columns: &Windows,
-    reader: &Reader,
-    line: impl Fn() -> Vec<Light<C>>,
-    targets: impl Iterator<Item = &'b mut [u8]>,
-    finish: impl Fn(&mut Vec<Light<C>>, &mut [u8]),
-) {
-    let mut sums = line();
-    // The source rows in the support of the present target row, from `first` on.
-    let mut near: VecDeque<Vec<Light<C>>> = VecDeque::new();
-    let mut spare: Vec<Vec<Light<C>>> = Vec::new();
-    let mut first = 0;
-    for (target, (start, weights)) in targets.zip(columns.iter()) {
-        while first < start {
-            spare.extend(near.pop_front());
-            first += 1;
+/// The vertical pass to a smaller height.
+struct Down<'a, const C: usize> {
+    resampler: &'a FloatingPoint<C>,
+    source: SourceRows<'a>,
+    /// The present source row.
+    light: Vec<Light<C>>,
+}
+
+impl<const C: usize> Accumulate for Down<'_, C> {
+    type Sums = Vec<Light<C>>;
+
+    const BLOCK_ROWS: usize = 1;
+
+    fn sums(&self) -> Vec<Light<C>> {
+        self.resampler.row()
+    }
+
+    fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Vec<Light<C>>>) {
+        let y = block.start;
+        self.resampler.reader.read(self.source.row(y), &mut self.light);
+        for (target, sums) in (first..).zip(unfinished) {
+            let (start, weights) = self.resampler.vertical.at(target);
+            add(sums, &self.light, weights[y - start]);
         }
-        while near.len() < weights.len() {
-            let mut light = spare.pop().unwrap_or_else(&line);
-            reader.read(sources.next().expect("windows lie within the image"), &mut light);
-            near.push_back(light);
+    }
+
+    fn finish(&mut self, sums: &mut Vec<Light<C>>, out: &mut [u8]) {
+        self.resampler.finish(sums, out);
+    }
+}
+
+/// The vertical pass to the same or a larger height.
+struct Up<'a, const C: usize> {
+    resampler: &'a FloatingPoint<C>,
+    source: SourceRows<'a>,
+    /// The last source rows, as many as a support can have: row y has the index y modulo their number.
+    recent: Vec<Vec<Light<C>>>,
+    sums: Vec<Light<C>>,
+}
+
+impl<const C: usize> Gather for Up<'_, C> {
+    const BLOCK_ROWS: usize = 1;
+
+    fn read(&mut self, block: Range<usize>) {
+        let y = block.start;
+        let index = y % self.recent.len();
+        self.resampler.reader.read(self.source.row(y), &mut self.recent[index]);
+    }
+
+    fn compute(&mut self, target: usize, out: &mut [u8]) {
+        let (start, weights) = self.resampler.vertical.at(target);
+        for (y, &weight) in (start..).zip(weights) {
+            add(&mut self.sums, &self.recent[y % self.recent.len()], weight);
         }
-        for (light, &weight) in near.iter().zip(weights) {
-            add(&mut sums, light, weight);
-        }
-        finish(&mut sums, target);
+        self.resampler.finish(&mut self.sums, out);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The Lanczos kernel, and the weights of the source samples of each target position.
 
 use std::f64::consts::PI;
+use std::ops::Range;
 
 /// Lobes on each side of the centre of the kernel.
 const LOBES: f64 = 3.0;
@@ -12,14 +13,17 @@ fn lanczos3(x: f64) -> f64 {
     if x.abs() < LOBES { sinc(x) * sinc(x / LOBES) } else { 0.0 }
 }
 
-/// Along one axis, the source samples in the support of each target position, and their weights.
+/// Along one axis, the source samples in the support of each target position, and their weights: real numbers (`f64`), or
+/// integers that stand for them (see [`Weights`](super::weights::Weights)).
 ///
 /// The centre of pixel n lies at n + 1/2. To fewer samples the kernel is stretched by the scale, so that every source
 /// sample has a weight. The weights of a position sum to one, also at the edges, where the kernel is cut off. To more
 /// samples the support is six samples at most.
-pub(super) struct Windows {
+///
+/// From one target position to the next, neither the first sample of the support nor the last one decreases.
+pub(super) struct Windows<W> {
     windows: Vec<Window>,
-    weights: Vec<f64>,
+    weights: Vec<W>,
 }
 
 /// The support of one target position.
@@ -33,7 +37,7 @@ struct Window {
     length: usize,
 }
 
-impl Windows {
+impl Windows<f64> {
     /// From `from` samples to `to` samples, neither of them zero.
     pub(super) fn new(from: u32, to: u32) -> Self {
         let scale = f64::from(from) / f64::from(to);
@@ -43,7 +47,7 @@ impl Windows {
         let mut weights = Vec::new();
         for target in 0..to {
             let centre = (f64::from(target) + 0.5) * scale;
-            // Not scaled: the kernel is one at distance 0 and zero at all other whole distances.
+            // The same number of samples: the kernel is one at distance 0 and zero at all other whole distances.
             let (start, end) = if from == to {
                 (target as usize, target as usize + 1)
             } else {
@@ -61,20 +65,45 @@ impl Windows {
         Self { windows, weights }
     }
 
+    /// The same windows with other weights. `quantize` appends those that replace the weights of one target position, as
+    /// many as there are.
+    pub(super) fn quantized(&self, mut quantize: impl FnMut(&[f64], &mut Vec<i16>)) -> Windows<i16> {
+        let mut weights = Vec::with_capacity(self.weights.len());
+        self.iter().for_each(|(_, of_target)| quantize(of_target, &mut weights));
+        Windows { windows: self.windows.clone(), weights }
+    }
+}
+
+impl<W> Windows<W> {
     /// The number of target positions.
     pub(super) fn len(&self) -> usize {
         self.windows.len()
     }
 
-    /// The first source sample of a target position, and the weights of this sample and those after it. From one position
-    /// to the next, neither the first sample nor the last one decreases.
-    pub(super) fn at(&self, target: usize) -> (usize, &[f64]) {
+    /// The first source sample of a target position, and the weights of this sample and those after it.
+    pub(super) fn at(&self, target: usize) -> (usize, &[W]) {
         let Window { start, offset, length } = self.windows[target];
         (start, &self.weights[offset..offset + length])
     }
 
     /// What [`at`](Self::at) returns, for each target position in order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, &[f64])> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, &[W])> {
         (0..self.len()).map(|target| self.at(target))
+    }
+
+    /// The source samples of a target position.
+    pub(super) fn support(&self, target: usize) -> Range<usize> {
+        let Window { start, length, .. } = self.windows[target];
+        start..start + length
+    }
+
+    /// The source samples of consecutive target positions, at least one.
+    pub(super) fn support_of(&self, targets: &Range<usize>) -> Range<usize> {
+        self.support(targets.start).start..self.support(targets.end - 1).end
+    }
+
+    /// The largest number of source samples of a target position.
+    pub(super) fn longest(&self) -> usize {
+        self.windows.iter().map(|window| window.length).max().unwrap_or(1)
     }
 }

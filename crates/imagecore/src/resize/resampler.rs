@@ -1,26 +1,30 @@
-//! Which implementation resamples an image of 8 bits.
+//! Which implementation resamples an image.
 
 use super::enlarge::{Enlargement, max_pairs};
 use super::fixed::FixedPoint;
+use super::float::FloatingPoint;
 use super::rows::Resampler;
-use crate::{Channels, Raster, Size, TransferFunction};
+use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
 
+/// The implementation for a pixel format, both sizes, and the function from stored samples to what is averaged.
 pub(crate) fn resampler(
-    channels: Channels,
+    PixelFormat { channels, depth }: PixelFormat,
     from: Size,
     to: Size,
     transfer: &TransferFunction,
 ) -> Box<dyn Resampler> {
     let pairs = if *transfer == TransferFunction::Linear { max_pairs(from, to) } else { None };
-    match (channels, pairs) {
-        (Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(from, to)),
-        (Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(from, to)),
-        (Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(from, to)),
-        (Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(from, to)),
-        (Channels::Gray, _) => Box::new(FixedPoint::<1>::new(from, to, transfer)),
-        (Channels::GrayAlpha, _) => Box::new(FixedPoint::<2>::new(from, to, transfer)),
-        (Channels::Rgb, None) => Box::new(FixedPoint::<3>::new(from, to, transfer)),
-        (Channels::Rgba, None) => Box::new(FixedPoint::<4>::new(from, to, transfer)),
+    match (depth, channels, pairs) {
+        (Depth::Eight, Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(from, to)),
+        (Depth::Eight, Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(from, to)),
+        (Depth::Eight, Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(from, to)),
+        (Depth::Eight, Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(from, to)),
+        (Depth::Eight, ..) => {
+            with_channel_count!(channels, C => Box::new(FixedPoint::<C>::new(from, to, transfer)))
+        }
+        (Depth::Sixteen, ..) => {
+            with_channel_count!(channels, C => Box::new(FloatingPoint::<C>::new(from, to, transfer)))
+        }
     }
 }
 

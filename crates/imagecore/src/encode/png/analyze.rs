@@ -1,7 +1,7 @@
 //! What is true of all pixels of a raster, and allows a smaller format.
 
 use super::palette::Palette;
-use crate::{Channels, Depth, Raster};
+use crate::{Depth, Raster};
 
 /// Properties of all pixels.
 pub(super) struct Analysis {
@@ -33,12 +33,7 @@ pub(super) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
 }
 
 pub(super) fn analyze(raster: &Raster) -> Analysis {
-    match raster.format().channels {
-        Channels::Gray => analyze_channels::<1>(raster),
-        Channels::GrayAlpha => analyze_channels::<2>(raster),
-        Channels::Rgb => analyze_channels::<3>(raster),
-        Channels::Rgba => analyze_channels::<4>(raster),
-    }
+    with_channel_count!(raster.format().channels, C => analyze_channels::<C>(raster))
 }
 
 fn analyze_channels<const C: usize>(raster: &Raster) -> Analysis {
@@ -94,7 +89,7 @@ fn analyze_8<const C: usize>(mut pixels: impl Iterator<Item = [u8; C]>) -> Analy
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{PixelFormat, Size};
+    use crate::{Channels, PixelFormat, Size};
 
     fn analyzed(channels: Channels, depth: Depth, bytes: Vec<u8>) -> Analysis {
         let format = PixelFormat { channels, depth };

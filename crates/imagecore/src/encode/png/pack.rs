@@ -34,12 +34,9 @@ pub(super) fn pack<'a>(
 ) -> Result<Scanlines<'a>, Error> {
     let bytes = match (source.depth, format.bit_depth) {
         (Depth::Eight, _) => pack_8(format, source.channels, width, Cow::Borrowed(rows))?,
-        (Depth::Sixteen, 16) => Cow::Owned(match source.channels {
-            Channels::Gray => pack_16::<1>(format, rows)?,
-            Channels::GrayAlpha => pack_16::<2>(format, rows)?,
-            Channels::Rgb => pack_16::<3>(format, rows)?,
-            Channels::Rgba => pack_16::<4>(format, rows)?,
-        }),
+        (Depth::Sixteen, 16) => {
+            Cow::Owned(with_channel_count!(source.channels, C => pack_16::<C>(format, rows)?))
+        }
         (Depth::Sixteen, _) => {
             // Both bytes of a sample are equal.
             let samples = rows.as_chunks::<2>().0;
@@ -57,12 +54,7 @@ fn pack_8<'a>(
     width: usize,
     bytes: Cow<'a, [u8]>,
 ) -> Result<Cow<'a, [u8]>, Error> {
-    match channels {
-        Channels::Gray => pack_8_channels::<1>(format, width, bytes),
-        Channels::GrayAlpha => pack_8_channels::<2>(format, width, bytes),
-        Channels::Rgb => pack_8_channels::<3>(format, width, bytes),
-        Channels::Rgba => pack_8_channels::<4>(format, width, bytes),
-    }
+    with_channel_count!(channels, C => pack_8_channels::<C>(format, width, bytes))
 }
 
 fn pack_8_channels<'a, const C: usize>(

@@ -1,0 +1,88 @@
+//! The vertical pass: the order in which source rows are read and target rows are computed. The implementations of
+//! [`Accumulate`] and [`Gather`] have the arithmetic.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+
+use super::kernel::Windows;
+
+/// The arithmetic of [`accumulate`].
+pub(super) trait Accumulate {
+    /// The sums of one unfinished target row.
+    type Sums;
+
+    /// Source rows in a block.
+    const BLOCK_ROWS: usize;
+
+    /// Sums that are zero.
+    fn sums(&self) -> Self::Sums;
+
+    /// Adds a block of source rows to the sums of consecutive target rows, the first of which is `first`. Each gets the
+    /// rows of the block that lie in its support.
+    fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Self::Sums>);
+
+    /// The horizontal pass of a target row whose sums are complete. Resets the sums to zero.
+    fn finish(&mut self, sums: &mut Self::Sums, out: &mut [u8]);
+}
+
+/// Computes target rows from the source rows in their support, for a smaller height: reads the source in blocks, and adds
+/// each block to all target rows in whose support it lies. `rows` has the bytes of each target row.
+pub(super) fn accumulate<'a, W, A: Accumulate>(
+    windows: &Windows<W>,
+    targets: Range<usize>,
+    mut rows: impl Iterator<Item = &'a mut [u8]>,
+    mut arithmetic: A,
+) {
+    let source = windows.support_of(&targets);
+    // The first target row that is not complete, and the sums of this row and those after it.
+    let mut first = targets.start;
+    let mut unfinished = VecDeque::new();
+    let mut spare = Vec::new();
+    for top in source.clone().step_by(A::BLOCK_ROWS) {
+        let bottom = (top + A::BLOCK_ROWS).min(source.end);
+        let begun = (first..targets.end).take_while(|&target| windows.support(target).start < bottom).count();
+        while unfinished.len() < begun {
+            unfinished.push_back(spare.pop().unwrap_or_else(|| arithmetic.sums()));
+        }
+        arithmetic.add(top..bottom, first, &mut unfinished);
+        while first < targets.end && windows.support(first).end <= bottom {
+            let mut sums = unfinished.pop_front().expect("the sums of each row that was begun");
+            arithmetic.finish(&mut sums, rows.next().expect("bytes for each target row"));
+            spare.push(sums);
+            first += 1;
+        }
+    }
+}
+
+/// The arithmetic of [`gather`].
+pub(super) trait Gather {
+    /// Source rows in a block.
+    const BLOCK_ROWS: usize;
+
+    /// Reads a block of source rows. Each block is read once, in order.
+    fn read(&mut self, block: Range<usize>);
+
+    /// Both passes of a target row. The rows in its support have been read; no row after its support has, except in the
+    /// same block.
+    fn compute(&mut self, target: usize, out: &mut [u8]);
+}
+
+/// Computes target rows from the source rows in their support, for a height that is larger or only slightly smaller: one
+/// target row after another, from the last source rows that were read. Thousands of target rows may share the same source
+/// rows, too many to be unfinished at once. `rows` has the bytes of each target row.
+pub(super) fn gather<'a, W, G: Gather>(
+    windows: &Windows<W>,
+    targets: Range<usize>,
+    rows: impl Iterator<Item = &'a mut [u8]>,
+    mut arithmetic: G,
+) {
+    let source = windows.support_of(&targets);
+    let mut blocks = source.clone().step_by(G::BLOCK_ROWS).peekable();
+    for (target, out) in targets.zip(rows) {
+        let end = windows.support(target).end;
+        while let Some(top) = blocks.next_if(|&top| top < end) {
+            arithmetic.read(top..(top + G::BLOCK_ROWS).min(source.end));
+        }
+        arithmetic.compute(target, out);
+    }
+}
