@@ -1,0 +1,27 @@
+// The path of an image in docs/architecture.md: its functions exist where it says.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+const steps = [...document.matchAll(/^\d+\. `(\w+)` in `([^`]+)`/gm)].map(([, name = '', file = '']) => ({
+  name,
+  file,
+}));
+
+test('the path of an image has twelve steps at most', () => {
+  expect(steps.length).toBeGreaterThan(8);
+  expect(steps.length).toBeLessThanOrEqual(12);
+});
+
+test.each(steps)('$name is defined in $file', ({ name, file }) => {
+  expect(existsSync(join(root, file))).toBe(true);
+  const source = readFileSync(join(root, file), 'utf8');
+  expect(source).toMatch(
+    new RegExp(
+      `^(?:export (?:default )?(?:async )?(?:function|class|const)|pub(?:\\(crate\\))? fn) ${name}\\b`,
+      'm',
+    ),
+  );
+});
