@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { About } from '../features/about';
 import { Editor } from '../features/editor';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
@@ -14,10 +14,9 @@ export function HomePage() {
   const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
   usePreviewBounds(session);
 
-  const hadImage = useRef(false);
-  useEffect(() => {
-    hadImage.current = imageUrl !== null;
-  }, [imageUrl]);
+  // The dropzone takes the focus where it takes the place of an editor.
+  const [hadImage, setHadImage] = useState(false);
+  if (imageUrl !== null && !hadImage) setHadImage(true);
 
   return (
     <UploadArea>
@@ -27,7 +26,7 @@ export function HomePage() {
           <Editor key={imageUrl} changeImage={<ChangeImage />} />
         ) : (
           <Intro>
-            <Dropzone takesFocus={hadImage.current} />
+            <Dropzone takesFocus={hadImage} />
           </Intro>
         )}
         <About />
