@@ -126,3 +126,23 @@ test('in a low window the crop area is as high as its picture, and at least 240 
   await page.setViewportSize({ width: 390, height: 900 });
   await expect.poll(area).toBe(400);
 });
+
+test('no observer of sizes is told too late: the page has settled within each frame', async ({ page }) => {
+  // Chromium reports it to the page, and not to the console.
+  await page.addInitScript(() => {
+    const late: string[] = [];
+    Object.assign(window, { late });
+    window.addEventListener('error', ({ message }) => late.push(message));
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open(wide);
+  await app.setSize(90, 60);
+  await app.resize.click();
+  await expect(app.download).toBeVisible();
+  await app.showTab('Crop');
+  await page.setViewportSize({ width: 340, height: 700 });
+  await app.showTab('Resize');
+  await app.download.click();
+  await expect(saveLink(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { late: string[] }).late)).toEqual([]);
+});

@@ -33,11 +33,17 @@ export function ActionBar({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const bar = ref.current;
     if (!bar) return;
-    const observer = new ResizeObserver(() =>
-      setBarHeight(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0),
-    );
+    let frame = 0;
+    const measure = () => setBarHeight(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
+    measure();
+    // In a frame of its own: the page gets another height, which observers of its elements could not be told of in this one.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     observer.observe(bar);
     return () => {
+      cancelAnimationFrame(frame);
       observer.disconnect();
       setBarHeight(null);
     };

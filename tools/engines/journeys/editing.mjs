@@ -64,7 +64,7 @@ export const editing = {
     await visitor.press('label', 'Freeform');
     await visitor.fill({ Width: 333, Height: 257, X: 101, Y: 203 });
     await visitor.press(BUTTON, 'Crop');
-    await visitor.sees('Image cropped successfully', 'of 333 × 257 px');
+    await visitor.sees('Image cropped successfully', 'The image is 333 × 257 px.');
     return { cropped: await visitor.save('/download/crop', 'cropped-image.png') };
   },
 
