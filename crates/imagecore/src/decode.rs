@@ -17,10 +17,10 @@ use crate::{Error, Format, Header, Orientation, Raster, probe};
 /// A decoded file.
 #[derive(Debug)]
 pub struct Decoded {
-    /// The pixels as stored. [`orient`](crate::orient) makes them upright. There is an alpha channel only if a pixel is not
+    /// The pixels as stored. [`orient`](crate::orient()) makes them upright. There is an alpha channel only if a pixel is not
     /// opaque.
     pub raster: Raster,
-    /// The argument for [`orient`](crate::orient).
+    /// The argument for [`orient`](crate::orient()).
     pub orientation: Orientation,
     /// The format of the file.
     pub format: Format,
