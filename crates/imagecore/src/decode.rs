@@ -63,7 +63,9 @@ struct Picture {
     damaged: bool,
 }
 
-/// The decoders of other crates report damage and unsupported files alike. `probe` has checked the size before them.
+// Every failure of a decoder of another crate is `Undecodable`: `probe` has excluded other formats and sizes beyond the
+// limits before.
+
 impl From<::png::DecodingError> for Error {
     fn from(_: ::png::DecodingError) -> Self {
         Self::Undecodable
