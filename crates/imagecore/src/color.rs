@@ -21,7 +21,7 @@ pub struct Color {
 pub(crate) struct Tags {
     /// The embedded profile.
     pub(crate) profile: Option<IccProfile>,
-    /// Type and data of the PNG chunks cICP, sRGB, gAMA and cHRM, as far as present.
+    /// Type and data of the PNG chunks cICP, sRGB, gAMA and cHRM, those that the file has.
     pub(crate) chunks: Vec<([u8; 4], Vec<u8>)>,
 }
 

@@ -17,10 +17,10 @@ use crate::{Error, Format, Header, Orientation, Raster, probe};
 /// A decoded file.
 #[derive(Debug)]
 pub struct Decoded {
-    /// The pixels as stored. [`orient`](crate::orient) makes them upright. There is an alpha channel only if a pixel is not
+    /// The pixels as stored. [`orient`](crate::orient()) makes them upright. There is an alpha channel only if a pixel is not
     /// opaque.
     pub raster: Raster,
-    /// The argument for [`orient`](crate::orient).
+    /// The argument for [`orient`](crate::orient()).
     pub orientation: Orientation,
     /// The format of the file.
     pub format: Format,
@@ -63,7 +63,9 @@ struct Picture {
     damaged: bool,
 }
 
-/// The decoders of other crates report damage and unsupported files alike. `probe` has checked the size before them.
+// Every failure of a decoder of another crate is `Undecodable`: `probe` has excluded other formats and sizes beyond the
+// limits before.
+
 impl From<::png::DecodingError> for Error {
     fn from(_: ::png::DecodingError) -> Self {
         Self::Undecodable

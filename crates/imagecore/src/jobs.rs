@@ -77,7 +77,7 @@ pub trait Job {
 
 /// Runs parts of jobs of one kind.
 trait JobWorker: Sized {
-    /// For the params of a job, without their [header](header).
+    /// For the params of a job, without their [header].
     ///
     /// # Errors
     /// [`Error::Protocol`] for params that no job writes, [`Error::OutOfMemory`].

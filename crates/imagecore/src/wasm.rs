@@ -3,9 +3,9 @@
 //!
 //! | Module | Bindings for |
 //! |---|---|
-//! | `error` | [`Error`](core::Error), which every function throws |
-//! | `file` | [`probe`](core::probe) and [`decode`](core::decode) |
-//! | `raster` | [`Raster`](core::Raster), edits and encoding |
+//! | `error` | `Error`, which every function throws |
+//! | `file` | `probe` and `decode` |
+//! | `raster` | `Raster`, edits and encoding |
 //! | `jobs` | jobs in parts, for the owner of an image and for workers |
 
 // `wasm_bindgen` requires `pub`, but exports to JavaScript, not to Rust.

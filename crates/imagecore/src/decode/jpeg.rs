@@ -42,7 +42,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
-/// As [`decode`](crate::decode), with pixels that are already decoded.
+/// As [`decode`](crate::decode()), with pixels that are already decoded.
 pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
     let header = probe(bytes)?;
     let picture = decode_pixels(bytes, header.size, Strictness::Strict, Some(pixels))?;
