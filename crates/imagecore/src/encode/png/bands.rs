@@ -173,13 +173,13 @@ pub(crate) fn encode_band(
     }
     let image = params.pack(rows)?;
     let filtered = filter_rows(&image, params.strategy, min_rows - 1..image.count())?;
-    let Segment { blocks, adler } = match params.compression {
+    let Segment { blocks, adler32 } = match params.compression {
         Compression::Fast => Segment::fast(&filtered)?,
         Compression::Level => Segment::level(&filtered, BAND_LEVEL)?,
     };
     let header: &[u8] = if is_first { &zlib::HEADER } else { &[] };
     write_chunk(file, b"IDAT", &[header, &blocks])?;
-    Ok(adler)
+    Ok(adler32)
 }
 
 /// Whether an image is encoded in bands.
