@@ -77,7 +77,7 @@ pub trait Job {
 
 /// Runs parts of jobs of one kind.
 trait JobWorker: Sized {
-    /// A worker for a job with these params, without their [header](header).
+    /// A worker for a job with these params, without their [`header`].
     ///
     /// # Errors
     /// [`Error::Protocol`] for params that no job writes, [`Error::OutOfMemory`].
