@@ -1,16 +1,16 @@
-//! The PNG encoder beside the png crate's fastest.
+//! The PNG encoder of imagecore, and the `png` crate with its fastest compression.
 
 use imagecore::{Channels, Effort, Job, PngJob, encode_png};
 
 use crate::with_source;
 
-/// imagecore, as it is saved. Gives back the length of the file in bytes.
+/// imagecore with the effort of saved files. Returns the length of the file in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_ours() -> usize {
     with_source(|source| encode_png(source, Effort::Small).expect("memory for the file").len())
 }
 
-/// What of it is done before the first band. Gives back the number of bands.
+/// The part of the encoding before the first band. Returns the number of bands.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_plan() -> usize {
     with_source(|source| {
@@ -18,7 +18,7 @@ pub extern "C" fn encode_plan() -> usize {
     })
 }
 
-/// The png crate at its fastest. Gives back the length of the file in bytes.
+/// The `png` crate with its fastest compression. Returns the length of the file in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_theirs() -> usize {
     with_source(|source| {

@@ -12,7 +12,7 @@ thread_local! {
     static SOURCE: RefCell<Option<Rc<Raster>>> = const { RefCell::new(None) };
 }
 
-/// Makes the source: smooth waves with fine noise on them, `channels` 1 to 4 of 8 bits, sides in pixels.
+/// Sets the source image of all other functions: smooth waves with fine noise, 8 bits, 1 to 4 channels, sides in pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn prepare(width: u32, height: u32, channels: u32) {
     let size = Size::new(width, height).expect("a size within the limits");

@@ -1,4 +1,4 @@
-//! The resampling beside fast_image_resize's.
+//! The resampling of imagecore, and that of `fast_image_resize`.
 
 use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::{InnerPixel, U8, U8x2, U8x3, U8x4};
@@ -7,14 +7,14 @@ use imagecore::{Channels, Raster, Size, resize};
 
 use crate::with_source;
 
-/// imagecore: light where it gets smaller, as stored where it gets larger. Gives back a sample.
+/// imagecore: linear light to fewer pixels, stored samples to more. Returns a sample.
 #[unsafe(no_mangle)]
 pub extern "C" fn resize_ours(width: u32, height: u32) -> u32 {
     let size = Size::new(width, height).expect("a size within the limits");
     with_source(|source| resize(source, size).expect("memory for the target").bytes()[0].into())
 }
 
-/// fast_image_resize: samples as stored, premultiplied. Gives back a sample.
+/// `fast_image_resize`: stored samples, premultiplied. Returns a sample.
 #[unsafe(no_mangle)]
 pub extern "C" fn resize_theirs(width: u32, height: u32) -> u32 {
     with_source(|source| match source.format().channels {

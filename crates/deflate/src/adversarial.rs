@@ -1,4 +1,4 @@
-//! Hard inputs for every writer. Three inflaters read the output.
+//! Adversarial inputs: extreme statistics, lengths and distances for every writer. Three inflaters decode each output.
 
 use proptest::prelude::{ProptestConfig, any, prop, prop_oneof, proptest};
 use proptest::strategy::Strategy as _;
@@ -24,23 +24,23 @@ fn fast(bytes: &[u8]) -> Vec<u8> {
     zlib::fast(bytes).unwrap()
 }
 
-/// As images are written.
-fn smallest(bytes: &[u8]) -> Vec<u8> {
+/// With the options that images are written with.
+fn optimal(bytes: &[u8]) -> Vec<u8> {
     zlib::optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
 }
 
-/// Without stored blocks.
-fn parsed(bytes: &[u8], max_depth: usize, first_iterations: usize, block_iterations: usize) -> Vec<u8> {
+/// Without the fallback to stored blocks.
+fn optimal_with(bytes: &[u8], max_depth: usize, first_iterations: usize, block_iterations: usize) -> Vec<u8> {
     zlib_optimal(bytes, &OptimalOptions { max_depth, first_iterations, block_iterations }).unwrap()
 }
 
-/// Segments of at most `length` bytes of input, as one stream.
+/// One stream of segments, each made from at most `length` bytes of input.
 fn joined(bytes: &[u8], length: usize, segment: fn(&[u8]) -> Segment) -> Vec<u8> {
     let (mut stream, mut adler) = (zlib::HEADER.to_vec(), ADLER32_EMPTY);
     for piece in bytes.chunks(length) {
         let segment = segment(piece);
         stream.extend_from_slice(&segment.blocks);
-        adler = adler32_combine(adler, segment.adler, piece.len());
+        adler = adler32_combine(adler, segment.adler32, piece.len());
     }
     stream.extend_from_slice(&zlib::trailer(adler));
     stream
@@ -48,19 +48,19 @@ fn joined(bytes: &[u8], length: usize, segment: fn(&[u8]) -> Segment) -> Vec<u8>
 
 const COMPRESSORS: [(&str, Compressor); 8] = [
     ("fast", fast),
-    ("optimal", smallest),
-    ("parsed slowly", |bytes| parsed(bytes, 96, 6, 15)),
-    ("parsed quickly", |bytes| parsed(bytes, 8, 2, 2)),
+    ("optimal", optimal),
+    ("optimal, many iterations", |bytes| optimal_with(bytes, 96, 6, 15)),
+    ("optimal, few iterations", |bytes| optimal_with(bytes, 8, 2, 2)),
     ("level 9", |bytes| zlib::level(bytes, 9).unwrap()),
     ("fast segments", |bytes| joined(bytes, 10_007, fast_segment)),
     ("segments of level 2", |bytes| joined(bytes, 10_007, level_2_segment)),
     ("one segment of level 2", |bytes| joined(bytes, usize::MAX, level_2_segment)),
 ];
 
-/// Compresses with every writer and reads back.
+/// Asserts that the output of every writer decodes to the input.
 fn check_all(bytes: &[u8], what: &str) {
     for (name, compress) in COMPRESSORS {
-        // A failed check names the fault; the assertion names the input.
+        // `check` reports the fault; this assertion reports which writer and input.
         let outcome = std::panic::catch_unwind(|| check(&compress(bytes), bytes));
         assert!(outcome.is_ok(), "{name}: {what}, {} bytes", bytes.len());
     }
@@ -82,7 +82,7 @@ fn noise(length: usize, seed: u64) -> Vec<u8> {
     (0..length).map(|_| random() as u8).collect()
 }
 
-/// The first Fibonacci numbers: as counts they give the deepest Huffman tree.
+/// The first Fibonacci numbers. As symbol counts they give the deepest Huffman tree.
 fn fibonacci(count: usize) -> Vec<u32> {
     let mut numbers = vec![1, 1];
     while numbers.len() < count {
@@ -102,7 +102,7 @@ fn shuffled<T: Clone>(counts: &[u32], value: impl Fn(usize) -> T) -> Vec<T> {
     all
 }
 
-/// A stream of one block of these tokens, and the bytes that it decodes to.
+/// A stream of one block with these tokens, and the bytes that it decodes to.
 fn block_of(tokens: &[Token], codes: &BlockCodes) -> (Vec<u8>, Vec<u8>) {
     let mut bytes: Vec<u8> = Vec::new();
     for token in tokens {
@@ -128,7 +128,7 @@ const fn copy(length: u16, value: u16) -> Token {
 }
 
 #[test]
-fn empty_short_and_uniform_inputs_survive() {
+fn empty_short_and_uniform_inputs_round_trip() {
     check_all(&[], "nothing");
     for value in [0, 1, 143, 144, 255] {
         for length in [1, 2, 3, 4, 5, 1000] {
@@ -141,7 +141,7 @@ fn empty_short_and_uniform_inputs_survive() {
 }
 
 #[test]
-fn runs_near_the_longest_copy_survive() {
+fn runs_near_the_longest_copy_round_trip() {
     for length in (255..=262).chain(514..=520).chain(773..=777) {
         for value in [0, 7] {
             let run = vec![value; length];
@@ -156,11 +156,11 @@ fn runs_near_the_longest_copy_survive() {
 fn copies_reach_the_largest_distance_and_no_farther() {
     let pattern = noise(258, 1);
     for (distance, is_allowed) in [(32_766, true), (32_767, true), (32_768, true), (32_769, false)] {
-        // The bytes between repeat the pattern only by chance.
+        // Noise in between, which contains the pattern only by chance.
         let between = noise(distance - pattern.len(), 2);
         let bytes = [&pattern[..], &between, &pattern].concat();
         check_all(&bytes, "a distance");
-        let blocks = check(&parsed(&bytes, 96, 3, 3), &bytes);
+        let blocks = check(&optimal_with(&bytes, 96, 3, 3), &bytes);
         let found = blocks.iter().any(|block| block.max_distance == distance && block.max_copy == 258);
         assert_eq!(found, is_allowed, "{distance}: {blocks:?}");
     }
@@ -184,7 +184,7 @@ fn incompressible_input_is_stored() {
                 .collect();
             let expected: Vec<usize> = bytes.chunks(65_535).map(<[u8]>::len).collect();
             assert_eq!(stored, expected, "{length}");
-            let optimal = smallest(&bytes).len();
+            let optimal = optimal(&bytes).len();
             assert!(optimal <= length + length / 1000 + 11, "{optimal} bytes of {length}");
         }
     }
@@ -192,9 +192,9 @@ fn incompressible_input_is_stored() {
 
 /// No three bytes occur twice: there are no matches, and no distance has a code.
 #[test]
-fn input_without_matches_survives() {
+fn input_without_matches_round_trip() {
     let bytes: Vec<u8> = (0..85u8).flat_map(|i| [i, i.wrapping_mul(3).wrapping_add(90), 255 - i]).collect();
-    let blocks = check(&smallest(&bytes), &bytes);
+    let blocks = check(&optimal(&bytes), &bytes);
     assert!(blocks.iter().all(|block| block.max_copy == 0), "{blocks:?}");
     check_all(&bytes, "nothing to copy");
     // Few symbols, so that dynamic codes are smaller than the fixed ones.
@@ -203,7 +203,7 @@ fn input_without_matches_survives() {
 }
 
 #[test]
-fn literal_trees_beyond_the_limit_survive() {
+fn literal_trees_beyond_the_limit_round_trip() {
     // The first number stands for the end-of-block symbol.
     let counts = fibonacci(22).split_off(1);
     let tokens = shuffled(&counts, |i| literal(i as u16));
@@ -230,7 +230,7 @@ fn literal_trees_beyond_the_limit_survive() {
 }
 
 #[test]
-fn distance_trees_beyond_the_limit_survive() {
+fn distance_trees_beyond_the_limit_round_trip() {
     let start: Vec<Token> = noise(800, 6).into_iter().map(|value| literal(value.into())).collect();
     // The smallest distance of each symbol: 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, …
     let first = |symbol: usize| match symbol {
@@ -246,7 +246,7 @@ fn distance_trees_beyond_the_limit_survive() {
 
 /// The smallest and the largest value of every symbol.
 #[test]
-fn every_length_and_distance_symbol_survives() {
+fn every_length_and_distance_symbol_round_trip() {
     let start = || noise(32_768, 7).into_iter().map(|value| literal(value.into())).collect::<Vec<_>>();
     let ends = (0..30usize).flat_map(|symbol| {
         let (base, extra) = match symbol {
@@ -295,7 +295,7 @@ fn segments_join_at_every_bit() {
     }
 }
 
-/// Pieces of several kinds, with lengths near those at which a writer behaves differently.
+/// Concatenated runs, noise and copies, with lengths near the limits of the writers.
 fn any_bytes() -> impl proptest::strategy::Strategy<Value = Vec<u8>> {
     let length =
         prop_oneof![4 => 1..700usize, 4 => 255..262usize, 1 => 8_185..8_200usize, 1 => 65_530..65_540usize];
@@ -322,7 +322,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_bytes_survive(bytes in any_bytes(), length in 1..70_000usize) {
+    fn any_bytes_round_trip(bytes in any_bytes(), length in 1..70_000usize) {
         check_all(&bytes, "any bytes");
         check(&joined(&bytes, length, fast_segment), &bytes);
         check(&joined(&bytes, length, level_2_segment), &bytes);

@@ -10,7 +10,7 @@ pub(crate) struct BitWriter {
 }
 
 impl BitWriter {
-    /// Reserves memory for so many bits. [`write`](Self::write) itself cannot report that memory ran out.
+    /// Reserves memory for a number of bits. Must precede the calls of [`write`](Self::write), which cannot return an error.
     pub(crate) fn reserve(&mut self, bits: usize) -> Result<(), Error> {
         self.bytes.try_reserve(bits / 8 + 2).map_err(|_| Error::OutOfMemory)
     }
@@ -26,7 +26,7 @@ impl BitWriter {
         }
     }
 
-    /// The whole bytes, and the bits after them with their number, 0 to 7.
+    /// The whole bytes, the remaining bits, and the number of remaining bits, 0 to 7.
     pub(crate) fn into_parts(self) -> (Vec<u8>, u32, u8) {
         (self.bytes, self.bit_buffer, self.bit_count)
     }

@@ -37,13 +37,13 @@ impl BlockCodes {
         .expect("three candidates")
     }
 
-    /// Nearly the smallest codes, in a fraction of the time.
+    /// Without smoothing, and with all repeat symbols: a few bits more, in a fraction of the time.
     pub(crate) fn quick(histogram: &Histogram) -> Self {
         let (dynamic, fixed) = (Self::dynamic(histogram, histogram, Header::quick), Self::fixed(histogram));
         if fixed.bits < dynamic.bits { fixed } else { dynamic }
     }
 
-    /// Codes that are optimal for one histogram, used for another with the same symbols.
+    /// Codes that are optimal for `optimal_for`, with the size of a block of `histogram`. Both have the same symbols.
     fn dynamic(
         optimal_for: &Histogram,
         histogram: &Histogram,

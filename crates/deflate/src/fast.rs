@@ -1,5 +1,5 @@
-//! The fast writer: Huffman codes for literals, and copies for runs of zero bytes, which PNG filters leave where
-//! nothing changes. No other matches are searched for.
+//! The fast writer: Huffman codes for literals, and copies for runs of zero bytes, which PNG filters produce in areas of
+//! one colour. No other matches are searched for.
 
 use std::array::from_fn;
 
@@ -12,27 +12,27 @@ use crate::symbols::{
 use crate::{Error, alloc};
 
 /// Input bytes in a block. Each block has Huffman codes of its own.
-const BLOCK: usize = 1 << 20;
+const BLOCK_LEN: usize = 1 << 20;
 
-/// Input bytes that are written by one call. V8 switches to its optimised code of a function only between calls.
-const PIECE: usize = 8 << 10;
+/// Input bytes of one call of [`write_piece`]. V8 switches to optimised code of a function only between calls.
+const PIECE_LEN: usize = 8 << 10;
 
-/// In a long block every eighth piece is counted for the Huffman codes. All others change them little.
-const COUNTED_PIECES: usize = 8;
+/// In a long block the Huffman codes are estimated from every eighth piece. Counting the others changes them little.
+const COUNT_INTERVAL: usize = 8;
 
 /// The longest code, in bits. Four codes and up to seven bits before them fit into 64 bits, with eight to spare.
 const MAX_CODE_BITS: u8 = 14;
 
 /// The longest output of a piece, in bytes; [`OutputBits::flush`] writes eight bytes at a time.
-const MAX_PIECE_OUTPUT: usize = PIECE * MAX_CODE_BITS as usize / 8 + 16;
+const MAX_PIECE_OUTPUT: usize = PIECE_LEN * MAX_CODE_BITS as usize / 8 + 16;
 
 /// The longest run of zero bytes that is written at once: a literal, and a copy of it.
 const MAX_RUN: usize = MAX_COPY + 1;
 
-/// A bit string: its length in the lowest [`LENGTH_BITS`], the bits above them.
+/// A bit string of up to 24 bits: its length in the lowest [`LENGTH_BITS`], the string above.
 type BitString = u32;
 
-/// The same with room for 56 bits.
+/// A bit string of up to 56 bits, in the same layout.
 type LongBitString = u64;
 
 const LENGTH_BITS: u32 = 8;
@@ -41,7 +41,7 @@ const LENGTH_BITS: u32 = 8;
 pub(crate) fn blocks(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let out = alloc::with_capacity(bytes.len() / 2)?;
     let mut writer = Writer { bits: OutputBits::default(), buffer: [0; MAX_PIECE_OUTPUT], out };
-    for block in bytes.chunks(BLOCK) {
+    for block in bytes.chunks(BLOCK_LEN) {
         writer.write_block(block)?;
     }
     writer.align()?;
@@ -63,15 +63,15 @@ impl Codes {
             |symbol: usize| BitString::from(codes[symbol]) << LENGTH_BITS | BitString::from(lengths[symbol]);
         let mut runs = [0; MAX_RUN + 1];
         for zeros in 1..=MAX_RUN {
-            let as_literals = concatenated(runs[zeros - 1], code(0).into());
+            let as_literals = concat(runs[zeros - 1], code(0).into());
             runs[zeros] = as_literals;
             if zeros > 3 {
                 let length = length_symbol(zeros - 1);
                 // The code of the only distance is one bit, which is zero.
                 let extra_and_distance =
                     u64::from(length.extra_value) << LENGTH_BITS | u64::from(length.extra_bits + 1);
-                let literal_and_length = concatenated(code(0).into(), code(length.symbol).into());
-                let as_copy = concatenated(literal_and_length, extra_and_distance);
+                let literal_and_length = concat(code(0).into(), code(length.symbol).into());
+                let as_copy = concat(literal_and_length, extra_and_distance);
                 if as_copy % (1 << LENGTH_BITS) < as_literals % (1 << LENGTH_BITS) {
                     runs[zeros] = as_copy;
                 }
@@ -81,13 +81,13 @@ impl Codes {
     }
 }
 
-fn concatenated(first: LongBitString, second: LongBitString) -> LongBitString {
+fn concat(first: LongBitString, second: LongBitString) -> LongBitString {
     let length = first % (1 << LENGTH_BITS);
     let bits = first >> LENGTH_BITS | second >> LENGTH_BITS << length;
     bits << LENGTH_BITS | (length + second % (1 << LENGTH_BITS))
 }
 
-/// Writes into a buffer on the stack, and moves it to the output after each piece.
+/// Writes into a buffer on the stack, which is appended to the output after each piece.
 struct Writer {
     bits: OutputBits,
     buffer: [u8; MAX_PIECE_OUTPUT],
@@ -110,7 +110,7 @@ impl Writer {
         self.empty_buffer()?;
 
         let codes = Codes::new(&lengths);
-        for piece in bytes.chunks(PIECE) {
+        for piece in bytes.chunks(PIECE_LEN) {
             write_piece(&codes, piece, &mut self.bits, &mut self.buffer);
             self.empty_buffer()?;
         }
@@ -138,13 +138,13 @@ impl Writer {
     }
 }
 
-/// The number of occurrences of each symbol, estimated from some pieces of the input. No symbol has zero, as it may
-/// occur in another piece.
+/// The number of occurrences of each symbol, estimated from some pieces of the input. At least one for each symbol, which
+/// may occur in another piece.
 fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
     let mut literals = [[0; 256]; 4];
     let mut lengths = [0; LITERAL_LENGTH_SYMBOLS];
-    let step = if bytes.len() < COUNTED_PIECES * PIECE { 1 } else { COUNTED_PIECES };
-    for piece in bytes.chunks(PIECE).step_by(step) {
+    let step = if bytes.len() < COUNT_INTERVAL * PIECE_LEN { 1 } else { COUNT_INTERVAL };
+    for piece in bytes.chunks(PIECE_LEN).step_by(step) {
         count_piece(piece, &mut literals, &mut lengths);
     }
     from_fn(|symbol| match symbol {
@@ -153,7 +153,7 @@ fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
     })
 }
 
-/// Counts literals in four tables by turns: to increment one counter twice in a row would wait for the first store.
+/// Counts literals alternately in four tables: two consecutive increments of one counter would wait for the first store.
 #[inline(never)]
 fn count_piece(piece: &[u8], literals: &mut [[u32; 256]; 4], lengths: &mut [u32; LITERAL_LENGTH_SYMBOLS]) {
     let (words, rest) = piece.as_chunks::<8>();
@@ -182,13 +182,13 @@ fn count_piece(piece: &[u8], literals: &mut [[u32; 256]; 4], lengths: &mut [u32;
     rest.iter().for_each(|&byte| literals[0][usize::from(byte)] += 1);
 }
 
-/// Bits on their way into a buffer.
+/// A bit buffer in front of the output buffer.
 #[derive(Clone, Copy, Default)]
 struct OutputBits {
     bit_buffer: u64,
     /// Bits in `bit_buffer`: fewer than eight after a flush.
     bit_count: u32,
-    /// The next byte of the output buffer.
+    /// The offset of the next byte in the output buffer.
     offset: usize,
 }
 
@@ -263,7 +263,7 @@ mod tests {
 
     use super::*;
 
-    fn inflated(bytes: &[u8]) -> Vec<u8> {
+    fn inflate(bytes: &[u8]) -> Vec<u8> {
         let mut stream = blocks(bytes).unwrap();
         // An empty final block.
         stream.extend_from_slice(&[0x03, 0x00]);
@@ -275,21 +275,22 @@ mod tests {
     }
 
     #[test]
-    fn inputs_of_any_length_survive() {
-        for length in (0..70).chain([PIECE - 1, PIECE, PIECE + 9, BLOCK - 3, BLOCK + 77]) {
+    fn inputs_of_any_length_round_trip() {
+        for length in (0..70).chain([PIECE_LEN - 1, PIECE_LEN, PIECE_LEN + 9, BLOCK_LEN - 3, BLOCK_LEN + 77])
+        {
             for values in [1, 2, 7, 256] {
                 let bytes = noise(length, values);
-                assert!(inflated(&bytes) == bytes, "{length}, {values}");
+                assert!(inflate(&bytes) == bytes, "{length}, {values}");
             }
         }
     }
 
     #[test]
-    fn runs_of_zero_bytes_of_any_length_survive() {
+    fn runs_of_zero_bytes_of_any_length_round_trip() {
         for (before, after) in [(0, 0), (1, 7), (8, 8), (13, 3)] {
-            for zeros in (0..40).chain(MAX_COPY - 9..MAX_COPY + 20).chain([3 * MAX_COPY, PIECE + 5]) {
+            for zeros in (0..40).chain(MAX_COPY - 9..MAX_COPY + 20).chain([3 * MAX_COPY, PIECE_LEN + 5]) {
                 let bytes = [noise(before, 200), vec![0; zeros], noise(after, 200)].concat();
-                assert!(inflated(&bytes) == bytes, "{before}, {zeros}, {after}");
+                assert!(inflate(&bytes) == bytes, "{before}, {zeros}, {after}");
             }
         }
     }
@@ -297,16 +298,16 @@ mod tests {
     #[test]
     fn symbols_of_uncounted_pieces_have_codes() {
         // The counted pieces are zeros. All other literals occur between them, with the longest codes.
-        let mut bytes = vec![0; 9 * PIECE];
-        for (i, piece) in bytes.chunks_mut(PIECE).enumerate().filter(|(i, _)| i % COUNTED_PIECES != 0) {
-            piece.copy_from_slice(&noise(PIECE, 256 - i as u32));
+        let mut bytes = vec![0; 9 * PIECE_LEN];
+        for (i, piece) in bytes.chunks_mut(PIECE_LEN).enumerate().filter(|(i, _)| i % COUNT_INTERVAL != 0) {
+            piece.copy_from_slice(&noise(PIECE_LEN, 256 - i as u32));
         }
-        assert!(inflated(&bytes) == bytes);
+        assert!(inflate(&bytes) == bytes);
     }
 
     #[test]
     fn zeros_shrink_to_less_than_a_400th() {
-        let length = blocks(&vec![0; BLOCK]).unwrap().len();
-        assert!(length < BLOCK / 400, "{length}");
+        let length = blocks(&vec![0; BLOCK_LEN]).unwrap().len();
+        assert!(length < BLOCK_LEN / 400, "{length}");
     }
 }

@@ -1,4 +1,4 @@
-//! The header of a block with dynamic Huffman codes: the code lengths, themselves coded (RFC 1951, 3.2.7).
+//! The header of a block with dynamic Huffman codes: the code lengths, run-length and Huffman coded (RFC 1951, 3.2.7).
 
 use std::ops::Range;
 
@@ -32,8 +32,8 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// With the repeat symbols that need the fewest bits: each one that is used has a code of its own, which may cost
-    /// more than it saves.
+    /// With the set of repeat symbols that needs the fewest bits. A repeat symbol also lengthens other codes of the code
+    /// length alphabet, which may cost more than it saves.
     pub(crate) fn smallest(
         literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
         distance: &[u8; DISTANCE_SYMBOLS],
@@ -75,7 +75,7 @@ impl Header {
             let bits = 14 + 3 * length_count + symbol_bits;
             Self { literal_length_count, distance_count, symbols, lengths, length_count, bits }
         });
-        // The first of equals.
+        // `min_by_key` returns the first of equal candidates.
         candidates.min_by_key(|header| header.bits).expect("at least one set")
     }
 
@@ -93,17 +93,17 @@ impl Header {
             out.write(self.lengths[symbol].into(), 3);
         }
         let codes = huffman::codes(&self.lengths);
-        for &(symbol, times) in &self.symbols {
+        for &(symbol, count) in &self.symbols {
             out.write(codes[usize::from(symbol)], self.lengths[usize::from(symbol)]);
-            let (extra_bits, least) = repetition(symbol);
+            let (extra_bits, min_count) = repetition(symbol);
             if extra_bits > 0 {
-                out.write(u16::from(times - least), extra_bits);
+                out.write(u16::from(count - min_count), extra_bits);
             }
         }
     }
 }
 
-/// The extra bits of a repeat symbol and its least number of repetitions; zeros for all other symbols.
+/// The number of extra bits of a repeat symbol, and its smallest repeat count; zeros for all other symbols.
 fn repetition(symbol: u8) -> (u8, u8) {
     match symbol {
         16 => (2, 3),
@@ -134,7 +134,7 @@ fn run_length_coded(lengths: &[u8], set: RepeatSymbols) -> Vec<(u8, u8)> {
             symbols.push((length, 1));
             left -= 1;
             while left >= 3 {
-                // Leaves three or more, which one more symbol can repeat, or none.
+                // The rest must be zero, or at least three: the smallest repeat count.
                 let times = if left == 7 || left == 8 { left - 3 } else { left.min(6) };
                 symbols.push((16, times as u8));
                 left -= times;

@@ -1,5 +1,5 @@
-//! An inflater for the tests (RFC 1950, RFC 1951). Slow and strict: it accepts nothing that the formats forbid. It
-//! describes each block, which no inflater on crates.io does.
+//! An inflater for the tests (RFC 1950, RFC 1951). It is slow and strict: it panics at everything that the formats forbid.
+//! It reports the type, the longest code and the largest copy of each block, which no inflater on crates.io does.
 
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
@@ -15,7 +15,7 @@ pub(crate) enum BlockType {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Block {
     pub(crate) block_type: BlockType,
-    /// Bits of its last byte that it uses, 1 to 8.
+    /// The number of bits of its last byte that belong to the block, 1 to 8.
     pub(crate) end_bit: usize,
     /// Decoded bytes.
     pub(crate) length: usize,
@@ -141,7 +141,7 @@ impl Reader<'_> {
     /// Reads a block. True for the final one.
     #[track_caller]
     fn block(&mut self) -> bool {
-        let is_last = self.bits(1) == 1;
+        let is_final = self.bits(1) == 1;
         let start = self.bytes.len();
         let block_type = match self.bits(2) {
             0 => BlockType::Stored,
@@ -153,7 +153,7 @@ impl Reader<'_> {
             Block { block_type, end_bit: 0, length: 0, max_code: 0, max_copy: 0, max_distance: 0 };
         match block_type {
             BlockType::Stored => {
-                // The RFC ignores the padding; ours must be zero.
+                // By the RFC the padding has any value. That of these writers is zero.
                 while !self.bit_offset.is_multiple_of(8) {
                     assert_eq!(self.bits(1), 0, "padding");
                 }
@@ -183,7 +183,7 @@ impl Reader<'_> {
         block.length = self.bytes.len() - start;
         block.end_bit = (self.bit_offset + 7) % 8 + 1;
         self.blocks.push(block);
-        is_last
+        is_final
     }
 
     /// RFC 1951, 3.2.7.

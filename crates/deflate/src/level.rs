@@ -1,4 +1,5 @@
-//! The levels of zlib, by `miniz_oxide`. Its own functions for whole buffers abort when memory runs out.
+//! The levels of zlib, by the streaming interface of `miniz_oxide`: its functions for whole buffers abort when memory runs
+//! out.
 
 use miniz_oxide::deflate::core::{
     CompressorOxide, TDEFLFlush, TDEFLStatus, compress, compress_to_output, create_comp_flags_from_zip_params,
@@ -14,8 +15,8 @@ fn compressor(level: u8) -> CompressorOxide {
     CompressorOxide::new(create_comp_flags_from_zip_params(level.into(), 1, 0))
 }
 
-/// A zlib stream, made as `miniz_oxide::deflate::compress_to_vec_zlib` makes it. At level 1 the bytes depend on the size of
-/// the output buffer, so it grows in the same steps.
+/// A zlib stream with the same bytes as that of `miniz_oxide::deflate::compress_to_vec_zlib`. At level 1 the bytes depend on
+/// the size of the output buffer, so the buffer grows in the same steps.
 pub(crate) fn stream(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
     let mut compressor = compressor(level);
     let mut output = alloc::filled(0, (bytes.len() / 2).max(2))?;
@@ -36,8 +37,8 @@ pub(crate) fn stream(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
     }
 }
 
-/// A zlib header and blocks, none of them final, of which the last is an empty stored block, so that the output ends with
-/// a whole byte. Then the Adler-32 checksum of the input.
+/// A zlib header and blocks, none of them final. The last one is an empty stored block, which aligns the end to a byte.
+/// The second value is the Adler-32 checksum of the input.
 pub(crate) fn blocks(bytes: &[u8], level: u8) -> Result<(Vec<u8>, u32), Error> {
     let mut compressor = compressor(level);
     let mut output = alloc::with_capacity(bytes.len() / 2)?;

@@ -19,7 +19,7 @@
 //! for half in halves {
 //!     let segment = Segment::fast(half)?;
 //!     stream.extend_from_slice(&segment.blocks);
-//!     adler = adler32_combine(adler, segment.adler, half.len());
+//!     adler = adler32_combine(adler, segment.adler32, half.len());
 //! }
 //! stream.extend_from_slice(&zlib::trailer(adler));
 //! # assert_eq!(miniz_oxide::inflate::decompress_to_vec_zlib(&stream).unwrap(), halves.concat());

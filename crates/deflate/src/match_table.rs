@@ -1,11 +1,11 @@
-//! Earlier occurrences of what follows each position.
+//! The match finder: earlier occurrences of the bytes that follow each position.
 
 use crate::symbols::{MAX_COPY, MAX_DISTANCE, MIN_COPY};
 use crate::{Error, alloc};
 
 const HASH_BITS: u32 = 15;
 
-/// A copy that is possible at some position.
+/// An earlier occurrence of the bytes that follow a position.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Match {
     pub(crate) length: u16,
@@ -15,7 +15,7 @@ pub(crate) struct Match {
 /// The matches at each position, in ascending length. For each length, the distance is the smallest that was found.
 pub(crate) struct MatchTable {
     matches: Vec<Match>,
-    /// For each position, the index of its first match; then the number of all matches.
+    /// The index of the first match of each position; one more entry holds the number of all matches.
     starts: Vec<u32>,
 }
 
@@ -75,9 +75,9 @@ impl Trees {
         let hash = u32::from_le_bytes([a, b, c, 0]).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS);
         let mut node = std::mem::replace(&mut self.roots[hash as usize], position as u32 + 1);
         let mut longest = MIN_COPY - 1;
-        // The old tree is split in two while it is descended: smaller and greater positions. For each half, the child
-        // slot to be filled next, and the length in which its last node matches. Between two nodes that match in some
-        // length, all do.
+        // The descent splits the old tree into smaller and greater positions. `slots` has the child slot of each half that
+        // is filled next, `matched` the length of the common prefix with the last node of each half. All nodes between
+        // those two share the shorter prefix.
         let mut slots = [(position, 0), (position, 1)];
         let mut matched = [0, 0];
         for _ in 0..max_depth {
@@ -93,7 +93,7 @@ impl Trees {
                 found(length, position - other)?;
             }
             if length == rest.len() {
-                // Equal in all bytes that count: the new position replaces the other one.
+                // All bytes that can be part of a copy are equal: the new position replaces the other one.
                 for (side, (parent, slot)) in slots.into_iter().enumerate() {
                     self.children[parent][slot] = self.children[other][side];
                 }

@@ -123,13 +123,13 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn any_bytes_survive(bytes in any_bytes()) {
+        fn any_bytes_round_trip(bytes in any_bytes()) {
             check(&bytes);
         }
     }
 
     #[test]
-    fn inputs_of_any_length_survive() {
+    fn inputs_of_any_length_round_trip() {
         for length in [0, 1, 2, 3, 4, 100, 257, 258, 259, 260, 516, 517, 70_000, 1_100_000] {
             check(&vec![3; length]);
             let noise: Vec<u8> = noise(1).take(length.min(70_000)).collect();

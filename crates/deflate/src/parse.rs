@@ -1,4 +1,4 @@
-//! The choice among matches: the cheapest sequence of tokens for a range of bytes, given the cost of each symbol.
+//! Optimal parsing: the cheapest sequence of tokens for a range of bytes, given the cost of each symbol.
 
 use std::ops::Range;
 
@@ -48,7 +48,8 @@ impl Costs {
         )
     }
 
-    /// A first estimate: literals by the frequency of bytes, one copy of each length for 64 bytes, all distances alike.
+    /// A first estimate: literals by the frequency of bytes, one copy of each length in 64 bytes, equal counts for all
+    /// distances.
     pub(crate) fn initial(bytes: &[u8]) -> Self {
         let mut histogram =
             Histogram { literal_length: [0; LITERAL_LENGTH_SYMBOLS], distance: [1; DISTANCE_SYMBOLS] };
@@ -66,11 +67,11 @@ fn information<const N: usize>(counts: &[u32; N]) -> [u32; N] {
     counts.map(|count| (total - log2(count.max(1))).max(1))
 }
 
-/// Bytes that are parsed at a time. The sum of costs stays below 2^31: a literal costs less than 31 bits, as the sum of
+/// Bytes that are parsed in one pass. The sum of costs stays below 2^31: a literal costs less than 31 bits, as the sum of
 /// all counts is less than 2^31.
-const PIECE: usize = 1 << 18;
+const PIECE_LEN: usize = 1 << 18;
 
-/// A token as one integer, `length << 16 | value`. Of tokens with successive lengths the compiler stores four at once.
+/// A token as one integer, `length << 16 | value`, so that the compiler can vectorize the loop over successive lengths.
 type PackedToken = u32;
 
 /// A copy of each length, with distance zero.
@@ -87,8 +88,8 @@ const COPIES: [PackedToken; MAX_COPY + 1] = {
 /// The cheapest tokens for a range of bytes.
 fn parse(bytes: &[u8], range: Range<usize>, table: &MatchTable, costs: &Costs) -> Result<Vec<Token>, Error> {
     let mut tokens = Vec::new();
-    for start in range.clone().step_by(PIECE) {
-        let piece = start..range.end.min(start + PIECE);
+    for start in range.clone().step_by(PIECE_LEN) {
+        let piece = start..range.end.min(start + PIECE_LEN);
         parse_piece(bytes, piece, table, costs, &mut tokens)?;
     }
     Ok(tokens)
@@ -122,15 +123,15 @@ fn parse_piece(
         }
         let left = length - position;
         let in_bytes = piece.start + position;
-        // Far inside a long repetition only copies of the full length are tried, as in Zopfli: all shorter ones would
-        // take 256 steps for each byte.
-        let is_far_inside = left > MAX_COPY
+        // Inside a long repetition only copies of the largest length are tried, as in Zopfli: all lengths would take 256
+        // steps for each byte.
+        let is_in_repetition = left > MAX_COPY
             && full_match(in_bytes).is_some()
             && (position == 0 || full_match(in_bytes - 1) == full_match(in_bytes))
             && full_match(in_bytes + MAX_COPY) == full_match(in_bytes);
-        let mut next_length = if is_far_inside { MAX_COPY } else { MIN_COPY };
+        let mut next_length = if is_in_repetition { MAX_COPY } else { MIN_COPY };
         for found in table.at(in_bytes) {
-            // A match serves for all lengths that no nearer one has.
+            // A match also stands for all shorter lengths, except those of a match at a smaller distance.
             let end = usize::from(found.length).min(left);
             let symbol = distance_symbol(usize::from(found.distance)).symbol;
             let here = here + costs.distances[symbol];

@@ -3,19 +3,19 @@ use simd_adler32::adler32;
 use crate::stored::{stored, stored_len};
 use crate::{Error, fast, level};
 
-/// The header of a stream of segments: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
+/// CMF and FLG: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
 pub(crate) const HEADER: [u8; 2] = [0x78, 0x01];
 
 /// A part of a deflate stream: whole blocks, none of them final, that end with a whole byte and refer to no byte before
-/// the segment. Segments in any number, one after another, are a stream once a final block follows:
-/// [`zlib::trailer`](crate::zlib::trailer).
+/// the segment. Any number of concatenated segments between [`zlib::HEADER`](crate::zlib::HEADER) and
+/// [`zlib::trailer`](crate::zlib::trailer) are a valid stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
     /// The blocks (RFC 1951, 3.2.3).
     pub blocks: Vec<u8>,
     /// The Adler-32 checksum of the input of this segment (RFC 1950, 8.2). For the whole stream:
     /// [`adler32_combine`](crate::adler32_combine).
-    pub adler: u32,
+    pub adler32: u32,
 }
 
 impl Segment {
@@ -25,7 +25,7 @@ impl Segment {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn fast(bytes: &[u8]) -> Result<Self, Error> {
-        Self { blocks: fast::blocks(bytes)?, adler: adler32(&bytes) }.or_stored(bytes)
+        Self { blocks: fast::blocks(bytes)?, adler32: adler32(&bytes) }.or_stored(bytes)
     }
 
     /// By `miniz_oxide` at a level of zlib, 0 to 10; larger levels mean 10. Never longer than stored blocks.
@@ -33,9 +33,9 @@ impl Segment {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn level(bytes: &[u8], level: u8) -> Result<Self, Error> {
-        let (mut blocks, adler) = level::blocks(bytes, level)?;
+        let (mut blocks, adler32) = level::blocks(bytes, level)?;
         blocks.drain(..HEADER.len());
-        Self { blocks, adler }.or_stored(bytes)
+        Self { blocks, adler32 }.or_stored(bytes)
     }
 
     /// Stored blocks, if they are shorter: neither compressor checks that.
@@ -61,7 +61,7 @@ mod tests {
         for piece in pieces {
             let segment = make(piece);
             stream.extend_from_slice(&segment.blocks);
-            adler = adler32_combine(adler, segment.adler, piece.len());
+            adler = adler32_combine(adler, segment.adler32, piece.len());
         }
         stream.extend_from_slice(&zlib::trailer(adler));
         stream

@@ -1,4 +1,4 @@
-//! Where a sequence of tokens is divided into blocks, each with Huffman codes of its own.
+//! Block splitting: the division of a sequence of tokens into blocks with separate Huffman codes.
 
 use crate::block::BlockCodes;
 use crate::symbols::{Histogram, Token};
@@ -9,7 +9,7 @@ const MAX_POSITIONS: usize = 512;
 /// Positions that are tried in each step of [`best_position`].
 const TRIED_POSITIONS: usize = 9;
 
-/// The tokens of each block, such that no block becomes smaller by one more division.
+/// The tokens of each block. No block would become smaller by a further division at the positions that are tried.
 pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     let histograms = RunningHistograms::of(tokens);
     // At most MAX_POSITIONS entries in either list.

@@ -1,20 +1,20 @@
-//! Whole zlib streams (RFC 1950), and what goes around segments to make one.
+//! Whole zlib streams (RFC 1950), and the header and the trailer of a stream of segments.
 
 use crate::optimal::{OptimalOptions, zlib_optimal};
 use crate::segment::{self, Segment};
 use crate::{Error, alloc};
 
-/// What comes before the first segment of a stream: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
+/// The header of a stream of segments: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
 pub const HEADER: [u8; 2] = segment::HEADER;
 
 /// An empty final block with the fixed codes (RFC 1951, 3.2.6).
 const FINAL_BLOCK: [u8; 2] = [0x03, 0x00];
 
-/// What follows the last segment of a stream: an empty final block, and the Adler-32 checksum of the whole input.
+/// The end of a stream of segments: an empty final block, and the Adler-32 checksum of the whole input.
 #[must_use]
-pub fn trailer(adler: u32) -> [u8; 6] {
+pub fn trailer(adler32: u32) -> [u8; 6] {
     let [first, second] = FINAL_BLOCK;
-    let [a, b, c, d] = adler.to_be_bytes();
+    let [a, b, c, d] = adler32.to_be_bytes();
     [first, second, a, b, c, d]
 }
 
@@ -23,11 +23,11 @@ pub fn trailer(adler: u32) -> [u8; 6] {
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub fn fast(bytes: &[u8]) -> Result<Vec<u8>, Error> {
-    let Segment { blocks, adler } = Segment::fast(bytes)?;
+    let Segment { blocks, adler32 } = Segment::fast(bytes)?;
     let mut stream = alloc::with_capacity(HEADER.len() + blocks.len() + 6)?;
     alloc::extend(&mut stream, &HEADER)?;
     alloc::extend(&mut stream, &blocks)?;
-    alloc::extend(&mut stream, &trailer(adler))?;
+    alloc::extend(&mut stream, &trailer(adler32))?;
     Ok(stream)
 }
 

@@ -1,4 +1,4 @@
-//! Rasters in, PNG files out, losslessly.
+//! From a raster to a PNG file, losslessly.
 
 mod effort;
 pub(crate) mod png;

@@ -1,4 +1,4 @@
-//! Jobs in parts, for several threads without shared memory. The thread that has the image holds a [`Job`], every other
+//! Jobs in parts, for several threads without shared memory. The thread that owns the image holds a [`Job`], every other
 //! thread holds [`Workers`], and they exchange bytes:
 //!
 //! ```text
@@ -8,8 +8,8 @@
 //!   job.finish(), once all parts are done
 //! ```
 //!
-//! The owner can also [run](Job::run) each part itself: if there are no workers, while they are busy, or for a part whose
-//! worker failed. The result depends neither on the order of the parts nor on who runs them.
+//! The owner can also [run](Job::run) each part itself: without workers, while they are busy, or for a part whose worker
+//! failed. The result depends neither on the order of the parts nor on which thread runs them.
 //!
 //! | Job | Part | Its output |
 //! |---|---|---|
@@ -35,40 +35,40 @@ use self::png::PngWorker;
 use self::resize::ResizeWorker;
 use crate::Error;
 
-/// A job in parts, as the thread sees it that has the image.
+/// A job in parts, on the thread that owns the image.
 ///
 /// Every method that takes the index of a part returns [`Error::InvalidArgument`] for one that does not exist.
 pub trait Job {
-    /// What all parts together result in.
+    /// The result of all parts together.
     type Output;
 
-    /// What a worker must know of the whole: opaque bytes, valid for the same version of this crate alone.
+    /// The parameters that all parts share: opaque bytes, valid only for the same version of this crate.
     fn params(&self) -> Vec<u8>;
 
     /// The number of parts.
     fn parts(&self) -> usize;
 
-    /// What a worker must know of a part.
+    /// The input of a part for [`Workers::run`].
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
     fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error>;
 
-    /// Runs a part in this thread. Returns the bytes that belong to the caller: a job whose output is a file does not hold
-    /// the file, because that would need twice the memory. Empty for other jobs.
+    /// Runs a part on this thread. Returns the bytes of the part in the output file, which the caller keeps: a job that held
+    /// them too would need twice the memory. Empty for jobs whose output is no file.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`], [`Error::OutOfMemory`], and those of the job.
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error>;
 
-    /// Takes the output of a part that a worker ran. Returns how many of its first bytes belong to the caller: those that
-    /// [`run`](Self::run) returns for the part.
+    /// Accepts the output of a part that a worker ran. Returns the number of bytes at its start that the caller keeps: those
+    /// that [`run`](Self::run) returns for the part.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`]; [`Error::Protocol`] for what cannot be the output of the part.
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error>;
 
-    /// The result, once every part was run or accepted.
+    /// The result, after every part was run or accepted.
     ///
     /// # Errors
     /// [`Error::Protocol`] if a part is missing, [`Error::OutOfMemory`], and those of the job.
@@ -77,13 +77,13 @@ pub trait Job {
 
 /// Runs parts of jobs of one kind.
 trait JobWorker: Sized {
-    /// For the params of a job, without their [header].
+    /// A worker for a job with these params, without their [header].
     ///
     /// # Errors
     /// [`Error::Protocol`] for params that no job writes, [`Error::OutOfMemory`].
     fn new(params: &[u8]) -> Result<Self, Error>;
 
-    /// Runs a part, and replaces what `output` holds.
+    /// Runs a part, and replaces the contents of `output`.
     ///
     /// # Errors
     /// [`Error::Protocol`] for what cannot be the input of the part, [`Error::OutOfMemory`], and those of the job.
@@ -92,10 +92,10 @@ trait JobWorker: Sized {
 
 /// Bytes that may lie in another memory, such as that of a JavaScript engine.
 pub trait ByteSource {
-    /// How many there are.
+    /// The number of bytes.
     fn length(&self) -> usize;
 
-    /// Copies as many as `target` has, from an offset on. The range must exist.
+    /// Copies bytes from an offset on, as many as `target` has. The range must exist.
     fn copy_to(&self, offset: usize, target: &mut [u8]);
 }
 
@@ -125,8 +125,8 @@ fn header(kind: Kind) -> [u8; 2] {
     [VERSION, kind as u8]
 }
 
-/// Runs parts of jobs of all kinds. It keeps what it made of the params of a job for the job's next part, and the buffer
-/// of the last output. One job of each kind can be under way.
+/// Runs parts of jobs of all kinds. The state that belongs to the params of a job is kept for its next parts, one state for
+/// each kind of job. The buffer of the output is reused.
 #[derive(Default)]
 pub struct Workers {
     jpeg: Slot<JpegWorker>,
@@ -157,7 +157,7 @@ impl Workers {
     }
 }
 
-/// A worker, and the params that it was made for.
+/// A worker, and the params of its job.
 struct Slot<W>(Option<(Vec<u8>, W)>);
 
 impl<W> Default for Slot<W> {
@@ -170,7 +170,7 @@ impl<W: JobWorker> Slot<W> {
     /// The worker for these params: the last one, or a new one in its place.
     fn get(&mut self, params: &[u8]) -> Result<&mut W, Error> {
         if self.0.as_ref().is_none_or(|(known, _)| known != params) {
-            // Its memory is needed for the next one.
+            // Dropped before the next one is made, so that not both are in memory.
             self.0 = None;
             self.0 = Some((params.to_vec(), W::new(params)?));
         }
@@ -178,7 +178,7 @@ impl<W: JobWorker> Slot<W> {
     }
 }
 
-/// Which parts are done.
+/// The parts that are done.
 struct Done(Vec<bool>);
 
 impl Done {

@@ -1,11 +1,11 @@
-//! Another size, by Lanczos3. Which file does what:
+//! Resampling by Lanczos3:
 //!
 //! | Module | Its task |
 //! |---|---|
-//! | `fit` | how an image fills a size of another shape: the geometry of stretch, contain and cover |
+//! | `fit` | the geometry of stretch, contain and cover |
 //! | `kernel` | the Lanczos kernel, and the weights of the source samples of each target position |
 //! | `weights` | these weights as integers |
-//! | `resampler` | which implementation resamples an image |
+//! | `resampler` | the choice of the implementation |
 //! | `vertical` | the vertical pass of all implementations: which source rows are read when |
 //! | `fixed` | 8 bits, from any size to any other, in fixed point |
 //! | `light` | stored samples to linear light and back, for `fixed` |
@@ -34,9 +34,9 @@ use crate::{Error, Raster, Size, crop};
 /// To fewer pixels the kernel is stretched, so that every source pixel counts. Colours are weighted by their alpha
 /// (premultiplied), so that invisible colours do not bleed. The same size gives the same bytes.
 ///
-/// To fewer pixels linear light is averaged, as an eye or a lens does from farther away: averages of stored samples lose
-/// the brightness of fine detail. To more pixels stored samples are interpolated. They are nearly uniform in perception,
-/// and so is the overshoot of the kernel, which in linear light would draw dark lines around everything bright.
+/// To fewer pixels linear light is averaged: averages of stored samples would darken fine detail. To more pixels stored
+/// samples are interpolated. They are nearly perceptually uniform, so that the overshoot of the kernel is equally visible on
+/// both sides of an edge; in linear light it would leave dark lines around bright areas.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -51,7 +51,7 @@ pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
     Ok(target)
 }
 
-/// The image at another size, which it fills as `fit` says. For the resampling see [`resize`].
+/// The image at another size, which it fills as `fit` specifies. For the resampling see [`resize`].
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

@@ -1,4 +1,4 @@
-//! The PNG encoder (PNG specification, third edition): a pipeline whose stages depend on earlier ones only.
+//! The PNG encoder (PNG specification, third edition): a pipeline in which each stage depends only on earlier ones.
 //!
 //! ```text
 //! analyze ─▶ format ─▶ pack ─▶ filter, strategy ─▶ search ─▶ (imagecore-deflate) ─▶ chunks ─▶ params, bands
@@ -6,15 +6,15 @@
 //!
 //! | Module | Its task |
 //! |---|---|
-//! | `analyze` | what is true of all pixels: gray, opaque, few colours, 8 bits |
-//! | `palette` | a set of up to 256 colours, and the order of its entries |
-//! | `format` | the colour type and the bit depth, or all candidates |
-//! | `pack` | rows of the raster as scanlines of the PNG |
+//! | `analyze` | properties of all pixels: gray, opaque, few colours, 8 bits |
+//! | `palette` | up to 256 colours, their indices, and the order of the entries |
+//! | `format` | the choice of the colour type and the bit depth, or all candidates |
+//! | `pack` | from rows of the raster to scanlines of the PNG |
 //! | `filter` | the five filter types |
-//! | `strategy` | how the filter type of each row is chosen |
+//! | `strategy` | the choice of the filter type of each row |
 //! | `search` | which formats, filter strategies and compressors are tried, in which order |
 //! | `chunks` | the chunks of the file |
-//! | `params` | what must be known of the whole image to encode a band |
+//! | `params` | the parameters that all bands of an image share, and their serialization |
 //! | `bands` | large images in bands of rows |
 
 mod analyze;
@@ -38,8 +38,8 @@ const MAX_ICON_PIXELS: usize = 256 * 256;
 /// The raster as a PNG file (PNG specification, third edition), losslessly.
 ///
 /// Samples are stored in as few bits as hold them all: 16 bits become 8 where both bytes are always equal, colours become
-/// gray or palette indices, an opaque alpha channel is dropped. The colour space and the density are written as they
-/// were read. Nothing else of the source file is kept.
+/// gray or palette indices, an opaque alpha channel is dropped. The colour space and the density of the source file are
+/// written unchanged, no other metadata.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`], [`Error::Unencodable`] for more data than a chunk can hold.

@@ -1,4 +1,4 @@
-//! Decodes a JPEG in parts: the raster of the image, around [`imagecore_jpeg::parallel`].
+//! The decoding of a JPEG in parts: [`imagecore_jpeg::parallel`], with the file and the raster.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -9,29 +9,29 @@ use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
 use crate::decode::{Decoded, decode, jpeg};
 use crate::{Error, Raster, alloc, probe};
 
-/// The number of parts at most. More parts balance the load better, but each reads about two rows of MCUs twice.
+/// The number of parts, at most. More parts balance the load better, but each reads about two rows of MCUs twice.
 const MAX_PARTS: usize = 16;
 
 /// Bytes of data in a part, at least.
 const MIN_PART_LEN: usize = 1 << 16;
 
-/// The first byte of an input: what is to be done with the part.
+/// The first byte of an input: the operation.
 const SCAN: u8 = 0;
 const RENDER: u8 = 1;
 
-/// In place of the length of the part's own data: all of it is its own.
+/// In place of the number of owned bytes: the part owns all of its data.
 const ALL: u32 = u32::MAX;
 
-/// The first job of decoding a large JPEG: Huffman decoding. Its output is the second one.
+/// The first job of decoding a large JPEG: Huffman decoding. Its output is the second job.
 ///
-/// The input of a part: a zero; how many bytes of the data are the part's own, four bytes, little-endian, or 2^32 - 1 for
-/// all; the data of the part, and some past its end. The output: the [report](Worker::scan) in words of four bytes,
+/// The input of a part: a zero; the number of bytes that the part owns, four bytes, little-endian, or 2^32 - 1 for all; the
+/// data of the part, and some past its end. The output: the [report](Worker::scan) in words of four bytes,
 /// little-endian.
 pub struct JpegScanJob(Image);
 
 /// The second job of decoding a large JPEG: from coefficients to pixels. A part should be run by the worker that scanned it
-/// in the first job. If the parts did not fit together, because the file is damaged or a part did not synchronise, there are
-/// no parts, and [`finish`](Job::finish) decodes the file in one piece.
+/// in the first job. If the parts of the first job could not be joined, because the file is damaged or a part did not
+/// synchronise, this job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
 ///
 /// The input of a part: a one, then its [placement](Plan::placement) in words of four bytes, little-endian. The output: the
 /// part's rows of pixels.
@@ -40,18 +40,18 @@ pub struct JpegRenderJob {
     done: Done,
 }
 
-/// What both jobs share.
+/// The state that both jobs share.
 struct Image {
     file: Vec<u8>,
     plan: Plan,
-    /// Scans and renders the parts that no other worker does.
+    /// Scans and renders the parts that run on this thread.
     worker: Worker,
     raster: Raster,
 }
 
 impl JpegScanJob {
-    /// The job for a file. `None` where it is better decoded in one piece, by [`decode`]: it is no JPEG, small, of several
-    /// scans, or CMYK.
+    /// The job for a file; `None` for one that [`decode`] should decode in one piece: no JPEG, a small one, one with several
+    /// scans, or one in CMYK.
     ///
     /// # Errors
     /// Those of [`probe`], [`Error::OutOfMemory`].
@@ -60,7 +60,7 @@ impl JpegScanJob {
         Self::in_parts_of(part_len, file)
     }
 
-    /// As [`new`](Self::new), with so many bytes of data in a part.
+    /// As [`new`](Self::new), with `part_len` bytes of data in a part.
     ///
     /// # Errors
     /// Those of [`new`](Self::new), [`Error::InvalidArgument`] for a length of 0.
@@ -118,7 +118,7 @@ impl Job for JpegScanJob {
 
     fn finish(self) -> Result<JpegRenderJob, Error> {
         let Self(mut image) = self;
-        // Validates the reports. One that is missing is empty, and fits to no other.
+        // Validates the reports. A missing report is empty, and cannot be joined with another.
         let parts = if image.plan.join() { image.plan.parts() } else { 0 };
         Ok(JpegRenderJob { image, done: Done::none(parts) })
     }
@@ -143,7 +143,7 @@ impl Job for JpegRenderJob {
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
         let placement = self.image.placement(part)?;
         let image = &mut self.image;
-        // Another worker may have scanned it. The report is empty for want of memory.
+        // Another worker may have scanned it. The report is empty if memory ran out.
         if !image.worker.has(part) && image.scan(part)?.is_empty() {
             return Err(Error::OutOfMemory);
         }
@@ -179,7 +179,7 @@ impl Image {
         [&header(Kind::Jpeg)[..], &self.file[..self.plan.header_len()]].concat()
     }
 
-    /// Where in the file the data of a part are, and how many bytes of them are its own; `None` for all.
+    /// The range of the data of a part in the file, and the number of bytes that the part owns; `None` for all.
     fn data(&self, part: usize) -> Result<(Range<usize>, Option<usize>), Error> {
         let no_such_part = |_| Error::InvalidArgument;
         let range = self.plan.input(part).map_err(no_such_part)?;
@@ -190,19 +190,19 @@ impl Image {
         self.plan.placement(part).map_err(|_| Error::InvalidArgument)
     }
 
-    /// Scans a part here. Returns its report.
+    /// Scans a part on this thread. Returns its report.
     fn scan(&mut self, part: usize) -> Result<Vec<u32>, Error> {
         let (range, owned_len) = self.data(part)?;
         scan(&mut self.worker, part, &self.file[range], owned_len)
     }
 }
 
-/// Scans and renders parts of a JPEG. It holds the coefficients of a part from one to the other.
+/// Scans and renders parts of a JPEG. It keeps the coefficients of a part between scanning and rendering.
 pub(super) struct JpegWorker(Worker);
 
 impl JobWorker for JpegWorker {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        // Refuses a side above the limit too.
+        // `probe` also refuses a side above the limit.
         probe(params).map_err(|_| Error::Protocol)?;
         Worker::new(params, jpeg::LIMITS).map(Self).map_err(protocol_error)
     }
@@ -235,7 +235,7 @@ impl JobWorker for JpegWorker {
     }
 }
 
-/// Scans a part. The report is empty for want of memory too: in one piece the file needs less.
+/// Scans a part. The report is also empty if memory ran out: decoding in one piece needs less memory.
 fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>) -> Result<Vec<u32>, Error> {
     match worker.scan(part, data, owned_len) {
         Err(imagecore_jpeg::Error::OutOfMemory) => Ok(Vec::new()),
@@ -243,7 +243,7 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
     }
 }
 
-/// An error of the codec whose arguments have crossed a thread border.
+/// The error for a codec error whose cause are bytes from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
         imagecore_jpeg::Error::OutOfMemory => Error::OutOfMemory,

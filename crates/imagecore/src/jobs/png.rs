@@ -1,4 +1,4 @@
-//! Encodes a PNG in bands of rows.
+//! The encoding of a PNG in bands of rows.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -10,12 +10,12 @@ use crate::{Effort, Error, Raster, alloc};
 /// Bytes of the checksum that follows the chunk in an output.
 const CHECKSUM_LEN: usize = 4;
 
-/// The encoding of a raster as a PNG file, in bands of rows. The file is [`head`](Self::head), the chunks of all bands in
-/// order, which belong to the caller, and the [output](Job::Output) of the job. It is the file that
-/// [`encode_png`](crate::encode_png) writes.
+/// The encoding of a raster as a PNG file, in bands of rows. The file consists of [`head`](Self::head), the chunks of all
+/// bands in order, which the caller keeps, and the [output](Job::Output) of the job. It has the same bytes as that of
+/// [`encode_png`](crate::encode_png).
 ///
-/// The input of a part: the rows of the raster, and before them the row above the band, if there is one. The output: a whole
-/// IDAT chunk, then the Adler-32 checksum of its filtered rows (RFC 1950, 8.2), four bytes, little-endian.
+/// The input of a part: the row above the band, if there is one, and the rows of the band. The output: a whole IDAT chunk,
+/// then the Adler-32 checksum of its filtered rows (RFC 1950, 8.2), four bytes, little-endian.
 pub struct PngJob {
     raster: Rc<Raster>,
     bands: Bands,
@@ -23,8 +23,8 @@ pub struct PngJob {
 }
 
 impl PngJob {
-    /// The job for a raster; `None` for one that takes up to 3 MiB in its PNG format, before compression:
-    /// [`encode_png`](crate::encode_png) encodes it in one piece.
+    /// The job for a raster; `None` if its filtered rows take up to 3 MiB. [`encode_png`](crate::encode_png) encodes such a
+    /// raster in one piece.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a colour profile that is larger than a chunk can be.
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn params_and_rows_of_no_job_are_refused() {
+    fn invalid_params_and_inputs_are_refused() {
         let run = |params: &[u8], rows: &[u8], is_first: bool| {
             PngWorker::new(params)?.run(usize::from(!is_first), rows, &mut Vec::new())
         };

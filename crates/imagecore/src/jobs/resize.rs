@@ -10,14 +10,15 @@ use crate::{
     Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop,
 };
 
-/// Bands of a resize, at most. With many bands, no worker waits long for the last one.
+/// The number of bands, at most. With many bands, no worker waits long for the last one.
 const MAX_BANDS: usize = 32;
 
-/// Target rows of a band, at least. To a smaller size, the source rows of some six of them are read for the next band, too.
+/// Target rows of a band, at least. The supports of neighbouring bands overlap: when reducing, the source rows of about six
+/// target rows are read for both.
 const MIN_BAND_ROWS: usize = 48;
 
-/// Bytes of source and target together below which bands do not pay: copying the rows takes longer than another worker
-/// saves.
+/// The size of source and target together, in bytes, below which one piece is faster: copying the rows would take longer
+/// than another worker saves.
 const MIN_BYTES: usize = 8 << 20;
 
 /// A resize of an 8-bit image in bands of target rows. The result is that of [`resize_to_fit`](crate::resize_to_fit).
@@ -25,7 +26,7 @@ const MIN_BYTES: usize = 8 << 20;
 /// The input of a part: the source rows that contribute to the band. The output: the target rows of the band.
 pub struct ResizeJob {
     bands: Bands,
-    /// What is scaled: the raster, or the part of it that `fit` keeps.
+    /// The image that is resampled: the raster, or the part of it that `fit` keeps.
     source: Rc<Raster>,
     target: Raster,
     /// The final size and the position of the target in it, if it is padded.
@@ -34,8 +35,8 @@ pub struct ResizeJob {
 }
 
 impl ResizeJob {
-    /// The job for a raster and a size, which it fills as `fit` says; `None` where one piece is faster:
-    /// [`resize_to_fit`](crate::resize_to_fit).
+    /// The job for a raster, and a size that it fills as `fit` specifies; `None` where
+    /// [`resize_to_fit`](crate::resize_to_fit) in one piece is faster.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -50,7 +51,7 @@ impl ResizeJob {
         Self::of(raster, size, geometry, height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS))
     }
 
-    /// The same for an image of any size, with up to `rows` target rows in a band, at least one; `None` for 16 bits, and
+    /// As [`new`](Self::new) for an image of any size, with up to `rows` target rows in a band, at least one; `None` for 16 bits, and
     /// where the size does not change.
     ///
     /// # Errors
@@ -142,7 +143,7 @@ impl JobWorker for ResizeWorker {
     }
 }
 
-/// The bands of a resize, and how one is computed.
+/// The bands of a resize, and the resampler that computes them.
 struct Bands {
     params: Params,
     resampler: Box<dyn Resampler>,
@@ -167,7 +168,7 @@ impl Bands {
     }
 }
 
-/// What is the same for all bands of a resize.
+/// The parameters that all bands of a resize share.
 struct Params {
     channels: Channels,
     from: Size,
@@ -182,8 +183,8 @@ impl Params {
         PixelFormat { channels: self.channels, depth: Depth::Eight }
     }
 
-    /// After the header: one byte for the channels; four each, little-endian, for the sides of the source and the target and for the rows in a
-    /// band; one for the kind of transfer function; then its parameters.
+    /// One byte for the channels; four bytes each, little-endian, for the sides of the source, those of the target, and the
+    /// rows in a band; one byte for the kind of transfer function; then its parameters.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.channels.count() as u8];
         for side in [self.from.width(), self.from.height(), self.to.width(), self.to.height()] {
@@ -214,7 +215,7 @@ impl Params {
         bytes
     }
 
-    /// `None` for bytes that [`to_bytes`](Self::to_bytes) never makes.
+    /// The inverse of [`to_bytes`](Self::to_bytes); `None` for bytes that it never returns.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[count], rest) = bytes.split_first_chunk()?;
         let channels = match count {
@@ -315,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn small_and_16_bit_images_are_no_job() {
+    fn small_and_16_bit_images_have_no_job() {
         let size = Size::new(500, 500).unwrap();
         let is_job =
             |raster: &Rc<Raster>, size| ResizeJob::new(raster.clone(), size, Fit::Stretch).unwrap().is_some();
@@ -329,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_whose_bands_are_not_all_there_does_not_finish() {
+    fn a_job_with_missing_bands_does_not_finish() {
         let raster = Rc::new(raster(40, 40, Channels::Rgb, TransferFunction::SRGB));
         let size = Size::new(30, 30).unwrap();
         let mut job = ResizeJob::in_bands_of(10, raster, size, Fit::Stretch).unwrap().unwrap();
@@ -340,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn params_and_rows_of_no_job_are_refused() {
+    fn invalid_params_and_inputs_are_refused() {
         let is_refused = |params: &[u8]| ResizeWorker::new(params).err() == Some(Error::Protocol);
         for params in [&[][..], &[0; 18], &[3; 18], &[1; 17]] {
             assert!(is_refused(params));

@@ -1,4 +1,4 @@
-//! Lanczos3 to more pixels, for 8-bit RGB and RGBA in fixed point. One side may become shorter, to 3/4.
+//! Lanczos3 to more pixels, for 8-bit RGB and RGBA in fixed point. A side may become shorter, down to 3/4.
 //!
 //! Stored samples are interpolated without a transfer function, so no table is needed: a shift makes 15 bits of them, and
 //! alpha premultiplies them. The six or eight source rows in the support of a target row are kept in that form. Channels
@@ -17,25 +17,25 @@ use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 const FRACTION: u32 = 7;
 
 /// The largest sample.
-const FULL: i32 = 255 << FRACTION;
+const MAX_SAMPLE: i32 = 255 << FRACTION;
 
 /// Subtracted from every sample, so that the values use the sign bit of 16 bits too.
-const MIDDLE: i32 = FULL / 2;
+const MIDDLE: i32 = MAX_SAMPLE / 2;
 
 /// Fraction bits of a weight: the most with which 1 fits into 16 bits with a sign.
 const BITS: u32 = 14;
 
-/// Added to sums before the shift by [`BITS`], for rounding.
+/// Added to sums for rounding, before the shift by [`BITS`].
 const HALF: i32 = 1 << (BITS - 1);
 
-/// Target pixels that are stored at a time.
+/// Target pixels of one vector store.
 const GROUP: usize = 4;
 
 /// Swizzle indices: four planes of four bytes to four interleaved pixels.
-const INTERLEAVED: [u8; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];
+const INTERLEAVE: [u8; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];
 
-/// Swizzle indices: the fourth byte of each pixel in all four.
-const FOURTHS: [u8; 16] = [3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15];
+/// Swizzle indices: alpha to all four bytes of a pixel.
+const BROADCAST_ALPHA: [u8; 16] = [3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15];
 
 /// Samples of 16 bits, in whole vectors.
 type Samples = Vec<[i16; 8]>;
@@ -76,9 +76,9 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
 
     /// The horizontal pass of one row, and the conversion to stored samples.
     #[inline(never)]
-    fn stretch(&self, samples: &[i16], out: &mut [u8]) {
-        let [close, interleaved, fourths] =
-            [RGBX_TO_RGB, INTERLEAVED, FOURTHS].map(|indices| U8x16::swizzle_indices(&indices));
+    fn finish(&self, samples: &[i16], out: &mut [u8]) {
+        let [rgbx_to_rgb, interleave, broadcast_alpha] =
+            [RGBX_TO_RGB, INTERLEAVE, BROADCAST_ALPHA].map(|indices| U8x16::swizzle_indices(&indices));
         for (group, targets) in self.horizontal.iter().enumerate() {
             let pixel = |(start, weights): (usize, [i32; P])| {
                 let samples = &samples[start..][..(2 * P - 1) * C + 4];
@@ -89,16 +89,17 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
                 (0..P).fold(I32x4::splat(HALF), |sum, i| sum.add(pair(i))).shr(BITS)
             };
             let pixels = [pixel(targets[0]), pixel(targets[1]), pixel(targets[2]), pixel(targets[3])];
-            let stored = if has_alpha(C) && pixels.iter().all(|pixel| pixel.last_lane() == FULL - MIDDLE) {
-                // Four opaque pixels: no division.
-                stored(pixels)
-            } else if has_alpha(C) {
-                let stored = straight(pixels).swizzle(interleaved);
-                // Invisible colours become zero: they would only make files larger.
-                stored.and(stored.swizzle(fourths).le_mask(U8x16::splat(0)).not())
-            } else {
-                stored(pixels).swizzle(close)
-            };
+            let stored =
+                if has_alpha(C) && pixels.iter().all(|pixel| pixel.last_lane() == MAX_SAMPLE - MIDDLE) {
+                    // Four opaque pixels need no division.
+                    stored(pixels)
+                } else if has_alpha(C) {
+                    let stored = straight(pixels).swizzle(interleave);
+                    // Invisible colours become zero: they would only make files larger.
+                    stored.and(stored.swizzle(broadcast_alpha).le_mask(U8x16::splat(0)).not())
+                } else {
+                    stored(pixels).swizzle(rgbx_to_rgb)
+                };
             let out = &mut out[group * GROUP * C..];
             // The bytes of the vector beyond the group are overwritten by the next one.
             match out.first_chunk_mut() {
@@ -124,11 +125,11 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
         let width = self.from.width() as usize;
         let source = SourceRows::new(source, C * width, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(C * self.to.width() as usize);
-        // Each target pixel reads this number of source pixels, also at the end of a row: the row is padded.
+        // Each target pixel reads this number of source pixels, also at the end of a row, so the rows are padded.
         let taps = 2 * P;
         let row = || vec![[0; 8]; ((width + taps) * C).div_ceil(8) + 1];
         let recent = (0..taps).map(|_| row()).collect();
-        gather(windows, targets, rows, VerticalPass { resampler: self, source, recent, blended: row() });
+        gather(windows, targets, rows, VerticalPass { resampler: self, source, recent, summed: row() });
     }
 }
 
@@ -139,7 +140,7 @@ struct VerticalPass<'a, const C: usize, const P: usize> {
     /// The last `2 * P` source rows: row y has the index y modulo their number.
     recent: Vec<Samples>,
     /// The present target row before the horizontal pass.
-    blended: Samples,
+    summed: Samples,
 }
 
 impl<const C: usize, const P: usize> Gather for VerticalPass<'_, C, P> {
@@ -155,8 +156,8 @@ impl<const C: usize, const P: usize> Gather for VerticalPass<'_, C, P> {
         let (support, weights) = (windows.support(target), windows.at(target).1);
         let row = |i: usize| self.recent[(support.start + i).min(support.end - 1) % (2 * P)].as_slice();
         let rows: [_; P] = std::array::from_fn(|pair| [row(2 * pair), row(2 * pair + 1)]);
-        blend(rows, paired(weights), &mut self.blended);
-        self.resampler.stretch(self.blended.as_flattened(), out);
+        sum_rows(rows, paired(weights), &mut self.summed);
+        self.resampler.finish(self.summed.as_flattened(), out);
     }
 }
 
@@ -196,9 +197,9 @@ fn premultiplied(stored: I16x8) -> I16x8 {
     I16x8::splat(0).sub(samples.mul_q15(fraction))
 }
 
-/// The vertical pass: the weighted sum of pairs of rows.
+/// The weighted sum of pairs of rows.
 #[inline(never)]
-fn blend<const P: usize>(rows: [[&[[i16; 8]]; 2]; P], weights: [i32; P], out: &mut [[i16; 8]]) {
+fn sum_rows<const P: usize>(rows: [[&[[i16; 8]]; 2]; P], weights: [i32; P], out: &mut [[i16; 8]]) {
     let weights = weights.map(I16x8::splat_pair);
     let rows = rows.map(|pair| pair.map(|row| &row[..out.len()]));
     for (i, out) in out.iter_mut().enumerate() {
@@ -226,7 +227,8 @@ fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
 #[inline(always)]
 fn straight(pixels: [I32x4; GROUP]) -> U8x16 {
     let [red, green, blue, alpha] = I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)));
-    let straight = |colour: I32x4| colour.scale(FULL, alpha).clamp(0, FULL).sub(I32x4::splat(MIDDLE));
+    let straight =
+        |colour: I32x4| colour.scale(MAX_SAMPLE, alpha).clamp(0, MAX_SAMPLE).sub(I32x4::splat(MIDDLE));
     // `stored` clamps alpha.
     stored([straight(red), straight(green), straight(blue), alpha.sub(I32x4::splat(MIDDLE))])
 }

@@ -11,7 +11,7 @@ pub enum Fit {
     Cover,
 }
 
-/// What is cropped, scaled and padded to fill a size.
+/// The steps by which an image fills a size: cropping, scaling, padding.
 pub(crate) struct FitGeometry {
     /// The part of the source that is kept; `None` for all of it.
     pub(crate) cropped: Option<Rect>,

@@ -1,4 +1,4 @@
-//! Lanczos3 for 16-bit images in single precision. The same two passes as in `fixed`, without vectors.
+//! Lanczos3 for 16-bit images in single precision. The same two passes as in `fixed.rs`, without explicit vectors.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use super::rows::{Resampler, SourceRows, has_alpha};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use crate::{Size, TransferFunction};
 
-/// The light of one pixel, premultiplied by alpha. An even number of channels ends with alpha.
+/// The linear light of one pixel, premultiplied by alpha. An even number of channels ends with alpha.
 type Light<const C: usize> = [f32; C];
 
 /// A resampling of images with one size and `C` channels.
@@ -131,13 +131,14 @@ impl<const C: usize> Gather for Up<'_, C> {
     }
 }
 
+/// Adds a weighted source row to sums.
 fn add<const C: usize>(sums: &mut [Light<C>], light: &[Light<C>], weight: f64) {
     for (sum, light) in sums.as_flattened_mut().iter_mut().zip(light.as_flattened()) {
         *sum += light * weight as f32;
     }
 }
 
-/// From stored samples of 16 bits to light, by a table.
+/// From stored 16-bit samples to linear light, by a table.
 struct Reader {
     light: Vec<f32>,
 }
@@ -167,11 +168,12 @@ impl Reader {
 /// The largest sample.
 const WHITE: f64 = 65_535.0;
 
-/// Segments of the piecewise linear function from light to stored samples. They have equal lengths in the fourth root of
-/// light, in which all transfer functions in use are nearly linear: the error is less than a thousandth of a level.
+/// The number of segments of the piecewise linear function from light to stored samples. They have equal lengths in the
+/// fourth root of light, in which all common transfer functions are nearly linear: the error is less than a thousandth of a
+/// level.
 const SEGMENTS: usize = 4096;
 
-/// From light to stored samples of 16 bits.
+/// From linear light to stored 16-bit samples.
 struct Writer {
     /// Stored samples at the ends of the segments; the last one twice.
     stored: Vec<f32>,

@@ -4,9 +4,9 @@ use super::rows::has_alpha;
 use crate::TransferFunction;
 use imagecore_simd128::{I16x8, I32x4, pair};
 
-/// The light of the largest sample: 9 × 255 × 12.92, which is close to the largest number of 15 bits. In the linear segment
-/// of sRGB one level is 9 units, so that the boundary between two levels lies halfway between two integers, and dark levels
-/// round without bias.
+/// The linear light of the largest sample: 9 × 255 × 12.92, which is close to the largest number of 15 bits. In the linear
+/// segment of sRGB one level is 9 units, so that the boundary between two levels lies halfway between two integers, and dark
+/// levels round without bias.
 pub(super) const WHITE: i32 = 29_651;
 
 /// Subtracted from every sample, so that the values use the sign bit of 16 bits too.
@@ -17,11 +17,11 @@ pub(super) const LIGHTS: usize = 1 << 15;
 
 /// From stored samples to light.
 pub(super) struct Reader {
-    /// The light of each stored sample, once for either half of a pair. Less [`MIDDLE`] without alpha; not yet
-    /// premultiplied with alpha.
+    /// The light of each stored sample, in the lower and in the upper half of a pair. Minus [`MIDDLE`] in images without
+    /// alpha; not yet premultiplied in images with alpha.
     light: [[i32; 256]; 2],
-    /// Each stored alpha, likewise, as a fraction in units of −1/32768: of a positive fraction, 1 would not fit into 16 bits
-    /// with a sign.
+    /// Each stored alpha, in the same two halves, as a fraction in units of −1/32768. In positive units, 1 would not fit into
+    /// a signed 16-bit integer.
     alpha: [[i32; 256]; 2],
 }
 

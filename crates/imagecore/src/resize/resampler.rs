@@ -1,4 +1,4 @@
-//! Which implementation resamples an image.
+//! The choice of the implementation.
 
 use super::enlarge::{Enlargement, max_pairs};
 use super::fixed::FixedPoint;

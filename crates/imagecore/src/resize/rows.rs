@@ -1,4 +1,4 @@
-//! What all implementations have in common.
+//! The interface of all implementations, and the rows of the source.
 
 use std::ops::Range;
 

@@ -1,17 +1,17 @@
-//! What is true of all pixels of a raster, and allows a smaller format.
+//! Properties of all pixels of a raster that allow a smaller format.
 
 use super::palette::Palette;
 use crate::{Depth, Raster};
 
 /// Properties of all pixels.
 pub(super) struct Analysis {
-    /// The depth that all samples need: 8 bits where both bytes of every 16-bit sample are equal.
+    /// The smallest depth that holds all samples: 8 bits where both bytes of every 16-bit sample are equal.
     pub(super) depth: Depth,
     /// Red, green and blue are equal.
     pub(super) is_gray: bool,
     /// Alpha has its largest value.
     pub(super) is_opaque: bool,
-    /// All colours; `None` for more than 256, and for samples that need 16 bits.
+    /// All colours. `None` if there are more than 256, or samples need 16 bits.
     pub(super) palette: Option<Palette>,
 }
 
@@ -26,7 +26,7 @@ pub(super) fn rgba<const C: usize, T: Copy>(pixel: &[T; C], opaque: T) -> [T; 4]
     }
 }
 
-/// The same for samples of 16 bits in the machine's byte order.
+/// A pixel with 16-bit samples in native byte order as red, green, blue and alpha.
 #[inline]
 pub(super) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
     rgba(&pixel.map(u16::from_ne_bytes), u16::MAX)
@@ -63,7 +63,7 @@ fn analyze_16<const C: usize>(pixels: &[[[u8; 2]; C]]) -> Analysis {
 fn analyze_8<const C: usize>(mut pixels: impl Iterator<Item = [u8; C]>) -> Analysis {
     let (mut is_gray, mut is_opaque, mut palette) = (true, true, Some(Palette::new()));
     let mut previous = None;
-    // False when no further pixel can change the result.
+    // Returns false when no further pixel can change the result.
     let mut examine = |pixel: [u8; C]| {
         if previous == Some(pixel) {
             return true;
@@ -76,7 +76,7 @@ fn analyze_8<const C: usize>(mut pixels: impl Iterator<Item = [u8; C]>) -> Analy
         palette.is_some() || is_gray || (is_opaque && C != 3)
     };
     if C == 1 {
-        // At most 256 colours: each is examined once.
+        // At most 256 colours: it is enough to examine each once.
         let mut occurs = [false; 256];
         pixels.for_each(|pixel| occurs[usize::from(pixel[0])] = true);
         (0..=u8::MAX).filter(|&gray| occurs[usize::from(gray)]).all(|gray| examine([gray; C]));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn gray_and_opaque_hold_for_all_pixels_or_not_at_all() {
+    fn a_single_pixel_decides_whether_an_image_is_gray_or_opaque() {
         let of = |last: [u8; 4]| {
             // More than 256 colours.
             let mut bytes: Vec<u8> =

@@ -1,4 +1,5 @@
-//! Large images in bands of rows. The bands depend on the raster alone, so that the file is the same whoever encodes them.
+//! Large images in bands of rows. The bands depend on the raster alone, so that the file does not depend on which worker
+//! encodes which band.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -15,18 +16,18 @@ use crate::{Effort, Error, Raster};
 /// three samples.
 const MAX_UNBANDED: usize = 3 << 20;
 
-/// Filtered bytes in a band. Enough that the borders cost nothing: Huffman codes of its own, some hundred bytes, and no
-/// matches across them. Small enough for the cache, and for many bands among few workers.
+/// Filtered bytes in a band. Large enough that the overhead of a band is negligible: some hundred bytes of Huffman codes, and
+/// no matches across its borders. Small enough for the cache, and for an even load on the workers.
 pub(super) const BAND_BYTES: usize = 1 << 20;
 
 /// Filtered bytes of the sample by which the filter strategy and the compression are chosen: one [`SAMPLE_FRACTION`]th of
-/// the image, within these limits. To compress them twice with a search for matches takes as long as to encode ten times
-/// as many.
+/// the image, within these limits. Compressing the sample twice with a search for matches takes as long as encoding ten
+/// times as many bytes.
 const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
 const SAMPLE_FRACTION: usize = 32;
 
-/// How a raster becomes a PNG file in bands: [`head`](Self::head), the IDAT chunk of each band, [`tail`](Self::tail).
-/// Methods that take a raster must be given the one that these bands were made for, and the index of a band that exists.
+/// The division of a PNG file into bands: [`head`](Self::head), the IDAT chunk of each band, [`tail`](Self::tail). Methods
+/// with a raster as an argument expect the one that these bands were made for.
 pub(crate) struct Bands {
     params: Params,
     head: Vec<u8>,
@@ -35,7 +36,7 @@ pub(crate) struct Bands {
 }
 
 impl Bands {
-    /// The bands of a raster; `None` for one that takes up to 3 MiB in its PNG format, before compression.
+    /// The bands of a raster; `None` if its filtered rows take up to 3 MiB.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a colour profile that is larger than a chunk can be.
@@ -60,7 +61,7 @@ impl Bands {
         Self::in_format(likeliest(raster), raster, effort, band_bytes)
     }
 
-    /// The same in a format that must be valid for the raster.
+    /// As [`new`](Self::new), in a format that must be valid for the raster.
     pub(super) fn in_format(
         format: PngFormat,
         raster: &Raster,
@@ -68,7 +69,7 @@ impl Bands {
         band_bytes: usize,
     ) -> Result<Self, Error> {
         let height = raster.size().height() as usize;
-        // Beside so many pixels the profile may take some more bytes.
+        // The fast effort for the profile: its size does not matter beside that of the pixels.
         let head = chunks::head(raster, &format, Effort::Fast)?;
         let mut params = Params::fast(raster, format);
         if effort == Effort::Small {
@@ -92,7 +93,7 @@ impl Bands {
         &self.head
     }
 
-    /// What [`encode_band`] must know of the whole image.
+    /// The parameters of [`encode_band`] that all bands share.
     pub(crate) fn params(&self) -> &Params {
         &self.params
     }
@@ -154,12 +155,12 @@ impl Bands {
     }
 }
 
-/// Encodes one band, given its [rows](Bands::rows). `is_first`: it is the first band, whose rows do not begin with a row
-/// above. Appends an IDAT chunk to a file, and returns the Adler-32 checksum of the filtered rows (RFC 1950, 8.2).
+/// Encodes one band, given its [rows](Bands::rows). `is_first` is true for the first band, which has no row above. Appends
+/// an IDAT chunk to a file, and returns the Adler-32 checksum of the filtered rows (RFC 1950, 8.2).
 ///
 /// # Errors
-/// [`Error::Protocol`] for rows that are not whole, that have a colour which is not in the palette, or that are not at
-/// least one beside the row above. [`Error::OutOfMemory`]; [`Error::Unencodable`] for more than a chunk can hold.
+/// [`Error::Protocol`] for incomplete rows, for no row besides the row above, and for a colour that is not in the palette;
+/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for more than a chunk can hold.
 pub(crate) fn encode_band(
     params: &Params,
     rows: &[u8],
@@ -173,13 +174,13 @@ pub(crate) fn encode_band(
     }
     let image = params.pack(rows)?;
     let filtered = filter_rows(&image, params.strategy, min_rows - 1..image.count())?;
-    let Segment { blocks, adler } = match params.compression {
+    let Segment { blocks, adler32 } = match params.compression {
         Compression::Fast => Segment::fast(&filtered)?,
         Compression::Level => Segment::level(&filtered, BAND_LEVEL)?,
     };
     let header: &[u8] = if is_first { &zlib::HEADER } else { &[] };
     write_chunk(file, b"IDAT", &[header, &blocks])?;
-    Ok(adler)
+    Ok(adler32)
 }
 
 /// Whether an image is encoded in bands.
@@ -188,7 +189,7 @@ pub(super) fn is_large(raster: &Raster, format: &PngFormat) -> bool {
     (format.stride(width) + 1) * height > MAX_UNBANDED
 }
 
-/// Rows of a raster, and before them the row above, if there is one: filters refer to it.
+/// Rows of a raster, preceded by the row above, if there is one, to which filters refer.
 fn rows_with_above<'a>(raster: &'a Raster, rows: &Range<usize>) -> &'a [u8] {
     raster.rows(rows.start.saturating_sub(1)..rows.end)
 }
@@ -296,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_image_is_the_same_file_whoever_encodes_its_bands() {
+    fn a_large_image_gives_the_same_file_in_one_piece_and_in_bands() {
         for format in formats() {
             for (index, pattern) in PATTERNS.into_iter().enumerate() {
                 let height = 3_600_000 / (1901 * format.bytes_per_pixel() as u32);

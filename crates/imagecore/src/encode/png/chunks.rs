@@ -12,13 +12,13 @@ const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 /// Length, chunk type and CRC.
 const CHUNK_OVERHEAD: usize = 12;
 
-/// Up to this many bytes a profile is compressed by the optimal writer: as many as the largest icon has.
+/// Profiles of up to this many bytes are compressed by the optimal writer: the filtered bytes of the largest icon.
 const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
 
 /// The deflate level for other profiles.
 const PROFILE_LEVEL: u8 = 9;
 
-/// A whole file around one zlib stream.
+/// The whole file, given the zlib stream of the image data.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
@@ -35,14 +35,14 @@ pub(super) fn file(
     Ok(file)
 }
 
-/// All that comes before the image data: the signature and the chunks up to the first IDAT, in the order that the
-/// specification requires (5.6).
+/// The file before the image data: the signature and the chunks before the first IDAT, in the order that the specification
+/// requires (5.6).
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
 pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Result<Vec<u8>, Error> {
     let mut file = SIGNATURE.to_vec();
-    // The last three bytes: deflate, the five filter types, not interlaced.
+    // The last three bytes are zero: deflate, the five filter types, not interlaced.
     let mut header = [0; 13];
     header[..4].copy_from_slice(&raster.size().width().to_be_bytes());
     header[4..8].copy_from_slice(&raster.size().height().to_be_bytes());
@@ -55,7 +55,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         write_chunk(&mut file, chunk_type, &[data])?;
     }
     if let Some(profile) = tags.profile.as_ref().filter(|profile| profile.space() != IccSpace::Cmyk) {
-        // A name, which is required, with a zero at its end; then the compression method, zero for deflate.
+        // The profile name, which is required, a null separator, and the compression method, zero for deflate.
         let compressed = compress_profile(profile.bytes(), effort)?;
         write_chunk(&mut file, b"iCCP", &[b"ICC profile\0\0", &compressed])?;
     }

@@ -1,4 +1,4 @@
-//! The filter types (PNG specification, 9): each byte becomes its difference from a prediction by its neighbours.
+//! The filter types (PNG specification, 9): each byte is replaced with its difference from a prediction by its neighbours.
 
 use imagecore_simd128::{I16x8, U8x16};
 
@@ -23,7 +23,7 @@ impl FilterType {
     /// Filters a row, given the row above it. `distance` is the number of bytes per pixel, at least one.
     pub(super) fn apply(self, distance: usize, row: &[u8], above: &[u8], out: &mut [u8]) {
         let bytes = Neighbours::new(distance, row, above);
-        // A constant argument, so that the compiler makes one loop for each filter type.
+        // With a constant argument the compiler generates one loop for each filter type.
         match self {
             Self::None => out.copy_from_slice(row),
             Self::Sub => apply_as(Self::Sub, &bytes, out),
@@ -33,8 +33,8 @@ impl FilterType {
         }
     }
 
-    /// The filter type with the minimum sum of absolute differences: the filtered bytes as signed numbers (PNG
-    /// specification, 12.7). Of equals the first.
+    /// The filter type with the minimum sum of absolute differences, where filtered bytes count as signed numbers (PNG
+    /// specification, 12.7). Among equal sums, the first.
     pub(super) fn with_min_sum(distance: usize, row: &[u8], above: &[u8]) -> Self {
         let bytes = Neighbours::new(distance, row, above);
         let mut sums = bytes.vector_sums();
@@ -93,8 +93,8 @@ impl FilterType {
     }
 }
 
-/// The bytes of a row and their neighbours. Those of the first pixel have no left neighbours. The others are processed in
-/// vectors of sixteen, and what remains byte by byte.
+/// The bytes of a row and their neighbours. The bytes of the first pixel have no left neighbours. The others are processed
+/// in vectors of sixteen, and the remaining ones byte by byte.
 struct Neighbours<'a> {
     row: &'a [u8],
     above: &'a [u8],
@@ -181,7 +181,7 @@ mod tests {
 
     fn noise(length: usize, seed: usize) -> Vec<u8> {
         let byte = |i: usize| (((i + 977 * seed) as u32).wrapping_mul(0x9E37_79B9) >> 13) as u8;
-        // Noise, small differences and extreme values by turns, for which the branches of Paeth differ.
+        // Alternately noise, small differences and extreme values, which reach all branches of Paeth.
         (0..length)
             .map(|i| match i / 40 % 3 {
                 0 => byte(i),

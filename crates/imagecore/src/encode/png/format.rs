@@ -1,4 +1,4 @@
-//! The colour type and the bit depth of the file: the likeliest to be the smallest, or all candidates.
+//! The choice of the colour type and the bit depth of the file: a guess from the analysis, or all candidates.
 
 use super::analyze::{Analysis, analyze};
 use super::palette::{Order, Palette};
@@ -74,8 +74,8 @@ impl PngFormat {
     }
 }
 
-/// Images of up to this many pixels are tried with 8 bits, too, where fewer are enough: deflate compares whole bytes, and
-/// finds more matches if each pixel has its own.
+/// Images of up to this many pixels are also tried with 8 bits where fewer are enough: deflate matches whole bytes, and may
+/// find more matches if each pixel has its own byte.
 const MAX_UNPACKED_PIXELS: usize = 64 * 64;
 
 /// The format that holds the raster and is most likely the smallest.
@@ -84,7 +84,7 @@ pub(super) fn likeliest(raster: &Raster) -> PngFormat {
     let direct = direct_format(&analysis, raster);
     let (width, height) = (raster.size().width() as usize, raster.size().height() as usize);
     if let Some(palette) = allowed_palette(&analysis, raster) {
-        // Before compression. How well each will compress is not known, so a palette must save twice its own size.
+        // Sizes before compression. The compression ratios are not known, so a palette must save twice its own size.
         let bit_depth = index_bits(palette.colors().len());
         let bytes = |bits: usize| height * (width * bits).div_ceil(8);
         let direct_bits = direct.color_type.samples_per_pixel() * usize::from(direct.bit_depth);
@@ -149,7 +149,7 @@ fn allowed_palette<'a>(analysis: &'a Analysis, raster: &Raster) -> Option<&'a Pa
     analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))
 }
 
-/// The pixels of a raster as 8-bit RGBA. Of samples of 16 bits both bytes must be equal.
+/// The pixels of a raster as 8-bit RGBA. The two bytes of a 16-bit sample must be equal.
 fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
     let PixelFormat { channels, depth } = raster.format();
     raster.bytes().chunks_exact(raster.format().bytes_per_pixel()).map(move |pixel| {
@@ -163,14 +163,13 @@ fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
     })
 }
 
-/// The chunks PLTE and tRNS: 12 bytes each, with three bytes for each colour and one for each alpha up to the last that is
-/// not opaque.
+/// Bytes of the chunks PLTE and tRNS: 12 each, three for each colour, and one for each colour that is not opaque.
 fn palette_chunk_bytes(colors: &[[u8; 4]]) -> usize {
     let alphas = colors.iter().filter(|color| color[3] < u8::MAX).count();
     12 + 3 * colors.len() + if alphas > 0 { 12 + alphas } else { 0 }
 }
 
-/// The least bit depth for indices of so many colours.
+/// The smallest bit depth for the indices of a number of colours.
 fn index_bits(colors: usize) -> u8 {
     match colors {
         0..=2 => 1,
@@ -180,7 +179,7 @@ fn index_bits(colors: usize) -> u8 {
     }
 }
 
-/// The least bit depth that holds all these gray levels: n bits hold the multiples of 255 / (2^n − 1) (PNG specification,
+/// The smallest bit depth that holds all these gray levels: n bits hold the multiples of 255 / (2^n − 1) (PNG specification,
 /// 13.12).
 fn gray_bits(palette: &Palette) -> u8 {
     let holds = |step: u8| palette.colors().iter().all(|[gray, ..]| gray % step == 0);

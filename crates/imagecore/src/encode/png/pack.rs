@@ -1,4 +1,4 @@
-//! Rows of a raster as scanlines of a PNG (PNG specification, 7.2), before filtering.
+//! From rows of a raster to scanlines of a PNG (PNG specification, 7.2), before filtering.
 
 use std::borrow::Cow;
 
@@ -21,8 +21,8 @@ impl Scanlines<'_> {
     }
 }
 
-/// Whole rows of `width` pixels of a raster with pixel format `source` as scanlines in `format`, which must be valid for
-/// it. Samples that the format cannot hold lose bits or channels.
+/// Converts whole rows of `width` pixels with the pixel format `source` to scanlines in `format`, which must be valid for
+/// `source`. Bits and channels that the format does not have are dropped.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Protocol`] for a colour that is not in the palette.
@@ -89,7 +89,7 @@ fn pack_8_channels<'a, const C: usize>(
     }))
 }
 
-/// From samples of 16 bits in the machine's byte order.
+/// From 16-bit samples in native byte order.
 fn pack_16<const C: usize>(format: &PngFormat, rows: &[u8]) -> Result<Vec<u8>, Error> {
     // A palette has entries of 8 bits.
     let ColorType::Direct(channels) = format.color_type else { return Err(Error::Protocol) };
@@ -109,7 +109,7 @@ fn select<T: Copy>(channels: Channels, [red, green, blue, alpha]: [T; 4]) -> imp
     samples.into_iter().take(channels.count())
 }
 
-/// Samples of 1, 2, 4 or 8 bits, the leftmost in the most significant bits. Each row begins with a new byte.
+/// Packs samples of 1, 2, 4 or 8 bits, the leftmost into the most significant bits. Each row begins with a new byte.
 fn pack_bits(samples: impl Iterator<Item = u8>, width: usize, bits: usize) -> Result<Vec<u8>, Error> {
     let rows = samples.size_hint().0 / width;
     let mut bytes = alloc::with_capacity(rows * (width * bits).div_ceil(8))?;

@@ -1,3 +1,5 @@
+//! The palette of an indexed PNG (PNG specification, 11.2.2).
+
 /// Entries of a PNG palette, at most (PNG specification, 11.2.2).
 const MAX_COLORS: usize = 256;
 
@@ -11,7 +13,7 @@ pub(super) enum Order {
     Luma,
     /// By first occurrence.
     FirstUse,
-    /// Each after the colour that it is most often adjacent to in the image.
+    /// Each colour is followed by the one that is most often adjacent to it in the image.
     Adjacency,
 }
 
@@ -33,7 +35,7 @@ impl Palette {
         Self { colors: Vec::with_capacity(MAX_COLORS), slots: Box::new([0; SLOTS]) }
     }
 
-    /// With these colours in this order. Repeated colours, and those beyond 256, are left out.
+    /// With these colours in this order. Repeated colours, and those after the first 256, are left out.
     pub(super) fn of(colors: &[[u8; 4]]) -> Self {
         let mut palette = Self::new();
         for &color in colors {
@@ -42,7 +44,7 @@ impl Palette {
         palette
     }
 
-    /// Adds a colour, unless it is there. False if the palette is full.
+    /// Adds a colour that is not in the palette. Returns false if there is no free entry for it.
     pub(super) fn insert(&mut self, color: [u8; 4]) -> bool {
         let slot = self.slot(color);
         if self.slots[slot] == 0 {
@@ -65,9 +67,9 @@ impl Palette {
         &self.colors
     }
 
-    /// The same colours in another order: close colours in the image should get close indices, which compress better.
-    /// Colours that are not opaque come first, because tRNS ends with the last of them. `pixels` are those of the image,
-    /// row by row, `width` in each; all of them must be in the palette.
+    /// The same colours in another order. Data compress better if neighbouring pixels have similar indices. Colours that are
+    /// not opaque come first, so that tRNS is as short as possible. `pixels` are all pixels of the image, `width` in a row;
+    /// all of them must be in the palette.
     pub(super) fn sorted(&self, order: Order, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Self {
         let mut colors = match order {
             Order::Luma => {
@@ -85,12 +87,12 @@ impl Palette {
         Self::of(&colors)
     }
 
-    /// The most frequent colour first; then always the one, of those left, that is most often adjacent to the last one.
+    /// The most frequent colour first, then in each step the remaining colour that is most often adjacent to the last one.
     fn by_adjacency(&self, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
         let count = self.colors.len();
         let index = |color| self.index(color).expect("the palette has all colours of the image");
         let indices: Vec<usize> = pixels.map(|pixel| index(pixel).into()).collect();
-        // A matrix: how many pairs of horizontal or vertical neighbours have these two colours.
+        // A symmetric matrix: the number of horizontal and vertical neighbours with each pair of colours.
         let mut adjacent = vec![0u32; count * count];
         let mut uses = vec![0u32; count];
         for (i, &index) in indices.iter().enumerate() {
@@ -102,7 +104,7 @@ impl Palette {
                 adjacent[other * count + index] += 1;
             }
         }
-        // Of equals the one with the smallest index.
+        // Among equal weights, the smallest index.
         let heaviest = |unused: &[usize], weight: &dyn Fn(usize) -> u32| {
             (0..unused.len()).max_by_key(|&i| (weight(unused[i]), usize::MAX - unused[i]))
         };

@@ -1,4 +1,4 @@
-//! What a worker must know of an image to encode one of its bands, and how that is serialized.
+//! The parameters that all bands of an image share, and their serialization for workers.
 
 use super::format::{ColorType, PngFormat};
 use super::pack::{Scanlines, pack};
@@ -11,7 +11,7 @@ const CHANNELS: [Channels; 4] = [Channels::Gray, Channels::GrayAlpha, Channels::
 const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
 const COMPRESSIONS: [Compression; 2] = [Compression::Fast, Compression::Level];
 
-/// What is the same for all bands of an image.
+/// The parameters that all bands of an image share.
 pub(crate) struct Params {
     /// The pixel format of the raster.
     source: PixelFormat,
@@ -30,7 +30,8 @@ impl Params {
         Self { source: raster.format(), width, format, strategy, compression: Compression::Fast }
     }
 
-    /// Chooses the strategy and the compression by a sample: the last `count` of these rows.
+    /// Chooses the strategy and the compression by a sample: the last `count` of these rows. The row before them, if any, is
+    /// only the row above.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -60,9 +61,9 @@ impl Params {
         pack(&self.format, self.source, self.width, rows)
     }
 
-    /// Four bytes for the width, little-endian; one each for the channels and the bytes per sample of the raster, the
-    /// channels (zero for a palette) and the bit depth of the PNG, the index of the strategy, that of the compression;
-    /// then the palette, four bytes for each colour.
+    /// The width, four bytes, little-endian; one byte each for the channels and the bytes per sample of the raster, the
+    /// channels (zero for a palette) and the bit depth of the PNG, the indices of the strategy and of the compression; then
+    /// the palette, four bytes for each colour.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let [a, b, c, d] = (self.width as u32).to_le_bytes();
         let (channels, colors): (u8, &[[u8; 4]]) = match &self.format.color_type {
@@ -84,7 +85,7 @@ impl Params {
         [&fixed, colors.as_flattened()].concat()
     }
 
-    /// `None` for bytes that [`to_bytes`](Self::to_bytes) never makes.
+    /// The inverse of [`to_bytes`](Self::to_bytes); `None` for bytes that it never returns.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[a, b, c, d, source_channels, depth, channels, bit_depth, strategy, compression], colors) =
             bytes.split_first_chunk()?;
@@ -92,7 +93,7 @@ impl Params {
         let color_type = match (channels, colors.as_chunks()) {
             (0, (colors, [])) => {
                 let palette = Palette::of(colors);
-                // A repeated colour, or one beyond 256, is left out.
+                // `Palette::of` leaves out repeated colours, and those after the first 256.
                 if palette.colors() != colors {
                     return None;
                 }

@@ -1,4 +1,4 @@
-//! Which formats, filter strategies and compressors are tried, in which order, and how many.
+//! The search for the smallest file: which formats, filter strategies and compressors are tried, and in which order.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use super::pack::Scanlines;
 use super::strategy::{FilterStrategy, filter_rows};
 use crate::{Effort, Error};
 
-/// The strategies that are tried for images of up to a megapixel. Of equally small results the first is taken, which is
-/// the fastest to decode.
+/// The strategies that are tried for images of up to a megapixel. Among equally small results, the first is taken: it is the
+/// fastest to decode.
 const STRATEGIES: [FilterStrategy; 7] = [
     FilterStrategy::Fixed(FilterType::None),
     FilterStrategy::Fixed(FilterType::Sub),
@@ -26,45 +26,45 @@ const STRATEGIES: [FilterStrategy; 7] = [
 pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
     [FilterStrategy::Fixed(FilterType::None), FilterStrategy::MinSum];
 
-/// Up to this many filtered bytes all formats are tried, with all strategies: 256 × 256 pixels of four samples, and a
-/// byte for each row.
+/// All formats and strategies are tried for images of up to this many filtered bytes: 256 × 256 pixels of four samples, and
+/// a byte for each row.
 const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 
 /// The deflate level for the first comparison of small images.
 const SMALL_LEVEL: u8 = 8;
 
-/// The deflate level for the comparison of other images that are not made in bands.
+/// The deflate level for the comparison of strategies for larger images that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// Of the first comparison, the best that are compressed by the optimal writer, at most. One of the four best is the
-/// final best, but for one hundred-thousandth of all bytes.
+/// The number of candidates that are compressed by the optimal writer, at most: the best of the first comparison. More
+/// candidates save only one hundred-thousandth of all bytes.
 const MAX_FINALISTS: usize = 4;
 
-/// Filtered bytes of all finalists together, where there is more than one.
+/// The sum of the filtered bytes of all finalists, at most, if there is more than one.
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
-/// [`FilterStrategy::Trial`] is tried for images that other strategies compress to less than this fraction. Elsewhere it
-/// finds what they do, to a thousandth, and takes as long as all of them.
+/// [`FilterStrategy::Trial`] is tried for images that other strategies compress to less than one [`TRIAL_FRACTION`]th. For
+/// others its result differs by a thousandth, and it takes as long as all other strategies together.
 const TRIAL_FRACTION: usize = 4;
 
-/// [`FilterStrategy::Trial`] is tried for this many rows at most. A row takes half a millisecond, however short it is, to
-/// set up five compressors. An image one pixel wide took ten seconds, and had too few bytes to save many.
+/// [`FilterStrategy::Trial`] is tried for images of up to this many rows. A row of any length takes half a millisecond,
+/// because five compressors are set up for it. Without this limit, an image one pixel wide took ten seconds.
 const MAX_TRIAL_ROWS: usize = 1024;
 
 /// How a band is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Compression {
-    /// Runs of zeros alone.
+    /// [`Segment::fast`](imagecore_deflate::Segment::fast).
     Fast,
-    /// [`BAND_LEVEL`].
+    /// [`Segment::level`](imagecore_deflate::Segment::level) with [`BAND_LEVEL`].
     Level,
 }
 
-/// The deflate level of bands. Beyond it time grows faster than files shrink.
+/// The deflate level of bands. With higher levels the time grows faster than the files shrink.
 pub(super) const BAND_LEVEL: u8 = 2;
 
-/// The smallest of some images of the same pixels: its format, and its zlib stream. More than one only for
-/// [`Effort::Small`], and only up to [`MAX_SMALL`] bytes.
+/// The format and the zlib stream of the smallest of several images with the same pixels. More than one image is allowed
+/// only for [`Effort::Small`], and up to [`MAX_SMALL`] filtered bytes.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -106,7 +106,7 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
             attempt(image, FilterStrategy::Trial)?;
         }
     }
-    // A stable sort, which keeps the order of preference among equals.
+    // A stable sort, so that equal candidates keep their order of preference.
     candidates.sort_by_key(|&(size, ..)| size);
     candidates.dedup_by(|(.., filtered), (.., previous)| filtered == previous);
     let longest = candidates.iter().map(|(.., filtered)| filtered.len()).max().unwrap_or_default();
@@ -123,8 +123,8 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
     Ok((format, data))
 }
 
-/// The strategy that needs no comparison: differences for samples of 8 and 16 bits; none for palette indices, whose
-/// differences mean nothing, and for pixels that share bytes.
+/// The strategy without a comparison: the minimum sum for samples of 8 and 16 bits; no filter for palette indices and for
+/// samples of fewer bits, whose differences are not small (PNG specification, 12.7).
 pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
     match format.color_type {
         ColorType::Direct(_) if format.bit_depth >= 8 => FilterStrategy::MinSum,
@@ -143,12 +143,12 @@ pub(super) fn compare_for_bands(
     let (strategy, at_level) = best_strategy(image, &BAND_STRATEGIES, BAND_LEVEL, sample.clone())?;
     let fast = fast_strategy(image.format);
     let at_fast = zlib::fast(&filter_rows(image, fast, sample)?)?.len();
-    // To search for matches takes several times as long: it must save a fifth.
+    // The search for matches takes several times as long, so it must save a fifth.
     let is_worthwhile = at_level * 5 < at_fast * 4;
     Ok(if is_worthwhile { (strategy, Compression::Level) } else { (fast, Compression::Fast) })
 }
 
-/// The strategy with the fewest bytes at a deflate level for a range of rows, and their number.
+/// The strategy with the smallest stream for a range of rows at a deflate level, and the length of that stream.
 fn best_strategy(
     image: &Scanlines,
     strategies: &[FilterStrategy],

@@ -1,4 +1,4 @@
-//! How the filter type of each row is chosen.
+//! The choice of the filter type of each row.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use super::filter::FilterType;
 use super::pack::Scanlines;
 use crate::{Error, alloc};
 
-/// How the filter type of each row is chosen. Of equally good ones, the first in [`FilterType::ALL`].
+/// A rule for the choice of the filter type of each row. Among equally good types, the first in [`FilterType::ALL`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FilterStrategy {
     /// The same type for all rows.
@@ -19,11 +19,11 @@ pub(super) enum FilterStrategy {
     MinEntropy,
     /// For each row, the fewest distinct pairs of adjacent filtered bytes ("bigrams").
     MinBigrams,
-    /// For each row, the smallest deflate stream of this row and some before it.
+    /// For each row, the smallest deflate stream of this row and some rows before it.
     Trial,
 }
 
-/// Filtered bytes before a row that take part in a trial, in whole rows: at least [`MIN_TRIAL_ROWS`], at most
+/// Filtered bytes before a row that are compressed with it in a trial, in whole rows: at least [`MIN_TRIAL_ROWS`], at most
 /// [`MAX_TRIAL_ROWS`].
 const TRIAL_BYTES: usize = 4096;
 const MIN_TRIAL_ROWS: usize = 4;
@@ -32,7 +32,7 @@ const MAX_TRIAL_ROWS: usize = 32;
 /// The deflate level of trials.
 const TRIAL_LEVEL: u8 = 4;
 
-/// A range of rows, filtered: the filter type of each row, then its bytes (PNG specification, 9.1).
+/// The filtered bytes of a range of rows: the filter type of each row, then its bytes (PNG specification, 9.1).
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -44,7 +44,7 @@ pub(super) fn filter_rows(
     let (stride, distance) = (image.stride, image.format.filter_distance());
     let mut out = alloc::with_capacity(rows.len() * (stride + 1))?;
     let trial_rows = (TRIAL_BYTES / (stride + 1)).clamp(MIN_TRIAL_ROWS, MAX_TRIAL_ROWS);
-    // The row above the first one.
+    // Stands for the row above the first one (PNG specification, 9.2).
     let zeros = vec![0; stride];
     let (mut candidate, mut best_row) = (vec![0; stride], vec![0; stride]);
     for y in rows {
@@ -80,6 +80,7 @@ pub(super) fn filter_rows(
     Ok(out)
 }
 
+/// The number of distinct pairs of adjacent bytes.
 fn distinct_bigrams(row: &[u8]) -> u64 {
     // A bit for each of 2^16 bigrams.
     let mut seen = vec![0u64; 1024];
