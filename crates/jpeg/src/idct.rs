@@ -140,8 +140,8 @@ mod tests {
     impl Random {
         fn next(&mut self, low: i32, high: i32) -> i32 {
             self.0 = self.0.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-            let part = f64::from(self.0 & 0x7FFF_FFFE) / f64::from(0x7FFF_FFFF);
-            (part * f64::from(low + high + 1)) as i32 - low
+            let fraction = f64::from(self.0 & 0x7FFF_FFFE) / f64::from(0x7FFF_FFFF);
+            (fraction * f64::from(low + high + 1)) as i32 - low
         }
     }
 
@@ -248,8 +248,8 @@ mod tests {
     fn plain(coefficients: &[i16; 64]) -> [[u8; 8]; 8] {
         let mut numbers = coefficients.map(i32::from);
         for column in 0..8 {
-            let made = plain_pass(std::array::from_fn(|row| numbers[8 * row + column]), 11);
-            (0..8).for_each(|row| numbers[8 * row + column] = made[row]);
+            let column_values = plain_pass(std::array::from_fn(|row| numbers[8 * row + column]), 11);
+            (0..8).for_each(|row| numbers[8 * row + column] = column_values[row]);
         }
         let (rows, _) = numbers.as_chunks::<8>();
         std::array::from_fn(|row| plain_pass(rows[row], 18).map(|value| (value + 128).clamp(0, 255) as u8))

@@ -1,8 +1,8 @@
 //! 128-bit vectors with the same result, bit for bit, on every target.
 //!
 //! On `wasm32` the operations are WebAssembly's SIMD128 instructions; everywhere else they are the plain Rust of
-//! [`portable`]. Integer operations are exact, and the one operation in single precision uses only operations that
-//! IEEE 754 rounds in one way. `crates/simd-parity` compares every operation of both implementations.
+//! [`portable`]. Integer operations are exact, and the one operation in single precision uses only operations whose
+//! rounding IEEE 754 defines. `crates/simd-parity` compares every operation of both implementations.
 //!
 //! ```
 //! use imagecore_simd128::{I16x8, U8x16};

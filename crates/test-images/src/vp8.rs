@@ -4,7 +4,7 @@ mod bool_coder;
 mod header;
 mod random_frame;
 
-// The table of the decoder itself: nothing else of it is used here.
+// The decoder's table; nothing else of the decoder is used.
 #[path = "../../vp8/src/coeff_update_probs.rs"]
 mod coeff_update_probs;
 

@@ -1,4 +1,4 @@
-//! What decoding makes of the corpora.
+//! Decodes files of the corpora.
 
 use std::panic::catch_unwind;
 

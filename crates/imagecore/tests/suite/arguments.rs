@@ -2,7 +2,7 @@
 //! panic would end the worker. proptest generates the calls, and removes those that a failure does not need.
 
 mod calls;
-mod world;
+mod state;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use std::path::Path;
 use proptest::prelude::*;
 
 use self::calls::CALLS;
-use self::world::World;
+use self::state::State;
 use imagecore_test_images::random::Random;
 
 proptest! {
@@ -21,11 +21,11 @@ proptest! {
     fn no_public_function_panics_for_any_arguments(
         calls in prop::collection::vec((0..CALLS.len(), any::<u64>()), 1..120),
     ) {
-        let mut world = World::new();
+        let mut state = State::new();
         for (call, seed) in calls {
-            world.random = Random::new(seed);
+            state.random = Random::new(seed);
             let (_, call) = CALLS[call];
-            call(&mut world);
+            call(&mut state);
         }
     }
 }
@@ -36,14 +36,14 @@ fn many_random_calls_are_accepted() {
     let mut random = Random::new(1);
     let (mut accepted, mut joined) = (0, 0);
     for _ in 0..60 {
-        let mut world = World::new();
+        let mut state = State::new();
         for _ in 0..200 {
             let (_, call) = CALLS[random.below(CALLS.len() as u32) as usize];
-            world.random = Random::new(random.next());
-            call(&mut world);
+            state.random = Random::new(random.next());
+            call(&mut state);
         }
-        accepted += world.accepted;
-        joined += world.joined;
+        accepted += state.accepted;
+        joined += state.joined;
     }
     assert!(accepted > 1500 && joined > 20, "{accepted} of 12000 accepted, {joined} JPEGs joined");
 }

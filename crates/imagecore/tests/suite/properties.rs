@@ -20,9 +20,9 @@ fn any_size(longest: u32) -> impl Strategy<Value = Size> {
     (1..=longest, 1..=longest).prop_map(|(width, height)| size(width, height))
 }
 
-/// An image of random bytes, in any format. A third of the bytes are 0 and a third 255, so that
-/// transparent and opaque pixels occur. The bytes are drawn from a seed, because proptest takes seconds
-/// to draw, and minutes to reduce, ten thousand of them one by one.
+/// An image of random bytes, in any format. A third of the bytes are 0 and a third 255, so that transparent and opaque pixels
+/// occur. The bytes come from a seed: proptest would need seconds to generate ten thousand bytes one by one, and minutes to
+/// reduce them.
 fn any_raster(longest: u32) -> impl Strategy<Value = Raster> {
     (any_format(), any_size(longest), any::<u64>()).prop_map(|(format, size, seed)| {
         let mut random = Random::new(seed);
@@ -41,7 +41,7 @@ fn turned(raster: &Raster, turns: &[Turn]) -> Raster {
 }
 
 proptest! {
-    // Unoptimised, this many images a property take a second.
+    // Without optimisation, 64 images per property take a second.
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]

@@ -62,7 +62,7 @@ impl Setup {
     }
 }
 
-/// The offset itself, or the next one if it is between 0xFF and the zero that is stuffed after it.
+/// Returns `offset`, or `offset + 1` if the byte there is a zero that is stuffed after 0xFF.
 pub(super) fn after_stuffing(data: &[u8], offset: usize) -> usize {
     offset + usize::from(offset.checked_sub(1).and_then(|before| data.get(before)) == Some(&0xFF))
 }

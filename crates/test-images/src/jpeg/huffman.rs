@@ -95,8 +95,8 @@ impl HuffmanTable {
     }
 }
 
-/// Changes the number of codes of each length so that no code is longer than 16 bits (T.81, figure K.3): of two longest codes
-/// one becomes their common prefix, and the other and a shorter code become a bit longer than the shorter one.
+/// Changes the number of codes of each length so that no code is longer than 16 bits (T.81, figure K.3). Each step removes two
+/// codes of the greatest length, adds their common prefix, and replaces a shorter code by its two extensions by one bit.
 fn limit_lengths(counts: &mut [usize; 258]) {
     for length in (MAX_BITS + 1..counts.len()).rev() {
         while counts[length] > 0 {

@@ -8,304 +8,304 @@ use imagecore::{
     flip, orient, probe, resize, resize_to_fit, rotate,
 };
 
-use super::world::{JPEGS, PART, World};
+use super::state::{JPEGS, PART, State};
 
 /// Evaluates an expression for a random kind of job, if there is such a job.
 macro_rules! with_any_job {
-    ($world:ident, |$job:ident| $body:expr) => {
-        match $world.random.below(4) {
-            0 => with_any_job!($world, scan_job, $job, $body),
-            1 => with_any_job!($world, render_job, $job, $body),
-            2 => with_any_job!($world, resize_job, $job, $body),
-            _ => with_any_job!($world, png_job, $job, $body),
+    ($state:ident, |$job:ident| $body:expr) => {
+        match $state.random.below(4) {
+            0 => with_any_job!($state, scan_job, $job, $body),
+            1 => with_any_job!($state, render_job, $job, $body),
+            2 => with_any_job!($state, resize_job, $job, $body),
+            _ => with_any_job!($state, png_job, $job, $body),
         }
     };
-    ($world:ident, $field:ident, $job:ident, $body:expr) => {{
+    ($state:ident, $field:ident, $job:ident, $body:expr) => {{
         #[allow(unused_mut)]
-        if let Some(mut $job) = $world.$field.take() {
+        if let Some(mut $job) = $state.$field.take() {
             $body;
-            $world.$field = Some($job);
+            $state.$field = Some($job);
         }
     }};
 }
 
 /// A public function and a call of it.
-pub(super) type Call = (&'static str, fn(&mut World));
+pub(super) type Call = (&'static str, fn(&mut State));
 
 /// All public functions. The call of a method does nothing if there is no job.
 pub(super) const CALLS: &[Call] = &[
-    ("Channels::count", |world| {
-        let _ = world.format().channels.count();
+    ("Channels::count", |state| {
+        let _ = state.format().channels.count();
     }),
-    ("Channels::without_alpha", |world| {
-        let _ = world.format().channels.without_alpha();
+    ("Channels::without_alpha", |state| {
+        let _ = state.format().channels.without_alpha();
     }),
-    ("Color::icc_profile", |world| {
-        let _ = world.raster.color().icc_profile();
+    ("Color::icc_profile", |state| {
+        let _ = state.raster.color().icc_profile();
     }),
-    ("Color::transfer", |world| {
-        let stored = world.float();
-        let _ = world.raster.color().transfer().light(stored);
+    ("Color::transfer", |state| {
+        let stored = state.float();
+        let _ = state.raster.color().transfer().light(stored);
     }),
-    ("Color::with_transfer", |world| world.color = Color::with_transfer(world.transfer())),
-    ("Density::transposed", |world| {
-        let _ = density(world).transposed();
+    ("Color::with_transfer", |state| state.color = Color::with_transfer(state.transfer())),
+    ("Density::transposed", |state| {
+        let _ = density(state).transposed();
     }),
-    ("Depth::bytes", |world| {
-        let _ = world.format().depth.bytes();
+    ("Depth::bytes", |state| {
+        let _ = state.format().depth.bytes();
     }),
-    ("Error::code", |world| {
-        let (width, height) = (world.word(), world.word());
-        let _ = world.pick(&[Error::InvalidArgument, Error::TooLarge { width, height }]).code();
+    ("Error::code", |state| {
+        let (width, height) = (state.word(), state.word());
+        let _ = state.pick(&[Error::InvalidArgument, Error::TooLarge { width, height }]).code();
     }),
-    ("Format::name", |world| {
-        let _ = world.pick(&[Format::Jpeg, Format::Png, Format::WebP, Format::Gif]).name();
+    ("Format::name", |state| {
+        let _ = state.pick(&[Format::Jpeg, Format::Png, Format::WebP, Format::Gif]).name();
     }),
-    ("ByteSource::copy_to", |world| {
-        let bytes = world.bytes.as_slice();
+    ("ByteSource::copy_to", |state| {
+        let bytes = state.bytes.as_slice();
         let offset = bytes.len() / 3;
         bytes.copy_to(offset, &mut vec![0; bytes.len() - offset]);
     }),
-    ("ByteSource::length", |world| {
-        let _ = ByteSource::length(world.bytes.as_slice());
+    ("ByteSource::length", |state| {
+        let _ = ByteSource::length(state.bytes.as_slice());
     }),
-    ("Job::accept", |world| {
-        let (part, output) = (world.number(), world.given_bytes());
-        with_any_job!(world, |job| {
+    ("Job::accept", |state| {
+        let (part, output) = (state.number(), state.given_bytes());
+        with_any_job!(state, |job| {
             let accepted = job.accept(part, output.as_slice());
-            if let Some(length) = world.made(accepted) {
+            if let Some(length) = state.record(accepted) {
                 assert!(length <= output.len());
             }
         });
     }),
-    ("Job::finish", |world| match world.random.below(4) {
+    ("Job::finish", |state| match state.random.below(4) {
         0 => {
             // Mostly after all parts have been scanned, as intended.
-            let Some(mut job) = world.scan_job.take() else { return };
-            for part in 0..if world.random.below(4) == 0 { 0 } else { job.parts() } {
+            let Some(mut job) = state.scan_job.take() else { return };
+            for part in 0..if state.random.below(4) == 0 { 0 } else { job.parts() } {
                 job.run(part).unwrap();
             }
             let job = job.finish();
-            world.render_job = world.made(job);
-            world.joined += u32::from(world.render_job.as_ref().is_some_and(|job| job.parts() > 0));
-            world.scan_job = World::new().scan_job;
+            state.render_job = state.record(job);
+            state.joined += u32::from(state.render_job.as_ref().is_some_and(|job| job.parts() > 0));
+            state.scan_job = State::new().scan_job;
         }
         1 => {
-            let Some(job) = world.render_job.take() else { return };
-            world.keep_raster(job.finish().map(|decoded| decoded.raster));
-            world.render_job = World::new().render_job;
+            let Some(job) = state.render_job.take() else { return };
+            state.keep_raster(job.finish().map(|decoded| decoded.raster));
+            state.render_job = State::new().render_job;
         }
         2 => {
-            let Some(job) = world.resize_job.take() else { return };
-            world.keep_raster(job.finish());
-            world.resize_job = World::new().resize_job;
+            let Some(job) = state.resize_job.take() else { return };
+            state.keep_raster(job.finish());
+            state.resize_job = State::new().resize_job;
         }
         _ => {
-            let Some(job) = world.png_job.take() else { return };
+            let Some(job) = state.png_job.take() else { return };
             let tail = job.finish();
-            world.made(tail);
-            world.png_job = World::new().png_job;
+            state.record(tail);
+            state.png_job = State::new().png_job;
         }
     }),
-    ("Job::input", |world| {
-        let part = world.number();
-        with_any_job!(world, |job| {
+    ("Job::input", |state| {
+        let part = state.number();
+        with_any_job!(state, |job| {
             let input = job.input(part).map(|input| input.into_owned());
-            if let Some(input) = world.made(input) {
-                (world.bytes, world.params) = (input, job.params());
+            if let Some(input) = state.record(input) {
+                (state.bytes, state.params) = (input, job.params());
             }
         });
     }),
-    ("Job::params", |world| with_any_job!(world, |job| world.params = job.params())),
-    ("Job::parts", |world| {
-        with_any_job!(world, |job| {
+    ("Job::params", |state| with_any_job!(state, |job| state.params = job.params())),
+    ("Job::parts", |state| {
+        with_any_job!(state, |job| {
             let _ = job.parts();
         });
     }),
-    ("Job::run", |world| {
-        let part = world.number();
-        with_any_job!(world, |job| {
+    ("Job::run", |state| {
+        let part = state.number();
+        with_any_job!(state, |job| {
             let bytes = job.run(part);
-            world.made(bytes);
+            state.record(bytes);
         });
     }),
-    ("JpegScanJob::in_parts_of", |world| {
-        let length = if world.flag() { world.number() } else { PART };
-        let file = if world.random.below(4) == 0 { world.file() } else { world.pick(&JPEGS).to_vec() };
+    ("JpegScanJob::in_parts_of", |state| {
+        let length = if state.flag() { state.number() } else { PART };
+        let file = if state.random.below(4) == 0 { state.file() } else { state.pick(&JPEGS).to_vec() };
         let job = JpegScanJob::in_parts_of(length, file);
-        world.scan_job = world.made(job).flatten().or(world.scan_job.take());
+        state.scan_job = state.record(job).flatten().or(state.scan_job.take());
     }),
-    ("JpegScanJob::new", |world| {
-        let file = world.file();
+    ("JpegScanJob::new", |state| {
+        let file = state.file();
         let job = JpegScanJob::new(file);
-        world.scan_job = world.made(job).flatten().or(world.scan_job.take());
+        state.scan_job = state.record(job).flatten().or(state.scan_job.take());
     }),
-    ("PngJob::head", |world| {
-        let _ = world.png_job.as_ref().map(PngJob::head);
+    ("PngJob::head", |state| {
+        let _ = state.png_job.as_ref().map(PngJob::head);
     }),
-    ("PngJob::in_bands_of", |world| {
-        let (length, effort) = (world.number(), world.effort());
-        let job = PngJob::in_bands_of(length, Rc::new(world.raster.clone()), effort);
-        world.png_job = world.made(job);
+    ("PngJob::in_bands_of", |state| {
+        let (length, effort) = (state.number(), state.effort());
+        let job = PngJob::in_bands_of(length, Rc::new(state.raster.clone()), effort);
+        state.png_job = state.record(job);
     }),
-    ("PngJob::new", |world| {
-        let effort = world.effort();
-        let job = PngJob::new(Rc::new(world.raster.clone()), effort);
-        world.made(job);
+    ("PngJob::new", |state| {
+        let effort = state.effort();
+        let job = PngJob::new(Rc::new(state.raster.clone()), effort);
+        state.record(job);
     }),
-    ("ResizeJob::in_bands_of", |world| {
-        let (rows, size, fit) = (world.number(), world.size(), world.fit());
-        let job = ResizeJob::in_bands_of(rows, Rc::new(world.raster.clone()), size, fit);
-        world.resize_job = world.made(job).flatten().or(world.resize_job.take());
+    ("ResizeJob::in_bands_of", |state| {
+        let (rows, size, fit) = (state.number(), state.size(), state.fit());
+        let job = ResizeJob::in_bands_of(rows, Rc::new(state.raster.clone()), size, fit);
+        state.resize_job = state.record(job).flatten().or(state.resize_job.take());
     }),
-    ("ResizeJob::new", |world| {
-        let (size, fit) = (world.size(), world.fit());
-        let job = ResizeJob::new(Rc::new(world.raster.clone()), size, fit);
-        world.made(job);
+    ("ResizeJob::new", |state| {
+        let (size, fit) = (state.size(), state.fit());
+        let job = ResizeJob::new(Rc::new(state.raster.clone()), size, fit);
+        state.record(job);
     }),
-    ("Workers::run", |world| {
-        let (part, input, params) = (world.number(), world.given_bytes(), world.params.clone());
-        let params = world.changed(params);
+    ("Workers::run", |state| {
+        let (part, input, params) = (state.number(), state.given_bytes(), state.params.clone());
+        let params = state.changed(params);
         // Params of a large image are valid, and would only take more time.
         if claims_many_pixels(&params) {
             return;
         }
-        let output = world.workers.run(&params, part, &input).map(<[u8]>::to_vec);
-        if let Some(output) = world.made(output) {
-            world.bytes = output;
+        let output = state.workers.run(&params, part, &input).map(<[u8]>::to_vec);
+        if let Some(output) = state.record(output) {
+            state.bytes = output;
         }
     }),
-    ("Orientation::from_exif", |world| {
-        world.orientation = Orientation::from_exif(world.random.below(10) as u8).unwrap_or_default();
+    ("Orientation::from_exif", |state| {
+        state.orientation = Orientation::from_exif(state.random.below(10) as u8).unwrap_or_default();
     }),
-    ("Orientation::to_exif", |world| {
-        assert_eq!(Orientation::from_exif(world.orientation.to_exif()), Some(world.orientation));
+    ("Orientation::to_exif", |state| {
+        assert_eq!(Orientation::from_exif(state.orientation.to_exif()), Some(state.orientation));
     }),
-    ("Parametric::power", |world| {
-        let _ = Parametric::power(world.float());
+    ("Parametric::power", |state| {
+        let _ = Parametric::power(state.float());
     }),
-    ("PixelFormat::bytes_per_pixel", |world| {
-        let _ = world.format().bytes_per_pixel();
+    ("PixelFormat::bytes_per_pixel", |state| {
+        let _ = state.format().bytes_per_pixel();
     }),
-    ("Raster::bytes", |world| {
-        let _ = world.raster.bytes();
+    ("Raster::bytes", |state| {
+        let _ = state.raster.bytes();
     }),
-    ("Raster::bytes_mut", |world| {
-        let value = world.random.next() as u8;
-        world.raster.bytes_mut().fill(value);
+    ("Raster::bytes_mut", |state| {
+        let value = state.random.next() as u8;
+        state.raster.bytes_mut().fill(value);
     }),
-    ("Raster::color", |world| world.color = world.raster.color().clone()),
-    ("Raster::density", |world| {
-        let _ = world.raster.density();
+    ("Raster::color", |state| state.color = state.raster.color().clone()),
+    ("Raster::density", |state| {
+        let _ = state.raster.density();
     }),
-    ("Raster::filled", |world| {
-        let filled = Raster::filled(world.size(), world.format(), world.random.next() as u8);
-        world.keep_raster(filled);
+    ("Raster::filled", |state| {
+        let filled = Raster::filled(state.size(), state.format(), state.random.next() as u8);
+        state.keep_raster(filled);
     }),
-    ("Raster::format", |world| {
-        let _ = world.raster.format();
+    ("Raster::format", |state| {
+        let _ = state.raster.format();
     }),
-    ("Raster::into_bytes", |world| {
-        let raster = world.raster.clone();
+    ("Raster::into_bytes", |state| {
+        let raster = state.raster.clone();
         let same = Raster::new(raster.size(), raster.format(), raster.into_bytes());
         assert!(same.is_ok());
     }),
-    ("Raster::new", |world| {
-        let (size, format) = (world.size(), world.format());
+    ("Raster::new", |state| {
+        let (size, format) = (state.size(), state.format());
         let length = size.pixels() * format.bytes_per_pixel();
-        let length = if world.random.below(4) == 0 { length + 1 } else { length };
+        let length = if state.random.below(4) == 0 { length + 1 } else { length };
         // With some masks there are few colours, for a palette.
-        let mask = world.pick(&[0xFF, 0x11, 0x80, 0]);
-        let bytes = (0..length).map(|_| world.random.next() as u8 & mask).collect();
-        world.keep_raster(Raster::new(size, format, bytes));
+        let mask = state.pick(&[0xFF, 0x11, 0x80, 0]);
+        let bytes = (0..length).map(|_| state.random.next() as u8 & mask).collect();
+        state.keep_raster(Raster::new(size, format, bytes));
     }),
-    ("Raster::size", |world| {
-        let _ = world.raster.size();
+    ("Raster::size", |state| {
+        let _ = state.raster.size();
     }),
-    ("Raster::stride", |world| {
-        let _ = world.raster.stride();
+    ("Raster::stride", |state| {
+        let _ = state.raster.stride();
     }),
-    ("Raster::try_clone", |world| {
-        let clone = world.raster.try_clone();
-        world.keep_raster(clone);
+    ("Raster::try_clone", |state| {
+        let clone = state.raster.try_clone();
+        state.keep_raster(clone);
     }),
-    ("Raster::with_color", |world| {
-        world.raster = world.raster.clone().with_color(world.color.clone());
+    ("Raster::with_color", |state| {
+        state.raster = state.raster.clone().with_color(state.color.clone());
     }),
-    ("Raster::with_density", |world| {
-        let density = if world.flag() { Some(density(world)) } else { None };
-        world.raster = world.raster.clone().with_density(density);
+    ("Raster::with_density", |state| {
+        let density = if state.flag() { Some(density(state)) } else { None };
+        state.raster = state.raster.clone().with_density(density);
     }),
-    ("Raster::without_opaque_alpha", |world| world.raster = world.raster.clone().without_opaque_alpha()),
-    ("Size::fit_within", |world| {
-        let _ = world.size().fit_within(world.size());
+    ("Raster::without_opaque_alpha", |state| state.raster = state.raster.clone().without_opaque_alpha()),
+    ("Size::fit_within", |state| {
+        let _ = state.size().fit_within(state.size());
     }),
-    ("Size::height", |world| {
-        let _ = world.size().height();
+    ("Size::height", |state| {
+        let _ = state.size().height();
     }),
-    ("Size::new", |world| {
-        let (width, height) = (world.word(), world.word());
+    ("Size::new", |state| {
+        let (width, height) = (state.word(), state.word());
         let size = Size::new(width, height);
-        if let Some(size) = world.made(size) {
+        if let Some(size) = state.record(size) {
             assert!(size.pixels() as u64 <= MAX_PIXELS);
         }
     }),
-    ("Size::pixels", |world| {
-        let _ = world.size().pixels();
+    ("Size::pixels", |state| {
+        let _ = state.size().pixels();
     }),
-    ("Size::transposed", |world| {
-        let _ = world.size().transposed();
+    ("Size::transposed", |state| {
+        let _ = state.size().transposed();
     }),
-    ("Size::width", |world| {
-        let _ = world.size().width();
+    ("Size::width", |state| {
+        let _ = state.size().width();
     }),
-    ("TransferFunction::light", |world| {
-        let stored = world.float();
-        let light = world.transfer().light(stored);
+    ("TransferFunction::light", |state| {
+        let stored = state.float();
+        let light = state.transfer().light(stored);
         assert!((0.0..=1.0).contains(&light), "{light} of {stored}");
     }),
-    ("TransferFunction::power", |world| {
-        let _ = TransferFunction::power(world.float());
+    ("TransferFunction::power", |state| {
+        let _ = TransferFunction::power(state.float());
     }),
-    ("crop", |world| {
-        let rect = Rect { x: world.word(), y: world.word(), size: world.size() };
-        let part = crop(&world.raster, rect);
-        world.keep_raster(part);
+    ("crop", |state| {
+        let rect = Rect { x: state.word(), y: state.word(), size: state.size() };
+        let part = crop(&state.raster, rect);
+        state.keep_raster(part);
     }),
-    ("decode", |world| {
-        let file = world.file();
-        world.keep_raster(decode(&file).map(|decoded| decoded.raster));
+    ("decode", |state| {
+        let file = state.file();
+        state.keep_raster(decode(&file).map(|decoded| decoded.raster));
     }),
-    ("encode_png", |world| {
-        let effort = world.effort();
-        let file = encode_png(&world.raster, effort);
-        world.bytes = world.made(file).unwrap_or_default();
+    ("encode_png", |state| {
+        let effort = state.effort();
+        let file = encode_png(&state.raster, effort);
+        state.bytes = state.record(file).unwrap_or_default();
     }),
-    ("flip", |world| {
-        world.raster = flip(world.raster.clone(), world.pick(&[Axis::Horizontal, Axis::Vertical]));
+    ("flip", |state| {
+        state.raster = flip(state.raster.clone(), state.pick(&[Axis::Horizontal, Axis::Vertical]));
     }),
-    ("orient", |world| {
-        let upright = orient(world.raster.clone(), world.orientation);
-        world.keep_raster(upright);
+    ("orient", |state| {
+        let upright = orient(state.raster.clone(), state.orientation);
+        state.keep_raster(upright);
     }),
-    ("probe", |world| {
-        let header = probe(&world.given_bytes());
-        world.made(header);
+    ("probe", |state| {
+        let header = probe(&state.given_bytes());
+        state.record(header);
     }),
-    ("resize", |world| {
-        let size = world.size();
-        let resized = resize(&world.raster, size);
-        world.keep_raster(resized);
+    ("resize", |state| {
+        let size = state.size();
+        let resized = resize(&state.raster, size);
+        state.keep_raster(resized);
     }),
-    ("resize_to_fit", |world| {
-        let (size, fit) = (world.size(), world.fit());
-        let resized = resize_to_fit(&world.raster, size, fit);
-        world.keep_raster(resized);
+    ("resize_to_fit", |state| {
+        let (size, fit) = (state.size(), state.fit());
+        let resized = resize_to_fit(&state.raster, size, fit);
+        state.keep_raster(resized);
     }),
-    ("rotate", |world| {
-        let turn = world.pick(&[Turn::Left, Turn::Right]);
-        let turned = rotate(&world.raster, turn);
-        world.keep_raster(turned);
+    ("rotate", |state| {
+        let turn = state.pick(&[Turn::Left, Turn::Right]);
+        let turned = rotate(&state.raster, turn);
+        state.keep_raster(turned);
     }),
 ];
 
@@ -316,6 +316,6 @@ fn claims_many_pixels(params: &[u8]) -> bool {
     is_resize && sides.iter().any(|&side| u32::from_le_bytes(side) > 2 * MAX_SIDE / 3)
 }
 
-fn density(world: &mut World) -> Density {
-    Density { x: world.word(), y: world.word(), per_metre: world.flag() }
+fn density(state: &mut State) -> Density {
+    Density { x: state.word(), y: state.word(), per_metre: state.flag() }
 }

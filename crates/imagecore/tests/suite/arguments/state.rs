@@ -30,7 +30,7 @@ pub(super) const JPEGS: [&[u8]; 3] = [
 pub(super) const PART: usize = 8700;
 
 /// The results of previous calls, and random numbers for arguments.
-pub(super) struct World {
+pub(super) struct State {
     pub(super) random: Random,
     pub(super) raster: Raster,
     pub(super) color: Color,
@@ -50,7 +50,7 @@ pub(super) struct World {
     pub(super) joined: u32,
 }
 
-impl World {
+impl State {
     /// A state with a job of each kind, so that each method is called often.
     pub(super) fn new() -> Self {
         let bytes = (0..20 * 30 * 3).map(|i| (i * 7 % 251) as u8).collect();
@@ -181,14 +181,14 @@ impl World {
     }
 
     /// Counts the call if it was accepted, and returns its result.
-    pub(super) fn made<T>(&mut self, made: Result<T, Error>) -> Option<T> {
-        self.accepted += u32::from(made.is_ok());
-        made.ok()
+    pub(super) fn record<T>(&mut self, result: Result<T, Error>) -> Option<T> {
+        self.accepted += u32::from(result.is_ok());
+        result.ok()
     }
 
-    pub(super) fn keep_raster(&mut self, made: Result<Raster, Error>) {
+    pub(super) fn keep_raster(&mut self, result: Result<Raster, Error>) {
         // Large rasters would only make later calls take longer.
-        if let Some(raster) = self.made(made).filter(|raster| raster.size().pixels() <= 1 << 15) {
+        if let Some(raster) = self.record(result).filter(|raster| raster.size().pixels() <= 1 << 15) {
             self.raster = raster;
         }
     }
