@@ -261,22 +261,26 @@ test.describe('where the HTML is in another language than the visitor’s', () =
       },
     );
 
-  test('a file opens that is chosen in a picker whose input was replaced meanwhile', async ({ page }) => {
-    const scripts = await holdable(page, SCRIPTS);
-    scripts.hold();
-    await page.goto(ROUTES.presets, { waitUntil: 'commit' });
-    const asked = page.waitForEvent('filechooser');
-    // Without a script the page is uncovered after two seconds.
-    await page.getByText(CATALOGUES.en.upload.title).click();
-    const chooser = await asked;
-    scripts.letGo();
-    await expect(page.getByText(CATALOGUES.de.upload.title)).toBeVisible();
-    await takenOver(page);
-    expect(await chooser.element().evaluate((input) => input.isConnected)).toBe(false);
-    await chooser.setFiles(file);
-    await expect(shown(page, 'early.png')).toBeVisible();
-    expect(await opened(page)).toEqual(['early.png']);
-  });
+  test(
+    'a file opens that is chosen in a picker whose input was replaced meanwhile',
+    LONG,
+    async ({ page }) => {
+      const scripts = await holdable(page, SCRIPTS);
+      scripts.hold();
+      await page.goto(ROUTES.presets, { waitUntil: 'commit' });
+      const asked = page.waitForEvent('filechooser');
+      // Without a script the page is uncovered after two seconds.
+      await page.getByText(CATALOGUES.en.upload.title).click();
+      const chooser = await asked;
+      scripts.letGo();
+      await expect(page.getByText(CATALOGUES.de.upload.title)).toBeVisible();
+      await takenOver(page);
+      expect(await chooser.element().evaluate((input) => input.isConnected)).toBe(false);
+      await chooser.setFiles(file);
+      await expect(shown(page, 'early.png')).toBeVisible();
+      expect(await opened(page)).toEqual(['early.png']);
+    },
+  );
 });
 
 test('a file opens that is chosen while the image before is restored', async ({ page }) => {

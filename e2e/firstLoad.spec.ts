@@ -4,6 +4,7 @@ import { limits } from '../scripts/build/sizes.mjs';
 import { ROUTES } from '../src/data/routes';
 import { ALONE } from './support/alone';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
 /** Slow 4G as the browser's own tools have it: bytes and milliseconds. The processor is not slowed down. */
 const SLOW_4G = {
@@ -71,7 +72,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 test(
   'over slow 4G the dropzone answers in time, and the core is there before a file is chosen',
-  ALONE,
+  { tag: [ALONE.tag, LONG.tag] },
   async ({ browser, baseURL }, testInfo) => {
     const visits: Visit[] = [];
     // What else the machine does must not count: the quickest of three is the network's own time.

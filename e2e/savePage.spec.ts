@@ -5,8 +5,9 @@ import { MAX_SHOWN_PIXELS } from '../src/data/limits';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
+import { LONG } from './support/tiers';
 
-test('up to 16 megapixels the picture is the file, above that a preview', async ({ page }) => {
+test('up to 16 megapixels the picture is the file, above that a preview', LONG, async ({ page }) => {
   expect(MAX_SHOWN_PIXELS).toBe(16_000_000);
   const app = new App(page);
   await app.open(await pictureFile('picture.png', 900, 600));
