@@ -35,6 +35,8 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   const app = new App(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const press = async (target: Locator, key = 'Enter') => {
+    // What comes after the focus has passed by would be found a round later.
+    await expect(target).toBeVisible();
     await tabTo(page, target);
     await page.keyboard.press(key);
   };

@@ -7,7 +7,8 @@ use imagecore::{Channels, Raster, Size, resize};
 
 use crate::with_source;
 
-/// imagecore: linear light to fewer pixels, stored samples to more. Returns a sample.
+/// Resizes with imagecore, which works in linear light when it reduces, and on stored samples when it enlarges. Returns one
+/// sample of the result.
 #[unsafe(no_mangle)]
 pub extern "C" fn resize_ours(width: u32, height: u32) -> u32 {
     let size = Size::new(width, height).expect("a size within the limits");

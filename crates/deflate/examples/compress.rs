@@ -1,4 +1,5 @@
-//! The size of a file after each writer, and the time that it took: `cargo run --release --example compress -- FILE`.
+//! Compresses a file with each writer of this crate, and prints the compressed size and the time taken:
+//! `cargo run --release --example compress -- FILE`.
 
 use std::time::Instant;
 

@@ -8,8 +8,8 @@ const BASE: u64 = 65_521;
 /// second in bytes. The same as zlib's `adler32_combine`.
 ///
 /// The checksum consists of two sums modulo 65521 (RFC 1950, 8.2): `a`, one plus all bytes, and `b`, the sum of all
-/// values of `a`. The checksum of the second sequence assumes that `a` starts at one; in the whole, it starts at the `a` of
-/// the first sequence.
+/// values of `a`. The second checksum was computed with `a` starting at one. In the concatenation, `a` starts at its final
+/// value in the first sequence.
 #[must_use]
 pub fn adler32_combine(first: u32, second: u32, second_len: usize) -> u32 {
     let sums = |adler: u32| (u64::from(adler & 0xFFFF), u64::from(adler >> 16));

@@ -24,12 +24,12 @@ fn fast(bytes: &[u8]) -> Vec<u8> {
     zlib::fast(bytes).unwrap()
 }
 
-/// With the options that images are written with.
+/// Compresses with the options used for writing images.
 fn optimal(bytes: &[u8]) -> Vec<u8> {
     zlib::optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
 }
 
-/// Without the fallback to stored blocks.
+/// Compresses with the given options, and never falls back to stored blocks.
 fn optimal_with(bytes: &[u8], max_depth: usize, first_iterations: usize, block_iterations: usize) -> Vec<u8> {
     zlib_optimal(bytes, &OptimalOptions { max_depth, first_iterations, block_iterations }).unwrap()
 }
@@ -204,7 +204,7 @@ fn input_without_matches_round_trip() {
 
 #[test]
 fn literal_trees_beyond_the_limit_round_trip() {
-    // The first number stands for the end-of-block symbol.
+    // The first Fibonacci number is left out: the end-of-block symbol has that count, 1, in each block.
     let counts = fibonacci(22).split_off(1);
     let tokens = shuffled(&counts, |i| literal(i as u16));
     let all = Histogram::of_block(&tokens);
@@ -213,7 +213,8 @@ fn literal_trees_beyond_the_limit_round_trip() {
         "the tree would be deeper than 15"
     );
 
-    // All 256 literals, most of them once; frequent literals have small values, then large ones.
+    // All 256 literals occur, most of them once. The frequent ones have small values in the first iteration, large values in
+    // the second.
     for of in [|i: usize| i as u8, |i: usize| 255 - i as u8] {
         let mut counts = counts.clone();
         counts.resize(256, 1);
@@ -223,7 +224,7 @@ fn literal_trees_beyond_the_limit_round_trip() {
         let blocks = check(&fast(&bytes), &bytes);
         assert_eq!(blocks.iter().map(|block| block.max_code).max(), Some(14));
     }
-    // Literals alone, with the limit of deflate, 15.
+    // A block of literals only. Its longest code has deflate's maximum length, 15 bits.
     let (stream, bytes) = block_of(&tokens, &BlockCodes::quick(&all));
     let blocks = check(&stream, &bytes);
     assert_eq!((blocks[0].block_type, blocks[0].max_code), (BlockType::Dynamic, 15));

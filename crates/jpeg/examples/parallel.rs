@@ -3,7 +3,7 @@
 //!
 //! `cargo run -p imagecore-jpeg --example parallel -- [FILE.jpg]`
 
-// The limits bound the buffer of pixels.
+// `Limits` caps the size of the pixel buffer, which `vec!` allocates.
 #![allow(clippy::disallowed_macros)]
 
 use std::error::Error;

@@ -68,10 +68,10 @@ fn read_list(list: &str) -> Vec<Expected> {
 }
 
 impl Expected {
-    /// The file of libwebp's encoder.
+    /// The WebP file that libwebp's encoder produced for this case.
     ///
     /// # Panics
-    /// If it cannot be read.
+    /// If the file cannot be read.
     #[must_use]
     pub fn file(&self) -> Vec<u8> {
         let path = folder().join(&self.name).with_extension("webp");

@@ -10,7 +10,7 @@ use crate::predict::{Edge, predict_macroblock};
 use crate::residual::{self, Residual};
 use crate::upsample::Upsampler;
 
-/// Values of the macroblock above or on the left that a macroblock is decoded with.
+/// What the decoding of a macroblock needs from its neighbour above or on the left.
 #[derive(Clone, Copy, Default)]
 struct Context {
     modes: modes::Context,

@@ -31,7 +31,7 @@ enum Content {
 /// The coefficients of a macroblock: sixteen blocks of luma, four of each chroma, and Y2.
 #[derive(Default)]
 pub(crate) struct Residual {
-    /// All zero between two macroblocks.
+    /// Set to zero after each macroblock, so that every macroblock starts with zeros.
     blocks: [Coefficients; 25],
     contents: [Content; 25],
 }

@@ -139,7 +139,7 @@ struct VerticalPass<'a, const C: usize, const P: usize> {
     source: SourceRows<'a>,
     /// The last `2 * P` source rows: row y has the index y modulo their number.
     recent: Vec<Samples>,
-    /// The present target row before the horizontal pass.
+    /// The current target row, after the vertical pass and before the horizontal one.
     summed: Samples,
 }
 

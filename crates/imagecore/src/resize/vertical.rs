@@ -67,9 +67,10 @@ pub(super) trait Gather {
     fn compute(&mut self, target: usize, out: &mut [u8]);
 }
 
-/// Computes target rows from the source rows in their support, for a height that is larger or only slightly smaller: one
-/// target row after another, from the last source rows that were read. Thousands of target rows may share the same source
-/// rows, too many to be unfinished at once. `rows` has the bytes of each target row.
+/// Computes target rows when the target is higher than the source, or only slightly lower. It completes one target row
+/// after another, and keeps only the source rows that were read last. To add each source row to all target rows that it
+/// contributes to, as [`accumulate`] does, could need the sums of thousands of target rows at once. `rows` yields the bytes
+/// of each target row, to be written.
 pub(super) fn gather<'a, W, G: Gather>(
     windows: &Windows<W>,
     targets: Range<usize>,

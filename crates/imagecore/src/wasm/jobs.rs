@@ -25,7 +25,8 @@ macro_rules! job_class {
                 self.0.params()
             }
 
-            /// What a worker needs for one part: at the beginning of `buffer`, or in a new one if that is too small.
+            /// Copies what a worker needs for one part to the beginning of `buffer`, or to a new buffer if `buffer` is too
+            /// small. Returns the copy.
             pub fn input(&self, part: usize, buffer: &Uint8Array) -> Result<Uint8Array, CoreError> {
                 Ok(copy_out(&self.0.input(part)?, buffer))
             }

@@ -120,7 +120,7 @@ pub enum Fit {
     Stretch = "stretch",
     /// The whole image, undistorted and centred, with transparent bars on two sides.
     Contain = "contain",
-    /// The largest centred part of the image that has the aspect ratio, undistorted.
+    /// The image is cropped around its centre to the target's aspect ratio, and scaled without distortion.
     Cover = "cover",
 }
 

@@ -209,7 +209,7 @@ const NOT_VALID: [(&str, Result<bool, Error>); 5] = [
     ("jpeg-decoder_tests_reftest_images_partial_progressive.jpg", Ok(true)),
 ];
 
-/// Real files: all open, and none is damaged.
+/// Every real file opens, and none is reported as damaged.
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
 fn valid_files_of_every_kind_open() {

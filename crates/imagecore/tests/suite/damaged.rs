@@ -39,7 +39,7 @@ fn a_truncated_jpeg_opens_as_damaged() {
     }
 }
 
-/// At any position after its header, also within tables between two scans.
+/// The file is cut at every 17th position after the header of its first scan, also within tables between two scans.
 #[test]
 fn a_truncated_progressive_jpeg_opens_as_damaged() {
     let file = golden::source("jpeg-progressive.jpg");

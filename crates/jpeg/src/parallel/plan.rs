@@ -138,9 +138,13 @@ impl Plan {
 fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     let (mcus_per_row, mcu_row_count) = setup.frame.mcus();
     let context = setup.frame.context_rows();
-    // The index in the image of the part's first MCU, which is negative if codes before synchronisation decode to too many
-    // MCUs; the first complete row of MCUs of the part; and the offsets to add to its DC coefficients.
-    let (mut base, mut row, mut dc_offsets) = (0_i64, 0, [0_i32; 3]);
+    // The index in the image of the part's first MCU. It is negative if the codes before synchronisation decode to too many
+    // MCUs.
+    let mut base = 0_i64;
+    // The first complete row of MCUs of the part.
+    let mut row = 0;
+    // What to add to the part's DC coefficients.
+    let mut dc_offsets = [0_i32; 3];
     let mut placements = Vec::new();
     for (part, report) in reports.iter().enumerate() {
         let next = match reports.get(part + 1) {

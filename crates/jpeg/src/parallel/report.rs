@@ -39,8 +39,8 @@ impl Report {
         [self.mcus as u32, self.first.len() as u32].into_iter().chain(points).collect()
     }
 
-    /// The report of a part that begins at byte `start` of the data: bit offsets are then relative to the data. `None`
-    /// if the words are no valid report.
+    /// Parses the report of a part that begins at byte `start` of the data. Bit offsets, which a report has relative to the
+    /// part, become relative to the data. `None` if the words are not a valid report.
     pub(super) fn from_words(words: &[u32], start: usize) -> Option<Self> {
         let (&[mcus, first], points) = words.split_first_chunk()?;
         let (points, []) = points.as_chunks::<POINT_WORDS>() else { return None };

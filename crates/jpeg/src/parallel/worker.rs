@@ -11,7 +11,7 @@ use crate::{Error, Limits};
 /// Scans parts, and renders them when the plan has found their placements.
 pub struct Worker {
     setup: Setup,
-    /// Parts that are scanned and not rendered.
+    /// Parts that have been scanned, but not yet rendered, by their index.
     parts: BTreeMap<usize, Part>,
 }
 

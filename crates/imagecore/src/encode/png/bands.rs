@@ -201,7 +201,8 @@ mod tests {
     use super::*;
     use crate::{Channels, Depth, PixelFormat, Size, decode, encode_png};
 
-    /// A byte of an image, given the index of its sample and its index in the sample.
+    /// Computes one byte of a test image, from the index of the sample in the image and the index of the byte within that
+    /// sample.
     type Pattern = fn(usize, usize) -> u8;
 
     /// Each of these patterns leads to another format.
