@@ -83,8 +83,8 @@ const WAYS: Readonly<Record<string, (page: Page, files: ChosenFile[]) => Promise
   pasted: async (page, files) => expect(await paste(page, files)).toBe(false),
 };
 
-/** Every page takes files by the same script. Two of them are tried daily. */
-const tierOf = (path: string) => (path === ROUTES.home || path === '/presets/64x64' ? {} : LONG);
+/** Every page takes files by the same script. One of them is tried daily. */
+const tierOf = (path: string) => (path === ROUTES.home ? {} : LONG);
 
 for (const path of PAGES)
   test(
@@ -305,45 +305,47 @@ const OFFERING = [
 ];
 const OTHERS = [ROUTES.privacy, ROUTES.terms, '/no/such/page'];
 
-for (const { name, paths } of [
-  { name: 'that can offer it', paths: OFFERING },
-  { name: 'that cannot', paths: OTHERS },
+for (const { name, paths, tier } of [
+  { name: 'that can offer it', paths: OFFERING, tier: {} },
+  { name: 'that cannot', paths: OTHERS, tier: LONG },
 ])
-  test(`an image that was kept is found before the screen is taken over, on every page ${name}`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const { locks } = navigator;
-      const query = locks.query.bind(locks);
-      // What is open elsewhere is the last that a search asks for.
-      locks.query = async () => {
-        const answer = await query();
-        setTimeout(() => document.documentElement.setAttribute('data-searched', ''));
-        return answer;
-      };
-    });
-    await app.open(other);
-    await expectKept(page, ['other.png']);
-    const scripts = await holdable(page, /\/assets\/\w+Page-/);
-    for (const path of paths) {
-      scripts.hold();
-      await page.goto(path, { waitUntil: 'commit' });
-      await partTakenOver(page, 'header *');
-      await expect(page.locator('html'), path).toHaveAttribute('data-searched', '');
-      const html = await page.locator('main *').first().elementHandle();
-      scripts.letGo();
-      await takenOver(page);
-      await expect(page.getByRole('button', { name: 'Restore' }), path).toHaveCount(
-        paths === OFFERING ? 1 : 0,
-      );
-      // The HTML that came was not replaced: a picker may be open on it.
-      expect(await html?.evaluate((element) => element.isConnected), path).toBe(true);
-      expect(
-        app.logged.filter((line) => !/404/.test(line)),
-        path,
-      ).toEqual([]);
-    }
-  });
+  test(
+    `an image that was kept is found before the screen is taken over, on every page ${name}`,
+    tier,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const { locks } = navigator;
+        const query = locks.query.bind(locks);
+        // What is open elsewhere is the last that a search asks for.
+        locks.query = async () => {
+          const answer = await query();
+          setTimeout(() => document.documentElement.setAttribute('data-searched', ''));
+          return answer;
+        };
+      });
+      await app.open(other);
+      await expectKept(page, ['other.png']);
+      const scripts = await holdable(page, /\/assets\/\w+Page-/);
+      for (const path of paths) {
+        scripts.hold();
+        await page.goto(path, { waitUntil: 'commit' });
+        await partTakenOver(page, 'header *');
+        await expect(page.locator('html'), path).toHaveAttribute('data-searched', '');
+        const html = await page.locator('main *').first().elementHandle();
+        scripts.letGo();
+        await takenOver(page);
+        await expect(page.getByRole('button', { name: 'Restore' }), path).toHaveCount(
+          paths === OFFERING ? 1 : 0,
+        );
+        // The HTML that came was not replaced: a picker may be open on it.
+        expect(await html?.evaluate((element) => element.isConnected), path).toBe(true);
+        expect(
+          app.logged.filter((line) => !/404/.test(line)),
+          path,
+        ).toEqual([]);
+      }
+    },
+  );
 
 test('a file that is chosen where an image was found before the screen is taken over opens', async ({
   page,

@@ -395,10 +395,10 @@ for (const { fault, script, isFull = false } of STORAGE_FAULTS)
   );
 
 test.describe('where the browser stores nothing', () => {
-  for (const [index, { fault, script, isFull = false }] of STORAGE_FAULTS.entries())
+  for (const { fault, script, isFull = false } of STORAGE_FAULTS)
     test(
       `${fault}: everything works, and ${isFull ? 'it is said once' : 'nobody hears of it'}`,
-      index === 0 ? {} : LONG,
+      LONG,
       async ({ page }) => {
         const told = app.toast(isFull ? 'This image is not kept' : '');
         await page.addInitScript(script);

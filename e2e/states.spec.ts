@@ -62,27 +62,30 @@ test('axe finds nothing on a tooltip', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('the home page in every language: axe finds nothing, it fits a screen of 320 px, its bar and menus one of 768 px', async ({
-  page,
-}) => {
-  await page.goto(ROUTES.home);
-  await takenOver(page);
-  for (const language of LANGUAGES) {
-    await goTo(page, languageHome(language));
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(heading(page)).toHaveText(CATALOGUES[language].home.heading);
-    const fits = async (what: string) => expect(await findOverflow(page), `${language}, ${what}`).toEqual([]);
-    await page.setViewportSize(TABLET);
-    await fits('on a tablet');
-    // On one line: a bar of two would cover more of the page.
-    expect((await page.getByRole('banner').boundingBox())?.height, language).toBeLessThanOrEqual(58);
-    await openMenus(page, () => fits('a menu'));
-    expect(await faults(page, ['light']), language).toEqual([]);
-    await page.setViewportSize(SMALL);
-    await fits('on a phone');
-    await openAnswers(page, 5, () => fits('an answer'));
-  }
-});
+test(
+  'the home page in every language: axe finds nothing, it fits a screen of 320 px, its bar and menus one of 768 px',
+  LONG,
+  async ({ page }) => {
+    await page.goto(ROUTES.home);
+    await takenOver(page);
+    for (const language of LANGUAGES) {
+      await goTo(page, languageHome(language));
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(heading(page)).toHaveText(CATALOGUES[language].home.heading);
+      const fits = async (what: string) =>
+        expect(await findOverflow(page), `${language}, ${what}`).toEqual([]);
+      await page.setViewportSize(TABLET);
+      await fits('on a tablet');
+      // On one line: a bar of two would cover more of the page.
+      expect((await page.getByRole('banner').boundingBox())?.height, language).toBeLessThanOrEqual(58);
+      await openMenus(page, () => fits('a menu'));
+      expect(await faults(page, ['light']), language).toEqual([]);
+      await page.setViewportSize(SMALL);
+      await fits('on a phone');
+      await openAnswers(page, 5, () => fits('an answer'));
+    }
+  },
+);
 
 for (const language of LANGUAGES)
   test(
