@@ -23,7 +23,7 @@ const WORK = {
 /** The actions of the Rotate & Flip tab. */
 export function useRotate() {
   const session = useSession();
-  const { pending, run, enqueue } = useAction<Turn | 'download'>('edit');
+  const { pending, run } = useAction<Turn | 'download'>('edit');
   const goToSave = useSavePage();
 
   const turn = (name: Turn) => {
@@ -34,7 +34,7 @@ export function useRotate() {
       withdraw('edit');
       notify({ about: 'edit', type: 'success', title: ({ t }) => t(done) });
     };
-    enqueue(name, work, failed);
+    run(name, work, failed);
   };
 
   return {

@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
 import type { Edit, Fit } from '../../edits';
-import { type Size, sameSize, sizeTight } from '../../lib/geometry';
-import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
+import { type Size, sizeTight } from '../../lib/geometry';
+import { type OpenImage, type Proposal, useSession } from '../../session';
 import { useAction, useMounted, useSavePage } from '../../shared';
 import { notify } from '../../ui';
-import { Newest } from './newest';
 
 /** The buttons that start work. */
 export type ProposalAction = 'resize' | 'download' | 'editor';
@@ -24,13 +23,6 @@ export function resizeProposal(image: OpenImage | null): ResizeProposal | null {
   return proposal?.edit.kind === 'resize' ? { ...proposal, edit: proposal.edit } : null;
 }
 
-const newestPreview = (session: ImageSession) =>
-  new Newest<Resize>(
-    (edit) => session.preview(edit),
-    () => session.abandon(),
-    (a, b) => sameSize(a.size, b.size) && a.fit === b.fit,
-  );
-
 /**
  * A resize that is proposed: made, made anew in another fit, and then taken along to the editor or to the
  * save page. The image itself stays as it is until then.
@@ -41,17 +33,12 @@ export function useProposal() {
   const mounted = useMounted();
   const goToSave = useSavePage();
   const { pending, run } = useAction<ProposalAction>('edit');
-  const [newest] = useState(() => newestPreview(session));
 
   const propose = useCallback(
     (size: Size, fit: Fit) => {
       const edit: Resize = { kind: 'resize', size, fit };
-      if (newest.running) {
-        newest.turnTo(edit);
-        return;
-      }
       const resize = async () => {
-        await newest.run(edit);
+        await session.preview(edit);
         const made = session.getState().image?.proposal?.picture.size;
         if (!made) return;
         notify({
@@ -62,7 +49,7 @@ export function useProposal() {
       };
       run('resize', resize, 'resize.failed');
     },
-    [session, newest, run],
+    [session, run],
   );
 
   const toEditor = async () => {
