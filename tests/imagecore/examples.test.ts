@@ -1,0 +1,71 @@
+// The examples that the doc comments of src/imagecore/index.ts name, over the real worker script and the real core.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createImageCore } from '../../src/imagecore';
+import { editStepByStep } from '../../src/imagecore/examples/editStepByStep';
+import { openOrExplain } from '../../src/imagecore/examples/openOrExplain';
+import { saveResized } from '../../src/imagecore/examples/saveResized';
+import { startInProcess } from '../support/workerInProcess';
+
+const imagecore = join(import.meta.dirname, '../../src/imagecore');
+const path = (name: string) => join(import.meta.dirname, '..', name);
+/** A PNG of 32 × 32 pixels. */
+const icon = new Blob([readFileSync(path('pngsuite/basn2c08.png'))]);
+const bitmap = new Blob([readFileSync(path('formats/picture.bmp'))]);
+
+const core = createImageCore({ startWorker: startInProcess });
+
+afterAll(() => {
+  core.close();
+  vi.unstubAllGlobals();
+});
+
+const sizeOf = async (png: Blob) => {
+  const { width, height } = await sharp(Buffer.from(await png.arrayBuffer())).metadata();
+  return `${width}x${height}`;
+};
+
+test('saveResized', async () => {
+  expect(await sizeOf(await saveResized(core, icon))).toBe('48x32');
+});
+
+test('editStepByStep', async () => {
+  const sizes: string[] = [];
+  const stages: string[] = [];
+  const png = await editStepByStep(
+    core,
+    icon,
+    ({ size }) => sizes.push(`${size.width}x${size.height}`),
+    ({ stage }) => stages.push(stage),
+  );
+  expect(sizes).toEqual(['32x32', '32x32', '16x16']);
+  expect(stages.join(' ')).toBe('load read decode orient preview rotate preview crop preview encode');
+  expect(await sizeOf(png)).toBe('16x16');
+});
+
+test('openOrExplain', async () => {
+  expect(await openOrExplain(core, icon, 10_000)).toBe('png, 32 × 32 pixels');
+  expect(await openOrExplain(core, bitmap, 10_000)).toBe('a BMP file');
+  expect(await openOrExplain(core, new Blob(['text']), 10_000)).toBe('unsupported-format');
+  expect(await openOrExplain(core, icon, 0)).toBe('took too long');
+});
+
+test('every example is named in a doc comment, and every export has one', () => {
+  const index = readFileSync(join(imagecore, 'index.ts'), 'utf8');
+  for (const name of readdirSync(join(imagecore, 'examples')).map((file) => file.replace('.ts', '')))
+    expect(index, name).toContain(`examples/${name}.ts`);
+  const lists = index.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/(\w+)'/g);
+  const exports = [...lists].flatMap(([, list = '', file]) =>
+    list
+      .split(',')
+      .map((each) => [each.replace('type ', '').trim(), file] as const)
+      .filter(([name]) => name),
+  );
+  expect(exports.length).toBeGreaterThan(10);
+  for (const [name, file] of exports) {
+    const source = readFileSync(join(imagecore, `${file}.ts`), 'utf8');
+    expect(source, name).toMatch(new RegExp(`\\*/\\nexport (?:class|function|interface|type) ${name}\\b`));
+  }
+});

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { WorkerLike } from '../../src/imagecore/workerHost';
+import { FakeLocks } from './fakeLocks';
+
+// Not named in the import: its types are those of workers, not of this program.
+const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
+
+/**
+ * Runs the worker's script with the real core in this process, in which there can be one such worker. It has no helpers, and
+ * ends with the test file.
+ */
+export function startInProcess(name: string): WorkerLike {
+  const page: WorkerLike = { postMessage: () => {}, onmessage: null, onerror: null, terminate: () => {} };
+  const scope = {
+    name,
+    onmessage: null as ((event: { data: unknown }) => void) | null,
+    postMessage: (data: unknown) => void setImmediate(() => page.onmessage?.({ data } as MessageEvent)),
+  };
+  vi.stubGlobal('self', scope);
+  vi.stubGlobal('navigator', { locks: new FakeLocks(), hardwareConcurrency: 1 });
+  page.postMessage = (data: unknown) => void setImmediate(() => scope.onmessage?.({ data }));
+  void import(SCRIPT);
+  return page;
+}
