@@ -85,7 +85,7 @@ for (const [where, path] of [
 test('Failed to prepare download: the result cannot be written, and can the next time', async ({ page }) => {
   await app.open(jpeg);
   await app.showTab('Rotate & Flip');
-  await spoil(page, 'export');
+  await spoil(page, 'encode');
   await press(page, 'Rotate Left');
   await expect(app.toast('Image rotated left')).toBeVisible();
   await app.download.click();
@@ -99,7 +99,7 @@ test('Failed to prepare download: the result cannot be written, and can the next
 
 test('Failed to prepare download: the original cannot be written', async ({ page }) => {
   await app.open(jpeg);
-  await spoil(page, 'export');
+  await spoil(page, 'encode');
   await press(page, 'Original download');
   await expect(app.toast('Failed to prepare download')).toContainText(STOPPED);
   await shows(page, '300 × 200');

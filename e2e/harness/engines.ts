@@ -1,7 +1,7 @@
 // What `npm run engines` opens in each browser: it does the jobs that the server has and hands the files
 // back, by itself.
 import type { Edit } from '../../src/edits';
-import { createImageCore } from '../../src/imagecore';
+import { createImageCore, type View } from '../../src/imagecore';
 
 /** A file of the server's, and what is to be done with it. */
 export interface Job {
@@ -15,14 +15,13 @@ const send = (kind: string, body?: BodyInit) => fetch(`/${kind}`, { method: 'POS
 
 /** Hands over the preview of the opened file, and of each task's result the preview and the file to save. */
 async function work(job: Job, place: number): Promise<void> {
-  const core = createImageCore({ previewBounds: () => job.bounds });
+  const core = createImageCore();
+  const view: View = { bounds: job.bounds };
   const file = await (await fetch(`/files/${place}`)).blob();
-  await send('result', (await core.open(file)).preview);
+  await send('result', (await core.open(file, view)).preview);
   for (const edits of job.tasks) {
-    let { preview } = await core.reset();
-    for (const edit of edits) ({ preview } = await core.apply(edit));
-    await send('result', preview);
-    await send('result', await core.export());
+    await send('result', (await core.render({ file, edits }, view)).preview);
+    await send('result', await core.encode({ file, edits }));
   }
   core.close();
 }

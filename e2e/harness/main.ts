@@ -1,6 +1,9 @@
 // A page with nothing on it but the image core, so that the wrapper and the real worker can be tested
 // in a real browser without the interface around them.
-import { createImageCore } from '../../src/imagecore';
+import type { Edit } from '../../src/edits';
+import { createImageCore, type EditedImage, type View } from '../../src/imagecore';
+
+const view: View = { bounds: { width: 400, height: 400 } };
 
 const workers: Worker[] = [];
 const helpers: Worker[] = [];
@@ -33,10 +36,14 @@ const harness = {
     });
     return String(reader.result).split(',')[1] ?? '';
   },
+  /** What previews are made to fit. */
+  view,
+  /** The given file after these edits. */
+  image: (...edits: readonly Edit[]): EditedImage => ({ file: harness.file, edits }),
   /** Sets up a core and opens the given file in it. */
   async open() {
-    const core = createImageCore({ previewBounds: () => ({ width: 400, height: 400 }) });
-    const opened = await core.open(harness.file);
+    const core = createImageCore();
+    const opened = await core.open(harness.file, view);
     return { core, opened };
   },
   /** How a promise ends: what it rejected with, by name and code, or 'resolved'. */

@@ -7,14 +7,14 @@ export interface Done {
   readonly stages: Record<string, number>;
 }
 
-// Bounds of the site's first preview.
-const core = createImageCore({ previewBounds: () => ({ width: 1600, height: 1200 }) });
+const core = createImageCore();
 
 async function resize(file: Blob, side: number): Promise<Done> {
   performance.clearMeasures();
-  await core.open(file);
+  // The bounds of the site's first preview.
+  await core.open(file, { bounds: { width: 1600, height: 1200 } });
   const size = { width: side, height: side };
-  const png = await core.export({ edit: { kind: 'resize', size, fit: 'stretch' } });
+  const png = await core.encode({ file, edits: [{ kind: 'resize', size, fit: 'stretch' }] });
   const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
   return { png, stages: Object.assign({}, ...measures.map(({ detail }) => detail.stages)) };
 }

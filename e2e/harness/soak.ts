@@ -10,7 +10,6 @@ import {
   undone,
   withEdit,
 } from '../../src/edits';
-import { createImageCore } from '../../src/imagecore';
 import type { Size } from '../../src/lib/geometry';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';
@@ -83,18 +82,7 @@ window.Worker = class extends Worker {
   }
 };
 
-/**
- * Where the session's reset goes. It has no undo of its own, but shows and saves whatever state of the history its core
- * comes to: so undo and redo go by the same way.
- */
-let way: 'undo' | 'redo' | 'reset' = 'reset';
-
-const session = createImageSession((previewBounds) => {
-  const core = createImageCore({ previewBounds });
-  const reset = core.reset.bind(core);
-  core.reset = (options) => (way === 'reset' ? reset(options) : core[way](options));
-  return core;
-});
+const session = createImageSession();
 session.setPreviewBounds(BOUNDS);
 
 /** The history as it must be. */
@@ -141,8 +129,7 @@ function begin(step: Step, file: File): { work: Promise<unknown>; note: () => vo
       return noting(session.export());
     default: {
       const moves = { undo: undone, redo: redone, reset: (past: History) => commit(past, []) };
-      way = step.kind;
-      return noting(session.reset(), moves[step.kind]);
+      return noting(session[step.kind](), moves[step.kind]);
     }
   }
 }

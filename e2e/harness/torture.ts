@@ -1,5 +1,5 @@
 // The page of `npm run torture`: it opens one file after another, beside an image that must not be lost.
-import { createImageCore, type ImageCore } from '../../src/imagecore';
+import { createImageCore, type ImageCore, type View } from '../../src/imagecore';
 
 /** What came of a file. */
 export interface Outcome {
@@ -9,9 +9,9 @@ export interface Outcome {
   readonly time: number;
 }
 
-const newCore = () => createImageCore({ previewBounds: () => ({ width: 64, height: 64 }) });
+const view: View = { bounds: { width: 64, height: 64 } };
 
-let core: ImageCore = newCore();
+let core: ImageCore = createImageCore();
 /** The image that must not be lost, and what is saved of it. */
 let guarded = new Blob();
 let saved = '';
@@ -20,8 +20,7 @@ const file = async (url: string) => (await fetch(url)).blob();
 
 /** What would be saved of the open image, in short. */
 async function present(): Promise<string> {
-  // A PNG that was not edited would be saved as the file that it is.
-  const png = await core.export({ edit: { kind: 'flip', axis: 'vertical' } });
+  const png = await core.encode({ file: guarded, edits: [{ kind: 'flip', axis: 'vertical' }] });
   const digest = await crypto.subtle.digest('SHA-256', await png.arrayBuffer());
   return new Uint8Array(digest).join();
 }
@@ -32,7 +31,7 @@ const torture = {
   /** Opens the image that must not be lost. */
   async guard(url: string): Promise<void> {
     guarded = await file(url);
-    await core.open(guarded);
+    await core.open(guarded, view);
     saved = await present();
   },
 
@@ -41,7 +40,7 @@ const torture = {
     const hostile = await file(url);
     const start = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const opening = core.open(hostile).then(
+    const opening = core.open(hostile, view).then(
       ({ source }) => (source.damaged ? 'damaged' : 'opened'),
       (thrown) => codeOf(thrown),
     );
@@ -53,16 +52,16 @@ const torture = {
     clearTimeout(timer);
     if (kind === 'hang') {
       core.close();
-      core = newCore();
+      core = createImageCore();
     }
     const isRefused = !['opened', 'damaged', 'hang'].includes(kind);
     if (isRefused && (await present().catch(codeOf)) !== saved) {
       core.close();
-      core = newCore();
-      await core.open(guarded);
+      core = createImageCore();
+      await core.open(guarded, view);
       return { kind: 'lost', time };
     }
-    if (!isRefused) await core.open(guarded);
+    if (!isRefused) await core.open(guarded, view);
     return { kind, time };
   },
 };

@@ -1,12 +1,14 @@
 export { createImageCore, type ImageCoreOptions } from './client';
 export { type ErrorCode, type FailureFigures, ImageCoreError, isAbort } from './errors';
 export type {
+  CallOptions,
+  EditedImage,
   Format,
   ImageCore,
   Opened,
   Progress,
-  Snapshot,
+  Rendered,
   Source,
   Stage,
-  WorkOptions,
+  View,
 } from './types';

@@ -1,21 +1,26 @@
 import type { Edit } from '../edits';
-import type { Size } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
-import type { Progress, Source, Stage } from './types';
+import type { Opened, Progress, Rendered, Stage, View } from './types';
 
 /*
- * What the page, the worker and its helpers send each other. The worker holds nothing that cannot be rebuilt from the
- * page's tasks: each contains the whole list of edits, and what the worker has of it already is a cache.
+ * The messages between the page, the worker and its helpers. Each task of the page names its image completely: what the
+ * worker holds of it is a cache.
  */
+
+/** A file with its identity: a blob that is posted arrives as another object. A file that is opened again has a new id. */
+export interface FileRef {
+  readonly id: number;
+  readonly blob: Blob;
+}
 
 /** What the page calls the worker for. */
 export type WorkerTask =
-  /** Decode a file in place of the one that is open; if that fails, the open one stays. */
-  | { readonly op: 'open'; readonly file: Blob; readonly bounds: Size }
-  /** A preview of the image after these edits. */
-  | { readonly op: 'render'; readonly edits: readonly Edit[]; readonly bounds: Size }
+  /** Decode a file, and render it without edits. If the file cannot be decoded, the one in the cache stays. */
+  | { readonly op: 'open'; readonly file: FileRef; readonly view: View }
+  /** A view of the image after these edits. */
+  | { readonly op: 'render'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly view: View }
   /** The PNG file of the image after these edits. */
-  | { readonly op: 'export'; readonly edits: readonly Edit[] };
+  | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly Edit[] };
 
 /** What the worker calls a helper for. */
 export type HelperTask =
@@ -38,9 +43,9 @@ export type Task = WorkerTask | HelperTask;
  * many megabytes would block the main thread.
  */
 export interface Results {
-  open: { readonly source: Source; readonly size: Size; readonly preview: Blob };
-  render: { readonly size: Size; readonly preview: Blob };
-  export: { readonly png: Blob };
+  open: Opened;
+  render: Rendered;
+  encode: Blob;
   prepare: null;
   compress: { readonly file: Uint8Array<ArrayBuffer> };
   /** In the buffer of the input, if it has the capacity. */

@@ -1,16 +1,16 @@
 import type { Edit } from '../edits';
-import type { Size } from '../lib/geometry';
+import type { Rect, Size } from '../lib/geometry';
 
-/** The step that the core is at. 'load' fetches and compiles the core itself. */
+/** The stage of a call. 'load' fetches and compiles the core itself. */
 export type Stage = 'load' | 'read' | 'decode' | 'orient' | Edit['kind'] | 'preview' | 'encode';
 
-/** How far a piece of work has come. */
+/** The progress of a call. */
 export interface Progress {
   readonly stage: Stage;
-  /** Which of `steps` has begun, from 1. */
+  /** Which of the `steps` stages has begun, from 1. */
   readonly step: number;
   readonly steps: number;
-  /** The size of the image that is being opened, as its file stores it: there once the header is read. */
+  /** The size of the image that is being opened, as the file stores it: present once the header is read. */
   readonly stored?: Size;
 }
 
@@ -20,63 +20,69 @@ export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 /** What the original file turned out to be. */
 export interface Source {
   readonly format: Format;
-  /** There were more frames, of which the first was taken. */
+  /** The file has more frames; the first one was decoded. */
   readonly animated: boolean;
   /** The data ended early: part of the picture may be missing. */
   readonly damaged: boolean;
 }
 
-/** The image after a number of edits. */
-export interface Snapshot {
-  /** The true size of the image. */
-  readonly size: Size;
-  /** A PNG to look at, reduced to fit the preview bounds. */
-  readonly preview: Blob;
-  /** The edits that lead from the original to here. */
+/** An image, named completely: a file, and the edits that follow its decoding. */
+export interface EditedImage {
+  readonly file: Blob;
   readonly edits: readonly Edit[];
 }
 
-/** A freshly opened image. */
-export interface Opened extends Snapshot {
+/** Which pixels of an image are rendered. */
+export type View =
+  /** The whole image, reduced to fit these bounds. It is never enlarged. */
+  | { readonly bounds: Size }
+  /**
+   * A rectangle of the image reduced by 2^`level` in each direction, in pixels of that level. Reserved: calls with it
+   * reject with 'invalid-argument'.
+   */
+  | { readonly rect: Rect; readonly level: number };
+
+/** A rendered view of an image. */
+export interface Rendered {
+  /** The size of the image itself, in pixels. */
+  readonly size: Size;
+  /** A PNG file of the view. */
+  readonly preview: Blob;
+}
+
+/** A freshly opened image: a view of it without edits, and what its file is. */
+export interface Opened extends Rendered {
   readonly source: Source;
 }
 
-/** How every piece of work can be watched and cancelled. */
-export interface WorkOptions {
-  /** Cancels the work: the promise rejects with the signal's reason, and the image is as it was. */
+/** How a call is watched and cancelled. */
+export interface CallOptions {
+  /** Cancels the call: its promise rejects with the signal's reason at once. */
   readonly signal?: AbortSignal;
+  /** Called when a stage begins. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /**
- * One image: opened, edited and exported in a worker.
+ * An image core: decodes, edits and encodes in a worker. It holds no document: each call names the image completely. What
+ * the worker holds is a cache of the last file and of results, by their edits.
  *
- * Every method rejects with an `ImageCoreError`, or with an `AbortError` when it was cancelled or
- * overtaken by a newer request, and then leaves the image as it was.
+ * Calls run one after the other. Every call rejects with an `ImageCoreError`, or with the reason of its signal.
  */
 export interface ImageCore {
   /** Loads the core ahead of the first file. */
   prepare(): void;
   /** Starts what a large file needs, while it is being chosen. */
   prewarm(): void;
-  /** Opens a file in place of the image that is open now, if any. */
-  open(file: Blob, options?: WorkOptions): Promise<Opened>;
-  /** Computes an edit without committing it. */
-  preview(edit: Edit, options?: WorkOptions): Promise<Snapshot>;
-  /** Commits an edit to the history. A preview of the same edit is not computed twice. */
-  apply(edit: Edit, options?: WorkOptions): Promise<Snapshot>;
-  /** Commits a whole list of edits in place of the present one: for an image that is opened as it was left. */
-  replay(edits: readonly Edit[], options?: WorkOptions): Promise<Snapshot>;
-  /** Goes one step back in the history; the present state, if there is none. */
-  undo(options?: WorkOptions): Promise<Snapshot>;
-  /** Goes one step forward in the history; the present state, if there is none. */
-  redo(options?: WorkOptions): Promise<Snapshot>;
-  /** Puts back the image as it was opened. This is a step of the history too. */
-  reset(options?: WorkOptions): Promise<Snapshot>;
-  /** Encodes the committed image as a PNG, full size; with `edit`, as it would be after one more edit. */
-  export(options?: WorkOptions & { readonly edit?: Edit }): Promise<Blob>;
-  /** Encodes the image as it was opened: the very file if that is a PNG. */
-  exportOriginal(options?: WorkOptions): Promise<Blob>;
-  /** Forgets the image and ends the worker; whatever is running is cancelled. A new file can be opened after that. */
+  /**
+   * Decodes a file, and renders it. Use it for each file that was chosen: `render` and `encode` take a file of the same
+   * identity from the cache. The file before it stays in the cache if this one cannot be decoded.
+   */
+  open(file: Blob, view: View, options?: CallOptions): Promise<Opened>;
+  /** Renders a view of an image. */
+  render(image: EditedImage, view: View, options?: CallOptions): Promise<Rendered>;
+  /** The PNG file of an image, full size. */
+  encode(image: EditedImage, options?: CallOptions): Promise<Blob>;
+  /** Cancels all calls, and ends the worker. A later call starts a new one. */
   close(): void;
 }

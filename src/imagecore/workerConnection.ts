@@ -1,8 +1,8 @@
+import { abortable, abortError } from '../lib/abort';
 import { deferred } from '../lib/deferred';
 import { ImageCoreError } from './errors';
-import { abortError } from './jobQueue';
 import type { AnswerMessage, CallMessage, CancelMessage, Results, StageTimes, Task } from './protocol';
-import type { Progress } from './types';
+import type { CallOptions, Progress } from './types';
 
 /** The worker has ended: it crashed, or the browser ended it. Whether to try again is the caller's choice. */
 export class WorkerDied extends Error {
@@ -18,9 +18,8 @@ export interface Answer<Op extends Task['op']> {
   readonly stages: StageTimes;
 }
 
-/** How a call is watched, and what is transferred with it. */
-export interface CallOptions {
-  readonly onProgress?: (progress: Progress) => void;
+/** How a call is watched and cancelled, and what is transferred with it. */
+export interface SendOptions extends CallOptions {
   readonly transfer?: Transferable[];
 }
 
@@ -49,7 +48,10 @@ const CHECK_MS = 4_000;
 /** Checks without a message after which a worker is given up: one that is starting, and one that runs a task. */
 const MAX_SILENT_CHECKS = { start: 2, work: 30 };
 
-/** Milliseconds that a worker has to end a cancelled task. */
+/**
+ * Milliseconds that a worker has to end a cancelled task, before it is terminated. A new worker would have to load the core
+ * and decode the file again, which takes about as long.
+ */
 const CANCEL_MS = 500;
 
 let connectionCount = 0;
@@ -116,32 +118,36 @@ export class WorkerConnection<T extends Task> {
     return this.#ready.promise;
   }
 
-  /** Runs a task. Rejects with an `ImageCoreError`, with `WorkerDied`, or with a `DataCloneError` for what cannot be sent. */
+  /**
+   * Runs a task. Rejects with an `ImageCoreError`, with `WorkerDied`, or with a `DataCloneError` for what cannot be sent. A
+   * call whose signal is aborted settles when the worker has ended the task, or was terminated because it did not.
+   */
   async call<Op extends T['op']>(
     task: Extract<T, { op: Op }>,
-    { onProgress = () => {}, transfer = [] }: CallOptions = {},
+    { signal, onProgress = () => {}, transfer = [] }: SendOptions = {},
   ): Promise<Answer<Op>> {
     this.#wasCalled = true;
-    await this.#ready.promise;
+    await abortable(this.#ready.promise, signal);
     if (this.#dead) throw new WorkerDied();
     const id = ++this.#lastId;
-    const done = await new Promise<DoneMessage>((resolve, reject) => {
-      this.#endpoint?.postMessage({ type: 'call', id, task }, transfer);
-      this.#pending.set(id, { resolve, reject, onProgress });
-      this.#startChecks();
-    });
-    // `Implementation` has the worker answer a task with the result that the protocol names for it.
-    return { result: done.result as Results[Op], stages: done.stages };
-  }
-
-  /** Cancels all calls. Resolves to true when they have ended, or to false if the worker was ended because they had not. */
-  async cancelAll(): Promise<boolean> {
-    const ids = [...this.#pending.keys()];
-    for (const id of ids) this.#endpoint?.postMessage({ type: 'cancel', id }, []);
-    await new Promise((resolve) => setTimeout(resolve, CANCEL_MS));
-    if (!ids.some((id) => this.#pending.has(id))) return true;
-    this.#end(new WorkerDied('did not cancel'));
-    return false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = () => {
+      this.#endpoint?.postMessage({ type: 'cancel', id }, []);
+      timer = setTimeout(() => this.#end(new WorkerDied('did not cancel')), CANCEL_MS);
+    };
+    signal?.addEventListener('abort', cancel);
+    try {
+      const done = await new Promise<DoneMessage>((resolve, reject) => {
+        this.#endpoint?.postMessage({ type: 'call', id, task }, transfer);
+        this.#pending.set(id, { resolve, reject, onProgress });
+        this.#startChecks();
+      });
+      // `Implementation` has the worker answer a task with the result that the protocol names for it.
+      return { result: done.result as Results[Op], stages: done.stages };
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      clearTimeout(timer);
+    }
   }
 
   /** Ends the worker at once, whatever it does. */

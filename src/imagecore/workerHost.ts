@@ -18,6 +18,8 @@ export class WorkerHost implements Endpoint {
   readonly #start: (name: string) => WorkerLike;
   readonly #worker: WorkerLike;
   readonly #helpers = new Map<string, WorkerLike>();
+  /** The worker's own. */
+  readonly postMessage: (message: CallMessage | CancelMessage, transfer: Transferable[]) => void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
 
@@ -25,6 +27,7 @@ export class WorkerHost implements Endpoint {
   constructor(start: (name: string) => WorkerLike, name: string) {
     this.#start = start;
     this.#worker = start(name);
+    this.postMessage = this.#worker.postMessage.bind(this.#worker);
     this.#worker.onmessage = (event: MessageEvent<AnswerMessage | HelperMessage>) => {
       const { data } = event;
       if (data.type === 'spawn') this.#spawn(data.name, data.port);
@@ -32,10 +35,6 @@ export class WorkerHost implements Endpoint {
       else this.onmessage?.(event as MessageEvent<AnswerMessage>);
     };
     this.#worker.onerror = (event) => this.onerror?.(event);
-  }
-
-  postMessage(message: CallMessage | CancelMessage, transfer: Transferable[]): void {
-    this.#worker.postMessage(message, transfer);
   }
 
   /** Has the worker start its helpers for a file that is about to come. */

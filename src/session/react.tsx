@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { keeping } from './kept/autosave';
-import { createImageSession, EMPTY } from './session';
+import { createImageSession } from './session';
+import { EMPTY } from './sessionState';
 import type { ImageSession, SessionState } from './types';
 
 const SessionContext = createContext<ImageSession | null>(null);

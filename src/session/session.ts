@@ -1,102 +1,64 @@
-import type { Edit } from '../edits';
-import {
-  createImageCore,
-  type ImageCore,
-  ImageCoreError,
-  type Opened,
-  type Progress,
-  type Snapshot,
-  type WorkOptions,
-} from '../imagecore';
-import { deferred } from '../lib/deferred';
-import { hasMetadata } from '../lib/fileMetadata';
+import { commit, type Edit, type History, presentEdits, redone, sameEdits, undone, withEdit } from '../edits';
+import { createImageCore, type ImageCore } from '../imagecore';
+import { abortError } from '../lib/abort';
 import type { Size } from '../lib/geometry';
 import { Cancelled } from './cancelled';
-import { type Encoding, ExportCache } from './exportCache';
-import { Autosave, type ClaimedAutosave, keeping } from './kept/autosave';
+import { ImageExports } from './imageExports';
+import { ImageOpening } from './imageOpening';
+import { Autosave, keeping } from './kept/autosave';
 import { type KeptImages, KeptStore } from './kept/keptStore';
-import { ObjectUrls } from './objectUrls';
-import { Turns } from './turns';
-import type {
-  ClosedImage,
-  Exported,
-  ImageSession,
-  Job,
-  JobKind,
-  Offer,
-  OpenImage,
-  Picture,
-  Proposal,
-  SavedPicture,
-  SessionState,
-  Turning,
-} from './types';
-
-/** How a job is watched and cancelled. */
-type JobOptions = Required<WorkOptions>;
-
-/** The state in which a session begins, and in which the build renders pages. */
-export const EMPTY: SessionState = {
-  image: null,
-  job: null,
-  kept: false,
-  full: false,
-  offer: undefined,
-  unopened: null,
-};
-
-/** Until the stage has been measured. */
-const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
+import { type RequestOptions, Scheduler } from './scheduler';
+import { EMPTY, SessionStateStore } from './sessionState';
+import type { ClosedImage, ImageSession, OpenImage, SavedPicture, SessionState, Turning } from './types';
 
 /** A session over a core, by default one with a worker of its own, and a place where images are kept. */
 export function createImageSession(
-  makeCore: (previewBounds: () => Size) => ImageCore = (previewBounds) => createImageCore({ previewBounds }),
+  core: ImageCore = createImageCore(),
   store: KeptImages = new KeptStore(),
 ): ImageSession {
-  return new ImageSessionStore(makeCore, store);
+  return new ImageSessionStore(core, store);
 }
 
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
-  readonly #exportCache: ExportCache;
-  readonly #urls = new ObjectUrls();
+  readonly #opening: ImageOpening;
+  readonly #exports: ImageExports;
   readonly #autosave: Autosave;
-  readonly #turns = new Turns(
-    (work) =>
-      this.#idleJob('turn', async (options) => {
-        await work(options);
-        this.#encode();
-      }),
-    (edit, options) => this.#commit(edit, options),
-  );
-  readonly #listeners = new Set<() => void>();
-  #state = EMPTY;
-  #previewBounds = FIRST_PREVIEW_BOUNDS;
-  #originalExportUrl: string | null = null;
-  /** Cancels the running job; another one once a newer job has begun. */
-  #controller = new AbortController();
+  readonly #state: SessionStateStore;
+  readonly #scheduler: Scheduler;
+  /** The edit that is being previewed. */
+  #previewing: Edit | null = null;
 
-  constructor(makeCore: (previewBounds: () => Size) => ImageCore, store: KeptImages) {
-    this.#core = makeCore(() => this.#previewBounds);
-    this.#exportCache = new ExportCache(this.#core);
+  readonly getState: () => SessionState;
+  readonly subscribe: ImageSession['subscribe'];
+
+  constructor(core: ImageCore, store: KeptImages) {
+    this.#core = core;
     this.#autosave = new Autosave(
       store,
-      (kept) => this.#setState({ ...this.#state, kept }),
-      () => this.#setState({ ...this.#state, full: true }),
+      (kept) => this.#state.set({ kept }),
+      () => this.#state.set({ full: true }),
     );
+    this.#state = new SessionStateStore(
+      (image) => this.#autosave.follow(image),
+      () => this.#exports.urls,
+    );
+    this.#scheduler = new Scheduler((job) => {
+      if (job?.kind !== 'preview') this.#previewing = null;
+      this.#state.set({ job });
+    });
+    this.#exports = new ImageExports(core, this.#state, this.#scheduler);
+    this.#opening = new ImageOpening(core, this.#state, this.#scheduler, this.#autosave, () =>
+      this.#exports.clear(),
+    );
+    this.getState = this.#state.get;
+    this.subscribe = this.#state.subscribe;
   }
-
-  getState = (): SessionState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   prepare(): () => void {
     this.#core.prepare();
-    const stops = [this.#autosave.start(), keeping.subscribe(() => void this.#look())];
-    void this.#look();
+    const stops = [this.#autosave.start(), keeping.subscribe(() => void this.#opening.findOffer())];
+    void this.#opening.findOffer();
     return () => {
       for (const stop of stops) stop();
     };
@@ -107,52 +69,26 @@ class ImageSessionStore implements ImageSession {
   }
 
   setPreviewBounds(bounds: Size): void {
-    this.#previewBounds = bounds;
+    this.#state.view = { bounds };
   }
 
   open(file: File): Promise<OpenImage> {
-    // A newer file ends whatever goes on with the older one.
-    this.#endJob();
-    if (this.#state.unopened) this.#setState({ ...this.#state, unopened: null });
-    const fileUrl = this.#urls.create(file);
-    const work = async (options: JobOptions) => {
-      try {
-        const opened = await this.#core.open(file, options);
-        this.#assertPresent(options.signal);
-        return this.#showNew(this.#imageOf(file, fileUrl, opened));
-      } catch (thrown) {
-        const isUnavailable = thrown instanceof ImageCoreError && thrown.code === 'core-unavailable';
-        if (isUnavailable && !options.signal.aborted) this.#setState({ ...this.#state, unopened: file });
-        throw thrown;
-      }
-    };
-    return this.#job('open', work, { file, fileUrl });
+    return this.#opening.open(file);
   }
 
   reopen(closed: ClosedImage): Promise<OpenImage> {
-    if (this.#state.image) this.close();
-    else this.#endJob();
-    const { file } = closed;
-    const fileUrl = this.#urls.create(file);
-    const show = (image: OpenImage) => this.#showNew(image);
-    return this.#job('open', (options) => this.#replayed(closed, options, show), { file, fileUrl });
+    if (this.#state.get().image) this.close();
+    return this.#opening.reopen(closed);
   }
 
   restore(): Promise<OpenImage | null> {
-    this.#endJob();
-    return this.#job('restore', async (options) => {
-      const { image, offer } = this.#state;
-      const taken = offer && !image ? await this.#take(offer, options.signal) : null;
-      if (taken) return this.#reopen(taken, options);
-      await this.#look();
-      return null;
-    });
+    return this.#opening.restore();
   }
 
   async discardOffer(): Promise<void> {
-    const { offer } = this.#state;
+    const { offer } = this.#state.get();
     if (offer) await this.#autosave.discard(offer);
-    await this.#look();
+    await this.#opening.findOffer();
   }
 
   canKeep(): Promise<boolean> {
@@ -160,291 +96,99 @@ class ImageSessionStore implements ImageSession {
   }
 
   preview(edit: Edit): Promise<void> {
-    return this.#idleJob('preview', async (options) => {
-      const snapshot = await this.#core.preview(edit, options);
-      this.#assertPresent(options.signal);
-      this.#setImage({ proposal: this.#proposalOf(edit, snapshot), exported: null });
-    });
+    const running = this.#previewing;
+    // The one that runs goes on.
+    if (running && sameEdits([running], [edit])) return Promise.reject(abortError('It is being previewed.'));
+    const work = async (options: RequestOptions) => {
+      this.#previewing = edit;
+      const { file, history } = this.#state.openImage();
+      const edits = withEdit(history, edit);
+      const rendered = await this.#core.render({ file, edits }, this.#state.view, options);
+      options.signal.throwIfAborted();
+      const picture = this.#state.picture(rendered);
+      this.#state.setImage({ proposal: { edit, edits, picture }, exported: null });
+    };
+    return this.#scheduler.latest('preview', work, ['preview']);
   }
 
   discardPreview(): void {
-    if (this.#state.image?.proposal) this.#setImage({ proposal: null, exported: null });
+    if (this.#state.get().image?.proposal) this.#state.setImage({ proposal: null, exported: null });
   }
 
   apply(edit: Edit): Promise<void> {
-    return this.#idleJob('apply', async (options) => {
-      await this.#commit(edit, options);
-      this.#encode();
-    });
+    return this.#scheduler.exclusive('apply', (options) => this.#commit(edit, options));
   }
 
   turn(edit: Turning): Promise<void> {
-    return this.#turns.ask(edit);
+    return this.#scheduler.inOrder('turn', (options) => this.#commit(edit, options));
+  }
+
+  undo(): Promise<void> {
+    return this.#scheduler.exclusive('undo', (options) => this.#move(undone, options));
+  }
+
+  redo(): Promise<void> {
+    return this.#scheduler.exclusive('redo', (options) => this.#move(redone, options));
   }
 
   reset(): Promise<void> {
-    return this.#idleJob('reset', async (options) => {
-      const snapshot = await this.#core.reset(options);
-      this.#assertPresent(options.signal);
-      this.#show(snapshot);
-    });
+    return this.#scheduler.exclusive('reset', (options) =>
+      this.#move((history) => commit(history, []), options),
+    );
   }
 
   replay(edits: readonly Edit[]): Promise<void> {
-    return this.#idleJob('apply', async (options) => {
-      const snapshot = await this.#core.replay(edits, options);
-      this.#assertPresent(options.signal);
-      this.#show(snapshot);
-      this.#encode();
-    });
+    return this.#scheduler.exclusive('apply', (options) =>
+      this.#move((history) => commit(history, edits), options),
+    );
   }
 
   export(): Promise<SavedPicture> {
-    return this.#save('current', () => {
-      const { edits, current } = this.#openImage();
-      return this.#exportCache.of(edits, current);
-    });
+    return this.#exports.current();
   }
 
   exportProposal(): Promise<SavedPicture> {
-    return this.#save('proposal', () => {
-      const { proposal } = this.#openImage();
-      if (!proposal) throw new ImageCoreError('no-image');
-      return this.#exportCache.of(proposal.edits, proposal.picture, proposal.edit);
-    });
+    return this.#exports.proposal();
   }
 
   exportOriginal(): Promise<string> {
-    return this.#idleJob('export', async (options) => {
-      if (this.#originalExportUrl) return this.#originalExportUrl;
-      const blob = await this.#core.exportOriginal(options);
-      this.#assertPresent(options.signal);
-      this.#originalExportUrl = this.#urls.create(blob);
-      return this.#originalExportUrl;
-    });
+    return this.#exports.original();
   }
 
   sizeOf(url: string): number | null {
-    return this.#urls.sizeOf(url);
+    return this.#state.urls.sizeOf(url);
   }
 
   cancel(): void {
-    this.#controller.abort(new Cancelled());
+    this.#scheduler.cancel(new Cancelled());
   }
 
   abandon(): void {
-    this.#controller.abort();
+    this.#scheduler.cancel(abortError('Nobody wants the result any more.'));
   }
 
   close(): void {
-    this.#endJob();
+    this.#scheduler.clear(abortError('The image was closed.'));
     this.#core.close();
-    this.#exportCache.clear();
-    this.#originalExportUrl = null;
-    this.#setState(EMPTY);
-    void this.#look();
+    this.#exports.clear();
+    this.#state.set(EMPTY);
+    void this.#opening.findOffer();
   }
 
-  /** Looks for an image that can be restored. */
-  async #look(): Promise<void> {
-    const offer = await this.#autosave.find();
-    this.#setState({ ...this.#state, offer });
+  /** Commits an edit after the others. */
+  #commit(edit: Edit, options: RequestOptions): Promise<void> {
+    return this.#move((history) => commit(history, withEdit(history, edit)), options);
   }
 
-  /** Takes what is offered. When that is cancelled it waits no longer: a browser's storage can hang. */
-  #take(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
-    const { promise, resolve, reject } = deferred<ClaimedAutosave | null>();
-    const cancel = () => reject(signal.reason);
-    signal.addEventListener('abort', cancel);
-    void this.#autosave.take(offer).then((taken) => {
-      signal.removeEventListener('abort', cancel);
-      if (signal.aborted) taken?.release();
-      else resolve(taken);
-    });
-    return promise;
-  }
-
-  /** Opens a kept image as it was left. */
-  async #reopen({ kept, file, ...taken }: ClaimedAutosave, options: JobOptions): Promise<OpenImage> {
-    try {
-      options.signal.throwIfAborted();
-      return await this.#replayed({ ...kept, file }, options, (image) => {
-        this.#autosave.adopt({ kept, file, ...taken });
-        return this.#showNew({ ...image, exported: kept.exported }, { kept: true, offer: null });
-      });
-    } catch (thrown) {
-      taken.release();
-      throw thrown;
-    }
-  }
-
-  /**
-   * Opens a file while none is open, and does to it again what had been done.
-   *
-   * @param show puts the image into the state, in the same task in which its URLs are made.
-   */
-  async #replayed(
-    { file, edits, proposal: edit }: ClosedImage,
-    options: JobOptions,
-    show: (image: OpenImage) => OpenImage,
-  ): Promise<OpenImage> {
-    try {
-      const opened = await this.#core.open(file, options);
-      const snapshot = edits.length > 0 ? await this.#core.replay(edits, options) : opened;
-      const proposed = edit && (await this.#core.preview(edit, options));
-      this.#assertPresent(options.signal);
-      const fileUrl = this.#state.job?.fileUrl ?? this.#urls.create(file);
-      const proposal = edit && proposed ? this.#proposalOf(edit, proposed) : null;
-      return show({ ...this.#imageOf(file, fileUrl, opened, snapshot), proposal });
-    } catch (thrown) {
-      // Unless it is at work on a newer file by now.
-      if (this.#controller.signal === options.signal) this.#core.close();
-      throw thrown;
-    }
-  }
-
-  /** A job that only starts when none runs: a double click runs the work once. */
-  #idleJob<T>(kind: JobKind, work: (options: JobOptions) => Promise<T>): Promise<T> {
-    if (this.#state.job) return Promise.reject(new DOMException('Other work is running.', 'AbortError'));
-    // Nobody waits for the PNG that is made in the background, or else there would be a job.
-    if (kind !== 'export') this.#exportCache.stop();
-    return this.#job(kind, work);
-  }
-
-  async #job<T>(
-    kind: JobKind,
-    work: (options: JobOptions) => Promise<T>,
-    about: Pick<Job, 'file' | 'fileUrl'> = {},
-  ): Promise<T> {
-    const controller = new AbortController();
-    const { signal } = controller;
-    this.#controller = controller;
-    this.#setState({ ...this.#state, job: { kind, progress: null, ...about } });
-    const onProgress = (progress: Progress) => {
-      if (!signal.aborted) this.#setState({ ...this.#state, job: { kind, progress, ...about } });
-    };
-    try {
-      return await work({ signal, onProgress });
-    } finally {
-      if (this.#controller === controller) this.#setState({ ...this.#state, job: null });
-    }
-  }
-
-  /** Ends the running job, if any, and forgets it before it has come to its end. */
-  #endJob(): void {
-    this.#controller.abort();
-    this.#controller = new AbortController();
-    this.#turns.forget();
-    if (this.#state.job) this.#setState({ ...this.#state, job: null });
-  }
-
-  /**
-   * Drops what has come for a job when a newer one has taken its place, or the image was closed. What was cancelled too
-   * late, when the core had done it already, is shown.
-   */
-  #assertPresent(signal: AbortSignal): void {
-    if (this.#controller.signal !== signal) throw signal.reason;
-  }
-
-  #save(exported: Exported, encoding: () => Encoding): Promise<SavedPicture> {
-    return this.#idleJob('export', async ({ signal, onProgress }) => {
-      const wanted = encoding();
-      signal.addEventListener('abort', () => wanted.controller.abort(signal.reason));
-      onProgress({ stage: 'encode', step: 1, steps: 1 });
-      const blob = await wanted.blob;
-      // Closed in the meantime, nobody would revoke the address.
-      this.#assertPresent(signal);
-      wanted.url ??= this.#urls.create(blob);
-      this.#setImage({ exported });
-      return { ...wanted.picture, url: wanted.url };
-    });
-  }
-
-  /** Has the core do an edit, and shows the image after it. */
-  async #commit(edit: Edit, options: JobOptions): Promise<void> {
-    const snapshot = await this.#core.apply(edit, options);
-    this.#assertPresent(options.signal);
-    this.#show(snapshot);
-  }
-
-  /** Begins to write the PNG of the committed image, so that saving rarely waits. */
-  #encode(): void {
-    const { edits, current } = this.#openImage();
-    this.#exportCache.of(edits, current);
-  }
-
-  #show(snapshot: Snapshot): void {
-    this.#setImage({
-      current: this.#picture(snapshot),
-      edits: snapshot.edits,
-      proposal: null,
-      exported: null,
-    });
-  }
-
-  /** Shows an image in place of the one that was open, if any. */
-  #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
-    this.#exportCache.clear();
-    this.#originalExportUrl = null;
-    this.#setState({ ...this.#state, full: false, unopened: null, ...change, image });
-    return image;
-  }
-
-  /** An image that was opened, and perhaps edited since. */
-  #imageOf(file: File, fileUrl: string, opened: Opened, edited: Snapshot = opened): OpenImage {
-    const original = this.#picture(opened);
-    return {
-      file,
-      fileUrl,
-      source: opened.source,
-      hasMetadata: hasMetadata(file),
-      original,
-      current: edited === opened ? original : this.#picture(edited),
-      edits: edited.edits,
-      proposal: null,
-      exported: null,
-    };
-  }
-
-  #proposalOf(edit: Edit, snapshot: Snapshot): Proposal {
-    return { edit, edits: snapshot.edits, picture: this.#picture(snapshot) };
-  }
-
-  #picture({ size, preview }: Snapshot): Picture {
-    return { size, preview, previewUrl: this.#urls.create(preview) };
-  }
-
-  #openImage(): OpenImage {
-    if (!this.#state.image) throw new ImageCoreError('no-image');
-    return this.#state.image;
-  }
-
-  #setImage(change: Partial<OpenImage>): void {
-    // Whoever goes on with the open image no longer waits for another.
-    this.#setState({ ...this.#state, image: { ...this.#openImage(), ...change }, unopened: null });
-  }
-
-  #setState(state: SessionState): void {
-    const { image } = this.#state;
-    this.#state = state;
-    if (state.image !== image) this.#autosave.follow(state.image);
-    this.#urls.keepOnly(this.#shownUrls());
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Every URL that somebody may still look at. */
-  #shownUrls(): Set<string> {
-    const { image, job } = this.#state;
-    return new Set(
-      [
-        job?.fileUrl,
-        image?.fileUrl,
-        image?.original.previewUrl,
-        image?.current.previewUrl,
-        image?.proposal?.picture.previewUrl,
-        ...this.#exportCache.urls,
-        this.#originalExportUrl,
-      ].filter((url) => typeof url === 'string'),
-    );
+  /** Moves to another state of the history, and shows it. Its PNG is then encoded in the background. */
+  async #move(move: (history: History) => History, options: RequestOptions): Promise<void> {
+    const { file, history } = this.#state.openImage();
+    const moved = move(history);
+    const edits = presentEdits(moved);
+    const rendered = await this.#core.render({ file, edits }, this.#state.view, options);
+    options.signal.throwIfAborted();
+    const current = this.#state.picture(rendered);
+    this.#state.setImage({ history: moved, edits, current, proposal: null, exported: null });
+    if (edits.length > 0) this.#exports.encodeAhead();
   }
 }

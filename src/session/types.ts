@@ -1,4 +1,4 @@
-import type { Edit } from '../edits';
+import type { Edit, History } from '../edits';
 import type { Progress, Source } from '../imagecore';
 import type { Size } from '../lib/geometry';
 
@@ -38,7 +38,9 @@ export interface OpenImage {
   readonly original: Picture;
   /** With all committed edits. */
   readonly current: Picture;
-  /** The committed edits. */
+  /** Every state that was committed. */
+  readonly history: History;
+  /** The committed edits: the present state of the history. */
   readonly edits: readonly Edit[];
   /** An edit that was previewed and can be applied, or null. */
   readonly proposal: Proposal | null;
@@ -68,7 +70,16 @@ export interface Offer {
   readonly size: Size;
 }
 
-export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'turn' | 'reset' | 'export';
+export type JobKind =
+  | 'open'
+  | 'restore'
+  | 'preview'
+  | 'apply'
+  | 'turn'
+  | 'undo'
+  | 'redo'
+  | 'reset'
+  | 'export';
 
 /** The work that is going on. */
 export interface Job {
@@ -100,10 +111,10 @@ export interface SessionState {
 /**
  * The open image and its work, for the whole app: a store outside React.
  *
- * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or
- * with an `AbortError` if the work was cancelled; the image is then as it was. While a job runs, an
- * action other than `open`, `reopen`, `restore`, `cancel`, `abandon` and `close` rejects with an `AbortError` at once, so
- * that a double click runs the work once. Only a `turn` waits for the turns before it.
+ * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or with an `AbortError` if
+ * they were cancelled or refused; the image is then as it was. While a job runs, an action is refused, so that a double
+ * click runs the work once. Exceptions: `open`, `reopen` and `restore` cancel whatever runs, a `preview` cancels a
+ * preview of another edit, and a `turn` waits for the turns before it.
  */
 export interface ImageSession {
   getState(): SessionState;
@@ -131,6 +142,7 @@ export interface ImageSession {
   discardOffer(): Promise<void>;
   /** Whether this browser allows images to be kept at all. */
   canKeep(): Promise<boolean>;
+  /** Computes an edit without committing it. Refused while the same edit is being computed. */
   preview(edit: Edit): Promise<void>;
   /** Forgets a proposal. */
   discardPreview(): void;
@@ -141,6 +153,11 @@ export interface ImageSession {
    * one fails or is cancelled, those that wait for it end with an `AbortError`.
    */
   turn(edit: Turning): Promise<void>;
+  /** Goes one step back in the history; where there is none, nothing changes. */
+  undo(): Promise<void>;
+  /** Goes one step forward in the history; where there is none, nothing changes. */
+  redo(): Promise<void>;
+  /** Puts back the image as it was opened. This is a step of the history too. */
   reset(): Promise<void>;
   /** Commits a whole list of edits in place of the present one: what a reset has discarded. */
   replay(edits: readonly Edit[]): Promise<void>;

@@ -1,7 +1,7 @@
 // The smallest file of an image that is not large, by a helper where there is one, by the real wasm package.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { compress, recompressed } from '../../src/imagecore/worker/compress';
+import { compressWhole, recompressed } from '../../src/imagecore/worker/compress';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
 
@@ -31,7 +31,7 @@ const crew = (...present: ReturnType<typeof helperThat>[]) =>
 
 const never = new AbortController().signal;
 const compressed = async (helpers: Helpers, signal = never) =>
-  Buffer.from(await compress(raster, helpers, signal));
+  Buffer.from(await compressWhole(raster, helpers, signal));
 
 describe('the smallest file', () => {
   test('is the same by a helper, with profile and density, and by none', async () => {
@@ -86,7 +86,7 @@ describe('the smallest file', () => {
     const icon = raster.resize(64, 64, 'stretch');
     const helper = good();
     expect(
-      Buffer.from(await compress(icon, crew(helper), never)).equals(Buffer.from(icon.encodeSmall())),
+      Buffer.from(await compressWhole(icon, crew(helper), never)).equals(Buffer.from(icon.encodeSmall())),
     ).toBe(true);
     expect(helper.compress).not.toHaveBeenCalled();
     icon.free();

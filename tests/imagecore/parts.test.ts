@@ -1,7 +1,7 @@
 // Large JPEGs in parts, by the real wasm package and by helpers of every kind of reliability.
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { decodeInParts, decodeWithHelp } from '../../src/imagecore/worker/decode';
+import { decode, decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
 import { fakeHelper, wrongHelper } from '../support/helper';
@@ -96,7 +96,7 @@ test('a damaged JPEG is decoded as far as it goes, with helpers as without', asy
   const whole = file;
   file = whole.subarray(0, whole.length - 200_000);
   try {
-    const decoded = await decodeWithHelp(core, file, crew(fakeHelper()));
+    const decoded = await decode(core, file, crew(fakeHelper()));
     expect(decoded.damaged).toBe(true);
     expect(pngOf(decoded).equals(inOnePiece())).toBe(true);
   } finally {
@@ -116,8 +116,8 @@ test('helpers have a part in large JPEGs alone', async () => {
   const png = await (await photograph(1000, 900)).png().toBuffer();
   const padded = Buffer.concat([png, Buffer.alloc(1 << 20)]);
   for (const other of [png, padded, file.subarray(0, 1 << 19)])
-    (await decodeWithHelp(core, other, crew(counting))).free();
+    (await decode(core, other, crew(counting))).free();
   expect(parts).toEqual([]);
-  (await decodeWithHelp(core, file, crew(counting))).free();
+  (await decode(core, file, crew(counting))).free();
   expect(parts.length).toBeGreaterThan(1);
 });

@@ -1,9 +1,9 @@
 // Parts of a job, made by this worker and by helpers of every speed and reliability.
 import { describe, expect, test, vi } from 'vitest';
 import type { JpegScanJob, Raster, ResizeJob } from '../../src/imagecore/pkg/imagecore.js';
+import { applyEdit, fitWithin } from '../../src/imagecore/worker/applyEdit';
 import { decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
-import { applyWithHelp, fitWithinWithHelp } from '../../src/imagecore/worker/resize';
 import { runParts } from '../../src/imagecore/worker/runParts';
 import { type Deferred, deferred } from '../../src/lib/deferred';
 import { fakeHelper } from '../support/helper';
@@ -302,25 +302,25 @@ describe('a resize', () => {
     async (fit) => {
       const job = jobOf();
       const raster = rasterOf(job);
-      expect(await applyWithHelp(raster, { kind: 'resize', size, fit }, nobody)).toBe('finished');
+      expect(await applyEdit(raster, { kind: 'resize', size, fit }, nobody)).toBe('finished');
       expect(raster.resizeJob).toHaveBeenCalledWith(20, 10, fit);
       expect(job.free).not.toHaveBeenCalled();
-      expect(await applyWithHelp(rasterOf(undefined), { kind: 'resize', size, fit }, nobody)).toBe('resized');
+      expect(await applyEdit(rasterOf(undefined), { kind: 'resize', size, fit }, nobody)).toBe('resized');
     },
   );
 
   test('for a preview is made in bands too; another edit is not', async () => {
     const job = jobOf();
-    expect(await fitWithinWithHelp(rasterOf(job), size, nobody)).toBe('finished');
-    expect(await fitWithinWithHelp(rasterOf(undefined), size, nobody)).toBe('fitted');
-    expect(await applyWithHelp(rasterOf(job), { kind: 'rotate', turn: 'left' }, nobody)).toBe('turned');
+    expect(await fitWithin(rasterOf(job), size, nobody)).toBe('finished');
+    expect(await fitWithin(rasterOf(undefined), size, nobody)).toBe('fitted');
+    expect(await applyEdit(rasterOf(job), { kind: 'rotate', turn: 'left' }, nobody)).toBe('turned');
   });
 
   test('that fails frees its job', async () => {
     const job = jobOf(() => {
       throw new Error('out of memory');
     });
-    await expect(fitWithinWithHelp(rasterOf(job), size, nobody)).rejects.toThrow('out of memory');
+    await expect(fitWithin(rasterOf(job), size, nobody)).rejects.toThrow('out of memory');
     expect([job.free.mock.calls.length, job.finish.mock.calls.length]).toEqual([1, 0]);
   });
 });

@@ -70,7 +70,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
     },
     // What is made in the background changes nothing that is shown.
     background: () => {
-      for (const call of core.calls) if (call.name === 'export' && !call.settled) call.answer();
+      for (const call of core.calls) if (call.name === 'encode' && !call.settled) call.answer();
     },
     save: () => void outcome(session.export()),
     discard: () => {
@@ -97,7 +97,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
     ).toEqual(shown);
     // A job is shown exactly as long as an answer is waited for.
     const waits = core.calls.some(
-      (call) => !call.settled && (call.name !== 'export' || running?.kind === 'export'),
+      (call) => !call.settled && (call.name !== 'encode' || running?.kind === 'export'),
     );
     expect(running !== null, said).toBe(waits);
     // The file, the original, the image, the proposal, two PNGs, a picture that was saved, and a file that is being opened.

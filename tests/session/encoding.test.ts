@@ -10,7 +10,7 @@ async function proposed(...edits: Parameters<typeof resize>[]) {
   await made.open();
   for (const [width, height] of edits) {
     const previewing = made.session.preview(resize(width, height));
-    made.core.pending('preview').answer();
+    made.core.pending('render').answer();
     await previewing;
   }
   return made;
@@ -22,12 +22,12 @@ describe('the PNG of an edit', () => {
     await open();
     await apply(left);
     expect(session.getState().job).toBeNull();
-    expect(core.pending('export').edit).toBeUndefined();
-    core.pending('export').answer();
+    expect(core.pending('encode').edits).toEqual([left]);
+    core.pending('encode').answer();
     await settle();
     expect(image().exported).toBeNull();
     const saved = await session.export();
-    expect(core.count('export')).toBe(1);
+    expect(core.count('encode')).toBe(1);
     expect(saved).toMatchObject(image().current);
     expect(image().exported).toBe('current');
   });
@@ -41,28 +41,28 @@ describe('the PNG of an edit', () => {
       kind: 'export',
       progress: { stage: 'encode', step: 1, steps: 1 },
     });
-    core.pending('export').answer();
+    core.pending('encode').answer();
     const saved = await saving;
-    expect(core.count('export')).toBe(1);
+    expect(core.count('encode')).toBe(1);
     expect(session.sizeOf(saved.url)).toBe(urls.blob(saved.url).size);
     // Asked for again, it is the same file at the same address.
     expect(await session.export()).toEqual(saved);
-    expect(core.count('export')).toBe(1);
+    expect(core.count('encode')).toBe(1);
   });
 
   test('is left when an edit is asked for, and made of the newer state', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
-    const first = core.pending('export');
+    const first = core.pending('encode');
     const applying = session.apply(flip);
     expect(first.signal?.aborted).toBe(true);
-    core.pending('apply').answer();
+    core.pending('render').answer();
     await applying;
-    expect(core.count('export')).toBe(2);
-    core.pending('export').answer();
+    expect(core.count('encode')).toBe(2);
+    core.pending('encode').answer();
     const { url } = await session.export();
-    expect(core.count('export')).toBe(2);
+    expect(core.count('encode')).toBe(2);
     expect(image().edits).toEqual([left, flip]);
     expect(session.sizeOf(url)).toBeGreaterThan(0);
   });
@@ -72,7 +72,7 @@ describe('the PNG of an edit', () => {
       const { session, core, open, apply, urls } = setUp();
       await open();
       await apply(left);
-      const first = core.pending('export');
+      const first = core.pending('encode');
       const running = outcome(interrupt === 'preview' ? session.preview(flip) : session.reset());
       await settle();
       expect(first.signal?.aborted).toBe(true);
@@ -80,8 +80,8 @@ describe('the PNG of an edit', () => {
       await settle();
       expect(running.is).toBe('AbortError');
       const saving = session.export();
-      expect(core.count('export')).toBe(2);
-      core.pending('export').answer();
+      expect(core.count('encode')).toBe(2);
+      core.pending('encode').answer();
       const { url } = await saving;
       expect(urls.live.has(url)).toBe(true);
     });
@@ -90,28 +90,28 @@ describe('the PNG of an edit', () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
-    core.pending('export').answer();
+    core.pending('encode').answer();
     await settle();
     const previewing = outcome(session.preview(flip));
     session.cancel();
     await settle();
     expect(previewing.is).toBe('AbortError');
     await session.export();
-    expect(core.count('export')).toBe(1);
+    expect(core.count('encode')).toBe(1);
   });
 
   test('that fails in the background is nobody’s trouble, and is made anew when it is asked for', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
-    core.pending('export').fail(new ImageCoreError('core-crashed'));
+    core.pending('encode').fail(new ImageCoreError('core-crashed'));
     await settle();
     expect(session.getState().job).toBeNull();
     expect(image().edits).toEqual([left]);
     const saving = session.export();
-    core.pending('export').answer();
+    core.pending('encode').answer();
     await saving;
-    expect(core.count('export')).toBe(2);
+    expect(core.count('encode')).toBe(2);
     expect(image().exported).toBe('current');
   });
 
@@ -120,11 +120,11 @@ describe('the PNG of an edit', () => {
     await open();
     await apply(left);
     const saving = session.export();
-    core.pending('export').fail(new ImageCoreError('unencodable'));
+    core.pending('encode').fail(new ImageCoreError('unencodable'));
     expect(await reasonOf(saving)).toMatchObject({ code: 'unencodable' });
     expect(image()).toMatchObject({ edits: [left], exported: null });
     const again = session.export();
-    core.pending('export').answer();
+    core.pending('encode').answer();
     await again;
     expect(image().exported).toBe('current');
   });
@@ -134,12 +134,12 @@ describe('the PNG of an edit', () => {
     await open();
     await apply(left);
     const saving = outcome(session.export());
-    const first = core.pending('export');
+    const first = core.pending('encode');
     session.cancel();
     await settle();
     expect([saving.is, first.signal?.aborted]).toEqual(['AbortError', true]);
     const again = outcome(session.export());
-    core.pending('export').answer();
+    core.pending('encode').answer();
     await settle();
     expect(again.is).toBe('done');
   });
@@ -148,14 +148,14 @@ describe('the PNG of an edit', () => {
     const { session, core, open, apply, urls } = setUp();
     await open();
     await apply(left);
-    core.pending('export').answer();
+    core.pending('encode').answer();
     const first = await session.export();
     await open(other);
     expect(urls.live.has(first.url)).toBe(false);
     await apply(left);
-    core.pending('export').answer();
+    core.pending('encode').answer();
     const second = await session.export();
-    expect(core.count('export')).toBe(2);
+    expect(core.count('encode')).toBe(2);
     expect(second.url).not.toBe(first.url);
   });
 });
@@ -164,8 +164,8 @@ describe('a saved PNG', () => {
   test('is marked as saved until the image is another', async () => {
     const { session, core, image, apply } = await proposed([30, 20]);
     const saving = session.exportProposal();
-    expect(core.pending('export').edit).toEqual(resize(30, 20));
-    core.pending('export').answer();
+    expect(core.pending('encode').edits).toEqual([resize(30, 20)]);
+    core.pending('encode').answer();
     const saved = await saving;
     expect(saved).toMatchObject(image().proposal?.picture ?? {});
     expect(image().exported).toBe('proposal');
@@ -182,23 +182,23 @@ describe('a saved PNG', () => {
   test('of a proposal is not made again when the proposal is applied', async () => {
     const { session, core, apply } = await proposed([30, 20]);
     const saving = session.exportProposal();
-    core.pending('export').answer();
+    core.pending('encode').answer();
     const { url } = await saving;
     await apply(resize(30, 20));
     expect((await session.export()).url).toBe(url);
-    expect(core.count('export')).toBe(1);
+    expect(core.count('encode')).toBe(1);
   });
 
   test('of a proposal that was replaced is not taken for that of the new one', async () => {
     const { session, core } = await proposed([30, 20]);
     const first = session.exportProposal();
-    core.pending('export').answer();
+    core.pending('encode').answer();
     const before = await first;
     const previewing = session.preview(resize(40, 30));
-    core.pending('preview').answer();
+    core.pending('render').answer();
     await previewing;
     const second = session.exportProposal();
-    core.pending('export').answer();
+    core.pending('encode').answer();
     expect((await second).size).toEqual({ width: 40, height: 30 });
     expect(session.sizeOf(before.url)).toBeNull();
   });
@@ -217,19 +217,19 @@ describe('the PNG of the original', () => {
     await open();
     const saving = session.exportOriginal();
     expect(session.getState().job).toEqual({ kind: 'export', progress: null });
-    core.pending('exportOriginal').answer();
+    core.pending('encode').answer();
     const url = await saving;
     expect(image().exported).toBeNull();
     await apply(left);
-    core.pending('export').answer();
+    core.pending('encode').answer();
     await session.export();
     expect(await session.exportOriginal()).toBe(url);
-    expect(core.count('exportOriginal')).toBe(1);
+    expect(core.calls.filter(({ name, edits }) => name === 'encode' && edits.length === 0)).toHaveLength(1);
     expect(urls.live.has(url)).toBe(true);
     await open(other);
     expect(urls.live.has(url)).toBe(false);
     const again = session.exportOriginal();
-    core.pending('exportOriginal').answer();
+    core.pending('encode').answer();
     expect(await again).not.toBe(url);
   });
 
@@ -237,10 +237,10 @@ describe('the PNG of the original', () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
-    const background = core.pending('export');
+    const background = core.pending('encode');
     void session.exportOriginal();
     expect(background.signal?.aborted).toBe(false);
-    core.pending('exportOriginal').answer();
+    core.pending('encode').answer();
     await settle();
   });
 
@@ -248,10 +248,10 @@ describe('the PNG of the original', () => {
     const { session, core, open, urls } = setUp();
     await open();
     const first = session.exportOriginal();
-    core.pending('exportOriginal').fail(new ImageCoreError('core-crashed'));
+    core.pending('encode').fail(new ImageCoreError('core-crashed'));
     expect(await reasonOf(first)).toMatchObject({ code: 'core-crashed' });
     const second = session.exportOriginal();
-    core.pending('exportOriginal').answer();
+    core.pending('encode').answer();
     expect(urls.live.has(await second)).toBe(true);
   });
 });

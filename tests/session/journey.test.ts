@@ -23,14 +23,11 @@ async function journey(
   let asked = 0;
   workers.react = (task) => {
     // Not what a new worker does to have the image open again.
-    if ('bounds' in task && task.bounds.width === 1) return 'answer';
+    if ('view' in task && 'bounds' in task.view && task.view.bounds.width === 1) return 'answer';
     asked += 1;
     return befalls && asked === befalls.at + 1 ? befalls.what : 'answer';
   };
-  const session = createImageSession(
-    (previewBounds) => createImageCore({ previewBounds, startWorker: workers.start }),
-    new MemoryKept(),
-  );
+  const session = createImageSession(createImageCore({ startWorker: workers.start }), new MemoryKept());
   /** What the visitor had to ask for twice. */
   const refused: string[] = [];
   const take = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -64,7 +61,7 @@ async function journey(
 }
 
 const UNDISTURBED = {
-  saved: 'export [rotate,resize]',
+  saved: 'encode [rotate,resize]',
   edits: [left, resize(30, 20)],
   job: null,
 };
@@ -104,10 +101,7 @@ test('where every worker dies, each piece of work says so, and the image stays a
   fakePage();
   noteBlobUrls();
   const workers = new FakeWorkers();
-  const session = createImageSession(
-    (previewBounds) => createImageCore({ previewBounds, startWorker: workers.start }),
-    new MemoryKept(),
-  );
+  const session = createImageSession(createImageCore({ startWorker: workers.start }), new MemoryKept());
   await session.open(photo);
   await session.apply(left);
   await settle();

@@ -72,7 +72,7 @@ describe('the open image', () => {
     await open();
     await apply(left);
     const previewing = session.preview(resize(30, 20));
-    core.pending('preview').answer();
+    core.pending('render').answer();
     await previewing;
     await settle();
     expect(keptIn(store)).toEqual({
@@ -82,7 +82,7 @@ describe('the open image', () => {
       exported: null,
     });
     const saving = session.exportProposal();
-    core.pending('export').answer();
+    core.pending('encode').answer();
     await saving;
     await settle();
     const [image] = store.images.values();
@@ -181,8 +181,9 @@ describe('an image that is closed', () => {
     session.subscribe(() => {
       if (session.getState().image) session.close();
     });
-    await open();
+    const opening = outcome(open());
     await settle();
+    expect(opening.is).toBe('AbortError');
     expect(session.getState().image).toBeNull();
     expect(store.log).not.toContain('add');
     expect(page.locks.held).toEqual([]);
@@ -544,13 +545,13 @@ describe('restoring', () => {
     expect(core.pending('open').file).toBe(photo);
     core.pending('open').answer();
     await settle();
-    expect(core.pending('replay').edits).toEqual([left, flip]);
-    core.pending('replay').answer();
+    expect(core.pending('render').edits).toEqual([left, flip]);
+    core.pending('render').answer();
     await settle();
-    expect(core.pending('preview').edit).toEqual(resize(30, 20));
+    expect(core.pending('render').edits).toEqual([left, flip, resize(30, 20)]);
     // Nothing is shown before all of it is there.
     expect(session.getState().image).toBeNull();
-    core.pending('preview').answer();
+    core.pending('render').answer();
     expect(await restoring).toBe(image());
     expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: 'proposal' });
     expect(image().proposal).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
@@ -579,12 +580,13 @@ describe('restoring', () => {
     expect(image().current).toBe(image().original);
   });
 
+  const callOf = (name: 'open' | 'replay' | 'preview') => (name === 'open' ? 'open' : 'render');
   for (const stage of ['open', 'replay', 'preview'] as const) {
     const upTo = async ({ core }: SetUp) => {
       for (const name of ['open', 'replay', 'preview'] as const) {
         await settle();
-        if (name === stage) return core.pending(name);
-        core.pending(name).answer();
+        if (name === stage) return core.pending(callOf(name));
+        core.pending(callOf(name)).answer();
       }
       throw new Error('never');
     };
@@ -606,7 +608,7 @@ describe('restoring', () => {
       const again = outcome(session.restore());
       for (const name of ['open', 'replay', 'preview'] as const) {
         await settle();
-        core.pending(name).answer();
+        core.pending(callOf(name)).answer();
       }
       await settle();
       expect(again.is).toBe('done');
@@ -745,7 +747,7 @@ describe('two tabs', () => {
   /** Another tab of the same browser. */
   function secondTab(store: MemoryKept) {
     const core = new ScriptedCore();
-    return { core, session: createImageSession(() => core, store) };
+    return { core, session: createImageSession(core, store) };
   }
 
   test('keep an image each, and neither is offered what is open in the other', async () => {

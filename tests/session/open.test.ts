@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { problemWords } from '../../src/features/upload/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
-import { createImageSession } from '../../src/session/session';
 import { flip, left, other, photo, reasonOf, resize, setUp, wordsOf } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
@@ -44,16 +43,16 @@ describe('opening a file', () => {
     ]);
   });
 
-  test('asks for previews that fit the bounds of the moment', () => {
-    const { core } = setUp();
-    let bounds = () => ({ width: 0, height: 0 });
-    const session = createImageSession((previewBounds) => {
-      bounds = previewBounds;
-      return core;
-    });
-    expect(bounds()).toEqual({ width: 1600, height: 1200 });
+  test('renders previews that fit the bounds of the moment', async () => {
+    const { session, core, open, apply } = setUp();
+    await open();
     session.setPreviewBounds({ width: 800, height: 300 });
-    expect(bounds()).toEqual({ width: 800, height: 300 });
+    await apply(left);
+    expect(core.calls.map(({ name, view }) => [name, view])).toEqual([
+      ['open', { bounds: { width: 1600, height: 1200 } }],
+      ['render', { bounds: { width: 800, height: 300 } }],
+      ['encode', undefined],
+    ]);
   });
 
   test('has the core loaded ahead, and helpers when a file is being chosen', () => {
@@ -174,7 +173,7 @@ describe('a file that is opened in the middle of other work', () => {
       await apply(left);
       if (kind === 'exportProposal') {
         const previewing = session.preview(flip);
-        core.pending('preview').answer();
+        core.pending('render').answer();
         await previewing;
       }
       const work = {
@@ -201,7 +200,7 @@ describe('a file that is opened in the middle of other work', () => {
     const { session, core, open, image } = setUp();
     await open();
     const applying = session.apply(left);
-    core.pending('apply').answer();
+    core.pending('render').answer();
     const opening = session.open(other);
     expect(await reasonOf(applying)).toMatchObject({ name: 'AbortError' });
     expect(image().edits).toEqual([]);
@@ -209,7 +208,7 @@ describe('a file that is opened in the middle of other work', () => {
     await opening;
     expect(image()).toMatchObject({ file: other, edits: [] });
     // Nothing is encoded of an edit that came to nothing.
-    expect(core.count('export')).toBe(0);
+    expect(core.count('encode')).toBe(0);
   });
 });
 
@@ -218,10 +217,10 @@ describe.each(ERROR_CODES)('a file that is refused as %s', (code) => {
     const { session, core, urls, open, apply, image } = setUp();
     await open();
     await apply(left);
-    core.pending('export').answer();
+    core.pending('encode').answer();
     const saved = await session.export();
     const previewing = session.preview(resize(9, 9));
-    core.pending('preview').answer();
+    core.pending('render').answer();
     await previewing;
     const before = image();
     const alive = [...urls.live.keys()];

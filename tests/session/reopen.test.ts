@@ -6,6 +6,9 @@ import type { ClosedImage, OpenImage } from '../../src/session/types';
 import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
+/** What the core is called for at a step of reopening. */
+const callOf = (step: 'open' | 'replay' | 'preview') => (step === 'open' ? 'open' : 'render');
+
 const closedOf = ({ file, edits, proposal }: OpenImage): ClosedImage => ({
   file,
   edits,
@@ -16,9 +19,9 @@ const closedOf = ({ file, edits, proposal }: OpenImage): ClosedImage => ({
 async function answerReopening({ core }: ReturnType<typeof setUp>, { edits, proposal }: ClosedImage) {
   core.pending('open').answer();
   await settle();
-  if (edits.length > 0) core.pending('replay').answer();
+  if (edits.length > 0) core.pending('render').answer();
   await settle();
-  if (proposal) core.pending('preview').answer();
+  if (proposal) core.pending('render').answer();
   await settle();
 }
 
@@ -29,7 +32,7 @@ async function editAndClose(set: ReturnType<typeof setUp>): Promise<ClosedImage>
   await apply(left);
   await apply(flip);
   const previewing = session.preview(resize(30, 20));
-  core.pending('preview').answer();
+  core.pending('render').answer();
   await previewing;
   const closed = closedOf(image());
   session.close();
@@ -78,7 +81,7 @@ describe('a closed image', () => {
     await answerReopening(set, closed);
     await reopening;
     expect(image()).toMatchObject({ file: photo, edits: [] });
-    expect(core.count('replay')).toBe(0);
+    expect(core.count('render')).toBe(0);
   });
 
   test('takes the place of the image that is open, which is closed first', async () => {
@@ -106,9 +109,9 @@ describe('a closed image', () => {
       for (const before of ['open', 'replay', 'preview'] as const) {
         await settle();
         if (before === step) break;
-        core.pending(before).answer();
+        core.pending(callOf(before)).answer();
       }
-      core.pending(step).fail(new ImageCoreError('out-of-memory'));
+      core.pending(callOf(step)).fail(new ImageCoreError('out-of-memory'));
       await settle();
       expect(failing.is).toBe('out-of-memory');
       expect(session.getState()).toMatchObject({ image: null, job: null });
@@ -156,13 +159,13 @@ test('what a reset has discarded comes back, and its PNG is made in the backgrou
   await apply(flip);
   const { edits } = image();
   const resetting = session.reset();
-  core.pending('reset').answer();
+  core.pending('render').answer();
   await resetting;
   expect(image().edits).toEqual([]);
-  const pngs = core.count('export');
+  const pngs = core.count('encode');
   const replaying = session.replay(edits);
-  core.pending('replay').answer();
+  core.pending('render').answer();
   await replaying;
   expect(image().edits).toEqual([left, flip]);
-  expect(core.count('export')).toBe(pngs + 1);
+  expect(core.count('encode')).toBe(pngs + 1);
 });

@@ -19,14 +19,14 @@ async function threeAsked() {
 
 /** Has the core do the turn that it is at. */
 async function answer({ core }: SetUp): Promise<void> {
-  core.pending('apply').answer();
+  core.pending('render').answer();
   await settle();
 }
 
 describe('turns in haste', () => {
   test('are done one after the other, in the order in which they were asked for', async () => {
     const made = await threeAsked();
-    expect(made.core.count('apply')).toBe(1);
+    expect(made.core.count('render')).toBe(1);
     expect(made.image().edits).toEqual([]);
     await answer(made);
     expect(made.is()).toEqual(['done', 'pending', 'pending']);
@@ -39,13 +39,10 @@ describe('turns in haste', () => {
     await answer(made);
     expect([...made.is(), late.is]).toEqual(['done', 'done', 'done', 'done']);
     expect(made.image().edits).toEqual([left, flip, right, mirror]);
-    // Each was an edit of its own to the core, which can undo it.
-    expect(made.core.calls.filter(({ name }) => name === 'apply').map(({ edit }) => edit)).toEqual([
-      left,
-      flip,
-      right,
-      mirror,
-    ]);
+    // Each is a state of the history.
+    expect(made.image().history.states).toHaveLength(5);
+    const rendered = made.core.calls.filter(({ name }) => name === 'render').map(({ edits }) => edits.length);
+    expect(rendered).toEqual([1, 2, 3, 4]);
   });
 
   test('may follow in the very moment in which the last is done', async () => {
@@ -66,7 +63,7 @@ describe('turns in haste', () => {
     expect(session.getState().job).toEqual({ kind: 'turn', progress: null });
     await answer(made);
     const progress = { stage: 'flip', step: 1, steps: 2 } as const;
-    core.pending('apply').progress(progress);
+    core.pending('render').progress(progress);
     expect(session.getState().job).toEqual({ kind: 'turn', progress });
     await answer(made);
     const before = states.length;
@@ -79,17 +76,17 @@ describe('turns in haste', () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
-    const background = core.pending('export');
+    const background = core.pending('encode');
     const ends = [outcome(session.turn(flip)), outcome(session.turn(right))];
     expect(background.signal?.aborted).toBe(true);
     for (const _ of ends) {
-      core.pending('apply').answer();
+      core.pending('render').answer();
       await settle();
     }
     expect(ends.map(({ is }) => is)).toEqual(['done', 'done']);
     expect(image().edits).toEqual([left, flip, right]);
-    expect(core.log).toEqual(['open', 'apply', 'export', 'apply', 'apply', 'export']);
-    expect(core.pending('export').signal?.aborted).toBe(false);
+    expect(core.log).toEqual(['open', 'render', 'encode', 'render', 'render', 'encode']);
+    expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
   test('are cancelled together: what was done stays, and the next one begins anew', async () => {
@@ -101,32 +98,32 @@ describe('turns in haste', () => {
     expect(made.is()).toEqual(['done', 'AbortError', 'AbortError']);
     expect(session.getState().job).toBeNull();
     expect(image().edits).toEqual([left]);
-    expect(core.count('apply')).toBe(2);
+    expect(core.count('render')).toBe(2);
     const next = outcome(session.turn(mirror));
     await answer(made);
     expect(next.is).toBe('done');
     expect(image().edits).toEqual([left, mirror]);
   });
 
-  test('cancelled too late for the one at hand end all the same', async () => {
+  test('cancelled when the core has just done the first: none is committed', async () => {
     const made = await threeAsked();
-    made.core.pending('apply').answer();
+    made.core.pending('render').answer();
     made.session.cancel();
     await settle();
-    expect(made.is()).toEqual(['done', 'AbortError', 'AbortError']);
-    expect(made.image().edits).toEqual([left]);
-    expect(made.core.count('apply')).toBe(1);
+    expect(made.is()).toEqual(['AbortError', 'AbortError', 'AbortError']);
+    expect(made.image().edits).toEqual([]);
+    expect(made.core.count('render')).toBe(1);
     expect(made.session.getState().job).toBeNull();
   });
 
   test('end with the one that fails, which alone says why', async () => {
     const made = await threeAsked();
     await answer(made);
-    made.core.pending('apply').fail(new ImageCoreError('out-of-memory'));
+    made.core.pending('render').fail(new ImageCoreError('out-of-memory'));
     await settle();
     expect(made.is()).toEqual(['done', 'out-of-memory', 'AbortError']);
     expect(made.image().edits).toEqual([left]);
-    expect(made.core.count('apply')).toBe(2);
+    expect(made.core.count('render')).toBe(2);
     expect(made.session.getState().job).toBeNull();
   });
 
@@ -136,7 +133,7 @@ describe('turns in haste', () => {
     await settle();
     expect(made.is()).toEqual(['AbortError', 'AbortError', 'AbortError']);
     expect(made.session.getState()).toMatchObject({ image: null, job: null });
-    expect(made.core.count('apply')).toBe(1);
+    expect(made.core.count('render')).toBe(1);
   });
 
   test('are dropped when another file is opened, and never done to that', async () => {
@@ -145,7 +142,7 @@ describe('turns in haste', () => {
     await open(other);
     await settle();
     expect(made.is()).toEqual(['AbortError', 'AbortError', 'AbortError']);
-    expect(core.count('apply')).toBe(1);
+    expect(core.count('render')).toBe(1);
     expect(image()).toMatchObject({ file: other, edits: [] });
     const next = outcome(session.turn(mirror));
     await answer(made);
@@ -156,10 +153,10 @@ describe('turns in haste', () => {
 
 describe('a turn', () => {
   test.each([
-    ['a resize', (session) => session.apply(resize(30, 20)), 'apply'],
-    ['a preview', (session) => session.preview(resize(30, 20)), 'preview'],
-    ['a reset', (session) => session.reset(), 'reset'],
-    ['an export', (session) => session.export(), 'export'],
+    ['a resize', (session) => session.apply(resize(30, 20)), 'render'],
+    ['a preview', (session) => session.preview(resize(30, 20)), 'render'],
+    ['a reset', (session) => session.reset(), 'render'],
+    ['an export', (session) => session.export(), 'encode'],
   ] as const satisfies readonly [string, (session: SetUp['session']) => Promise<unknown>, string][])(
     'is refused while %s goes on',
     async (_, begin, call) => {
@@ -184,15 +181,14 @@ describe('a turn', () => {
     const ends = others.map(outcome);
     await settle();
     expect(new Set(ends.map(({ is }) => is))).toEqual(new Set(['AbortError']));
-    expect(core.log).toEqual(['open', 'apply']);
-    core.pending('apply').answer();
+    expect(core.log).toEqual(['open', 'render']);
+    core.pending('render').answer();
     await settle();
   });
 
   test('without an image says so', async () => {
-    const { session, core } = setUp();
+    const { session } = setUp();
     const turning = outcome(session.turn(left));
-    core.pending('apply').fail(new ImageCoreError('no-image'));
     await settle();
     expect(turning.is).toBe('no-image');
   });

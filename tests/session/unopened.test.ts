@@ -8,7 +8,6 @@ const size = { width: 30, height: 20 };
 const opened: Opened = {
   size,
   preview: new Blob(),
-  edits: [],
   source: { format: 'png', size, bitDepth: 8, animated: false, damaged: false } as Opened['source'],
 };
 
@@ -25,7 +24,7 @@ const core = {
     if (code) throw new ImageCoreError(code);
     return opened;
   },
-  preview: async () => ({ size, preview: new Blob(), edits: [] }),
+  render: async () => ({ size, preview: new Blob() }),
   close: () => {},
 } as Partial<ImageCore> as ImageCore;
 
@@ -36,7 +35,7 @@ beforeEach(() => {
   // There is nowhere to keep an image, which is said.
   vi.spyOn(console, 'info').mockImplementation(() => {});
   answers = [];
-  session = createImageSession(() => core);
+  session = createImageSession(core);
 });
 
 describe('a file that could not be opened', () => {

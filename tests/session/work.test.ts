@@ -19,17 +19,17 @@ import { outcome, settle } from '../support/settle';
 
 /** Every kind of work with an open image. */
 const WORK = {
-  preview: { begin: (session: ImageSession) => session.preview(flip), call: 'preview' },
-  apply: { begin: (session: ImageSession) => session.apply(flip), call: 'apply' },
-  reset: { begin: (session: ImageSession) => session.reset(), call: 'reset' },
-  export: { begin: (session: ImageSession) => session.export(), call: 'export' },
+  preview: { begin: (session: ImageSession) => session.preview(flip), call: 'render' },
+  apply: { begin: (session: ImageSession) => session.apply(flip), call: 'render' },
+  reset: { begin: (session: ImageSession) => session.reset(), call: 'render' },
+  export: { begin: (session: ImageSession) => session.export(), call: 'encode' },
   'export of the proposal': {
     begin: (session: ImageSession) => session.exportProposal(),
-    call: 'export',
+    call: 'encode',
   },
   'export of the original': {
     begin: (session: ImageSession) => session.exportOriginal(),
-    call: 'exportOriginal',
+    call: 'encode',
   },
 } as const satisfies Record<
   string,
@@ -45,7 +45,7 @@ async function opened(): Promise<SetUp> {
   await open();
   await apply(left);
   const previewing = session.preview(resize(30, 20));
-  core.pending('preview').answer();
+  core.pending('render').answer();
   await previewing;
   return made;
 }
@@ -56,7 +56,7 @@ describe('an edit', () => {
     const { original, fileUrl, proposal } = image();
     const applying = session.apply(resize(30, 20));
     expect(session.getState().job).toEqual({ kind: 'apply', progress: null });
-    core.pending('apply').answer();
+    core.pending('render').answer();
     await applying;
     expect(image()).toMatchObject({ original, fileUrl, proposal: null, exported: null });
     expect(image().edits).toEqual([left, resize(30, 20)]);
@@ -68,12 +68,12 @@ describe('an edit', () => {
     const { session, core, open, image } = setUp();
     await open();
     const both = session.apply(left).then(() => session.apply(flip));
-    core.pending('apply').answer();
+    core.pending('render').answer();
     await settle();
-    core.pending('apply').answer();
+    core.pending('render').answer();
     await both;
     expect(image().edits).toEqual([left, flip]);
-    expect(core.log).toEqual(['open', 'apply', 'export', 'apply', 'export']);
+    expect(core.log).toEqual(['open', 'render', 'encode', 'render', 'encode']);
   });
 
   test('is undone by a reset, which leaves the original', async () => {
@@ -81,7 +81,7 @@ describe('an edit', () => {
     const before = image();
     const resetting = session.reset();
     expect(session.getState().job).toEqual({ kind: 'reset', progress: null });
-    core.pending('reset').answer();
+    core.pending('render').answer();
     await resetting;
     expect(image()).toMatchObject({ edits: [], proposal: null, original: before.original });
     expect(urls.live.has(before.current.previewUrl)).toBe(false);
@@ -107,7 +107,7 @@ describe('a preview', () => {
       await settle();
       ends.push(outcome(session.preview(resize(side, side))));
     }
-    core.pending('preview').answer();
+    core.pending('render').answer();
     await settle();
     expect(ends.map(({ is }) => is)).toEqual(['AbortError', 'AbortError', 'AbortError', 'done']);
     expect(image().proposal?.edit).toEqual(resize(40, 40));
@@ -124,7 +124,7 @@ describe('a preview', () => {
     const previewing = session.preview(resize(31, 21));
     // Until the new one is there, the old one is shown.
     expect(image().proposal?.picture.previewUrl).toBe(before);
-    core.pending('preview').answer();
+    core.pending('render').answer();
     await previewing;
     expect(image().proposal?.edit).toEqual(resize(31, 21));
     expect(urls.live.has(before)).toBe(false);
@@ -196,24 +196,18 @@ describe.each(NAMES)('%s', (name) => {
     expect(again.is).toBe('done');
   });
 
-  test('is cancelled too late, when the core has done it: it is shown, as the core has it', async () => {
-    const { session, core, image } = await opened();
+  test('is cancelled when the core has just done it: the image stays as it was', async () => {
+    const { session, core, image, urls } = await opened();
+    const before = image();
+    const alive = [...urls.live.keys()];
     const running = outcome(begin(session));
     core.pending(call).answer();
     session.cancel();
     await settle();
-    expect(running.is).toBe('done');
+    expect(running.is).toBe('AbortError');
     expect(session.getState().job).toBeNull();
-    expect(image()).toMatchObject(
-      {
-        preview: { edits: [left], proposal: { edit: flip } },
-        apply: { edits: [left, flip], proposal: null },
-        reset: { edits: [], proposal: null },
-        export: { edits: [left], exported: 'current' },
-        'export of the proposal': { edits: [left], exported: 'proposal' },
-        'export of the original': { edits: [left], exported: null },
-      }[name],
-    );
+    expect(image()).toBe(before);
+    expect([...urls.live.keys()]).toEqual(alive);
   });
 
   test('in the middle of which the image is closed leaves nothing behind', async () => {
@@ -242,10 +236,8 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('without an image says so, and can be done once there is one', async () => {
-    const { session, core, open } = setUp();
+    const { session, open } = setUp();
     const running = begin(session);
-    // What the session cannot tell by itself, the core does.
-    for (const asked of core.calls) asked.fail(new ImageCoreError('no-image'));
     expect(await reasonOf(running)).toMatchObject({ code: 'no-image' });
     expect(session.getState()).toMatchObject({ image: null, job: null });
     await open();
@@ -285,7 +277,7 @@ describe('progress', () => {
     const { session, core, states, open } = setUp();
     await open();
     const running = outcome(session.apply(left));
-    const asked = core.pending('apply');
+    const asked = core.pending('render');
     const progress = { stage: 'rotate', step: 1, steps: 2 } as const;
     asked.progress(progress);
     expect(session.getState().job).toEqual({ kind: 'apply', progress });
@@ -307,8 +299,8 @@ describe('cancelling', () => {
     await open();
     session.cancel();
     const running = outcome(session.apply(left));
-    expect(core.pending('apply').signal?.aborted).toBe(false);
-    core.pending('apply').answer();
+    expect(core.pending('render').signal?.aborted).toBe(false);
+    core.pending('render').answer();
     await settle();
     expect(running.is).toBe('done');
   });
@@ -318,7 +310,7 @@ describe('cancelling', () => {
     await open();
     await apply(left);
     session.cancel();
-    expect(core.pending('export').signal?.aborted).toBe(false);
+    expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
   test('of opening leaves the image that was open', async () => {
@@ -375,7 +367,7 @@ describe('closing', () => {
     const { session, core, open, apply, urls, states } = setUp();
     await open();
     await apply(left);
-    const background = core.pending('export');
+    const background = core.pending('encode');
     session.close();
     const told = states.length;
     background.answer();
@@ -408,8 +400,8 @@ describe('subscribers', () => {
     await settle();
     states.length = 0;
     const applying = session.apply(left);
-    core.pending('apply').progress({ stage: 'rotate', step: 1, steps: 2 });
-    core.pending('apply').answer();
+    core.pending('render').progress({ stage: 'rotate', step: 1, steps: 2 });
+    core.pending('render').answer();
     await applying;
     expect(states.map(({ job, image }) => [job?.kind, job?.progress?.stage, image?.edits.length])).toEqual([
       ['apply', undefined, 0],
@@ -431,10 +423,10 @@ describe('subscribers', () => {
       void session.apply(flip);
     });
     const applying = session.apply(left);
-    core.pending('apply').answer();
+    core.pending('render').answer();
     await applying;
-    expect(core.pending('apply').edit).toEqual(flip);
-    core.pending('apply').answer();
+    expect(core.pending('render').edits).toEqual([left, flip]);
+    core.pending('render').answer();
     await settle();
     expect(image().edits).toEqual([left, flip]);
   });

@@ -110,7 +110,8 @@ type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | 
 /** What a task is, in short. */
 function taskIn({ task }: Pick<CallMessage, 'task'>): string {
   const edits = 'edits' in task ? task.edits.map(({ kind }) => kind).join() : '';
-  const bounds = 'bounds' in task ? `${task.bounds.width}x${task.bounds.height}` : '';
+  const bounds =
+    'view' in task && 'bounds' in task.view ? `${task.view.bounds.width}x${task.view.bounds.height}` : '';
   return [task.op, edits && `[${edits}]`, bounds].filter((each) => each !== '').join(' ');
 }
 
@@ -125,14 +126,18 @@ function resultOf(task: Task): Results[Task['op']] {
   switch (task.op) {
     case 'open':
       return {
-        source: { format: task.file.type === 'image/png' ? 'png' : 'jpeg', animated: false, damaged: false },
+        source: {
+          format: task.file.blob.type === 'image/png' ? 'png' : 'jpeg',
+          animated: false,
+          damaged: false,
+        },
         size: sizeAfter(task),
         preview: new Blob(['preview']),
       };
     case 'render':
       return { size: sizeAfter(task), preview: new Blob([taskIn({ task })]) };
-    case 'export':
-      return { png: new Blob([taskIn({ task })]) };
+    case 'encode':
+      return new Blob([taskIn({ task })]);
     default:
       throw new Error(`the page asks for no ${task.op}`);
   }
@@ -191,7 +196,7 @@ export class FakeWorkers {
       worker.die();
       return;
     }
-    const stage = task.op === 'export' ? 'encode' : 'preview';
+    const stage = task.op === 'encode' ? 'encode' : 'preview';
     worker.progress({ stage, step: 1, steps: 1 }, id);
     if (reaction === 'answer') worker.done(resultOf(task), id);
     else worker.fail(reaction, {}, id);

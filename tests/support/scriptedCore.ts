@@ -1,18 +1,20 @@
 import type { Edit } from '../../src/edits';
-import type { ImageCore, Opened, Progress, Snapshot, WorkOptions } from '../../src/imagecore';
+import type {
+  CallOptions,
+  EditedImage,
+  ImageCore,
+  Opened,
+  Progress,
+  Rendered,
+  View,
+} from '../../src/imagecore';
 import { deferred } from '../../src/lib/deferred';
 
 /** What each call results in. */
 interface Results {
   open: Opened;
-  preview: Snapshot;
-  apply: Snapshot;
-  replay: Snapshot;
-  undo: Snapshot;
-  redo: Snapshot;
-  reset: Snapshot;
-  export: Blob;
-  exportOriginal: Blob;
+  render: Rendered;
+  encode: Blob;
 }
 
 type Name = keyof Results;
@@ -20,9 +22,10 @@ type Name = keyof Results;
 /** A call that the session made, which the test answers. */
 export interface Call<N extends Name = Name> {
   readonly name: N;
-  readonly file: Blob | undefined;
-  readonly edit: Edit | undefined;
-  readonly edits: readonly Edit[] | undefined;
+  readonly file: Blob;
+  readonly edits: readonly Edit[];
+  /** Of what is rendered; of a PNG, nothing. */
+  readonly view: View | undefined;
   readonly signal: AbortSignal | undefined;
   /** Whether it has been answered, or has failed, or was given up. */
   readonly settled: boolean;
@@ -33,13 +36,6 @@ export interface Call<N extends Name = Name> {
   fail(reason: unknown): void;
 }
 
-/** The place of a call, before it has an answer. */
-interface Asked {
-  readonly file?: Blob;
-  readonly edit?: Edit | undefined;
-  readonly edits?: readonly Edit[];
-}
-
 /** An image core whose calls the test answers, fails, delays or leaves without an answer. */
 export class ScriptedCore implements ImageCore {
   /** Everything that was called, in order. */
@@ -47,41 +43,23 @@ export class ScriptedCore implements ImageCore {
   readonly calls: Call[] = [];
   /** What the next opened file is; each preview and PNG is another blob. */
   size = { width: 600, height: 400 };
-  /** Whether a call rejects as soon as its signal is aborted, as the contract wants. */
+  /** Whether a call rejects as soon as its signal is aborted, as the contract says. */
   heeds = true;
-  #committed: readonly Edit[] = [];
   #made = 0;
 
   prepare = (): void => void this.log.push('prepare');
   prewarm = (): void => void this.log.push('prewarm');
-  close = (): void => {
-    this.#committed = [];
-    this.log.push('close');
-  };
+  close = (): void => void this.log.push('close');
 
-  open = (file: Blob, options?: WorkOptions) =>
-    this.#call(
-      'open',
-      { file },
-      () => {
-        this.#committed = [];
-        return { ...this.#snapshot([]), source: { format: 'jpeg', animated: false, damaged: false } };
-      },
-      options,
-    );
-  preview = (edit: Edit, options?: WorkOptions) =>
-    this.#call('preview', { edit }, () => this.#snapshot([...this.#committed, edit]), options);
-  apply = (edit: Edit, options?: WorkOptions) =>
-    this.#call('apply', { edit }, () => this.#commit([...this.#committed, edit]), options);
-  replay = (edits: readonly Edit[], options?: WorkOptions) =>
-    this.#call('replay', { edits }, () => this.#commit(edits), options);
-  undo = (options?: WorkOptions) =>
-    this.#call('undo', {}, () => this.#commit(this.#committed.slice(0, -1)), options);
-  redo = (options?: WorkOptions) => this.#call('redo', {}, () => this.#commit(this.#committed), options);
-  reset = (options?: WorkOptions) => this.#call('reset', {}, () => this.#commit([]), options);
-  export = ({ edit, ...options }: WorkOptions & { readonly edit?: Edit } = {}) =>
-    this.#call('export', { edit }, () => this.#blob(), options);
-  exportOriginal = (options?: WorkOptions) => this.#call('exportOriginal', {}, () => this.#blob(), options);
+  open = (file: Blob, view: View, options?: CallOptions) =>
+    this.#call('open', { file, edits: [] }, view, options, () => ({
+      ...this.#rendered([]),
+      source: { format: 'jpeg', animated: false, damaged: false },
+    }));
+  render = (image: EditedImage, view: View, options?: CallOptions) =>
+    this.#call('render', image, view, options, () => this.#rendered(image.edits));
+  encode = (image: EditedImage, options?: CallOptions) =>
+    this.#call('encode', image, undefined, options, () => this.#blob());
 
   /** The newest call of a name, which nobody has answered yet. */
   pending<N extends Name>(name: N): Call<N> {
@@ -97,16 +75,17 @@ export class ScriptedCore implements ImageCore {
 
   #call<N extends Name>(
     name: N,
-    asked: Asked,
+    { file, edits }: EditedImage,
+    view: View | undefined,
+    { signal, onProgress }: CallOptions = {},
     make: () => Results[N],
-    { signal, onProgress }: WorkOptions = {},
   ): Promise<Results[N]> {
     const { promise, resolve, reject } = deferred<Results[N]>();
     const call = {
       name,
-      file: asked.file,
-      edit: asked.edit,
-      edits: asked.edits,
+      file,
+      edits,
+      view,
       signal,
       settled: false,
       progress: (progress: Progress) => onProgress?.(progress),
@@ -131,14 +110,9 @@ export class ScriptedCore implements ImageCore {
     return promise;
   }
 
-  #commit(edits: readonly Edit[]): Snapshot {
-    this.#committed = edits;
-    return this.#snapshot(edits);
-  }
-
-  #snapshot(edits: readonly Edit[]): Snapshot {
+  #rendered(edits: readonly Edit[]): Rendered {
     const last = edits.findLast((edit) => edit.kind === 'resize');
-    return { size: last?.size ?? this.size, preview: this.#blob(), edits };
+    return { size: last?.size ?? this.size, preview: this.#blob() };
   }
 
   /** A blob of a length of its own. */

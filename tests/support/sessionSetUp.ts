@@ -58,7 +58,7 @@ export function setUp(store = new MemoryKept()): SetUp {
   const page = fakePage();
   const urls = noteBlobUrls();
   const core = new ScriptedCore();
-  const session = createImageSession(() => core, store);
+  const session = createImageSession(core, store);
   const states: SessionState[] = [];
   session.subscribe(() => {
     const state = session.getState();
@@ -90,7 +90,7 @@ export function setUp(store = new MemoryKept()): SetUp {
     },
     apply: async (edit) => {
       const applying = session.apply(edit);
-      core.pending('apply').answer();
+      core.pending('render').answer();
       await applying;
     },
     image: () => {

@@ -52,13 +52,16 @@ await runMain(async () => {
         return page.evaluate(
           async (side) => {
             performance.clearMeasures();
-            await window.core.apply({ kind: 'resize', size: { width: side, height: side }, fit: 'stretch' });
-            await window.core.export();
+            const { image, view } = window.harness;
+            const size = { width: side, height: side };
+            const resized = image({ kind: 'resize', size, fit: 'stretch' });
+            await window.core.render(resized, view);
+            await window.core.encode(resized);
             /** @param {string} name */
             const stages = (name) =>
               /** @type {PerformanceMeasure} */ (performance.getEntriesByName(name)[0]).detail.stages;
-            const resize = Number(stages('imagecore:apply').resize);
-            const encode = Number(stages('imagecore:export').encode);
+            const resize = Number(stages('imagecore:render').resize);
+            const encode = Number(stages('imagecore:encode').encode);
             return { resize, encode, both: resize + encode };
           },
           Number(values.side) - (turn++ % 4),

@@ -64,6 +64,10 @@ function tasks(width, height) {
 export async function jobsByNode(core) {
   /** @type {{ module: typeof import('../../src/imagecore/worker/applyEdit.ts') }} */
   const { module } = await runnerImport(join(root, 'src/imagecore/worker/applyEdit.ts'));
+  /** No helpers. */
+  const alone = /** @type {import('../../src/imagecore/worker/helpers.ts').Helpers} */ (
+    /** @type {unknown} */ ({ use: (/** @type {(helpers: []) => unknown} */ work) => work([]) })
+  );
   /** @type {Job[]} */
   const jobs = [];
   /** @type {Buffer[]} */
@@ -81,7 +85,8 @@ export async function jobsByNode(core) {
     files.push(file);
     results.push({ name: `${name}, opened`, bytes: preview(opened) });
     for (const edits of job.tasks) {
-      const raster = edits.reduce(module.applyEdit, opened);
+      let raster = opened;
+      for (const edit of edits) raster = await module.applyEdit(raster, edit, alone);
       const words = edits.map((edit) => (edit.kind === 'resize' ? edit.fit : edit.kind)).join(', ');
       results.push({ name: `${name}, ${words}, preview`, bytes: preview(raster) });
       results.push({ name: `${name}, ${words}, saved`, bytes: raster.encodeSmall() });

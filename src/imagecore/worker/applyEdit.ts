@@ -1,11 +1,22 @@
 import type { Edit } from '../../edits';
-import type { Raster } from './core';
+import type { Size } from '../../lib/geometry';
+import type { Raster, ResizeJob } from './core';
+import type { Helpers } from './helpers';
+import { runJob } from './runJob';
 
-/** The image after an edit, in memory of its own. Throws what the core throws. */
-export function applyEdit(raster: Raster, edit: Edit): Raster {
+/** The image after an edit, in memory of its own; helpers take part in a large resize. Throws what the core throws. */
+export async function applyEdit(
+  raster: Raster,
+  edit: Edit,
+  helpers: Helpers,
+  signal?: AbortSignal,
+): Promise<Raster> {
   switch (edit.kind) {
-    case 'resize':
-      return raster.resize(edit.size.width, edit.size.height, edit.fit);
+    case 'resize': {
+      const { width, height } = edit.size;
+      const job = raster.resizeJob(width, height, edit.fit);
+      return job ? resizeInBands(job, helpers, signal) : raster.resize(width, height, edit.fit);
+    }
     case 'crop':
       return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
     case 'rotate':
@@ -13,4 +24,20 @@ export function applyEdit(raster: Raster, edit: Edit): Raster {
     case 'flip':
       return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
   }
+}
+
+/** The image reduced to fit the bounds, in memory of its own. */
+export async function fitWithin(
+  raster: Raster,
+  { width, height }: Size,
+  helpers: Helpers,
+  signal?: AbortSignal,
+): Promise<Raster> {
+  const job = raster.fitWithinJob(width, height);
+  return job ? resizeInBands(job, helpers, signal) : raster.fitWithin(width, height);
+}
+
+async function resizeInBands(job: ResizeJob, helpers: Helpers, signal?: AbortSignal): Promise<Raster> {
+  await helpers.use((present) => runJob(job, present, { signal }));
+  return job.finish();
 }

@@ -5,6 +5,13 @@ import { runJob } from './runJob';
 /** Pixels of an image whose smallest file takes longer to find than a helper to start. */
 const WORTH_A_HELPER = 128 * 128;
 
+/** The smallest PNG file of an image that is found in reasonable time, in pieces. */
+export async function compress(raster: Raster, helpers: Helpers, signal: AbortSignal): Promise<Uint8Array[]> {
+  const job = raster.encodeSmallJob();
+  if (!job) return [await compressWhole(raster, helpers, signal)];
+  return helpers.use((present) => compressInBands(job, present, signal));
+}
+
 /** The PNG file of a large image, in pieces, made by this worker and its helpers. */
 export async function compressInBands(
   job: PngJob,
@@ -20,7 +27,11 @@ export async function compressInBands(
  * The smallest PNG file of an image that is not large enough for bands. It may take seconds, in one piece: a helper does
  * it where there is one, so that this worker can be asked for something else meanwhile.
  */
-export async function compress(raster: Raster, helpers: Helpers, signal: AbortSignal): Promise<Uint8Array> {
+export async function compressWhole(
+  raster: Raster,
+  helpers: Helpers,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const isWorth = raster.width * raster.height >= WORTH_A_HELPER;
   const there = isWorth && (await helpers.use((present) => compressThere(present, raster, signal)));
   return there || raster.encodeSmall();

@@ -6,25 +6,34 @@ import { runJob } from './runJob';
 const LARGE_FILE = 1 << 20;
 
 /** The file decoded. Helpers have a part in a large JPEG; for any large file they begin to load. */
-export async function decodeWithHelp(core: Core, bytes: Uint8Array, helpers: Helpers): Promise<Decoded> {
+export async function decode(
+  core: Core,
+  bytes: Uint8Array,
+  helpers: Helpers,
+  signal?: AbortSignal,
+): Promise<Decoded> {
   if (bytes.length < LARGE_FILE) {
     helpers.rest();
     return core.decode(bytes);
   }
   return helpers.use(async (present) => {
     const job = present.length > 0 && isJpeg(bytes) ? core.jpegScanJob(bytes) : undefined;
-    return job ? decodeInParts(job, present) : core.decode(bytes);
+    return job ? decodeInParts(job, present, signal) : core.decode(bytes);
   });
 }
 
 /** Decodes a JPEG by this worker and its helpers. */
-export async function decodeInParts(scanJob: JpegScanJob, helpers: readonly Helper[]): Promise<Decoded> {
-  const scanned = await runJob(scanJob, helpers);
+export async function decodeInParts(
+  scanJob: JpegScanJob,
+  helpers: readonly Helper[],
+  signal?: AbortSignal,
+): Promise<Decoded> {
+  const scanned = await runJob(scanJob, helpers, { signal });
   // Another worker would have to scan a part again to render it.
   const preferred = scanned.map(({ worker }) => worker);
   const renderers = [...new Set(preferred)].filter((worker) => worker !== null);
   const renderJob = scanJob.finish();
-  await runJob(renderJob, renderers, { preferred });
+  await runJob(renderJob, renderers, { preferred, signal });
   return renderJob.finish();
 }
 

@@ -1,5 +1,4 @@
 import { trustOnlyOwn } from '../../lib/trustedTypes';
-import { ImageCoreError } from '../errors';
 import type {
   AnswerMessage,
   CallMessage,
@@ -12,7 +11,7 @@ import { recompressed } from './compress';
 import { type Core, loadCore, type Workers } from './core';
 import { failureOf } from './failure';
 import { Helpers, loseHelper } from './helpers';
-import { OpenedImage } from './openedImage';
+import { ImageCache } from './imageCache';
 import { type Caller, type Implementation, serve } from './serve';
 import { warmUp } from './warmUp';
 
@@ -35,38 +34,9 @@ loading
   .catch(() => {});
 
 const helpers = new Helpers();
-let image: OpenedImage | null = null;
+const images = new ImageCache(loading, helpers);
 /** Runs parts of jobs, once this worker is a helper. */
 let partWorkers: Workers | null = null;
-
-function presentImage(): OpenedImage {
-  if (!image) throw new ImageCoreError('no-image');
-  return image;
-}
-
-/** The tasks of the worker that has the image. */
-const workerTasks: Implementation<WorkerTask> = {
-  async open({ file, bounds }, { clock }) {
-    clock.plan(['load', 'read', 'decode', 'orient', 'preview']);
-    const loaded = await clock.time('load', () => loading);
-    // If this fails, the open image stays; its results can be computed again.
-    image?.forgetResults();
-    const opened = await OpenedImage.open(loaded, file, helpers, clock);
-    image?.free();
-    image = opened;
-    return { value: { source: opened.source, ...(await opened.preview([], bounds, clock)) } };
-  },
-  async render({ edits, bounds }, { clock }) {
-    const present = presentImage();
-    clock.plan([...present.stagesTo(edits), 'preview']);
-    return { value: await present.preview(edits, bounds, clock) };
-  },
-  async export({ edits }, { clock, signal }) {
-    const present = presentImage();
-    clock.plan([...present.stagesTo(edits), 'encode']);
-    return { value: { png: await present.encode(edits, clock, signal) } };
-  },
-};
 
 /** The tasks of a helper. */
 const helperTasks: Implementation<HelperTask> = {
@@ -88,8 +58,8 @@ const helperTasks: Implementation<HelperTask> = {
   },
 };
 
-/** What is sent for something thrown. Without an open image, a pixel takes 8 bytes at most. */
-const failure = (thrown: unknown) => failureOf(thrown, core, image?.bytesPerPixel ?? 8);
+/** What is sent for something thrown. */
+const failure = (thrown: unknown) => failureOf(thrown, core, images.bytesPerPixel);
 
 // Held as long as the worker lives: see WorkerConnection. Without locks (insecure origins) it is ready at once.
 const locks: LockManager | undefined = navigator.locks;
@@ -111,7 +81,7 @@ function answer<T extends WorkerTask | HelperTask>(caller: Caller, tasks: Implem
   };
 }
 
-const takeFromPage = answer(self, workerTasks);
+const takeFromPage = answer<WorkerTask>(self, images);
 
 self.onmessage = ({ data }: MessageEvent<CallMessage | CancelMessage | ControlMessage>) => {
   switch (data.type) {
