@@ -881,7 +881,27 @@ describe('closing', () => {
       await settle();
       expect(['AbortError', 'done']).toContain(running.is);
       expect(workers.alive).toEqual([]);
-      expect(workers.all).toHaveLength(1);
+      // The file is forgotten too: there is nothing to decode ahead.
+      fault('open', 'core-crashed', 1);
+      await expect(open(other)).rejects.toThrow();
+      await settle();
+      expect(workers.tasks.slice(1)).toEqual([['open 16x12'], []]);
+    },
+  );
+
+  test.each(Array.from({ length: 15 }, (_, turns) => turns))(
+    '%i turns after a cancelled call has ended leaves no worker that was to decode ahead',
+    async (turns) => {
+      fault('open', 'hang', 1);
+      const { signal, abort } = cancellable();
+      void outcome(open(photo, { signal }));
+      await settle();
+      abort();
+      workers.newest.error();
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      core.close();
+      await settle();
+      expect(workers.alive).toEqual([]);
     },
   );
 
