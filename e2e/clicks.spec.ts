@@ -81,7 +81,7 @@ const ofEditor: Press[] = [
     },
     target: () => app.resize,
     done: () => expect(app.toast('Image resized to 2000x2000')).toBeVisible(),
-    work: ['apply'],
+    work: ['render'],
   },
   {
     what: 'Preview',
@@ -91,7 +91,7 @@ const ofEditor: Press[] = [
     },
     target: () => app.preview,
     done: () => expect(app.apply).toBeEnabled(),
-    work: ['preview'],
+    work: ['render'],
   },
   {
     what: 'Apply',
@@ -103,21 +103,21 @@ const ofEditor: Press[] = [
     },
     target: () => app.apply,
     done: (page) => shows(page, '300 × 200'),
-    work: ['apply'],
+    work: ['render'],
   },
   {
     what: 'Reset of the Resize tab',
     ready: resized,
     target: () => app.reset,
     done: (page) => shows(page, '900 × 600'),
-    work: ['apply'],
+    work: ['render'],
   },
   {
     what: 'Crop',
     ready: () => inTab('Crop'),
     target: () => app.crop,
     done: (page) => shows(page, '900 × 506'),
-    work: ['apply'],
+    work: ['render'],
   },
   {
     what: 'Reset of the Crop tab',
@@ -130,7 +130,7 @@ const ofEditor: Press[] = [
     ready: () => app.open(jpeg),
     target: (page) => button(page, 'Original download'),
     done: () => expect(app.toast('Original image downloaded')).toHaveCount(1),
-    work: ['export'],
+    work: ['encode'],
     files: 1,
   },
   {
@@ -183,7 +183,7 @@ const ofPresets: Press[] = [
       },
       target: (page) => page.getByRole('button', { name: new RegExp(` ${width} × ${height} px`) }),
       done: () => expect(app.toast(`Image resized to ${width}x${height}`)).toHaveCount(1),
-      work: ['preview'],
+      work: ['render'],
     }),
   ),
   {
@@ -191,7 +191,7 @@ const ofPresets: Press[] = [
     ready: picked,
     target: () => app.download,
     done: (page) => expect(page).toHaveURL(ROUTES.download),
-    work: ['export'],
+    work: ['encode'],
     pages: 1,
   },
   {
@@ -202,7 +202,7 @@ const ofPresets: Press[] = [
       await expect(page).toHaveURL(ROUTES.home);
       await shows(page, '32 × 32');
     },
-    work: ['apply'],
+    work: ['render'],
     pages: 1,
   },
   {
@@ -213,14 +213,14 @@ const ofPresets: Press[] = [
       ),
     target: (page) => button(page, 'Resize'),
     done: () => expect(app.toast('Image resized to 64x64')).toHaveCount(1),
-    work: ['preview'],
+    work: ['render'],
   },
   {
     what: 'Download of a fixed size',
     ready: fixed,
     target: () => app.download,
     done: (page) => expect(page).toHaveURL(ROUTES.download),
-    work: ['export'],
+    work: ['encode'],
     pages: 1,
   },
   {
@@ -228,7 +228,7 @@ const ofPresets: Press[] = [
     ready: fixed,
     target: (page) => button(page, 'Editor'),
     done: (page) => expect(page).toHaveURL(ROUTES.home),
-    work: ['apply'],
+    work: ['render'],
     pages: 1,
   },
 ];
@@ -292,7 +292,7 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
 
     const after = await workDone(page);
     // After an edit a PNG is written in the background, of which nothing is asked here.
-    const counted = new Set(['open', 'preview', 'apply', ...work]);
+    const counted = new Set(['open', 'render', ...work]);
     for (const kind of counted)
       expect((after[kind] ?? 0) - (before[kind] ?? 0), kind).toBe(work.includes(kind) ? 1 : 0);
     expect(await page.evaluate(() => history.length)).toBe(visited + pages);
@@ -311,7 +311,7 @@ for (const [name, size, tier] of [
     const before = await workDone(page);
     const workers = await page.evaluate(() => window.workersStarted);
     await pressTwenty(button(page, name));
-    await expect.poll(async () => (await workDone(page))['apply']).toBe((before['apply'] ?? 0) + 20);
+    await expect.poll(async () => (await workDone(page))['render']).toBe((before['render'] ?? 0) + 20);
     await expect(page.getByText('Upright again, as it was opened')).toBeVisible();
     await shows(page, size);
     expect(await page.evaluate(() => window.workersStarted)).toBe(workers);

@@ -20,15 +20,17 @@ test.beforeEach(async ({ page, baseURL }) => {
   await page.evaluate((base64) => window.harness.give(base64), photo.toString('base64'));
   await page.evaluate(async () => {
     const { core } = await window.harness.open();
-    // What is saved of a PNG that was not edited is the file itself.
-    await core.apply({ kind: 'flip', axis: 'vertical' });
-    Object.assign(window, { core });
+    const image = window.harness.image({ kind: 'flip', axis: 'vertical' });
+    await core.render(image, window.harness.view);
+    Object.assign(window, { core, image });
   });
 });
 
 declare global {
   interface Window {
     core: ReturnType<typeof window.harness.createImageCore>;
+    /** The image that is worked on. */
+    image: ReturnType<typeof window.harness.image>;
   }
 }
 
@@ -50,7 +52,8 @@ async function pretendCores(page: Page, count: number): Promise<void> {
 const enlarge = (page: Page) =>
   page.evaluate(async () => {
     const edit = { kind: 'resize', size: { width: 4000, height: 4000 }, fit: 'stretch' } as const;
-    await window.core.apply(edit);
+    window.image = { ...window.image, edits: [...window.image.edits, edit] };
+    await window.core.render(window.image, window.harness.view);
   });
 
 /** Has the owner note to whom it gives pieces of work, and the page end each helper at its first, if they are to die. */
@@ -92,7 +95,7 @@ async function warmUp(page: Page, helpers: number): Promise<void> {
   await watchHelpers(page, { die: false });
   await expect
     .poll(async () => {
-      await page.evaluate(async () => void (await window.core.export()));
+      await page.evaluate(async () => void (await window.core.encode(window.image)));
       return owner(page).evaluate(() => (self as unknown as Watched).busy.size);
     })
     .toBe(helpers);
@@ -102,7 +105,7 @@ async function warmUp(page: Page, helpers: number): Promise<void> {
 /** The hash of the image's file. */
 const saved = (page: Page) =>
   page.evaluate(async () => {
-    const file = await (await window.core.export()).arrayBuffer();
+    const file = await (await window.core.encode(window.image)).arrayBuffer();
     return new Uint8Array(await crypto.subtle.digest('SHA-256', file)).join();
   });
 
@@ -122,7 +125,9 @@ for (const [what, counts, tier] of [
       expect(await given()).toBeGreaterThan(0);
     }
     const flipped = await sharp(photo).flip().png().toBuffer();
-    const file = await page.evaluate(async () => window.harness.base64(await window.core.export()));
+    const file = await page.evaluate(async () =>
+      window.harness.base64(await window.core.encode(window.image)),
+    );
     const pixels = await decodeOpaque(Buffer.from(file, 'base64'));
     expect(difference(pixels, await decodeOpaque(flipped)).max).toBe(0);
   });
@@ -138,8 +143,10 @@ test(
     await page.evaluate((base64) => window.harness.give(base64), jpeg.toString('base64'));
     const opened = async () => {
       await page.evaluate(async () => {
-        await window.core.open(window.harness.file);
-        await window.core.apply({ kind: 'flip', axis: 'vertical' });
+        const { core, harness } = window;
+        await core.open(harness.file, harness.view);
+        window.image = harness.image({ kind: 'flip', axis: 'vertical' });
+        await core.render(window.image, harness.view);
       });
       return saved(page);
     };
@@ -192,7 +199,7 @@ test(
     const outcome = await page.evaluate(async () => {
       const controller = new AbortController();
       return window.harness.outcome(
-        window.core.export({
+        window.core.encode(window.image, {
           signal: controller.signal,
           onProgress: ({ stage }) => stage === 'encode' && setTimeout(() => controller.abort(), 20),
         }),
@@ -201,9 +208,12 @@ test(
     expect(outcome).toBe('AbortError');
     const stages = await page.evaluate(async () => {
       performance.clearMeasures();
-      await window.core.apply({ kind: 'flip', axis: 'vertical' });
-      await window.core.apply({ kind: 'flip', axis: 'vertical' });
-      return performance.getEntriesByName('imagecore:apply').map((entry) => {
+      const { core, harness, image } = window;
+      const flip = { kind: 'flip', axis: 'vertical' } as const;
+      const flipped = { ...image, edits: [...image.edits, flip] };
+      await core.render(flipped, harness.view);
+      await core.render({ ...image, edits: [...flipped.edits, flip] }, harness.view);
+      return performance.getEntriesByName('imagecore:render').map((entry) => {
         return Object.keys((entry as PerformanceMeasure).detail.stages);
       });
     });
@@ -225,7 +235,7 @@ test('closing in the middle of the work leaves no worker behind', LONG, async ({
     const encoding = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const running = window.harness.outcome(window.core.export({ onProgress: () => begun() }));
+    const running = window.harness.outcome(window.core.encode(window.image, { onProgress: () => begun() }));
     await encoding;
     window.core.close();
     return running;
@@ -241,7 +251,7 @@ test('helpers without work are put away', LONG, async ({ page }) => {
     // Seconds become tenths.
     self.setTimeout = ((work: () => void, wait: number) => setTimeout(work, wait / 10)) as typeof setTimeout;
   });
-  await page.evaluate(async () => void (await window.core.export()));
+  await page.evaluate(async () => void (await window.core.encode(window.image)));
   await expect.poll(() => page.workers().length).toBe(3);
   await expect.poll(() => page.workers().length).toBe(1);
 
@@ -251,7 +261,7 @@ test('helpers without work are put away', LONG, async ({ page }) => {
   const small = (await pictureFile('small.png', 300, 200)).buffer;
   await page.evaluate(async (base64) => {
     await window.harness.give(base64);
-    await window.core.open(window.harness.file);
+    await window.core.open(window.harness.file, window.harness.view);
   }, small.toString('base64'));
   await expect.poll(() => page.workers().length, { timeout: 4000 }).toBe(1);
 });

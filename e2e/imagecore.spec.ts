@@ -1,4 +1,4 @@
-// The wrapper over the real worker: edits, cancelling, and workers that die.
+// The core over the real worker: edits, cancelling, and workers that die.
 import { expect, type Page } from '@playwright/test';
 import { lanczos3 } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
@@ -23,54 +23,42 @@ async function give(page: Page, file: Buffer): Promise<void> {
   await page.evaluate((base64) => window.harness.give(base64), file.toString('base64'));
 }
 
-test('edits make a history that goes back and forth', async ({ page }) => {
+test('an image is rendered and encoded after any edits, in any order', async ({ page }) => {
   await give(page, png);
   const result = await page.evaluate(async () => {
-    const { core, opened } = await window.harness.open();
+    const { harness } = window;
+    const { core, opened } = await harness.open();
+    const left = { kind: 'rotate', turn: 'left' } as const;
+    const crop = { kind: 'crop', rect: { x: 10, y: 20, width: 100, height: 150 } } as const;
+    const small = { kind: 'resize', size: { width: 50, height: 75 }, fit: 'stretch' } as const;
     const sizes = [opened.size];
-    const note = ({ size }: { size: { width: number; height: number } }) => sizes.push(size);
-    note(await core.apply({ kind: 'rotate', turn: 'left' }));
-    note(await core.apply({ kind: 'crop', rect: { x: 10, y: 20, width: 100, height: 150 } }));
-    note(await core.preview({ kind: 'resize', size: { width: 64, height: 64 }, fit: 'stretch' }));
-    note(await core.undo());
-    note(await core.redo());
-    note(await core.apply({ kind: 'resize', size: { width: 50, height: 75 }, fit: 'stretch' }));
-    const edits = (await core.apply({ kind: 'flip', axis: 'vertical' })).edits.map((edit) => edit.kind);
-    note(await core.reset());
-    note(await core.undo());
-    const saved = await core.export();
+    for (const edits of [[left], [left, crop], [left], [], [left, crop, small], [small]])
+      sizes.push((await core.render(harness.image(...edits), harness.view)).size);
+    const saved = await core.encode(harness.image(left, crop));
     return {
-      sizes: sizes.map((s) => `${s.width}x${s.height}`),
-      edits,
+      sizes: sizes.map(({ width, height }) => `${width}x${height}`),
       source: opened.source,
-      saved: saved.type,
+      saved: { type: saved.type, base64: await harness.base64(saved) },
     };
   });
   expect(result.source).toEqual({ format: 'png', animated: false, damaged: false });
-  expect(result.sizes).toEqual([
-    '300x200',
-    '200x300',
-    '100x150',
-    '64x64',
-    '200x300',
-    '100x150',
-    '50x75',
-    '300x200',
-    '50x75',
-  ]);
-  expect(result.edits).toEqual(['rotate', 'crop', 'resize', 'flip']);
-  expect(result.saved).toBe('image/png');
+  expect(result.sizes).toEqual(['300x200', '200x300', '100x150', '200x300', '300x200', '50x75', '50x75']);
+  expect(result.saved.type).toBe('image/png');
+  const { width, height } = await decodeOpaque(Buffer.from(result.saved.base64, 'base64'));
+  expect([width, height]).toEqual([100, 150]);
 });
 
-test('what is saved is what the textbook says, and a preview is never larger than asked for', async ({
+test('what is saved is what the textbook says, and a preview is never larger than its bounds', async ({
   page,
 }) => {
   await give(page, png);
   const { saved, preview } = await page.evaluate(async () => {
-    const { core } = await window.harness.open();
-    const snapshot = await core.apply({ kind: 'resize', size: { width: 900, height: 500 }, fit: 'stretch' });
-    const { base64 } = window.harness;
-    return { saved: await base64(await core.export()), preview: await base64(snapshot.preview) };
+    const { harness } = window;
+    const { core } = await harness.open();
+    const image = harness.image({ kind: 'resize', size: { width: 900, height: 500 }, fit: 'stretch' });
+    const rendered = await core.render(image, harness.view);
+    const { base64 } = harness;
+    return { saved: await base64(await core.encode(image)), preview: await base64(rendered.preview) };
   });
   const pixels = await decodeOpaque(Buffer.from(saved, 'base64'));
   expect(difference(pixels, lanczos3(await decodeOpaque(png), 900, 500)).max).toBeLessThanOrEqual(1);
@@ -78,80 +66,78 @@ test('what is saved is what the textbook says, and a preview is never larger tha
   expect([width, height]).toEqual([400, 222]);
 });
 
-test('the original of a PNG is saved as the very bytes that were opened', async ({ page }) => {
-  await give(page, png);
-  const saved = await page.evaluate(async () => {
-    const { core } = await window.harness.open();
-    await core.apply({ kind: 'rotate', turn: 'left' });
-    return window.harness.base64(await core.exportOriginal());
-  });
-  expect(Buffer.from(saved, 'base64').equals(png)).toBe(true);
-});
-
-test('cancelling answers at once, and the image is as it was', { tag: [ALONE.tag, LONG.tag] }, async ({
+test('cancelling answers at once, and the next call is answered', { tag: [ALONE.tag, LONG.tag] }, async ({
   page,
 }) => {
   await give(page, large);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    await core.apply({ kind: 'rotate', turn: 'right' });
+    const turn = { kind: 'rotate', turn: 'right' } as const;
     const controller = new AbortController();
     const { signal } = controller;
     let running: Promise<string> | undefined;
     await new Promise<void>((begun) => {
       const edit = { kind: 'resize', size: { width: 9000, height: 9000 }, fit: 'stretch' } as const;
-      running = harness.outcome(core.apply(edit, { signal, onProgress: () => begun() }));
+      const options = { signal, onProgress: () => begun() };
+      running = harness.outcome(core.render(harness.image(turn, edit), harness.view, options));
     });
-    const waiting = harness.outcome(core.apply({ kind: 'flip', axis: 'vertical' }, { signal }));
+    const image = harness.image({ kind: 'flip', axis: 'vertical' });
+    const waiting = harness.outcome(core.render(image, harness.view, { signal }));
     const start = performance.now();
     controller.abort();
     const outcomes = [await running, await waiting];
     const took = performance.now() - start;
-    const after = await core.apply({ kind: 'resize', size: { width: 40, height: 60 }, fit: 'stretch' });
-    return { outcomes, took, edits: after.edits.map((edit) => edit.kind), workers: harness.workers.length };
+    const small = { kind: 'resize', size: { width: 40, height: 60 }, fit: 'stretch' } as const;
+    const { size } = await core.render(harness.image(turn, small), harness.view);
+    return { outcomes, took, size, workers: harness.workers.length };
   });
   expect(result.outcomes).toEqual(['AbortError', 'AbortError']);
   expect(result.took).toBeLessThan(100);
-  expect(result.edits).toEqual(['rotate', 'resize']);
-  expect(result.workers).toBe(2);
+  expect(result.size).toEqual({ width: 40, height: 60 });
+  // The first one ends its work in time, or is terminated.
+  expect(result.workers).toBeLessThanOrEqual(2);
 });
 
-test('the newest preview wins', LONG, async ({ page }) => {
+test('a file that is opened instead of cancelled work is answered by a new worker at once', async ({
+  page,
+}) => {
   await give(page, large);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    const sides = [500, 600, 700, 800];
-    const previews = sides.map((width) =>
-      core.preview({ kind: 'resize', size: { width, height: 10 }, fit: 'stretch' }),
-    );
-    const outcomes = await Promise.all(previews.map(harness.outcome));
-    const last = await previews.at(-1);
-    return { outcomes, width: last?.size.width };
+    const controller = new AbortController();
+    const { signal } = controller;
+    let running: Promise<string> | undefined;
+    await new Promise<void>((begun) => {
+      const edit = { kind: 'resize', size: { width: 9000, height: 9000 }, fit: 'stretch' } as const;
+      const options = { signal, onProgress: () => begun() };
+      running = harness.outcome(core.render(harness.image(edit), harness.view, options));
+    });
+    controller.abort();
+    const { size } = await core.open(harness.file, harness.view);
+    return { running: await running, size, workers: harness.workers.length };
   });
-  expect(result.outcomes).toEqual(['AbortError', 'AbortError', 'AbortError', 'resolved']);
-  expect(result.width).toBe(800);
+  expect(result).toEqual({ running: 'AbortError', size: { width: 3000, height: 2000 }, workers: 2 });
 });
 
-test('a file opened during work wins, and one that cannot be opened changes nothing', async ({ page }) => {
-  await give(page, large);
+test('a file that cannot be opened changes nothing', async ({ page }) => {
+  await give(page, png);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    const running = harness.outcome(
-      core.apply({ kind: 'resize', size: { width: 5000, height: 5000 }, fit: 'stretch' }),
-    );
-    const failed = await harness.outcome(core.open(new Blob(['no picture'])));
-    const kept = (await core.apply({ kind: 'rotate', turn: 'left' })).size;
-    const newer = await core.open(window.harness.file);
-    return { running: await running, failed, kept, edits: newer.edits };
+    const failed = await harness.outcome(core.open(new Blob(['no picture']), harness.view));
+    performance.clearMeasures();
+    const { size } = await core.render(harness.image({ kind: 'rotate', turn: 'left' }), harness.view);
+    const [measure] = performance.getEntriesByType('measure') as PerformanceMeasure[];
+    return { failed, size, stages: Object.keys(measure?.detail.stages), workers: harness.workers.length };
   });
   expect(result).toEqual({
-    running: 'AbortError',
     failed: 'unsupported-format',
-    kept: { width: 2000, height: 3000 },
-    edits: [],
+    size: { width: 200, height: 300 },
+    // The file before was still in the cache.
+    stages: ['rotate', 'preview'],
+    workers: 1,
   });
 });
 
@@ -162,68 +148,66 @@ test('a worker killed behind our back, at work or at rest, is replaced and its w
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    await core.apply({ kind: 'rotate', turn: 'left' });
-
-    // Terminated from outside, a worker ends without a word, as when the browser kills it.
-    const killed = core.apply(
+    const image = harness.image(
+      { kind: 'rotate', turn: 'left' },
       { kind: 'resize', size: { width: 700, height: 900 }, fit: 'stretch' },
-      { onProgress: ({ stage }) => stage === 'resize' && harness.workers.at(-1)?.terminate() },
     );
-    const outcome = await harness.outcome(killed);
-    return { outcome, workers: harness.workers.length };
-  });
-  // The first worker died at it; the second one, too, since the test kills at every 'resize'.
-  expect(result).toEqual({ outcome: 'core-crashed', workers: 2 });
-
-  const after = await page.evaluate(async () => {
-    const { harness } = window;
-    const { core } = await harness.open();
-    await core.apply({ kind: 'rotate', turn: 'left' });
-    let kills = 0;
-    const work = core.apply(
-      { kind: 'resize', size: { width: 700, height: 900 }, fit: 'stretch' },
-      {
-        onProgress: ({ stage }) => stage === 'resize' && kills++ === 0 && harness.workers.at(-1)?.terminate(),
-      },
-    );
-    const atWork = (await work).edits.map((edit) => edit.kind);
+    const sizes = async (maxKills: number) => {
+      let kills = 0;
+      // Terminated from outside, a worker ends without a message, as when the browser kills it.
+      const onProgress = ({ stage }: { stage: string }) => {
+        if (stage === 'resize' && kills++ < maxKills) harness.workers.at(-1)?.terminate();
+      };
+      return core.render(image, harness.view, { onProgress }).then(
+        ({ size }) => size,
+        (thrown: { code: string }) => thrown.code,
+      );
+    };
+    const twice = await sizes(2);
+    const workers = harness.workers.length;
+    const once = await sizes(1);
     harness.workers.at(-1)?.terminate();
-    const atRest = (await core.apply({ kind: 'flip', axis: 'vertical' })).edits.map((edit) => edit.kind);
-    return { atWork, atRest };
+    const atRest = (await core.render(harness.image(), harness.view)).size;
+    return { twice, workers, once, atRest };
   });
-  expect(after).toEqual({ atWork: ['rotate', 'resize'], atRest: ['rotate', 'resize', 'flip'] });
+  expect(result).toEqual({
+    twice: 'core-crashed',
+    workers: 2,
+    once: { width: 700, height: 900 },
+    atRest: { width: 3000, height: 2000 },
+  });
 });
 
-test('a core that crashed is replaced, and the session is as before', async ({ page }) => {
+test('a core that crashed is replaced, and the next call is answered', async ({ page }) => {
   await give(page, png);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    await core.apply({ kind: 'rotate', turn: 'left' });
     // A use of freed memory, as a bug would make: no edit that the types allow can do this.
     const broken = { kind: 'resize', size: null, fit: 'stretch' } as unknown as Parameters<
-      typeof core.apply
+      typeof harness.image
     >[0];
-    const outcome = await harness.outcome(core.apply(broken));
-    const after = await core.apply({ kind: 'flip', axis: 'vertical' });
-    return { outcome, edits: after.edits.map((edit) => edit.kind), workers: harness.workers.length };
+    const outcome = await harness.outcome(core.render(harness.image(broken), harness.view));
+    const { size } = await core.render(harness.image({ kind: 'rotate', turn: 'left' }), harness.view);
+    return { outcome, size, workers: harness.workers.length };
   });
-  expect(result).toEqual({ outcome: 'core-crashed', edits: ['rotate', 'flip'], workers: 2 });
+  expect(result).toEqual({ outcome: 'core-crashed', size: { width: 200, height: 300 }, workers: 2 });
 });
 
 test('a core that cannot be loaded says so, and is loaded later when it can', async ({ page }) => {
   await give(page, png);
   await page.context().route('**/*.wasm*', (route) => route.abort());
   const first = await page.evaluate(async () => {
-    const core = window.harness.createImageCore({ previewBounds: () => ({ width: 400, height: 400 }) });
+    const { harness } = window;
+    const core = harness.createImageCore();
     Object.assign(window, { core });
-    return window.harness.outcome(core.open(window.harness.file));
+    return harness.outcome(core.open(harness.file, harness.view));
   });
   expect(first).toBe('core-unavailable');
   await page.context().unroute('**/*.wasm*');
   const second = await page.evaluate(async () => {
     const { core } = window as unknown as { core: ReturnType<typeof window.harness.createImageCore> };
-    return window.harness.outcome(core.open(window.harness.file));
+    return window.harness.outcome(core.open(window.harness.file, window.harness.view));
   });
   expect(second).toBe('resolved');
 });
@@ -233,45 +217,52 @@ test('closing ends the worker; a new file can be opened after that', async ({ pa
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    const running = harness.outcome(
-      core.apply({ kind: 'resize', size: { width: 5000, height: 5000 }, fit: 'stretch' }),
-    );
+    const image = harness.image({ kind: 'resize', size: { width: 5000, height: 5000 }, fit: 'stretch' });
+    const running = harness.outcome(core.render(image, harness.view));
+    const waiting = harness.outcome(core.encode(image));
     core.close();
-    const closed = await harness.outcome(core.export());
-    const again = await core.open(window.harness.file);
-    return { running: await running, closed, size: again.size };
+    const again = await core.open(harness.file, harness.view);
+    return { ends: [await running, await waiting], size: again.size };
   });
-  expect(result).toEqual({ running: 'AbortError', closed: 'no-image', size: { width: 300, height: 200 } });
+  expect(result).toEqual({ ends: ['AbortError', 'AbortError'], size: { width: 300, height: 200 } });
 });
 
-test('work is measured under its name, stage by stage', async ({ page }) => {
+test('calls are measured under their names, stage by stage', async ({ page }) => {
   await give(page, png);
   const measures = await page.evaluate(async () => {
-    const { core } = await window.harness.open();
-    await core.preview({ kind: 'resize', size: { width: 20, height: 20 }, fit: 'stretch' });
-    await core.apply({ kind: 'rotate', turn: 'left' });
-    await core.export();
+    const { harness } = window;
+    const { core } = await harness.open();
+    const small = { kind: 'resize', size: { width: 20, height: 20 }, fit: 'stretch' } as const;
+    const left = { kind: 'rotate', turn: 'left' } as const;
+    await core.render(harness.image(small), harness.view);
+    await core.render(harness.image(small, left), harness.view);
+    await core.encode(harness.image(small, left));
+    await core.open(harness.file, harness.view);
+    await core.encode(harness.image(left));
     return performance
       .getEntriesByType('measure')
       .map((entry) => [entry.name, Object.keys((entry as PerformanceMeasure).detail.stages)]);
   });
+  const opening = ['load', 'read', 'decode', 'orient', 'preview'];
   expect(measures).toEqual([
-    ['imagecore:open', ['load', 'read', 'decode', 'orient', 'preview']],
-    ['imagecore:preview', ['resize', 'preview']],
-    ['imagecore:apply', ['rotate', 'preview']],
-    ['imagecore:export', ['encode']],
+    ['imagecore:open', opening],
+    ['imagecore:render', ['resize', 'preview']],
+    ['imagecore:render', ['rotate', 'preview']],
+    ['imagecore:encode', ['encode']],
+    ['imagecore:open', opening],
+    ['imagecore:encode', ['rotate', 'encode']],
   ]);
 });
 
-test('progress tells the stages in order', async ({ page }) => {
+test('progress names the stages in order', async ({ page }) => {
   await give(page, png);
   const stages = await page.evaluate(async () => {
-    const { core } = await window.harness.open();
+    const { harness } = window;
+    const { core } = await harness.open();
     const seen: string[] = [];
-    await core.apply(
-      { kind: 'flip', axis: 'horizontal' },
-      { onProgress: ({ stage, step, steps }) => seen.push(`${stage} ${step}/${steps}`) },
-    );
+    await core.render(harness.image({ kind: 'flip', axis: 'horizontal' }), harness.view, {
+      onProgress: ({ stage, step, steps }) => seen.push(`${stage} ${step}/${steps}`),
+    });
     return seen;
   });
   expect(stages).toEqual(['flip 1/2', 'preview 2/2']);

@@ -267,7 +267,7 @@ test.describe('in a page of its own', () => {
         constructor(url: string | URL, options?: WorkerOptions) {
           super(url, options);
           this.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
-            if (data.type === 'done' && 'png' in (data.result ?? {})) note('made');
+            if (data.type === 'done' && data.result instanceof Blob) note('made');
             if (data.type === 'cancelled') note('left');
           });
         }
@@ -286,6 +286,6 @@ test.describe('in a page of its own', () => {
       await expect(page.getByRole('img', { name: `picture.png, ${size} px` })).toBeVisible();
     }
     const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-    await expect.poll(said).toEqual(['open', 'render', 'export', 'left', 'render', 'export', 'made']);
+    await expect.poll(said).toEqual(['open', 'render', 'encode', 'left', 'render', 'encode', 'made']);
   });
 });

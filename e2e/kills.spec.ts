@@ -326,7 +326,7 @@ test(
     await app.open(other);
     await page.evaluate(() => {
       const [worker] = window.everyWorker;
-      if (worker) worker.postMessage = () => {};
+      if (worker) worker.onmessage = null;
     });
     await rotate(page);
     await expect(page.getByRole('progressbar')).toBeVisible();

@@ -37,7 +37,13 @@ test('a hundred edits leave nothing behind', { tag: [ALONE.tag, LONG.tag] }, asy
   const edit = async (times: number) => {
     await page.evaluate(async (count) => {
       const { core } = window as unknown as { core: ImageCore };
-      for (let i = 0; i < count; i++) await core.apply({ kind: 'rotate', turn: 'left' });
+      const { harness } = window;
+      const left = { kind: 'rotate', turn: 'left' } as const;
+      // Each is another image, of an edit more than the last.
+      for (let i = 1; i <= count; i++) {
+        const image = harness.image(...Array<typeof left>(i).fill(left));
+        await core.render(image, harness.view);
+      }
     }, times);
     return Number(await pageMemory(browser, 'VmRSS'));
   };

@@ -104,7 +104,7 @@ test('whoever goes back while the result is written is not led to the save page 
   });
   await expect(page).toHaveURL(ROUTES.presets);
   await expect
-    .poll(async () => (await workDone(page))['export'] ?? 0, { timeout: 60_000 })
+    .poll(async () => (await workDone(page))['encode'] ?? 0, { timeout: 60_000 })
     .toBeGreaterThan(0);
   await expect(page.getByRole('button', { name: /^Small Icon/ })).not.toHaveAttribute(
     'aria-disabled',
@@ -128,7 +128,7 @@ test('a preview that is left in the middle is given up', async ({ page }) => {
   await letGo(page);
   await page.goForward();
   await expect(app.apply).toBeDisabled();
-  expect((await workDone(page))['preview'] ?? 0).toBe(0);
+  expect((await workDone(page))['render'] ?? 0).toBe(0);
   expect(app.logged).toEqual([]);
 });
 

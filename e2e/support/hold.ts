@@ -41,7 +41,7 @@ export async function canHold(page: Page): Promise<void> {
               return;
             }
           } else if (holding === 'none' || data.type !== 'done') return;
-          else if (holding === 'files' && !('png' in (data.result ?? {}))) return;
+          else if (holding === 'files' && !(data.result instanceof Blob)) return;
           event.stopImmediatePropagation();
           held.push({ from: this, hand: () => this.dispatchEvent(new MessageEvent('message', { data })) });
         });

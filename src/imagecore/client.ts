@@ -46,6 +46,8 @@ class ImageCoreClient implements ImageCore {
   #last: Promise<unknown> = Promise.resolve();
   /** The call that runs, and whether anybody waits for its result. */
   #running: { isWanted: boolean } | null = null;
+  /** Cancels the opening of a file ahead, while that runs. */
+  #ahead: AbortController | null = null;
   /** Raised by `close`. */
   #epoch = 0;
 
@@ -68,7 +70,11 @@ class ImageCoreClient implements ImageCore {
 
   open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
     // A worker that runs a cancelled call, or opens another file ahead, would delay this one.
-    if (this.#running && !this.#running.isWanted) this.#endWorker();
+    if (this.#running && !this.#running.isWanted) {
+      this.#ahead?.abort();
+      // One that is starting has begun with neither.
+      if (this.#connection?.wasCalled) this.#endWorker();
+    }
     return this.#call({ op: 'open', file: this.#newRef(file), view }, options);
   }
 
@@ -117,7 +123,7 @@ class ImageCoreClient implements ImageCore {
     } finally {
       options.signal?.removeEventListener('abort', dismiss);
       this.#running = null;
-      if (options.signal?.aborted) this.#openAhead();
+      if (options.signal?.aborted && epoch === this.#epoch) this.#openAhead();
     }
   }
 
@@ -137,15 +143,14 @@ class ImageCoreClient implements ImageCore {
       try {
         const answer = await connection.call<Op>(task, options);
         this.#silentStarts = 0;
+        if (epoch !== this.#epoch) continue;
         this.#cached = task.file;
         if (!options.signal?.aborted) this.#file = task.file;
         return answer;
       } catch (thrown) {
-        if (epoch !== this.#epoch) continue;
-        if (options.signal?.aborted) {
-          if (connection.dead) this.#endWorker();
-          continue;
-        }
+        // It may have decoded the file before it failed.
+        if (this.#cached !== task.file) this.#cached = null;
+        if (epoch !== this.#epoch || options.signal?.aborted) continue;
         this.#silentStarts = thrown instanceof NeverStarted ? this.#silentStarts + 1 : 0;
         if (attempt === 1 && isWorthAnother(thrown) && this.#silentStarts < MAX_SILENT_STARTS) {
           this.#endWorker();
@@ -157,7 +162,9 @@ class ImageCoreClient implements ImageCore {
         }
         // A worker without a core would fail for ever; the next call tries again.
         if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
-        if (!(thrown instanceof WorkerDied)) throw thrown;
+        if (thrown instanceof ImageCoreError) throw thrown;
+        // An argument that cannot be cloned.
+        if (!(thrown instanceof WorkerDied)) throw new ImageCoreError('protocol');
         this.#endWorker();
         throw new ImageCoreError(thrown instanceof NeverStarted ? 'core-unavailable' : 'core-crashed');
       }
@@ -177,6 +184,7 @@ class ImageCoreClient implements ImageCore {
   #liveConnection(): WorkerConnection<WorkerTask> {
     if (!this.#connection || this.#connection.dead) {
       if (this.#connection?.neverStarted) this.#silentStarts += 1;
+      this.#cached = null;
       this.#connection = new WorkerConnection('imagecore', (name) => {
         this.#host = new WorkerHost(this.#startWorker, name);
         return this.#host;
@@ -191,19 +199,27 @@ class ImageCoreClient implements ImageCore {
     this.#cached = null;
   }
 
-  /** Has a worker decode the last file ahead of the next call, if it does not have it and no call is made in the meantime. */
+  /**
+   * Has a live worker at hand for the next call, with the last file in its cache, if no call is made in the meantime.
+   */
   #openAhead(): void {
+    const epoch = this.#epoch;
     const ahead = this.#last.then(async () => {
+      if (this.#last !== ahead || epoch !== this.#epoch) return;
+      const connection = this.#liveConnection();
       const file = this.#file;
-      if (this.#last !== ahead || !file || file === this.#cached) return;
+      if (!file || file === this.#cached) return;
       this.#running = { isWanted: false };
+      this.#ahead = new AbortController();
+      const { signal } = this.#ahead;
       try {
-        await this.#liveConnection().call<'render'>({ op: 'render', file, edits: [], view: SMALLEST });
+        await connection.call<'render'>({ op: 'render', file, edits: [], view: SMALLEST }, { signal });
         this.#cached = file;
       } catch {
         // The next call meets the same failure, and reports it.
       }
       this.#running = null;
+      this.#ahead = null;
     });
     this.#last = ahead;
   }

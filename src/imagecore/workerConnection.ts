@@ -108,7 +108,7 @@ export class WorkerConnection<T extends Task> {
     return this.#neverStarted;
   }
 
-  /** Whether a call was ever made. */
+  /** Whether the worker was ever sent a call. */
   get wasCalled(): boolean {
     return this.#wasCalled;
   }
@@ -126,9 +126,10 @@ export class WorkerConnection<T extends Task> {
     task: Extract<T, { op: Op }>,
     { signal, onProgress = () => {}, transfer = [] }: SendOptions = {},
   ): Promise<Answer<Op>> {
-    this.#wasCalled = true;
     await abortable(this.#ready.promise, signal);
+    signal?.throwIfAborted();
     if (this.#dead) throw new WorkerDied();
+    this.#wasCalled = true;
     const id = ++this.#lastId;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cancel = () => {

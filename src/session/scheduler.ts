@@ -114,13 +114,15 @@ export class Scheduler {
       if (isRunning()) this.#onChange({ ...job, progress });
     };
     this.#running = { kind, controller };
-    this.#onChange(job);
     let next: Waiting | undefined;
     try {
+      this.#onChange(job);
+      // A subscriber may have cancelled it.
+      signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
-      next = this.#waiting.shift();
+      if (isRunning()) next = this.#waiting.shift();
       // The image has changed: what was to be done for the one before is of no use.
-      if (this.#pending === pending) this.#pending = null;
+      if (!beside && this.#pending === pending) this.#pending = null;
       return result;
     } finally {
       if (next) next.start();

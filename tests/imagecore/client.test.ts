@@ -3,24 +3,29 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
 import { ERROR_CODES, type ErrorCode } from '../../src/imagecore/errors';
-import type { ImageCore, Progress } from '../../src/imagecore/types';
+import type { CallOptions, ImageCore, Opened, Progress, Rendered, View } from '../../src/imagecore/types';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { outcome, settle, TIMERS } from '../support/settle';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
 const flip: Edit = { kind: 'flip', axis: 'vertical' };
-const small: Edit = { kind: 'resize', size: { width: 30, height: 20 }, fit: 'stretch' };
 const large: Edit = { kind: 'resize', size: { width: 900, height: 800 }, fit: 'stretch' };
 
 const photo = new File(['photograph'], 'photo.jpg', { type: 'image/jpeg' });
 const other = new File(['another'], 'other.png', { type: 'image/png' });
 
-/** Milliseconds after which a worker that says nothing is given up: while it starts, and at work. */
+const view: View = { bounds: { width: 16, height: 12 } };
+
+/** Milliseconds after which a silent worker is given up: one that starts, and one that runs a task. */
 const STARTING = 8_000;
 const WORKING = 120_000;
 
-/** What a stage of progress is, where only that it was told counts. */
+/** Milliseconds that a worker has to end a cancelled task. */
+const CANCELLING = 500;
+
 const PROGRESS: Progress = { stage: 'rotate', step: 1, steps: 2 };
+const RENDERED: Rendered = { size: { width: 1, height: 1 }, preview: new Blob() };
+const OPENED: Opened = { ...RENDERED, source: { format: 'gif', animated: false, damaged: false } };
 
 let workers: FakeWorkers;
 let core: ImageCore;
@@ -28,10 +33,7 @@ let core: ImageCore;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
   workers = new FakeWorkers();
-  core = createImageCore({
-    previewBounds: () => ({ width: 1600, height: 1200 }),
-    startWorker: workers.start,
-  });
+  core = createImageCore({ startWorker: workers.start });
 });
 
 afterEach(async () => {
@@ -47,146 +49,158 @@ afterEach(async () => {
   performance.clearMeasures();
 });
 
+type Op = 'open' | 'render' | 'encode';
+
+const OPS: readonly Op[] = ['open', 'render', 'encode'];
+
 /** Has tasks of this kind end in this way, so many times; all others are answered. */
-function fault(op: string, reaction: 'die' | 'hang' | ErrorCode, times = Number.POSITIVE_INFINITY): void {
-  let left = times;
-  workers.react = (task) => (task.op === op && left-- > 0 ? reaction : 'answer');
+function fault(op: Op, reaction: 'die' | 'hang' | ErrorCode, times = Number.POSITIVE_INFINITY): void {
+  let rest = times;
+  workers.react = (task) => (task.op === op && rest-- > 0 ? reaction : 'answer');
 }
 
-const text = (blob: Blob) => blob.text();
+/** Has every task be answered. */
+function heal(): void {
+  workers.react = () => 'answer';
+}
 
-describe('work', () => {
-  test('is asked for in order, one at a time, with all edits', async () => {
-    await core.open(photo);
+const open = (file: Blob, options?: CallOptions) => core.open(file, view, options);
+
+/** Renders the photograph. */
+const render = (edits: readonly Edit[], options?: CallOptions) =>
+  core.render({ file: photo, edits }, view, options);
+
+/** Encodes the photograph. */
+const encode = (edits: readonly Edit[], options?: CallOptions) =>
+  core.encode({ file: photo, edits }, options);
+
+/** A call of each kind; that of `open` is about another file than those before it. */
+function call(op: Op, options?: CallOptions): Promise<unknown> {
+  if (op === 'open') return open(other, options);
+  return op === 'render' ? render([left], options) : encode([left], options);
+}
+
+function cancellable(): { signal: AbortSignal; abort: (reason?: unknown) => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: (reason) => controller.abort(reason) };
+}
+
+/** The ids of the files of a worker's tasks. */
+const fileIds = (at = 0) =>
+  workers.all[at]?.requests.map(({ task }) => ('file' in task ? task.file.id : null)) ?? [];
+
+describe('calls', () => {
+  test('run in order, one at a time, each with all edits', async () => {
+    await open(photo);
     const ends = await Promise.all([
-      core.apply(left),
-      core.apply(small),
-      core.apply(large),
-      core.undo(),
-      core.undo(),
-      core.redo(),
-      core.reset(),
-      core.replay([flip, flip]),
+      render([left]).then(({ size }) => size),
+      render([left, large]).then(({ size }) => size),
+      encode([left, flip]).then((blob) => blob.text()),
+      encode([]).then((blob) => blob.text()),
     ]);
-    expect(ends.map(({ edits }) => edits)).toEqual([
-      [left],
-      [left, small],
-      [left, large],
-      [left, small],
-      [left],
-      [left, small],
-      [],
-      [flip, flip],
+    expect(ends).toEqual([
+      { width: 600, height: 400 },
+      { width: 900, height: 800 },
+      'encode [rotate,flip]',
+      'encode',
     ]);
-    expect(await text(await core.export())).toBe('export [flip,flip]');
-    expect(await text(await core.export({ edit: small }))).toBe('export [flip,flip,resize]');
     expect(workers.tasks).toEqual([
       [
-        'open 1600x1200',
-        'render [rotate] 1600x1200',
-        'render [rotate,resize] 1600x1200',
-        'render [rotate,resize] 1600x1200',
-        'render [rotate,resize] 1600x1200',
-        'render [rotate] 1600x1200',
-        'render [rotate,resize] 1600x1200',
-        'render 1600x1200',
-        'render [flip,flip] 1600x1200',
-        'export [flip,flip]',
-        'export [flip,flip,resize]',
+        'open 16x12',
+        'render [rotate] 16x12',
+        'render [rotate,resize] 16x12',
+        'encode [rotate,flip]',
+        'encode',
       ],
     ]);
-    expect(workers.newest.requests[0]?.task).toMatchObject({ file: photo });
-    // Nothing goes over: files and edits are cloned, and are cheap to clone.
+    expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: photo } });
+    // Nothing is transferred: files and edits are cloned, and are cheap to clone.
     expect(workers.newest.transferred.every((each) => each.length === 0)).toBe(true);
-    expect(workers.newest.requests.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  test('waits until what was asked for before is answered', async () => {
-    await core.open(photo);
+  test('wait until the call before them is answered', async () => {
+    await open(photo);
     fault('render', 'hang');
-    const first = outcome(core.apply(left));
-    const second = outcome(core.apply(flip));
+    const first = outcome(render([left]));
+    const second = outcome(render([left, flip]));
     await settle();
-    expect(workers.tasks).toEqual([['open 1600x1200', 'render [rotate] 1600x1200']]);
-    workers.newest.done({ size: { width: 400, height: 600 }, preview: new Blob() });
+    expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
+    workers.newest.done(RENDERED);
     await settle();
     expect([first.is, second.is]).toEqual(['done', 'pending']);
     expect(workers.newest.last.task).toMatchObject({ edits: [left, flip] });
   });
 
-  test('is measured under its name, with the stages that the worker has timed', async () => {
-    await core.open(photo);
-    await core.preview(small);
-    await core.apply(left);
-    await core.export();
-    await core.exportOriginal();
-    const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
-    expect(measures.map(({ name, detail }) => [name, detail])).toEqual([
-      ['imagecore:open', { stages: { load: 1 } }],
-      ['imagecore:preview', { stages: { load: 1 } }],
-      ['imagecore:apply', { stages: { load: 1 } }],
-      ['imagecore:export', { stages: { load: 1 } }],
-      ['imagecore:export', { stages: { load: 1 } }],
-    ]);
+  test('run after one that has failed', async () => {
+    await open(photo);
+    fault('render', 'outside-image', 1);
+    const ends = [outcome(render([left])), outcome(render([flip])), outcome(encode([]))];
+    await settle();
+    expect(ends.map(({ is }) => is)).toEqual(['outside-image', 'done', 'done']);
   });
 
-  test('that fails or is cancelled is not measured', async () => {
-    await core.open(photo);
-    performance.clearMeasures();
-    fault('render', 'outside-image');
-    await expect(core.apply(left)).rejects.toMatchObject({ code: 'outside-image' });
-    await expect(core.apply(left, { signal: AbortSignal.abort() })).rejects.toThrow();
-    expect(performance.getEntriesByType('measure')).toEqual([]);
+  test('need no `open` before them', async () => {
+    await render([left]);
+    await encode([left]);
+    expect(workers.tasks).toEqual([['render [rotate] 16x12', 'encode [rotate]']]);
+    expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
   });
 
-  test('tells how far it has come', async () => {
-    await core.open(photo);
+  test('name the same blob by the same id, and a blob that is opened again by a new one', async () => {
+    await open(photo);
+    await render([left]);
+    await encode([left]);
+    await core.render({ file: other, edits: [] }, view);
+    await render([]);
+    await open(photo);
+    await encode([]);
+    await core.encode({ file: other, edits: [] });
+    const [first, second, third] = [1, 2, 3];
+    expect(fileIds()).toEqual([first, first, first, second, first, third, third, second]);
+  });
+
+  test('report progress until they end', async () => {
     fault('render', 'hang');
     const seen: Progress[] = [];
-    const running = core.apply(left, { onProgress: (progress) => seen.push(progress) });
+    const running = render([left], { onProgress: (progress) => seen.push(progress) });
     await settle();
     workers.newest.progress(PROGRESS);
-    workers.newest.done({ size: { width: 1, height: 1 }, preview: new Blob() });
+    workers.newest.done(RENDERED);
     await running;
-    // What comes after the end is about nothing.
     workers.newest.progress({ ...PROGRESS, step: 2 });
     expect(seen).toEqual([PROGRESS]);
   });
 
-  test('without an image is refused, without a worker', async () => {
-    for (const work of [
-      core.preview(left),
-      core.apply(left),
-      core.undo(),
-      core.redo(),
-      core.reset(),
-      core.export(),
-      core.exportOriginal(),
-    ])
-      await expect(work).rejects.toMatchObject({ code: 'no-image' });
-    expect(workers.all).toEqual([]);
+  test('are measured under their names, with the stages that the worker has timed', async () => {
+    await open(photo);
+    await render([left]);
+    await encode([left]);
+    const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
+    expect(measures.map(({ name, detail }) => [name, detail])).toEqual([
+      ['imagecore:open', { stages: { load: 1 } }],
+      ['imagecore:render', { stages: { load: 1 } }],
+      ['imagecore:encode', { stages: { load: 1 } }],
+    ]);
   });
 
-  test('the original of a PNG is its own bytes, that of another file is encoded', async () => {
-    await core.open(other);
-    await core.apply(left);
-    const before = workers.newest.requests.length;
-    const original = await core.exportOriginal();
-    expect([await text(original), original.type]).toEqual(['another', 'image/png']);
-    expect(workers.newest.requests.length).toBe(before);
-    await core.open(photo);
-    await core.apply(left);
-    expect(await text(await core.exportOriginal())).toBe('export');
+  test('that fail or are cancelled are not measured, nor is the decoding ahead', async () => {
+    await open(photo);
+    performance.clearMeasures();
+    fault('render', 'core-crashed', 1);
+    await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
+    await settle();
+    expect(workers.tasks[1]).toEqual(['render 1x1']);
+    await expect(render([left], { signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(performance.getEntriesByType('measure')).toEqual([]);
   });
 });
 
 describe('a failure', () => {
-  test.each(ERROR_CODES)('%s is told with its figures, and the image is as it was', async (code) => {
-    await core.open(photo);
-    await core.apply(left);
+  test.each(ERROR_CODES)('%s is passed on with its figures, and the next call is answered', async (code) => {
+    await open(photo);
     fault('render', 'hang');
     let reason: unknown;
-    core.apply(small).catch((thrown: unknown) => {
+    render([left]).catch((thrown: unknown) => {
       reason = thrown;
     });
     const figures = { fits: 7, size: { width: 1, height: 2 } };
@@ -196,178 +210,201 @@ describe('a failure', () => {
       await settle();
       workers.newest.fail(code, figures);
     }
+    heal();
     await settle();
     expect(reason).toMatchObject({ name: 'ImageCoreError', code, ...figures });
-    fault('render', 'hang', 0);
-    expect((await core.apply(flip)).edits).toEqual([left, flip]);
+    await render([flip]);
   });
 
   test.each<ErrorCode>(['unsupported-format', 'undecodable', 'too-large', 'unreadable'])(
-    'of opening (%s) leaves the image that was open, and its worker',
+    'of opening (%s) leaves the worker, with the file before',
     async (code) => {
-      await core.open(photo);
-      await core.apply(left);
+      await open(photo);
       fault('open', code);
-      await expect(core.open(other)).rejects.toMatchObject({ code });
-      expect((await core.apply(flip)).edits).toEqual([left, flip]);
-      // The worker still has the image.
+      await expect(open(other)).rejects.toMatchObject({ code });
+      await render([flip]);
       expect(workers.all).toHaveLength(1);
-      expect(workers.tasks[0]?.filter((task) => task.startsWith('open'))).toHaveLength(2);
+      expect(fileIds()).toEqual([1, 2, 1]);
     },
   );
-
-  test('of an edit is no step of the history', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    fault('render', 'outside-image');
-    await expect(core.apply(flip)).rejects.toMatchObject({ code: 'outside-image' });
-    await expect(core.undo()).rejects.toMatchObject({ code: 'outside-image' });
-    fault('render', 'hang', 0);
-    expect((await core.redo()).edits).toEqual([left]);
-    expect((await core.undo()).edits).toEqual([]);
-  });
 
   test.each<ErrorCode>(['core-crashed', 'timed-out'])(
-    'after which the worker is not to be trusted (%s) costs the worker, and the next one opens the image ahead',
+    'after which the core cannot be used (%s) ends the worker, and a new one decodes the file ahead',
     async (code) => {
-      await core.open(photo);
-      await core.apply(left);
-      const [first] = workers.all;
+      await open(photo);
       fault('render', code, 1);
-      await expect(core.apply(flip)).rejects.toMatchObject({ code });
+      await expect(render([left])).rejects.toMatchObject({ code });
       await settle();
-      expect(first?.terminated).toBe(1);
-      expect(workers.tasks.slice(1)).toEqual([['open 1x1']]);
-      expect((await core.apply(small)).edits).toEqual([left, small]);
-      expect(workers.tasks[1]).toEqual(['open 1x1', 'render [rotate,resize] 1600x1200']);
+      expect(workers.all[0]?.terminated).toBe(1);
+      expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
+      await render([left]);
+      expect(workers.tasks[1]).toEqual(['render 1x1', 'render [rotate] 16x12']);
+      expect(fileIds(1)).toEqual([1, 1]);
     },
   );
 
-  test('for want of the core costs the worker, and the next one is started when it is needed', async () => {
-    workers.react = () => 'core-unavailable';
-    core.prepare();
+  test('of another file’s opening that ends the worker has the file before decoded ahead', async () => {
+    await open(photo);
+    fault('open', 'core-crashed', 1);
+    await expect(open(other)).rejects.toMatchObject({ code: 'core-crashed' });
     await settle();
-    await expect(core.open(photo)).rejects.toMatchObject({ code: 'core-unavailable' });
-    expect(workers.alive).toEqual([]);
-    fault('open', 'hang', 0);
-    await core.open(photo);
+    expect(workers.tasks[1]).toEqual(['render 1x1']);
+    expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
+  });
+
+  test('of the first file that ends the worker starts another, which has nothing to decode', async () => {
+    fault('open', 'core-crashed', 1);
+    await expect(open(photo)).rejects.toMatchObject({ code: 'core-crashed' });
+    await settle();
+    expect(workers.tasks).toEqual([['open 16x12'], []]);
+    await open(photo);
     expect(workers.all).toHaveLength(2);
   });
 
-  test('of a worker that has none of the core, on an edit, leaves the image', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    workers.newest.die();
+  test('is met by no decoding ahead when a call was made in the meantime', async () => {
+    await open(photo);
+    fault('render', 'core-crashed', 1);
+    const ends = [outcome(render([left])), outcome(render([flip]))];
     await settle();
-    workers.react = () => 'core-unavailable';
-    await expect(core.apply(flip)).rejects.toMatchObject({ code: 'core-unavailable' });
+    expect(ends.map(({ is }) => is)).toEqual(['core-crashed', 'done']);
+    expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
+  });
+
+  test.each(OPS)('for want of the core (%s) ends the worker, and the next call starts one', async (op) => {
+    core.prepare();
+    await settle();
+    fault(op, 'core-unavailable');
+    await expect(call(op)).rejects.toMatchObject({ code: 'core-unavailable' });
+    await settle();
     expect(workers.alive).toEqual([]);
-    fault('open', 'hang', 0);
-    expect((await core.apply(flip)).edits).toEqual([left, flip]);
+    heal();
+    await call(op);
+    expect(workers.all).toHaveLength(2);
+  });
+
+  test('of the decoding ahead is left to the next call', async () => {
+    await open(photo);
+    fault('render', 'core-crashed', 2);
+    await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
+    await settle();
+    expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
+    await render([flip]);
+    expect(workers.tasks.slice(1)).toEqual([['render 1x1', 'render [flip] 16x12']]);
+  });
+
+  test.each(OPS)('to clone an argument (%s) is of the protocol, and the worker goes on', async (op) => {
+    await open(photo);
+    workers.newest.refusal = new DOMException('A function cannot be cloned.', 'DataCloneError');
+    await expect(call(op)).rejects.toMatchObject({ code: 'protocol' });
+    workers.newest.refusal = null;
+    await render([left]);
+    expect(workers.all).toHaveLength(1);
+  });
+
+  test('cannot come from a reply with an unknown id', async () => {
+    await open(photo);
+    fault('render', 'hang');
+    const running = outcome(render([left]));
+    await settle();
+    const unknown = workers.newest.last.id + 1;
+    workers.newest.done(RENDERED, unknown);
+    workers.newest.fail('core-crashed', {}, unknown);
+    workers.newest.say({ type: 'cancelled', id: unknown });
+    workers.newest.progress(PROGRESS, unknown);
+    await settle();
+    expect([running.is, workers.newest.terminated]).toEqual(['pending', 0]);
+    workers.newest.done(RENDERED);
+    await settle();
+    expect(running.is).toBe('done');
   });
 });
 
 describe('want of memory', () => {
-  test('is met by a new worker, which has nothing else at hand', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    const [first] = workers.all;
-    fault('render', 'out-of-memory', 1);
-    expect((await core.apply(large)).edits).toEqual([left, large]);
-    expect(first?.terminated).toBe(1);
-    expect(workers.tasks[1]).toEqual(['open 1x1', 'render [rotate,resize] 1600x1200']);
+  test.each(OPS)('(%s) has a new worker, with an empty cache, try again', async (op) => {
+    await open(photo);
+    fault(op, 'out-of-memory', 1);
+    await call(op);
+    expect(workers.all[0]?.terminated).toBe(1);
+    // It decodes the file itself.
+    expect(workers.tasks[1]).toEqual([workers.tasks[0]?.at(-1)]);
+    expect(workers.all[1]?.last.task).toEqual(workers.all[0]?.last.task);
   });
 
-  test('of the new one too is told, and leaves the image in a third', async () => {
-    await core.open(photo);
-    fault('render', 'out-of-memory');
-    await expect(core.apply(large)).rejects.toMatchObject({ code: 'out-of-memory' });
+  test('of the new worker too is passed on, and a third one decodes the file ahead', async () => {
+    await open(photo);
+    workers.react = (task) => (task.op === 'render' && task.edits.length > 0 ? 'out-of-memory' : 'answer');
+    await expect(render([large])).rejects.toMatchObject({ code: 'out-of-memory' });
     await settle();
     expect(workers.tasks).toEqual([
-      ['open 1600x1200', 'render [resize] 1600x1200'],
-      ['open 1x1', 'render [resize] 1600x1200'],
-      ['open 1x1'],
+      ['open 16x12', 'render [resize] 16x12'],
+      ['render [resize] 16x12'],
+      ['render 1x1'],
     ]);
     expect(workers.alive).toEqual([workers.newest]);
   });
 });
 
-describe('a worker that dies without a word', () => {
-  for (const { what, op, run } of [
-    { what: 'while it opens a file', op: 'open', run: () => core.open(other) },
-    { what: 'while it makes a preview', op: 'render', run: () => core.preview(small) },
-    { what: 'while it applies an edit', op: 'render', run: () => core.apply(small) },
-    { what: 'while it goes back', op: 'render', run: () => core.undo() },
-    { what: 'while it encodes', op: 'export', run: () => core.export() },
-    { what: 'while it encodes the original', op: 'export', run: () => core.exportOriginal() },
-  ] as const) {
-    test(`${what} is replaced, and asked for the same again`, async () => {
-      await core.open(photo);
-      await core.apply(left);
-      await core.apply(flip);
-      const [first] = workers.all;
-      fault(op, 'die', 1);
-      const result = await run();
-      const [asked = [], again = []] = workers.tasks;
-      // Before what it was asked for, the new one opens the file, unless that is what it is asked for.
-      expect(again).toEqual([...(op === 'open' ? [] : ['open 1x1']), asked.at(-1)]);
-      expect(workers.newest.last.task).toEqual(first?.last.task);
-      expect(workers.alive).toEqual([workers.newest]);
-      expect(result).toBeTruthy();
-      const file = op === 'open' ? other : photo;
-      expect(workers.newest.requests[0]?.task).toMatchObject({ op: 'open', file });
-    });
+describe('a worker that dies without a message', () => {
+  test.each(OPS)('(%s) is replaced, and the task is repeated', async (op) => {
+    await open(photo);
+    fault(op, 'die', 1);
+    expect(await call(op)).toBeTruthy();
+    const [task = [], again = []] = workers.tasks;
+    expect(again).toEqual([task.at(-1)]);
+    expect(workers.newest.last.task).toEqual(workers.all[0]?.last.task);
+    expect(workers.alive).toEqual([workers.newest]);
+  });
 
-    test(`${what}, twice, is told as a crash, and the image is as it was`, async () => {
-      await core.open(photo);
-      await core.apply(left);
-      fault(op, 'die', 2);
-      await expect(run()).rejects.toMatchObject({ code: 'core-crashed' });
-      expect(workers.all).toHaveLength(2);
-      expect((await core.apply(flip)).edits).toEqual([left, flip]);
-      expect(workers.tasks[2]).toEqual(['open 1x1', 'render [rotate,flip] 1600x1200']);
-    });
-  }
+  test.each(OPS)('(%s), twice, is reported as a crash, and the next call gets another', async (op) => {
+    await open(photo);
+    fault(op, 'die', 2);
+    await expect(call(op)).rejects.toMatchObject({ code: 'core-crashed' });
+    expect(workers.all).toHaveLength(2);
+    await render([flip]);
+    expect(workers.tasks[2]).toEqual(['render [flip] 16x12']);
+  });
 
-  test('at rest is replaced when it is needed', async () => {
-    await core.open(photo);
-    await core.apply(left);
+  test('at rest is replaced by the next call', async () => {
+    await open(photo);
     workers.newest.die();
     await settle();
     expect(workers.all).toHaveLength(1);
-    expect((await core.apply(flip)).edits).toEqual([left, flip]);
-    expect(workers.tasks[1]).toEqual(['open 1x1', 'render [rotate,flip] 1600x1200']);
+    await render([left]);
+    expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
+    expect(fileIds(1)).toEqual([1]);
   });
 
-  test('while its replacement opens the file is replaced once more', async () => {
-    await core.open(photo);
-    workers.newest.die();
+  test('while it decodes ahead is replaced by the next call', async () => {
+    await open(photo);
+    workers.react = (task) => (task.op === 'open' ? 'answer' : 'die');
+    await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
+    fault('render', 'core-crashed', 1);
+    await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
+    workers.react = () => 'die';
     await settle();
-    fault('open', 'die', 1);
-    expect((await core.apply(left)).edits).toEqual([left]);
-    expect(workers.tasks).toEqual([
-      ['open 1600x1200'],
-      ['open 1x1'],
-      ['open 1x1', 'render [rotate] 1600x1200'],
-    ]);
+    expect(workers.newest.requests).toHaveLength(1);
+    expect(workers.alive).toEqual([]);
+    heal();
+    await render([flip]);
+    expect(workers.newest.requests).toHaveLength(1);
   });
 
   test('before it is ready is given up after some seconds, and replaced', async () => {
     workers.starts = false;
-    const opening = outcome(core.open(photo));
+    const opening = outcome(open(photo));
     await vi.advanceTimersByTimeAsync(STARTING - 1);
     expect(workers.all).toHaveLength(1);
     workers.starts = true;
     await vi.advanceTimersByTimeAsync(1);
     await settle();
     expect(opening.is).toBe('done');
-    expect(workers.tasks).toEqual([[], ['open 1600x1200']]);
+    expect(workers.tasks).toEqual([[], ['open 16x12']]);
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('before it is ready, each time, is told as a core that cannot be had', async () => {
+  test('before it is ready, each time, is reported as a core that is not available', async () => {
     workers.starts = false;
-    const opening = outcome(core.open(photo));
+    const opening = outcome(open(photo));
     await vi.advanceTimersByTimeAsync(STARTING);
     await settle();
     expect(opening.is).toBe('pending');
@@ -378,476 +415,438 @@ describe('a worker that dies without a word', () => {
     expect(workers.alive).toEqual([]);
   });
 
-  test('before it is ready, while the page was looked at already, is told after one more', async () => {
+  test('before it is ready, ahead of the first file, is reported after one more', async () => {
     workers.starts = false;
     core.prepare();
     await vi.advanceTimersByTimeAsync(STARTING);
     for (let times = 0; times < 2; times++) {
-      const opening = outcome(core.open(photo));
+      const opening = outcome(open(photo));
       await vi.advanceTimersByTimeAsync(STARTING);
       await settle();
       expect(opening.is).toBe('core-unavailable');
     }
     expect(workers.all).toHaveLength(3);
     workers.starts = true;
-    await core.open(photo);
+    await open(photo);
     // From here on one that is killed at its start is replaced again.
     workers.newest.die();
     await settle();
     workers.starts = false;
-    const applying = outcome(core.apply(left));
+    const rendering = outcome(render([left]));
     await vi.advanceTimersByTimeAsync(STARTING - 1);
     workers.starts = true;
     await vi.advanceTimersByTimeAsync(1);
     await settle();
-    expect(applying.is).toBe('done');
+    expect(rendering.is).toBe('done');
   });
 });
 
 describe('a worker that falls silent', () => {
-  test('is given up after two minutes, and the image is as it was', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    fault('render', 'hang');
-    const running = outcome(core.apply(flip));
+  test.each(OPS)('(%s) is given up after two minutes', async (op) => {
+    await open(photo);
+    fault(op, 'hang', 1);
+    const running = outcome(call(op));
     await settle();
     await vi.advanceTimersByTimeAsync(WORKING - 1);
     expect(running.is).toBe('pending');
-    fault('render', 'hang', 0);
     await vi.advanceTimersByTimeAsync(1);
     await settle();
     expect(running.is).toBe('timed-out');
     expect(workers.all[0]?.terminated).toBe(1);
-    expect(workers.tasks[1]).toEqual(['open 1x1']);
-    expect((await core.apply(flip)).edits).toEqual([left, flip]);
+    expect(workers.tasks[1]).toEqual(['render 1x1']);
+    await render([flip]);
+    expect(workers.all).toHaveLength(2);
   });
 
-  test('for a while is waited for as long as it says something now and then', async () => {
-    await core.open(photo);
+  test('is waited for as long as it sends something now and then', async () => {
     fault('render', 'hang');
-    const running = outcome(core.apply(left));
+    const running = outcome(render([left]));
     await settle();
     for (let times = 0; times < 5; times++) {
       await vi.advanceTimersByTimeAsync(WORKING - 20_000);
       workers.newest.progress(PROGRESS);
     }
     expect(running.is).toBe('pending');
-    workers.newest.done({ size: { width: 1, height: 1 }, preview: new Blob() });
+    workers.newest.done(RENDERED);
     await settle();
     expect(running.is).toBe('done');
   });
 
-  test('at rest is not looked after', async () => {
-    await core.open(photo);
+  test('at rest is not checked', async () => {
+    await open(photo);
     await vi.advanceTimersByTimeAsync(10 * WORKING);
     expect(vi.getTimerCount()).toBe(0);
-    expect(workers.alive).toHaveLength(1);
-    await core.apply(left);
+    await render([left]);
     expect(workers.all).toHaveLength(1);
   });
 });
 
 describe('the worker’s script', () => {
-  test('that cannot be loaded is told as such, and the next try starts another', async () => {
+  test('that cannot be loaded, ahead of a file, is loaded again for the file', async () => {
     workers.starts = false;
     core.prepare();
     workers.newest.error();
     workers.starts = true;
-    await core.open(photo);
+    await open(photo);
     expect(workers.all).toHaveLength(2);
   });
 
-  test('that cannot be loaded while a file waits is told as such', async () => {
+  test.each(OPS)('that cannot be loaded while a call waits (%s) is reported', async (op) => {
     workers.starts = false;
-    const opening = outcome(core.open(photo));
+    const running = outcome(call(op));
     await settle();
     workers.newest.error();
     await settle();
-    expect(opening.is).toBe('core-unavailable');
+    expect(running.is).toBe('core-unavailable');
     expect(workers.all).toHaveLength(1);
     expect(workers.alive).toEqual([]);
   });
 
-  test('that throws at work is a worker that has died', async () => {
-    await core.open(photo);
+  test('that throws in a task is a worker that has died', async () => {
+    await open(photo);
     fault('render', 'hang', 1);
-    const running = core.apply(left);
+    const running = render([left]);
     await settle();
     workers.newest.error('boom');
-    expect((await running).edits).toEqual([left]);
+    await running;
     expect(workers.all).toHaveLength(2);
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('that a policy forbids is told as such, and tried again the next time', async () => {
+  test('that a policy forbids is reported, and tried again by the next call', async () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     core.prepare();
     core.prewarm();
-    await expect(core.open(photo)).rejects.toMatchObject({ code: 'core-unavailable' });
+    await expect(open(photo)).rejects.toMatchObject({ code: 'core-unavailable' });
     workers.forbidden = null;
-    await core.open(photo);
+    await open(photo);
     expect(workers.all).toHaveLength(1);
   });
 
   test('runs in a browser without locks too', async () => {
     vi.stubGlobal('navigator', {});
-    await core.open(photo);
-    expect((await core.apply(left)).edits).toEqual([left]);
+    await open(photo);
+    await render([left]);
+    expect(workers.all).toHaveLength(1);
   });
 });
 
 describe('cancelling', () => {
-  test('what runs rejects at once and ends the worker; the next one has the image opened ahead', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    fault('render', 'hang', 1);
+  test.each(OPS)(
+    '(%s) rejects at once with the reason of the signal, and the worker may end the task',
+    async (op) => {
+      await open(photo);
+      fault(op, 'hang', 1);
+      const { signal, abort } = cancellable();
+      const running = call(op, { signal });
+      void outcome(running);
+      await settle();
+      const { id } = workers.newest.last;
+      abort('no longer wanted');
+      await expect(running).rejects.toBe('no longer wanted');
+      expect([workers.newest.cancelled, workers.newest.terminated]).toEqual([[id], 0]);
+      // The next call waits until the worker has ended the task.
+      const next = outcome(render([flip]));
+      await settle();
+      expect(next.is).toBe('pending');
+      workers.newest.say({ type: 'cancelled', id });
+      await settle();
+      expect(next.is).toBe('done');
+      await vi.advanceTimersByTimeAsync(2 * CANCELLING);
+      expect(workers.all).toHaveLength(1);
+    },
+  );
+
+  test.each(OPS)('(%s) a worker that does not end the task terminates it after half a second', async (op) => {
+    await open(photo);
+    fault(op, 'hang', 1);
     const { signal, abort } = cancellable();
-    const running = outcome(core.apply(large, { signal }));
+    const running = outcome(call(op, { signal }));
     await settle();
     abort();
-    await Promise.resolve();
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(CANCELLING - 1);
+    await settle();
+    expect([running.is, workers.newest.terminated]).toEqual(['AbortError', 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    await settle();
     expect(workers.all[0]?.terminated).toBe(1);
-    await settle();
-    expect(running.is).toBe('AbortError');
-    expect(workers.tasks[1]).toEqual(['open 1x1']);
-    expect((await core.apply(flip)).edits).toEqual([left, flip]);
-    expect(workers.tasks[1]).toEqual(['open 1x1', 'render [rotate,flip] 1600x1200']);
-    expect(workers.all).toHaveLength(2);
+    // The file of the last call that was answered.
+    expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
+    expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: photo } });
+    await render([flip]);
+    expect(workers.tasks[1]).toEqual(['render 1x1', 'render [flip] 16x12']);
   });
 
-  test('rejects with the reason of the signal', async () => {
-    await core.open(photo);
+  test('has nothing decoded ahead when a call was made in the meantime', async () => {
+    await open(photo);
     fault('render', 'hang', 1);
-    const controller = new AbortController();
-    const running = core.apply(large, { signal: controller.signal });
-    await settle();
-    controller.abort('another reason');
-    await expect(running).rejects.toBe('another reason');
-  });
-
-  test('what waits leaves the worker, and what runs', async () => {
-    await core.open(photo);
-    fault('render', 'hang', 1);
-    const running = outcome(core.apply(left));
     const { signal, abort } = cancellable();
-    const waiting = outcome(core.apply(large, { signal }));
+    void outcome(render([left], { signal }));
+    await settle();
+    abort();
+    const next = outcome(render([flip]));
+    await vi.advanceTimersByTimeAsync(CANCELLING);
+    await settle();
+    expect(next.is).toBe('done');
+    expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
+  });
+
+  test('a call whose worker has the file decodes nothing ahead', async () => {
+    await open(photo);
+    fault('render', 'hang', 1);
+    const { signal, abort } = cancellable();
+    void outcome(render([left], { signal }));
+    await settle();
+    const { id } = workers.newest.last;
+    abort();
+    workers.newest.say({ type: 'cancelled', id });
+    await settle();
+    expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
+  });
+
+  test('the opening of another file has the one before decoded ahead, whatever the worker did', async () => {
+    for (const end of ['cancelled', 'done'] as const) {
+      await open(photo);
+      fault('open', 'hang', 1);
+      const { signal, abort } = cancellable();
+      void outcome(open(other, { signal }));
+      await settle();
+      const { id } = workers.newest.last;
+      abort();
+      if (end === 'done') workers.newest.done(OPENED, id);
+      else workers.newest.say({ type: 'cancelled', id });
+      await settle();
+      expect(workers.newest.last.task).toMatchObject({ op: 'render', file: { blob: photo }, edits: [] });
+    }
+    expect(workers.all).toHaveLength(1);
+  });
+
+  test('the opening of the first file has another worker start', async () => {
+    fault('open', 'hang', 1);
+    const { signal, abort } = cancellable();
+    const opening = outcome(open(other, { signal }));
+    await settle();
+    abort();
+    await vi.advanceTimersByTimeAsync(CANCELLING);
+    await settle();
+    expect(opening.is).toBe('AbortError');
+    expect(workers.tasks).toEqual([['open 16x12'], []]);
+    expect(workers.alive).toHaveLength(1);
+  });
+
+  test('a call that waits for another leaves the worker and that call', async () => {
+    await open(photo);
+    fault('render', 'hang', 1);
+    const running = outcome(render([left]));
+    const { signal, abort } = cancellable();
+    const waiting = outcome(render([large], { signal }));
     await settle();
     abort();
     await settle();
     expect([running.is, waiting.is]).toEqual(['pending', 'AbortError']);
-    expect(workers.newest.terminated).toBe(0);
-    workers.newest.done({ size: { width: 1, height: 1 }, preview: new Blob() });
+    workers.newest.done(RENDERED);
     await settle();
     expect(running.is).toBe('done');
-    expect((await core.apply(flip)).edits).toEqual([left, flip]);
+    await render([flip]);
+    expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12', 'render [flip] 16x12']]);
+    expect(workers.newest.cancelled).toEqual([]);
+  });
+
+  test.each(OPS)('while the worker starts (%s) sends nothing, and lets it start', async (op) => {
+    workers.starts = false;
+    const { signal, abort } = cancellable();
+    const running = outcome(call(op, { signal }));
+    await settle();
+    abort();
+    await settle();
+    expect(running.is).toBe('AbortError');
+    workers.starts = true;
+    workers.newest.start();
+    await settle();
+    expect(workers.newest.heard).toEqual([]);
+    await open(photo);
     expect(workers.all).toHaveLength(1);
   });
 
-  test('by a signal that was aborted before asks for nothing', async () => {
-    await core.open(photo);
-    await expect(core.apply(left, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-    expect(workers.tasks).toEqual([['open 1600x1200']]);
+  test('by a signal that was aborted before sends nothing', async () => {
+    await open(photo);
+    const signal = AbortSignal.abort();
+    for (const op of OPS) await expect(call(op, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await settle();
+    expect(workers.tasks).toEqual([['open 16x12']]);
   });
 
-  test('after the end is nothing', async () => {
+  test('after the end changes nothing', async () => {
     const { signal, abort } = cancellable();
-    await core.open(photo, { signal });
-    await core.apply(left, { signal });
+    await open(photo, { signal });
+    await render([left], { signal });
     abort();
     await settle();
+    expect(workers.newest.heard.map(({ type }) => type)).toEqual(['call', 'call']);
     expect(workers.newest.terminated).toBe(0);
-    expect((await core.apply(flip)).edits).toEqual([left, flip]);
   });
 
-  test('is not undone by messages that were on their way', async () => {
-    await core.open(photo);
+  test('is not undone by replies that come after it', async () => {
+    await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancellable();
     const seen: Progress[] = [];
-    const running = outcome(core.apply(large, { signal, onProgress: (progress) => seen.push(progress) }));
-    await settle();
-    const [first] = workers.all;
-    const { id } = first?.last ?? { id: 0 };
-    abort();
-    first?.progress(PROGRESS, id);
-    first?.done({ size: { width: 9, height: 9 }, preview: new Blob() }, id);
-    first?.fail('core-crashed', {}, id);
-    first?.say({ type: 'ready' });
-    first?.error();
-    await settle();
-    expect([running.is, seen]).toEqual(['AbortError', []]);
-    expect((await core.apply(flip)).edits).toEqual([flip]);
-    expect(workers.all).toHaveLength(2);
-  });
-
-  // The result goes through a number of promises, between any two of which it can be cancelled.
-  test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    'of a result that is there, %i turns after it: whichever was first counts, and the image with it',
-    async (turns) => {
-      await core.open(photo);
-      await core.apply(left);
-      fault('render', 'hang', 1);
-      const edit = cancellable();
-      const editing = outcome(core.apply(flip, { signal: edit.signal }));
-      await settle();
-      workers.newest.done({ size: { width: 1, height: 1 }, preview: new Blob() });
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
-      edit.abort();
-      await settle();
-      const edits = editing.is === 'done' ? [left, flip] : [left];
-      expect((await core.apply(small)).edits).toEqual([...edits, small]);
-
-      const file = cancellable();
-      fault('open', 'hang', 1);
-      const opening = outcome(core.open(other, { signal: file.signal }));
-      await settle();
-      workers.newest.done({
-        source: { format: 'png', animated: false, damaged: false },
-        size: { width: 1, height: 1 },
-        preview: new Blob(),
-      });
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
-      file.abort();
-      await settle();
-      expect((await core.apply(left)).edits).toEqual(
-        opening.is === 'done' ? [left] : [...edits, small, left],
-      );
-      const { task } = workers.newest.requests.findLast((request) => request.task.op === 'open') ?? {};
-      expect(task).toMatchObject({ file: opening.is === 'done' ? other : photo });
-    },
-  );
-
-  test('the opening of a file leaves the image that was open', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    fault('open', 'hang', 1);
-    const { signal, abort } = cancellable();
-    const opening = outcome(core.open(other, { signal }));
-    await settle();
-    abort();
-    await settle();
-    expect(opening.is).toBe('AbortError');
-    expect((await core.apply(flip)).edits).toEqual([left, flip]);
-    expect(workers.newest.requests[0]?.task).toMatchObject({ op: 'open', file: photo });
-  });
-
-  test('the opening of the first file has another worker get ready', async () => {
-    fault('open', 'hang', 1);
-    const { signal, abort } = cancellable();
-    const opening = outcome(core.open(other, { signal }));
-    await settle();
-    abort();
-    await settle();
-    expect(opening.is).toBe('AbortError');
-    expect(workers.tasks).toEqual([['open 1600x1200'], []]);
-    expect(workers.alive).toHaveLength(1);
-    await expect(core.apply(left)).rejects.toMatchObject({ code: 'no-image' });
-  });
-
-  test('while the file is opened ahead waits for no more than that', async () => {
-    await core.open(photo);
-    workers.newest.die();
-    await settle();
-    fault('open', 'hang', 1);
-    const { signal, abort } = cancellable();
-    const running = outcome(core.apply(left, { signal }));
-    await settle();
-    expect(workers.newest.last.task).toMatchObject({ op: 'open' });
-    abort();
-    await settle();
-    expect(running.is).toBe('AbortError');
-    expect(workers.alive).toHaveLength(1);
-    expect((await core.apply(flip)).edits).toEqual([flip]);
-  });
-
-  test('what makes the file asks the worker to leave it, and the image stays open there', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    workers.react = (task) => (task.op === 'export' ? 'hang' : 'answer');
-    const { signal, abort } = cancellable();
-    const running = outcome(core.export({ signal }));
+    const running = outcome(render([large], { signal, onProgress: (progress) => seen.push(progress) }));
     await settle();
     const { id } = workers.newest.last;
     abort();
-    expect(workers.newest.cancelled).toEqual([id]);
-    await settle();
-    expect(running.is).toBe('AbortError');
-    // The next piece of work waits until it is left.
-    const next = outcome(core.apply(flip));
-    await settle();
-    expect(next.is).toBe('pending');
+    workers.newest.done(RENDERED, id);
+    workers.newest.progress(PROGRESS, id);
+    workers.newest.fail('core-crashed', {}, id);
     workers.newest.say({ type: 'cancelled', id });
-    await settle();
-    expect(next.is).toBe('done');
-    await vi.advanceTimersByTimeAsync(1000);
+    workers.newest.say({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(2 * CANCELLING);
+    expect([running.is, seen]).toEqual(['AbortError', []]);
+    await render([flip]);
     expect(workers.all).toHaveLength(1);
   });
 
-  test('what makes the file, in a worker that does not hear it, ends that after half a second', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    workers.react = (task) => (task.op === 'export' ? 'hang' : 'answer');
+  test('of a worker that dies of it is as if it had ended the task', async () => {
+    await open(photo);
+    fault('render', 'hang', 1);
     const { signal, abort } = cancellable();
-    const running = outcome(core.export({ signal }));
+    const running = outcome(render([large], { signal }));
     await settle();
     abort();
-    const next = outcome(core.apply(flip));
-    await vi.advanceTimersByTimeAsync(499);
-    await settle();
-    expect([running.is, next.is, workers.newest.terminated]).toEqual(['AbortError', 'pending', 0]);
-    await vi.advanceTimersByTimeAsync(1);
-    await settle();
-    expect(next.is).toBe('done');
-    expect(workers.tasks.slice(1)).toEqual([['open 1x1', 'render [rotate,flip] 1600x1200']]);
-    expect(workers.all[0]?.terminated).toBe(1);
-  });
-
-  test('what makes the file, and gives it all the same, drops it', async () => {
-    await core.open(photo);
-    workers.react = (task) => (task.op === 'export' ? 'hang' : 'answer');
-    const { signal, abort } = cancellable();
-    const running = outcome(core.export({ signal }));
-    await settle();
-    abort();
-    workers.newest.done({ png: new Blob() });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(running.is).toBe('AbortError');
-    expect((await core.apply(flip)).edits).toEqual([flip]);
-    expect(workers.all).toHaveLength(1);
-  });
-
-  test('the file of the original ends the worker', async () => {
-    await core.open(photo);
-    fault('export', 'hang', 1);
-    const { signal, abort } = cancellable();
-    const running = outcome(core.exportOriginal({ signal }));
-    await settle();
-    abort();
+    workers.newest.error();
     await settle();
     expect(running.is).toBe('AbortError');
-    expect(workers.all[0]?.terminated).toBe(1);
-    expect(workers.tasks[1]).toEqual(['open 1x1']);
+    expect(workers.tasks[1]).toEqual(['render 1x1']);
   });
+
+  // A call goes through a number of promises on its way to the worker and back, between any two of which it can be cancelled.
+  test.each(Array.from({ length: 30 }, (_, turns) => turns))(
+    '%i turns after a call: a task that was sent is cancelled too',
+    async (turns) => {
+      await open(photo);
+      fault('render', 'hang', 1);
+      const { signal, abort } = cancellable();
+      const running = outcome(render([left], { signal }));
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      abort();
+      await settle();
+      expect(running.is).toBe('AbortError');
+      const sent = workers.newest.requests.slice(1).map(({ id }) => id);
+      expect(workers.newest.cancelled).toEqual(sent);
+      for (const id of sent) workers.newest.say({ type: 'cancelled', id });
+      heal();
+      await render([flip]);
+      expect(workers.all).toHaveLength(1);
+    },
+  );
+
+  test.each(Array.from({ length: 30 }, (_, turns) => turns))(
+    '%i turns after a result: whichever was first counts, and the file with it',
+    async (turns) => {
+      await open(photo);
+      fault('open', 'hang', 1);
+      const { signal, abort } = cancellable();
+      const opening = outcome(open(other, { signal }));
+      await settle();
+      workers.newest.done(OPENED);
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      abort();
+      await settle();
+      workers.newest.die();
+      await settle();
+      fault('encode', 'core-crashed', 1);
+      await expect(core.encode({ file: new Blob(), edits: [] })).rejects.toThrow();
+      await settle();
+      const file = { blob: opening.is === 'done' ? other : photo };
+      expect(workers.newest.last.task).toMatchObject({ op: 'render', file });
+    },
+  );
 });
 
-describe('the newest', () => {
-  test('preview overtakes those before it, which reject at once; what runs is not ended', async () => {
-    await core.open(photo);
-    fault('render', 'hang', 1);
-    const preview = (width: number) =>
-      outcome(core.preview({ kind: 'resize', size: { width, height: 1 }, fit: 'stretch' }));
-    const first = preview(1);
+describe('another file', () => {
+  test.each(OPS)(
+    'opened beside a cancelled call (%s) ends its worker at once, and starts one other',
+    async (op) => {
+      await open(photo);
+      fault(op, 'hang', 1);
+      const { signal, abort } = cancellable();
+      const running = outcome(call(op, { signal }));
+      await settle();
+      // As the session does it.
+      abort();
+      const opening = open(other);
+      expect(workers.all[0]?.terminated).toBe(1);
+      await opening;
+      expect(running.is).toBe('AbortError');
+      expect(workers.tasks.slice(1)).toEqual([['open 16x12']]);
+      await vi.advanceTimersByTimeAsync(2 * CANCELLING);
+      expect(workers.all).toHaveLength(2);
+    },
+  );
+
+  test('opened beside a decoding ahead ends its worker at once', async () => {
+    await open(photo);
+    fault('render', 'core-crashed', 1);
+    await expect(render([left])).rejects.toThrow();
+    workers.react = () => 'hang';
     await settle();
-    const previews = [first, ...[2, 3, 4].map(preview)];
-    await settle();
-    expect(previews.map(({ is }) => is)).toEqual(['AbortError', 'AbortError', 'AbortError', 'pending']);
-    workers.newest.done({ size: { width: 1, height: 1 }, preview: new Blob() });
-    await settle();
-    expect(previews[3]?.is).toBe('done');
-    expect(workers.all).toHaveLength(1);
-    const asked = workers.newest.requests.flatMap(({ task }) =>
-      task.op === 'render' ? task.edits.map((edit) => edit.kind === 'resize' && edit.size.width) : [],
-    );
-    expect(asked).toEqual([1, 4]);
+    expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
+    heal();
+    await open(other);
+    expect(workers.all[1]?.terminated).toBe(1);
+    expect(workers.tasks.slice(2)).toEqual([['open 16x12']]);
   });
 
-  test('preview overtakes no edit', async () => {
-    await core.open(photo);
-    fault('render', 'hang', 1);
-    const applying = outcome(core.apply(left));
-    const preview = outcome(core.preview(small));
+  test('opened while the worker starts, beside a cancelled call or a decoding ahead, waits for that worker', async () => {
+    await open(photo);
+    workers.newest.die();
     await settle();
-    workers.newest.done({ size: { width: 1, height: 1 }, preview: new Blob() });
-    await settle();
-    expect([applying.is, preview.is]).toEqual(['done', 'done']);
-    expect(workers.newest.last.task).toMatchObject({ edits: [left, small] });
-  });
-
-  test('file wins over all that goes on and waits, and ends the worker that is at it', async () => {
-    await core.open(photo);
-    await core.apply(left);
-    fault('render', 'hang', 1);
-    const ends = [outcome(core.apply(flip)), outcome(core.export()), outcome(core.preview(small))];
-    await settle();
-    const opened = await core.open(other);
-    expect(ends.map(({ is }) => is)).toEqual(['AbortError', 'AbortError', 'AbortError']);
-    expect([opened.source.format, opened.edits]).toEqual(['png', []]);
-    expect(workers.tasks[1]).toEqual(['open 1600x1200']);
-    expect(workers.all[0]?.terminated).toBe(1);
-    expect((await core.apply(small)).edits).toEqual([small]);
-    expect((await core.undo()).edits).toEqual([]);
-  });
-
-  test('file wins over one that is still being opened', async () => {
-    fault('open', 'hang', 1);
-    const first = outcome(core.open(photo));
-    await settle();
-    const second = await core.open(other);
-    expect([first.is, second.source.format]).toEqual(['AbortError', 'png']);
-    const late = workers.all[0];
-    late?.done({
-      source: { format: 'gif', animated: false, damaged: false },
-      size: { width: 1, height: 1 },
-      preview: new Blob(),
-    });
-    await settle();
-    expect(await text(await core.exportOriginal())).toBe('another');
-  });
-
-  test('file wins over one that was cancelled for it, and no worker is started in vain', async () => {
-    fault('open', 'hang', 1);
+    workers.starts = false;
     const { signal, abort } = cancellable();
-    const first = outcome(core.open(photo, { signal }));
+    void outcome(render([left], { signal }));
     await settle();
-    // As the session does it.
     abort();
-    await core.open(other);
-    expect(first.is).toBe('AbortError');
-    expect(workers.tasks).toEqual([['open 1600x1200'], ['open 1600x1200']]);
+    // Now the file is to be decoded ahead.
+    await settle();
+    const opening = outcome(open(other));
+    await settle();
+    workers.newest.start();
+    await settle();
+    expect(opening.is).toBe('done');
+    expect(workers.tasks).toEqual([['open 16x12'], ['open 16x12']]);
   });
 
-  test('file wins over one that was chosen in the same moment: that is never read', async () => {
+  test('cancelled in the moment in which it is opened is never read', async () => {
     core.prepare();
     await settle();
-    const first = outcome(core.open(photo));
-    await core.open(other);
+    const { signal, abort } = cancellable();
+    const first = outcome(open(photo, { signal }));
+    abort();
+    await open(other);
     expect(first.is).toBe('AbortError');
-    expect(workers.tasks).toEqual([['open 1600x1200']]);
-    expect(workers.newest.requests[0]?.task).toMatchObject({ file: other });
+    expect(workers.tasks).toEqual([['open 16x12']]);
+    expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: other } });
   });
 
-  test('file is asked for at once where nothing goes on: the worker that is there opens it', async () => {
-    await core.open(photo);
-    await core.open(other);
-    expect(workers.tasks).toEqual([['open 1600x1200', 'open 1600x1200']]);
-  });
-
-  test('file that cannot be opened after it has ended other work leaves the image, without that work', async () => {
-    await core.open(photo);
-    await core.apply(left);
+  test('waits for a call whose result is wanted', async () => {
+    await open(photo);
     fault('render', 'hang', 1);
-    const running = outcome(core.apply(flip));
+    const running = outcome(render([left]));
+    const opening = outcome(open(other));
     await settle();
-    fault('open', 'undecodable', 1);
-    await expect(core.open(other)).rejects.toMatchObject({ code: 'undecodable' });
-    expect(running.is).toBe('AbortError');
-    expect((await core.apply(small)).edits).toEqual([left, small]);
-    expect(workers.newest.requests.map(({ task }) => 'file' in task && task.file)).toEqual([
-      other,
-      photo,
-      false,
-    ]);
+    expect([running.is, opening.is]).toEqual(['pending', 'pending']);
+    workers.newest.done(RENDERED);
+    await settle();
+    expect([running.is, opening.is]).toEqual(['done', 'done']);
+    expect(workers.all).toHaveLength(1);
   });
 });
 
 describe('closing', () => {
-  test('ends the worker, and rejects what runs and what waits', async () => {
-    await core.open(photo);
+  test('ends the worker, and rejects the call that runs and those that wait', async () => {
+    await open(photo);
     fault('render', 'hang');
-    const ends = [outcome(core.apply(left)), outcome(core.apply(flip)), outcome(core.export())];
+    const ends = [outcome(render([left])), outcome(render([flip])), outcome(encode([]))];
     await settle();
     core.close();
     // Nobody waits for the death of a worker that was ended.
@@ -856,63 +855,112 @@ describe('closing', () => {
     expect(ends.map(({ is }) => is)).toEqual(['AbortError', 'AbortError', 'AbortError']);
     expect(workers.alive).toEqual([]);
     expect(workers.all).toHaveLength(1);
-    await expect(core.export()).rejects.toMatchObject({ code: 'no-image' });
   });
 
-  test('while a file is being opened leaves nothing, however late its result', async () => {
-    fault('open', 'hang', 1);
-    const opening = outcome(core.open(photo));
+  test.each(OPS)('in a call (%s) leaves nothing, however late its result', async (op) => {
+    fault(op, 'hang', 1);
+    const running = outcome(call(op));
     await settle();
     const [first] = workers.all;
     core.close();
-    first?.done({
-      source: { format: 'gif', animated: false, damaged: false },
-      size: { width: 1, height: 1 },
-      preview: new Blob(),
-    });
+    first?.done(OPENED);
     await settle();
-    expect(opening.is).toBe('AbortError');
-    await expect(core.export()).rejects.toMatchObject({ code: 'no-image' });
+    expect(running.is).toBe('AbortError');
     expect(workers.alive).toEqual([]);
   });
 
-  test('while a new worker opens the image ahead leaves none', async () => {
-    await core.open(photo);
-    fault('render', 'hang', 1);
-    const { signal, abort } = cancellable();
-    void outcome(core.apply(left, { signal }));
+  test.each(Array.from({ length: 15 }, (_, turns) => turns))(
+    '%i turns after a result leaves nothing',
+    async (turns) => {
+      fault('open', 'hang', 1);
+      const running = outcome(open(photo));
+      await settle();
+      workers.newest.done(OPENED);
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      core.close();
+      await settle();
+      expect(['AbortError', 'done']).toContain(running.is);
+      expect(workers.alive).toEqual([]);
+      // The file is forgotten too: there is nothing to decode ahead.
+      fault('open', 'core-crashed', 1);
+      await expect(open(other)).rejects.toThrow();
+      await settle();
+      expect(workers.tasks.slice(1)).toEqual([['open 16x12'], []]);
+    },
+  );
+
+  test.each(Array.from({ length: 15 }, (_, turns) => turns))(
+    '%i turns after a cancelled call has ended leaves no worker that was to decode ahead',
+    async (turns) => {
+      fault('open', 'hang', 1);
+      const { signal, abort } = cancellable();
+      void outcome(open(photo, { signal }));
+      await settle();
+      abort();
+      workers.newest.error();
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      core.close();
+      await settle();
+      expect(workers.alive).toEqual([]);
+    },
+  );
+
+  test('while the worker starts leaves none', async () => {
+    workers.starts = false;
+    const running = outcome(open(photo));
     await settle();
+    core.close();
+    await settle();
+    expect(running.is).toBe('AbortError');
+    expect(workers.all).toHaveLength(1);
+  });
+
+  test('while a new worker decodes the file ahead leaves none', async () => {
+    await open(photo);
+    fault('render', 'core-crashed', 1);
+    await expect(render([left])).rejects.toThrow();
     workers.react = () => 'hang';
-    abort();
     await settle();
-    expect(workers.newest.last.task).toMatchObject({ op: 'open', file: photo });
+    expect(workers.tasks[1]).toEqual(['render 1x1']);
     core.close();
     await settle();
     expect(workers.alive).toEqual([]);
+    expect(workers.all).toHaveLength(2);
   });
 
-  test('while a worker is asked to leave its work leaves none', async () => {
-    await core.open(photo);
+  test.each(['before', 'after'])('%s a call is cancelled leaves none', async (when) => {
+    await open(photo);
     workers.react = () => 'hang';
     const { signal, abort } = cancellable();
-    void outcome(core.export({ signal }));
+    const running = outcome(encode([], { signal }));
     await settle();
-    abort();
+    if (when === 'after') abort();
     core.close();
-    await vi.advanceTimersByTimeAsync(1000);
+    if (when === 'before') abort();
+    await vi.advanceTimersByTimeAsync(2 * CANCELLING);
     await settle();
+    expect(running.is).toBe('AbortError');
     expect(workers.alive).toEqual([]);
     expect(workers.all).toHaveLength(1);
   });
 
-  test('is not the end: a new file can be opened', async () => {
-    await core.open(photo);
-    await core.apply(left);
+  test('at rest, and twice, is quiet; a later call starts a new worker', async () => {
     core.close();
-    const { edits } = await core.open(other);
-    expect(edits).toEqual([]);
+    await open(photo);
+    core.close();
+    core.close();
+    await render([left]);
     expect(workers.all).toHaveLength(2);
-    expect((await core.undo()).edits).toEqual([]);
+    expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
+  });
+
+  test('forgets the file: nothing is decoded ahead after it', async () => {
+    await open(photo);
+    core.close();
+    fault('open', 'core-crashed', 1);
+    await expect(open(other)).rejects.toThrow();
+    await settle();
+    expect(workers.tasks.slice(1)).toEqual([['open 16x12'], []]);
   });
 });
 
@@ -921,26 +969,26 @@ describe('getting ready', () => {
     core.prepare();
     core.prepare();
     await settle();
-    await core.open(photo);
+    await open(photo);
     expect(workers.all).toHaveLength(1);
     expect(workers.newest.name).toMatch(/^imagecore-/);
   });
 
-  test('for a file is asked for as soon as the worker can hear it', async () => {
+  test('for a large file is sent as soon as the worker is ready', async () => {
     core.prewarm();
     expect(workers.newest.heard).toEqual([]);
     await settle();
     expect(workers.newest.heard).toEqual([{ type: 'prewarm' }]);
-    await core.open(photo);
+    await open(photo);
     expect(workers.all).toHaveLength(1);
   });
 
-  test('of a worker that dies meanwhile is nobody’s trouble: the file gets another', async () => {
+  test('of a worker that dies meanwhile fails no call: the file gets another', async () => {
     core.prepare();
     await settle();
     workers.newest.die();
     await settle();
-    await core.open(photo);
+    await open(photo);
     expect(workers.all).toHaveLength(2);
   });
 
@@ -950,17 +998,31 @@ describe('getting ready', () => {
     await vi.advanceTimersByTimeAsync(STARTING);
     expect(workers.alive).toEqual([]);
     workers.starts = true;
-    await core.open(photo);
+    await open(photo);
     expect(workers.all).toHaveLength(2);
+  });
+
+  test('has nothing cached: the file is decoded ahead after a death at rest', async () => {
+    await open(photo);
+    workers.newest.die();
+    await settle();
+    core.prewarm();
+    await settle();
+    fault('open', 'hang', 1);
+    const { signal, abort } = cancellable();
+    void outcome(open(other, { signal }));
+    await settle();
+    const { id } = workers.newest.last;
+    abort();
+    workers.newest.say({ type: 'cancelled', id });
+    await settle();
+    expect(workers.tasks[1]).toEqual(['open 16x12', 'render 1x1']);
   });
 });
 
-test('workers of two tabs bear different names: those are the names of their locks', async () => {
+test('workers of two tabs have different names: those are the names of their locks', async () => {
   core.prepare();
-  const second = createImageCore({
-    previewBounds: () => ({ width: 1, height: 1 }),
-    startWorker: workers.start,
-  });
+  const second = createImageCore({ startWorker: workers.start });
   second.prepare();
   await settle();
   const names = workers.all.map(({ name }) => name);
@@ -968,8 +1030,3 @@ test('workers of two tabs bear different names: those are the names of their loc
   expect(workers.locks.held).toEqual(names);
   second.close();
 });
-
-function cancellable(): { signal: AbortSignal; abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
-}

@@ -273,6 +273,18 @@ describe('a JPEG’s parts', () => {
     // The first one is freed by its own end.
     expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 1]);
   });
+
+  test.each(['scan', 'render'] as const)('that are cancelled (%s) free the job', async (step) => {
+    const controller = new AbortController();
+    const cancel = () => {
+      controller.abort(new Error('cancelled'));
+      return nothing;
+    };
+    const { scan, render } = jobsOf(6, { [step]: cancel });
+    await expect(decodeInParts(scan, [], controller.signal)).rejects.toThrow('cancelled');
+    const freed = [scan.free.mock.calls.length, render.free.mock.calls.length];
+    expect(freed).toEqual(step === 'scan' ? [1, 0] : [0, 1]);
+  });
 });
 
 describe('a resize', () => {
@@ -322,5 +334,22 @@ describe('a resize', () => {
     });
     await expect(fitWithin(rasterOf(job), size, nobody)).rejects.toThrow('out of memory');
     expect([job.free.mock.calls.length, job.finish.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('that is cancelled frees its job, once nobody is at work', async () => {
+    const edit = { kind: 'resize', size, fit: 'stretch' } as const;
+    for (const start of [
+      (raster: Raster, signal: AbortSignal) => applyEdit(raster, edit, nobody, signal),
+      (raster: Raster, signal: AbortSignal) => fitWithin(raster, size, nobody, signal),
+    ]) {
+      const controller = new AbortController();
+      let made = 0;
+      const job = jobOf(() => {
+        if (++made === 2) controller.abort(new Error('cancelled'));
+        return new Uint8Array();
+      });
+      await expect(start(rasterOf(job), controller.signal)).rejects.toThrow('cancelled');
+      expect([made, job.free.mock.calls.length, job.finish.mock.calls.length]).toEqual([2, 1, 0]);
+    }
   });
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
-import type { AnswerMessage, CallMessage, HelperMessage, Task } from '../../src/imagecore/protocol';
-import type { Progress } from '../../src/imagecore/types';
+import type { AnswerMessage, CallMessage, FileRef, HelperMessage, Task } from '../../src/imagecore/protocol';
+import type { Progress, View } from '../../src/imagecore/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { StageClock } from '../../src/imagecore/worker/stageClock';
 import { FakeLocks } from '../support/fakeLocks';
@@ -17,6 +17,7 @@ import { settle } from '../support/settle';
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 const NAME = 'imagecore-of-this-test';
 const bounds = { width: 40, height: 40 };
+const view: View = { bounds };
 const left: Edit = { kind: 'rotate', turn: 'left' };
 
 const locks = new FakeLocks();
@@ -41,6 +42,12 @@ const icon = new File([readFileSync(join(import.meta.dirname, '../pngsuite/basn2
 let photo: File;
 
 let id = 0;
+let fileId = 0;
+
+/** A file as it is named after it was opened anew. */
+const ref = (blob: Blob): FileRef => ({ id: ++fileId, blob });
+/** The icon, as it is in the cache. */
+let cached: FileRef;
 
 /** Waits until something holds: the real core takes its time on a machine that is busy. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
@@ -99,17 +106,31 @@ test('says once that it is ready, and holds the lock of its name by then', () =>
   expect(locks.held).toEqual([NAME]);
 });
 
-describe('a task', () => {
-  test('about an image that is not open is refused', async () => {
-    expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({
-      type: 'failed',
-      code: 'no-image',
-    });
-    expect(await ask({ op: 'export', edits: [] })).toMatchObject({ type: 'failed', code: 'no-image' });
-  });
+/** The stages of a task, in their order. */
+const stagesOf = (task: number) => progressOf(task).map(({ stage }) => stage);
 
-  test('to open a file tells its stages, its size once that is known, and what the file is', async () => {
-    const answer = await ask({ op: 'open', file: icon, bounds });
+const OPENING = ['load', 'read', 'decode', 'orient'];
+const flip: Edit = { kind: 'flip', axis: 'vertical' };
+const crop: Edit = { kind: 'crop', rect: { x: 1, y: 2, width: 10, height: 20 } };
+
+/** Opens the icon, as the file that the cache has. */
+async function cacheIcon(): Promise<void> {
+  cached = ref(icon);
+  expect(await ask({ op: 'open', file: cached, view })).toMatchObject({ type: 'done' });
+}
+
+/** Asserts that the icon is in the cache: it is rendered without being opened. */
+async function expectCached(): Promise<void> {
+  const shown = await ask({ op: 'render', file: cached, edits: [], view });
+  expect(shown).toMatchObject({ type: 'done', result: { size: { width: 32, height: 32 } } });
+  expect(stagesOf(shown.id)).toEqual(['preview']);
+}
+
+describe('a task', () => {
+  beforeEach(cacheIcon);
+
+  test('to open a file reports its stages, its size once that is known, and what the file is', async () => {
+    const answer = await ask({ op: 'open', file: ref(icon), view });
     expect(answer).toMatchObject({
       type: 'done',
       result: {
@@ -135,22 +156,6 @@ describe('a task', () => {
     ]);
   });
 
-  test('to show an edit makes what is not at hand yet, and no more', async () => {
-    const first = await ask({ op: 'render', edits: [left, left], bounds });
-    expect(progressOf(first.id).map(({ stage, steps }) => `${stage} of ${steps}`)).toEqual([
-      'rotate of 3',
-      'rotate of 3',
-      'preview of 3',
-    ]);
-    const crop: Edit = { kind: 'crop', rect: { x: 1, y: 2, width: 10, height: 20 } };
-    const second = await ask({ op: 'render', edits: [left, left, crop], bounds });
-    expect(second).toMatchObject({ type: 'done', result: { size: { width: 10, height: 20 } } });
-    expect(progressOf(second.id).map(({ stage }) => stage)).toEqual(['crop', 'preview']);
-    const saved = await ask({ op: 'export', edits: [left, left, crop] });
-    expect(saved).toMatchObject({ type: 'done', result: { png: expect.any(Blob) } });
-    expect(progressOf(saved.id).map(({ stage }) => stage)).toEqual(['encode']);
-  });
-
   test.each([
     ['a file of another kind', new File(['no image'], 'notes.png'), 'unsupported-format'],
     ['a file that is cut off', new File([icon.slice(0, 60)], 'cut.png'), 'undecodable'],
@@ -159,46 +164,61 @@ describe('a task', () => {
       Object.assign(new File([], 'gone.png'), { arrayBuffer: () => Promise.reject(new Error('moved')) }),
       'unreadable',
     ],
-  ])('to open %s fails, and the image that was open is still there', async (_, file, code) => {
-    expect(await ask({ op: 'open', file, bounds })).toMatchObject({ type: 'failed', code });
-    expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({
-      type: 'done',
-      result: { size: { width: 32, height: 32 } },
-    });
+  ])('on %s fails, and the file in the cache stays', async (_, blob, code) => {
+    const file = ref(blob);
+    expect(await ask({ op: 'open', file, view })).toMatchObject({ type: 'failed', code });
+    await expectCached();
+    expect(await ask({ op: 'render', file, edits: [left], view })).toMatchObject({ type: 'failed', code });
+    await expectCached();
+    expect(await ask({ op: 'encode', file, edits: [left] })).toMatchObject({ type: 'failed', code });
+    await expectCached();
   });
 
   test('to open an image of another format fails with the name of that, whatever the file is called', async () => {
     const picture = readFileSync(join(import.meta.dirname, '../formats/picture.heic'));
-    expect(await ask({ op: 'open', file: new File([picture], 'photo.jpg'), bounds })).toMatchObject({
+    const file = ref(new File([picture], 'photo.jpg'));
+    expect(await ask({ op: 'open', file, view })).toMatchObject({
       type: 'failed',
       code: 'unsupported-format',
       format: 'HEIC',
     });
     // What is no image has none.
-    const { format } = (await ask({ op: 'open', file: new File(['no image'], 'a.jpg'), bounds })) as {
+    const { format } = (await ask({ op: 'open', file: ref(new File(['no image'], 'a.jpg')), view })) as {
       format?: string;
     };
     expect(format).toBeUndefined();
   });
 
-  test('that cannot be done tells its code, and the next one is done', async () => {
+  test('that cannot be done reports its code, and the next one is done', async () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
-    expect(await ask({ op: 'render', edits: [outside], bounds })).toMatchObject({
+    expect(await ask({ op: 'render', file: cached, edits: [outside], view })).toMatchObject({
       type: 'failed',
       code: 'outside-image',
     });
     const huge: Edit = { kind: 'resize', size: { width: 20_000, height: 5 }, fit: 'stretch' };
-    expect(await ask({ op: 'render', edits: [huge], bounds })).toMatchObject({
+    expect(await ask({ op: 'render', file: cached, edits: [left, huge], view })).toMatchObject({
       type: 'failed',
       code: 'too-large',
     });
-    expect(await ask({ op: 'export', edits: [left] })).toMatchObject({ type: 'done' });
+    expect(await ask({ op: 'encode', file: cached, edits: [left] })).toMatchObject({ type: 'done' });
   });
 
-  test('that is left says so, once, and the next one is done', async () => {
-    await ask({ op: 'open', file: photo, bounds });
+  test('for a rectangle of an image is refused as an invalid argument, and the next one is done', async () => {
+    const rect: View = { rect: { x: 0, y: 0, width: 4, height: 4 }, level: 0 };
+    for (const task of [
+      { op: 'open', file: cached, view: rect },
+      { op: 'render', file: cached, edits: [], view: rect },
+      { op: 'render', file: cached, edits: [left], view: rect },
+    ] as const)
+      expect(await ask(task)).toMatchObject({ type: 'failed', code: 'invalid-argument' });
+    await expectCached();
+  });
+
+  test('that is cancelled is answered so, once, and the next one is done', async () => {
+    const file = ref(photo);
+    await ask({ op: 'open', file, view });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
-    const asked = post({ op: 'export', edits: [left] });
+    const asked = post({ op: 'encode', file, edits: [left] });
     // It has the smallest file made by a helper, which never starts.
     await until(() => expect(said.some(({ message }) => message.type === 'spawn')).toBe(true));
     const hire = said.find(({ message }) => message.type === 'spawn');
@@ -209,10 +229,85 @@ describe('a task', () => {
     // That one may be of use to the next task.
     expect(said.some(({ message }) => message.type === 'terminate')).toBe(false);
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
-    expect(await ask({ op: 'render', edits: [], bounds })).toMatchObject({ type: 'done' });
+    const next = await ask({ op: 'render', file, edits: [left], view });
+    expect(next).toMatchObject({ type: 'done' });
+    // The edit was done before the encoding was cancelled.
+    expect(stagesOf(next.id)).toEqual(['preview']);
     surroundings.onmessage?.({ data: { type: 'cancel', id: asked } });
     await settle();
     expect(said.filter(({ message }) => message.type === 'cancelled')).toHaveLength(1);
+  });
+});
+
+describe('the cache', () => {
+  beforeEach(cacheIcon);
+
+  /** The stages of rendering the icon after these edits. */
+  const rendering = async (...edits: Edit[]) => {
+    const answer = await ask({ op: 'render', file: cached, edits, view });
+    expect(answer).toMatchObject({ type: 'done' });
+    return stagesOf(answer.id);
+  };
+
+  test('has the results of the last edits: only the missing edits are done', async () => {
+    const first = await ask({ op: 'render', file: cached, edits: [left, left], view });
+    expect(progressOf(first.id).map(({ stage, steps }) => `${stage} of ${steps}`)).toEqual([
+      'rotate of 3',
+      'rotate of 3',
+      'preview of 3',
+    ]);
+    expect(await rendering(left, left, crop)).toEqual(['crop', 'preview']);
+    const saved = await ask({ op: 'encode', file: cached, edits: [left, left, crop] });
+    expect(saved).toMatchObject({ type: 'done', result: expect.any(Blob) });
+    expect(stagesOf(saved.id)).toEqual(['encode']);
+    expect(await rendering()).toEqual(['preview']);
+  });
+
+  test('starts from the longest list of edits that it has, not from one that is merely similar', async () => {
+    await rendering(left);
+    await rendering(left, flip);
+    expect(await rendering(left, flip, crop)).toEqual(['crop', 'preview']);
+    // The results of one edit have left the cache: the two last ones were of two and of three.
+    expect(await rendering(left, crop)).toEqual(['rotate', 'crop', 'preview']);
+    expect(await rendering(flip, left)).toEqual(['flip', 'rotate', 'preview']);
+  });
+
+  test('drops the result that was used the longest time ago', async () => {
+    await rendering(left);
+    await rendering(flip);
+    await rendering(left);
+    await rendering(crop);
+    expect(await rendering(left)).toEqual(['preview']);
+    expect(await rendering(flip)).toEqual(['flip', 'preview']);
+  });
+
+  test('has one file: another one, or one that was opened again, is decoded anew', async () => {
+    const other = ref(icon);
+    const first = await ask({ op: 'render', file: other, edits: [left], view });
+    expect(stagesOf(first.id)).toEqual([...OPENING, 'rotate', 'preview']);
+    expect(progressOf(first.id)[0]).toMatchObject({ step: 1, steps: 6 });
+    const second = await ask({ op: 'encode', file: other, edits: [left, flip] });
+    expect(stagesOf(second.id)).toEqual(['flip', 'encode']);
+    expect(await rendering(left)).toEqual([...OPENING, 'rotate', 'preview']);
+  });
+
+  test('has no results of a file after another was opened, or could not be', async () => {
+    await rendering(left);
+    const broken = ref(new File([icon.slice(0, 60)], 'cut.png'));
+    expect(await ask({ op: 'open', file: broken, view })).toMatchObject({ type: 'failed' });
+    expect(await rendering(left)).toEqual(['rotate', 'preview']);
+    await ask({ op: 'open', file: cached, view });
+    expect(await rendering(left)).toEqual(['rotate', 'preview']);
+  });
+
+  test('is as it was after an edit that fails', async () => {
+    await rendering(left);
+    const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
+    const failed = await ask({ op: 'render', file: cached, edits: [left, flip, outside], view });
+    expect(failed).toMatchObject({ type: 'failed', code: 'outside-image' });
+    expect(stagesOf(failed.id)).toEqual(['flip', 'crop']);
+    expect(await rendering(left)).toEqual(['preview']);
+    await expectCached();
   });
 });
 

@@ -5,7 +5,7 @@ import { WorkerConnection, WorkerDied } from '../../src/imagecore/workerConnecti
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { outcome, settle, TIMERS } from '../support/settle';
 
-const EXPORT = { op: 'export', edits: [] } as const;
+const ENCODE = { op: 'encode', file: { id: 1, blob: new Blob() }, edits: [] } as const;
 
 let workers: FakeWorkers;
 let connection: WorkerConnection<WorkerTask | HelperTask>;
@@ -27,13 +27,13 @@ afterEach(async () => {
 });
 
 test('several tasks at a time are answered by their numbers', async () => {
-  const [first, second] = [connection.call<'export'>(EXPORT), connection.call<'export'>(EXPORT)];
+  const [first, second] = [connection.call<'encode'>(ENCODE), connection.call<'encode'>(ENCODE)];
   await settle();
   const [one, two] = workers.newest.requests.map(({ id }) => id);
   const [left, right] = [new Blob(['left']), new Blob(['right'])];
-  workers.newest.done<'export'>({ png: right }, two);
-  workers.newest.done<'export'>({ png: left }, one);
-  expect([(await first).result.png, (await second).result.png]).toEqual([left, right]);
+  workers.newest.done<'encode'>(right, two);
+  workers.newest.done<'encode'>(left, one);
+  expect([(await first).result, (await second).result]).toEqual([left, right]);
 });
 
 test('what goes over with a task goes over', async () => {
@@ -45,44 +45,55 @@ test('what goes over with a task goes over', async () => {
   expect(workers.newest.transferred).toEqual([[buffer]]);
 });
 
-test('all calls are cancelled, and that is done when the last of them has ended', async () => {
-  const ends = [outcome(connection.call<'export'>(EXPORT)), outcome(connection.call<'export'>(EXPORT))];
+test('a call that is cancelled settles when the worker has ended its task, and no other does', async () => {
+  const { signal, abort } = cancellable();
+  const cancelled = outcome(connection.call<'encode'>(ENCODE, { signal }));
+  const other = outcome(connection.call<'encode'>(ENCODE));
   await settle();
-  const cancelling = connection.cancelAll();
-  const ids = workers.newest.requests.map(({ id }) => id);
-  expect(workers.newest.cancelled).toEqual(ids);
-  for (const id of ids) workers.newest.say({ type: 'cancelled', id });
+  abort();
+  await settle();
+  expect(cancelled.is).toBe('pending');
+  const [id = 0, ...more] = workers.newest.cancelled;
+  expect([workers.newest.requests.length, more]).toEqual([2, []]);
+  workers.newest.say({ type: 'cancelled', id });
   await vi.advanceTimersByTimeAsync(500);
-  expect(await cancelling).toBe(true);
-  expect([ends.map(({ is }) => is), connection.dead]).toEqual([['AbortError', 'AbortError'], false]);
+  expect([cancelled.is, other.is, connection.dead]).toEqual(['AbortError', 'pending', false]);
 });
 
-test('a worker that ends one cancelled task and not the other is ended', async () => {
-  const ends = [outcome(connection.call<'export'>(EXPORT)), outcome(connection.call<'export'>(EXPORT))];
+test('a worker that does not end a cancelled task in time is terminated, with its other tasks', async () => {
+  const { signal, abort } = cancellable();
+  const calls = [connection.call<'encode'>(ENCODE, { signal }), connection.call<'encode'>(ENCODE)];
+  const ends = calls.map(outcome);
   await settle();
-  const cancelling = connection.cancelAll();
-  workers.newest.say({ type: 'cancelled', id: workers.newest.last.id });
+  abort();
   await vi.advanceTimersByTimeAsync(499);
   expect(connection.dead).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await cancelling).toBe(false);
-  expect([ends.map(({ is }) => is), connection.dead]).toEqual([['WorkerDied', 'AbortError'], true]);
+  expect([ends.map(({ is }) => is), connection.dead]).toEqual([['WorkerDied', 'WorkerDied'], true]);
+});
+
+test('a call that is cancelled before the worker is ready is not sent', async () => {
+  const { signal, abort } = cancellable();
+  const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
+  abort();
+  await settle();
+  expect([ended.is, workers.newest.heard, connection.wasCalled]).toEqual(['AbortError', [], false]);
 });
 
 test('a worker that was ended takes no task, and is terminated once', async () => {
-  const waiting = outcome(connection.call<'export'>(EXPORT));
+  const waiting = outcome(connection.call<'encode'>(ENCODE));
   connection.terminate();
   connection.terminate();
   await settle();
   expect(waiting.is).toBe('WorkerDied');
-  await expect(connection.call<'export'>(EXPORT)).rejects.toBeInstanceOf(WorkerDied);
+  await expect(connection.call<'encode'>(ENCODE)).rejects.toBeInstanceOf(WorkerDied);
   expect([workers.newest.heard, workers.newest.terminated]).toEqual([[], 1]);
 });
 
 test('only the first word of a worker’s readiness counts', async () => {
   await settle();
   workers.newest.say({ type: 'ready' });
-  const running = outcome(connection.call<'export'>(EXPORT));
+  const running = outcome(connection.call<'encode'>(ENCODE));
   await settle();
   expect([running.is, workers.newest.requests.length]).toEqual(['pending', 1]);
 });
@@ -97,32 +108,38 @@ test('what is said about a task that nobody waits for is nothing', async () => {
 });
 
 test('what cannot be sent rejects its call, and no other', async () => {
-  const sound = outcome(connection.call<'export'>(EXPORT));
+  const sound = outcome(connection.call<'encode'>(ENCODE));
   await settle();
   const { postMessage } = workers.newest;
   workers.newest.postMessage = () => {
     throw new DOMException('A function cannot be cloned.', 'DataCloneError');
   };
-  await expect(connection.call<'export'>(EXPORT)).rejects.toThrow('cannot be cloned');
+  await expect(connection.call<'encode'>(ENCODE)).rejects.toThrow('cannot be cloned');
   workers.newest.postMessage = postMessage;
   expect([sound.is, connection.dead]).toEqual(['pending', false]);
 });
 
-test('a result that comes after its call was cancelled is nothing', async () => {
-  const ended = outcome(connection.call<'export'>(EXPORT));
+test('a cancelled call whose result comes first has that result; what comes later is nothing', async () => {
+  const { signal, abort } = cancellable();
+  const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
   await settle();
-  const cancelling = connection.cancelAll();
   const { id } = workers.newest.last;
+  abort();
+  workers.newest.done<'encode'>(new Blob(), id);
   workers.newest.say({ type: 'cancelled', id });
-  workers.newest.done<'export'>({ png: new Blob() }, id);
   await vi.advanceTimersByTimeAsync(500);
-  expect([await cancelling, ended.is, connection.dead]).toEqual([true, 'AbortError', false]);
+  expect([ended.is, connection.dead]).toEqual(['done', false]);
 });
 
 test('a worker that dies rejects all its calls', async () => {
-  const ends = [outcome(connection.call<'export'>(EXPORT)), outcome(connection.call<'export'>(EXPORT))];
+  const ends = [outcome(connection.call<'encode'>(ENCODE)), outcome(connection.call<'encode'>(ENCODE))];
   await settle();
   workers.newest.die();
   await settle();
   expect(ends.map(({ is }) => is)).toEqual(['WorkerDied', 'WorkerDied']);
 });
+
+function cancellable(): { signal: AbortSignal; abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

@@ -13,7 +13,7 @@ import type { Progress } from '../../src/imagecore/types';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 
-type Heard = CallMessage | CancelMessage | ControlMessage | ControlMessage | ControlMessage;
+type Heard = CallMessage | CancelMessage | ControlMessage;
 
 /** Has something happen in a task of its own, as messages do. */
 const later = (work: () => void) => void setImmediate(work);
@@ -33,6 +33,8 @@ class FakeWorker implements WorkerLike {
   /** What went over with each of them. */
   readonly transferred: Transferable[][] = [];
   onHeard: (message: Heard) => void = () => {};
+  /** Thrown in place of sending a message, if it is not null. */
+  refusal: Error | null = null;
 
   constructor(name: string, locks: FakeLocks) {
     this.name = name;
@@ -57,6 +59,7 @@ class FakeWorker implements WorkerLike {
   }
 
   postMessage(message: Heard, transfer: Transferable[]): void {
+    if (this.refusal) throw this.refusal;
     this.heard.push(message);
     this.transferred.push(transfer);
     later(() => {
@@ -104,7 +107,7 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-/** What a worker says to a task; null for nothing. */
+/** What a worker does with a task. */
 type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | ErrorCode;
 
 /** What a task is, in short. */
