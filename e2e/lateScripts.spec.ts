@@ -81,6 +81,25 @@ for (const fault of FAULTS) {
   );
 
   test(
+    `the editor’s script that ${fault}: it is said, the image stays open, and it is tried again`,
+    tier(fault, 'is not there'),
+    async ({ page, context }) => {
+      await page.clock.install();
+      const lift = await failScripts(context, filesOf(of('editor')), fault);
+      await page.goto(ROUTES.home);
+      await app.choose(photo);
+      const unavailable = page.getByRole('heading', { name: en.crash.screenHeading });
+      await expect(async () => {
+        await wait(page, fault);
+        await expect(unavailable).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await lift();
+      await button(page, en.upload.tryAgain).click();
+      await expect(app.width).toHaveValue('300');
+    },
+  );
+
+  test(
     `the crop box’s script that ${fault}: it is said, the fields crop, and it is tried again`,
     tier(fault, 'has no network'),
     async ({ page, context }) => {

@@ -4,20 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { screenKey } from '../data/screenKey';
 import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
+import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { Button, EmptyState, PageHeading } from '../ui';
-
-/** The script of a screen could not be had: there is no network, or the host has only a newer version's. */
-export class ScreenUnavailable extends Error {
-  override readonly name = 'ScreenUnavailable';
-
-  /** @param forget has the script fetched anew by whoever shows the screen the next time. */
-  constructor(
-    readonly forget: () => void,
-    cause: unknown,
-  ) {
-    super('', { cause });
-  }
-}
 
 const Buttons = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' },

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { About } from '../features/about';
-import { Editor } from '../features/editor';
+import { LateEditor, loadEditor } from '../features/editor';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useSession, useSessionState } from '../session';
 import { usePreviewBounds } from '../shared';
@@ -14,6 +14,12 @@ export function HomePage() {
   const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
   usePreviewBounds(session);
 
+  // Beside the opening of the file. A failure is reported where the editor is shown.
+  const isOpening = useSessionState((state) => state.job !== null);
+  useEffect(() => {
+    if (isOpening) loadEditor().catch(() => undefined);
+  }, [isOpening]);
+
   // The dropzone takes the focus where it takes the place of an editor.
   const [hadImage, setHadImage] = useState(false);
   if (imageUrl !== null && !hadImage) setHadImage(true);
@@ -23,7 +29,7 @@ export function HomePage() {
       {/* The editor keeps its controls in place itself; see useSteadyPanel. */}
       <Screen overflowAnchor={imageUrl ? 'none' : undefined}>
         {imageUrl ? (
-          <Editor key={imageUrl} changeImage={<ChangeImage />} />
+          <LateEditor key={imageUrl} changeImage={<ChangeImage />} />
         ) : (
           <Intro>
             <Dropzone takesFocus={hadImage} />

@@ -6,6 +6,8 @@ type Without =
   | 'start'
   /** The screen says so, with a way to try again. */
   | 'screen'
+  /** The home page says so once an image is open, with a way to try again; the image stays open. */
+  | 'editor'
   /** The Crop tab says so over the picture, with a way to try again; its fields work. */
   | 'cropBox'
   /** A message says so, the language stays, and it can be chosen again. */
@@ -62,6 +64,12 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
   screen('TermsPage', '/terms-of-service'),
   screen('NotFoundPage', '/no/such/page'),
   ...['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'].map(words),
+  {
+    from: 'src/features/editor/loadEditor.ts',
+    asks: `import('./Editor')`,
+    files: /\/assets\/Editor-/,
+    without: 'editor',
+  },
   {
     from: 'src/features/editor/loadCropBox.ts',
     asks: `import('./CropBox')`,

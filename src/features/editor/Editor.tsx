@@ -45,7 +45,7 @@ const Card = chakra('div', {
   },
 });
 
-interface EditorProps {
+export interface EditorProps {
   /** The way to another image. */
   changeImage: ReactNode;
 }

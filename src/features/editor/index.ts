@@ -1,2 +1,3 @@
-export { Editor } from './Editor';
+export { LateEditor } from './LateEditor';
 export { loadCropBox } from './loadCropBox';
+export { loadEditor } from './loadEditor';
