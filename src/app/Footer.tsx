@@ -13,8 +13,7 @@ const Foot = chakra('footer', {
     marginTop: '12',
     borderTopWidth: '1px',
     borderColor: 'line',
-    fontSize: 'sm',
-    color: 'textMuted',
+    textStyle: 'note',
   },
 });
 
@@ -27,7 +26,7 @@ const Row = chakra('div', {
     columnGap: '6',
     maxWidth: `${CONTENT_WIDTH}px`,
     marginInline: 'auto',
-    paddingInline: 'var(--gutter)',
+    paddingInline: 'gutter',
     paddingTop: '4',
     paddingBottom: 'calc(1rem + env(safe-area-inset-bottom))',
     textAlign: 'center',

@@ -20,7 +20,7 @@ const MAIN_ID = 'main';
 const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
-    insetInlineStart: 'var(--gutter)',
+    insetInlineStart: 'gutter',
     top: '-20',
     zIndex: '20',
     paddingInline: '4',

@@ -60,9 +60,7 @@ type Row = readonly [what: string, ...keys: string[]];
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section>
-      <chakra.h3 fontSize="sm" fontWeight="medium" color="textMuted">
-        {title}
-      </chakra.h3>
+      <chakra.h3 textStyle="label">{title}</chakra.h3>
       <Rows>
         {rows.map(([what, ...keys]) => (
           <div key={what}>
@@ -136,9 +134,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </Groups>
       <Foot>
         <Checkbox label={t('shortcuts.on')} checked={on} onChange={turnShortcuts} />
-        <chakra.p fontSize="sm" color="textMuted">
-          {t('shortcuts.note')}
-        </chakra.p>
+        <chakra.p textStyle="note">{t('shortcuts.note')}</chakra.p>
       </Foot>
     </>
   );

@@ -34,8 +34,8 @@ const Row = chakra('div', {
     minHeight: '14',
     marginInline: 'auto',
     paddingInline: {
-      base: 'max(var(--gutter) - 0.25rem, env(safe-area-inset-left), env(safe-area-inset-right))',
-      md: 'var(--gutter)',
+      base: 'max({spacing.gutter} - 0.25rem, env(safe-area-inset-left), env(safe-area-inset-right))',
+      md: 'gutter',
     },
   },
 });

@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useRef
 import { parseWhole } from '../lib/whole';
 
 const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } });
-const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } });
+const Label = chakra('label', { base: { textStyle: 'label' } });
 const Box = chakra('div', { base: { position: 'relative' } });
 
 const Input = chakra('input', {
@@ -24,7 +24,7 @@ const Input = chakra('input', {
     _hover: { borderColor: 'text' },
     '&[aria-invalid=true]': {
       borderColor: 'danger',
-      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-danger)',
+      boxShadow: 'invalid',
     },
   },
 });

@@ -58,9 +58,7 @@ export function ProgressLine({ ref, words, spoken, step, steps, cancelWords, onC
   return (
     <Root ref={ref} tabIndex={-1}>
       <div>
-        <chakra.p fontSize="sm" color="textMuted">
-          {words}…
-        </chakra.p>
+        <chakra.p textStyle="note">{words}…</chakra.p>
         <Track
           role="progressbar"
           aria-label={words}

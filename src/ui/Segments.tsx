@@ -4,7 +4,7 @@ import { useId } from 'react';
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 
 const Legend = chakra('legend', {
-  base: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted', marginBottom: '1.5' },
+  base: { textStyle: 'label', marginBottom: '1.5' },
 });
 
 const Row = chakra('div', {
@@ -40,11 +40,7 @@ const Segment = chakra('label', {
     transition: 'background-color 120ms, color 120ms',
     _hover: { color: 'text' },
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
-    '&:has(:focus-visible)': {
-      outline: 'var(--focus-width) solid',
-      outlineColor: 'accentText',
-      outlineOffset: '2px',
-    },
+    '&:has(:focus-visible)': { layerStyle: 'focusRing' },
     // Forced colours drop the ground that tells the chosen one.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },

@@ -13,7 +13,6 @@ export { PageHead, PageHeading } from './PageHeading';
 export { Picture } from './Picture';
 export { PreviewPicture } from './PreviewPicture';
 export { ProgressLine } from './ProgressLine';
-export { CHECKERBOARD } from './picture.recipe';
 export { Said, type Words } from './Said';
 export { SectionHeading } from './SectionHeading';
 export { Segments } from './Segments';

@@ -18,7 +18,7 @@ const Facts = chakra('dl', {
   },
 });
 
-const Note = chakra('p', { base: { marginTop: '3', color: 'textMuted', fontSize: 'sm', maxWidth: '65ch' } });
+const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: '65ch' } });
 
 interface ImageFigureProps {
   title: string;

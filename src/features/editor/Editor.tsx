@@ -36,15 +36,6 @@ const Area = chakra('div', {
   },
 });
 
-const Card = chakra('div', {
-  base: {
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
-  },
-});
-
 export interface EditorProps {
   /** The way to another image. */
   changeImage: ReactNode;
@@ -68,7 +59,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         <EditorStage image={image} tab={tab} crop={crop.crop} onCrop={crop.change} />
       </Area>
       <Area name="panel">
-        <Card>
+        <chakra.div layerStyle="card">
           <TabList
             label={t('editor.tools')}
             tabs={TABS.map((id) => ({ id, label: t(`editor.tabs.${id}`), shortcut: keys[id] }))}
@@ -81,7 +72,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
             {tab === 'crop' && <CropPanel image={image} crop={crop} />}
             {tab === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
           </div>
-        </Card>
+        </chakra.div>
       </Area>
       <Area name="change">{changeImage}</Area>
     </Layout>

@@ -17,5 +17,5 @@ export const Status = chakra('div', {
 
 /** A quiet line of words in that place. */
 export const Note = chakra('p', {
-  base: { fontSize: 'sm', color: 'textMuted', fontVariantNumeric: 'tabular-nums' },
+  base: { textStyle: 'note', fontVariantNumeric: 'tabular-nums' },
 });

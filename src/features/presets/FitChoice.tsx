@@ -24,7 +24,7 @@ export const FitChoice = memo(function FitChoice({
         onChange={onChange}
         describedBy={noteId}
       />
-      <chakra.p id={noteId} marginTop="2" fontSize="sm" color="textMuted" aria-live="polite">
+      <chakra.p id={noteId} marginTop="2" textStyle="note" aria-live="polite">
         {t(`fit.${fit}.note`)}
       </chakra.p>
     </div>

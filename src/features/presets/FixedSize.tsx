@@ -46,10 +46,7 @@ const Controls = chakra('div', {
     columnGap: '6',
     rowGap: '4',
     padding: { base: '4', md: '5' },
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
+    layerStyle: 'card',
   },
 });
 
@@ -101,7 +98,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           </Stage>
           <StageCaption>{t('units.pixels', words)}</StageCaption>
           {image.edits.length > 0 && (
-            <chakra.p fontSize="sm" color="textMuted" textAlign="center">
+            <chakra.p textStyle="note" textAlign="center">
               {t('fixedSize.edited', { size: format.size(image.current.size) })}
             </chakra.p>
           )}

@@ -16,10 +16,7 @@ const Tile = chakra('div', {
     flexShrink: '0',
     alignSelf: 'flex-start',
     padding: { base: '2', md: '3' },
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
+    layerStyle: 'card',
   },
 });
 

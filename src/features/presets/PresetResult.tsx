@@ -15,10 +15,7 @@ const Controls = chakra('div', {
     display: 'grid',
     gap: '4',
     padding: { base: '4', md: '5' },
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
+    layerStyle: 'card',
   },
 });
 

@@ -23,7 +23,7 @@ const Pair = chakra('div', { base: { display: 'flex', alignItems: 'flex-end' } }
 const Part = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3' } });
 
 const Words = chakra('span', {
-  base: { fontSize: 'sm', color: 'textMuted', textAlign: 'center', overflowWrap: 'anywhere' },
+  base: { textStyle: 'note', textAlign: 'center', overflowWrap: 'anywhere' },
 });
 
 interface ResultPictureProps {

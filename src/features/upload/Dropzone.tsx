@@ -78,17 +78,10 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
           {t(dragging ? 'upload.titleDragging' : 'upload.title')}
         </Line>
         <Line>{t('upload.subtitle')}</Line>
-        <Line color="textMuted" fontSize="sm" marginTop="3">
+        <Line textStyle="note" marginTop="3">
           {t('upload.hint', facts)}
         </Line>
-        <Line
-          color="textMuted"
-          fontSize="sm"
-          display="inline-flex"
-          alignItems="center"
-          gap="1.5"
-          textAlign="start"
-        >
+        <Line textStyle="note" display="inline-flex" alignItems="center" gap="1.5" textAlign="start">
           <Icon name="shield" size="1.125rem" />
           {t(online ? 'upload.privacy' : 'upload.offline')}
         </Line>
