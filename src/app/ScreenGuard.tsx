@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenKey } from '../data/screenKey';
@@ -6,10 +6,6 @@ import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { Button, EmptyState, PageHeading } from '../ui';
-
-const Buttons = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' },
-});
 
 function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
   const { t } = useText();
@@ -21,12 +17,12 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
     <EmptyState padding="6">
       <PageHeading takesFocus>{t('crash.screenHeading')}</PageHeading>
       <chakra.p color="textMuted">{t('crash.screenText')}</chakra.p>
-      <Buttons>
+      <Flex wrap="wrap" gap="2" justify="center">
         <Button look="primary" onClick={onTryAgain}>
           {t('upload.tryAgain')}
         </Button>
         <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
-      </Buttons>
+      </Flex>
     </EmptyState>
   );
 }

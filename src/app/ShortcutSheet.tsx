@@ -1,17 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../data/shortcuts';
 import { useText } from '../i18n';
 import { Button, Checkbox, Icon, ModalHead, turnShortcuts, useShortcuts } from '../ui';
-
-const Groups = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: '8',
-    rowGap: '5',
-    padding: '5',
-  },
-});
 
 const Rows = chakra('dl', {
   base: {
@@ -43,15 +33,6 @@ const Key = chakra('kbd', {
     fontSize: 'sm',
     textAlign: 'center',
     whiteSpace: 'nowrap',
-  },
-});
-
-const Foot = chakra('div', {
-  base: {
-    paddingInline: '5',
-    paddingBlock: '3',
-    borderTopWidth: '1px',
-    borderColor: 'line',
   },
 });
 
@@ -93,7 +74,12 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </Button>
       </ModalHead>
-      <Groups>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="8"
+        rowGap="5"
+        padding="5"
+      >
         <Group
           title={t('shortcuts.everywhere')}
           rows={[
@@ -131,11 +117,11 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('rotate.vertical'), vertical],
           ]}
         />
-      </Groups>
-      <Foot>
+      </Grid>
+      <Box paddingInline="5" paddingBlock="3" borderTopWidth="1px" borderColor="line">
         <Checkbox label={t('shortcuts.on')} checked={on} onChange={turnShortcuts} />
         <chakra.p textStyle="note">{t('shortcuts.note')}</chakra.p>
-      </Foot>
+      </Box>
     </>
   );
 }

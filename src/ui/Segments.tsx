@@ -1,23 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 
 const Legend = chakra('legend', {
   base: { textStyle: 'label', marginBottom: '1.5' },
-});
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    padding: '1',
-    gap: '1',
-    bg: 'fill',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'control',
-  },
 });
 
 const Segment = chakra('label', {
@@ -74,7 +61,15 @@ export function Segments<Value extends string>({
   return (
     <Group aria-describedby={describedBy}>
       <Legend>{label}</Legend>
-      <Row>
+      <Flex
+        wrap="wrap"
+        gap="1"
+        padding="1"
+        bg="fill"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="control"
+      >
         {options.map((option) => (
           <Segment key={option.value}>
             <Radio
@@ -86,7 +81,7 @@ export function Segments<Value extends string>({
             {option.label}
           </Segment>
         ))}
-      </Row>
+      </Flex>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
@@ -7,10 +7,6 @@ const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', {
   base: { textStyle: 'label', marginBottom: '1.5' },
 });
-const Choices = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))', gap: '2' },
-});
-
 const Choice = chakra('label', {
   base: {
     position: 'relative',
@@ -82,7 +78,7 @@ export const AspectChoice = memo(function AspectChoice({ value, held, onChange }
   return (
     <Group>
       <Legend>{t('crop.aspect')}</Legend>
-      <Choices>
+      <Grid templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))" gap="2">
         {CROP_ASPECTS.map(({ id, shape }) => (
           <Choice key={id} data-held={held || undefined}>
             <Radio
@@ -99,7 +95,7 @@ export const AspectChoice = memo(function AspectChoice({ value, held, onChange }
             {shape ? id : t('crop.free')}
           </Choice>
         ))}
-      </Choices>
+      </Grid>
     </Group>
   );
 });

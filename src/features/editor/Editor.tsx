@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
@@ -13,28 +13,6 @@ import { useCrop } from './useCrop';
 import { useResize } from './useResize';
 import { useRotate } from './useRotate';
 import { useSteadyPanel } from './useSteadyPanel';
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
-    gridTemplateAreas: {
-      base: '"stage" "panel" "change"',
-      lg: '"stage panel" "change panel"',
-    },
-    gridTemplateRows: { lg: 'auto 1fr' },
-    alignItems: 'start',
-    marginTop: '5',
-  },
-});
-
-const Area = chakra('div', {
-  base: { minWidth: '0' },
-  variants: {
-    name: { stage: { gridArea: 'stage' }, panel: { gridArea: 'panel' }, change: { gridArea: 'change' } },
-  },
-});
 
 export interface EditorProps {
   /** The way to another image. */
@@ -54,12 +32,19 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   useSteadyPanel(stage);
   const ids = tabIds(idBase, tab);
   return (
-    <Layout>
-      <Area ref={stage} name="stage">
+    <Grid
+      gap="5"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+      templateAreas={{ base: '"stage" "panel" "change"', lg: '"stage panel" "change panel"' }}
+      templateRows={{ lg: 'auto 1fr' }}
+      alignItems="start"
+      marginTop="5"
+    >
+      <Box ref={stage} gridArea="stage" minWidth="0">
         <EditorStage image={image} tab={tab} crop={crop.crop} onCrop={crop.change} />
-      </Area>
-      <Area name="panel">
-        <chakra.div layerStyle="card">
+      </Box>
+      <Box gridArea="panel" minWidth="0">
+        <Box layerStyle="card">
           <TabList
             label={t('editor.tools')}
             tabs={TABS.map((id) => ({ id, label: t(`editor.tabs.${id}`), shortcut: keys[id] }))}
@@ -72,10 +57,12 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
             {tab === 'crop' && <CropPanel image={image} crop={crop} />}
             {tab === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
           </div>
-        </chakra.div>
-      </Area>
-      <Area name="change">{changeImage}</Area>
-    </Layout>
+        </Box>
+      </Box>
+      <Box gridArea="change" minWidth="0">
+        {changeImage}
+      </Box>
+    </Grid>
   );
 }
 

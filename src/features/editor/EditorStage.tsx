@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
@@ -45,9 +45,9 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   return (
     <chakra.figure margin="0" minWidth="0">
       <Stage size={image.current.size} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
-        <chakra.div display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
+        <Box display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
           <PreviewPicture preview={preview} alt={alt} size={size} maxHeight="var(--stage-height)" />
-        </chakra.div>
+        </Box>
         {tab === 'crop' && CropBox && (
           <CropBox
             key={previewUrl}

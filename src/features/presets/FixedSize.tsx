@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import type { Preset } from '../../data/presets';
@@ -14,15 +14,6 @@ import { ResultPicture } from './ResultPicture';
 import { useFit } from './useFit';
 import { resizeProposal, useProposal } from './useProposal';
 
-const Figures = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: { base: '3', md: '6' },
-    '& > figure': { margin: '0', minWidth: '0' },
-  },
-});
-
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
 
 const Placeholder = chakra('p', {
@@ -36,23 +27,6 @@ const Placeholder = chakra('p', {
     textWrap: 'balance',
     '--room': 'min(8rem, 30cqw)',
   },
-});
-
-const Controls = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    alignItems: 'start',
-    columnGap: '6',
-    rowGap: '4',
-    padding: { base: '4', md: '5' },
-    layerStyle: 'card',
-  },
-});
-
-// As tall as its buttons also while the progress stands in their place, and level with the choice beside it.
-const Actions = chakra('div', {
-  base: { display: 'grid', alignItems: 'center', minHeight: '11', marginTop: { md: '7' } },
 });
 
 interface FixedSizeProps {
@@ -84,8 +58,12 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const words = { name, size: format.size(original.size) };
   const target = format.size(size);
   return (
-    <chakra.div display="grid" gap="5" marginBottom="5">
-      <Figures>
+    <Grid gap="5" marginBottom="5">
+      <Grid
+        templateColumns="repeat(2, minmax(0, 1fr))"
+        gap={{ base: '3', md: '6' }}
+        css={{ '& > figure': { margin: '0', minWidth: '0' } }}
+      >
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
@@ -122,10 +100,18 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           </Stage>
           <StageCaption>{t('units.pixels', { size: target })}</StageCaption>
         </figure>
-      </Figures>
-      <Controls>
+      </Grid>
+      <Grid
+        layerStyle="card"
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        alignItems="start"
+        columnGap="6"
+        rowGap="4"
+        padding={{ base: '4', md: '5' }}
+      >
         <FitChoice fit={fit} onChange={changeFit} />
-        <Actions>
+        {/* As tall as its buttons also while the progress stands in their place, and level with the choice beside it. */}
+        <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
             made={proposal !== null}
             before={
@@ -145,8 +131,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
             onDownload={download}
             onEdit={edit}
           />
-        </Actions>
-      </Controls>
-    </chakra.div>
+        </Grid>
+      </Grid>
+    </Grid>
   );
 }
