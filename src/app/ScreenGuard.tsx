@@ -1,11 +1,11 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { EmptyState, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenKey } from '../data/screenKey';
 import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
-import { Button, EmptyState, PageHeading } from '../ui';
+import { Button, PageHeading } from '../ui';
 
 function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
   const { t } = useText();
@@ -14,16 +14,16 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
     return () => window.removeEventListener('online', onTryAgain);
   }, [onTryAgain]);
   return (
-    <EmptyState padding="6">
+    <EmptyState.Root padding="6">
       <PageHeading takesFocus>{t('crash.screenHeading')}</PageHeading>
-      <chakra.p color="textMuted">{t('crash.screenText')}</chakra.p>
+      <EmptyState.Description>{t('crash.screenText')}</EmptyState.Description>
       <Flex wrap="wrap" gap="2" justify="center">
         <Button look="primary" onClick={onTryAgain}>
           {t('upload.tryAgain')}
         </Button>
         <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
       </Flex>
-    </EmptyState>
+    </EmptyState.Root>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../data/layout';
 import { accordionRecipe } from './accordion.recipe';
+import { emptyStateRecipe } from './emptyState.recipe';
 import { dark, darkContrast, light, lightContrast, type Palette } from './palette';
 import { layerStyles, textStyles } from './styles';
 import { toastRecipe } from './toast.recipe';
@@ -113,7 +114,7 @@ const config = defineConfig({
     },
     layerStyles,
     textStyles,
-    slotRecipes: { accordion: accordionRecipe, toast: toastRecipe },
+    slotRecipes: { accordion: accordionRecipe, emptyState: emptyStateRecipe, toast: toastRecipe },
     semanticTokens: {
       colors,
       shadows: {

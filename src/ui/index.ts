@@ -2,7 +2,6 @@ export { ActionBar } from './ActionBar';
 export { Button, ButtonAnchor, ButtonLink } from './Button';
 export { Checkbox } from './Checkbox';
 export { Dropdown } from './Dropdown';
-export { EmptyState } from './EmptyState';
 export { Faq, type Question } from './Faq';
 export { NumberField } from './Field';
 export { HowTo, type Step } from './HowTo';

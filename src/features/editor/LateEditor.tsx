@@ -1,8 +1,9 @@
+import { EmptyState } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useText } from '../../i18n';
 import { ScreenUnavailable } from '../../lib/screenUnavailable';
 import { useSessionState } from '../../session';
-import { EmptyState, Spinner } from '../../ui';
+import { Spinner } from '../../ui';
 import type { EditorProps } from './Editor';
 import { loadEditor, loadedEditor } from './loadEditor';
 
@@ -11,10 +12,10 @@ function Waiting() {
   const { t } = useText();
   const name = useSessionState((state) => state.image?.file.name ?? '');
   return (
-    <EmptyState role="status" alignContent="start" paddingTop="8" overflowWrap="anywhere">
+    <EmptyState.Root role="status" alignContent="start" paddingTop="8" overflowWrap="anywhere">
       <Spinner aria-hidden="true" color="accentText" />
       {t('upload.opening', { name })}
-    </EmptyState>
+    </EmptyState.Root>
   );
 }
 
