@@ -3,7 +3,6 @@ export { Button, ButtonAnchor, ButtonLink } from './Button';
 export { Checkbox } from './Checkbox';
 export { Dropdown } from './Dropdown';
 export { Faq, type Question } from './Faq';
-export { NumberField } from './Field';
 export { HowTo, type Step } from './HowTo';
 export { Icon, type IconName } from './icons';
 export { Logo } from './Logo';

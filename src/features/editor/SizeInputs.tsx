@@ -2,7 +2,8 @@ import { Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { MAX_SIDE } from '../../data/limits';
 import { useText } from '../../i18n';
-import { Checkbox, NumberField } from '../../ui';
+import { Checkbox } from '../../ui';
+import { NumberField } from './NumberField';
 import { type SizeFields, type SizeFieldsAction, shownText, sideIsInvalid, sizeProblem } from './sizeFields';
 
 interface SizeInputsProps {
