@@ -81,21 +81,23 @@ for (const fault of FAULTS) {
   );
 
   test(
-    `the editor’s script that ${fault}: it is said, the image stays open, and it is tried again`,
+    `the script of what shows the image that ${fault}: it is said, the image stays open, and it is tried again`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await page.clock.install();
-      const lift = await failScripts(context, filesOf(of('editor')), fault);
-      await page.goto(ROUTES.home);
-      await app.choose(photo);
-      const unavailable = page.getByRole('heading', { name: en.crash.screenHeading });
-      await expect(async () => {
-        await wait(page, fault);
-        await expect(unavailable).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      await lift();
-      await button(page, en.upload.tryAgain).click();
-      await expect(app.width).toHaveValue('300');
+      for (const { files, shows = '' } of of('afterOpening')) {
+        const lift = await failScripts(context, files, fault);
+        await page.goto(shows);
+        await app.choose(photo);
+        const unavailable = page.getByRole('heading', { name: en.crash.screenHeading });
+        await expect(async () => {
+          await wait(page, fault);
+          await expect(unavailable).toBeVisible({ timeout: 1000 });
+        }).toPass();
+        await lift();
+        await button(page, en.upload.tryAgain).click();
+        await expect(page.getByRole('img', { name: /^photo.png/ }).first()).toBeVisible();
+      }
     },
   );
 

@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
+import { loadResults } from '../features/presets/late';
 import { late } from '../lib/late';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { whenIdle } from '../lib/whenIdle';
@@ -75,7 +76,7 @@ export const SCREENS: RouteObject[] = [
 export function preloadScreens(): void {
   whenIdle(() => {
     // A failure here is no news: the screen is fetched again when it is asked for.
-    for (const part of [loadEditor, ...Object.values(load)]) part().catch(() => undefined);
+    for (const part of [loadEditor, loadResults, ...Object.values(load)]) part().catch(() => undefined);
   });
 }
 

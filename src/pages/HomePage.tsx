@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { About } from '../features/about';
 import { LateEditor, loadEditor } from '../features/editor';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useSession, useSessionState } from '../session';
-import { usePreviewBounds } from '../shared';
+import { usePreviewBounds, useWhileOpening } from '../shared';
 import { Intro } from './Intro';
 import { Screen } from './Screen';
 
@@ -14,11 +14,7 @@ export function HomePage() {
   const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
   usePreviewBounds(session);
 
-  // Beside the opening of the file. A failure is reported where the editor is shown.
-  const isOpening = useSessionState((state) => state.job !== null);
-  useEffect(() => {
-    if (isOpening) loadEditor().catch(() => undefined);
-  }, [isOpening]);
+  useWhileOpening(loadEditor);
 
   // The dropzone takes the focus where it takes the place of an editor.
   const [hadImage, setHadImage] = useState(false);

@@ -13,7 +13,6 @@ export { PreviewPicture } from './PreviewPicture';
 export { ProgressLine } from './ProgressLine';
 export { Said, type Words } from './Said';
 export { SectionHeading } from './SectionHeading';
-export { Segments } from './Segments';
 export { Spinner } from './Spinner';
 export { Stage } from './Stage';
 export { StageCaption } from './StageCaption';

@@ -1,3 +1,2 @@
-export { LateEditor } from './LateEditor';
+export { LateEditor, loadEditor } from './late';
 export { loadCropBox } from './loadCropBox';
-export { loadEditor } from './loadEditor';

@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
+import { LatePresetResult } from './late';
 import { PresetCards } from './PresetCards';
-import { PresetResult } from './PresetResult';
 import { usePresetPicker } from './usePresetPicker';
 
 /** How to scroll for whoever wants less motion, and for everybody else. */
@@ -60,7 +60,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       >
         {image ? (
           <>
-            <PresetResult
+            <LatePresetResult
               image={image}
               proposal={proposal}
               fit={fit}
