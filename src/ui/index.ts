@@ -17,7 +17,6 @@ export { Spinner } from './Spinner';
 export { Stage } from './Stage';
 export { StageCaption } from './StageCaption';
 export { turnShortcuts, useShortcuts } from './shortcuts';
-export { TabList, tabIds } from './TabList';
 export { Toaster } from './Toaster';
 export { Tooltip } from './Tooltip';
 export { type Matter, notify, withdraw } from './toaster';

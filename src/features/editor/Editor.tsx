@@ -1,14 +1,13 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue, useId, useRef } from 'react';
-import { useText } from '../../i18n';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { type OpenImage, useSessionState } from '../../session';
-import { TabList, tabIds, useShortcuts } from '../../ui';
 import { CropPanel } from './CropPanel';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
 import { ResizePanel } from './ResizePanel';
 import { RotatePanel } from './RotatePanel';
-import { TABS, useActiveTab } from './useActiveTab';
+import { ToolTabs } from './ToolTabs';
+import { useActiveTab } from './useActiveTab';
 import { useCrop } from './useCrop';
 import { useResize } from './useResize';
 import { useRotate } from './useRotate';
@@ -21,16 +20,12 @@ export interface EditorProps {
 
 /** The tabs and the image over which they work. What each tab holds is kept here, so that it outlives a look at another. */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
-  const { t } = useText();
   const [tab, showTab] = useActiveTab(image.file);
-  const keys = useShortcuts();
-  const idBase = useId();
   const resize = useResize(image);
   const crop = useCrop(image);
   const rotate = useRotate();
   const stage = useRef<HTMLDivElement>(null);
   useSteadyPanel(stage);
-  const ids = tabIds(idBase, tab);
   return (
     <Grid
       gap="5"
@@ -44,20 +39,11 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         <EditorStage image={image} tab={tab} crop={crop.crop} onCrop={crop.change} />
       </Box>
       <Box gridArea="panel" minWidth="0">
-        <Box layerStyle="card">
-          <TabList
-            label={t('editor.tools')}
-            tabs={TABS.map((id) => ({ id, label: t(`editor.tabs.${id}`), shortcut: keys[id] }))}
-            active={tab}
-            onChange={showTab}
-            idBase={idBase}
-          />
-          <div role="tabpanel" id={ids.panel} aria-labelledby={ids.tab}>
-            {tab === 'resize' && <ResizePanel image={image} resize={resize} />}
-            {tab === 'crop' && <CropPanel image={image} crop={crop} />}
-            {tab === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
-          </div>
-        </Box>
+        <ToolTabs active={tab} onChange={showTab}>
+          {tab === 'resize' && <ResizePanel image={image} resize={resize} />}
+          {tab === 'crop' && <CropPanel image={image} crop={crop} />}
+          {tab === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+        </ToolTabs>
       </Box>
       <Box gridArea="change" minWidth="0">
         {changeImage}
