@@ -8,7 +8,6 @@ import type { Size } from '../../lib/geometry';
 import { RestoreOffer, turnWords, useFirstPress } from '../../shared';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import {
-  ActionBar,
   ButtonAnchor,
   ButtonLink,
   Icon,
@@ -18,6 +17,7 @@ import {
   useShortcuts,
   withdraw,
 } from '../../ui';
+import { ActionBar } from '../../ui/image';
 import { CentredPage } from './CentredPage';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';

@@ -4,7 +4,7 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { MAX_SHOWN_PIXELS } from '../../data/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
-import { Picture, Stage } from '../../ui';
+import { Picture, Stage } from '../../ui/image';
 import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {
