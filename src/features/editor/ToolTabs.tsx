@@ -65,7 +65,7 @@ export function ToolTabs({ active, onChange, children }: ToolTabsProps) {
           </Trigger>
         ))}
       </Tabs.List>
-      {/* One panel for all tabs: panels of their own would be mounted a frame later, and what is below would jump. */}
+      {/* One panel for all tabs: a panel of each would be mounted after the one before is hidden, and what is below would move. */}
       <Tabs.Content value={active}>{children}</Tabs.Content>
     </Tabs.Root>
   );
