@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
+// Not the index: the first screen would have all of the presets.
 import { loadResults } from '../features/presets/late';
 import { late } from '../lib/late';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
