@@ -81,6 +81,27 @@ for (const fault of FAULTS) {
   );
 
   test(
+    `the script of what shows the image that ${fault}: it is said, the image stays open, and it is tried again`,
+    tier(fault, 'is not there'),
+    async ({ page, context }) => {
+      await page.clock.install();
+      for (const { files, shows = '' } of of('afterOpening')) {
+        const lift = await failScripts(context, files, fault);
+        await page.goto(shows);
+        await app.choose(photo);
+        const unavailable = page.getByRole('heading', { name: en.crash.screenHeading });
+        await expect(async () => {
+          await wait(page, fault);
+          await expect(unavailable).toBeVisible({ timeout: 1000 });
+        }).toPass();
+        await lift();
+        await button(page, en.upload.tryAgain).click();
+        await expect(page.getByRole('img', { name: /^photo.png/ }).first()).toBeVisible();
+      }
+    },
+  );
+
+  test(
     `the crop box’s script that ${fault}: it is said, the fields crop, and it is tried again`,
     tier(fault, 'has no network'),
     async ({ page, context }) => {

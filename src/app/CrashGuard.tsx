@@ -1,20 +1,18 @@
-import { chakra } from '@chakra-ui/react';
+import { EmptyState } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../i18n';
-import { Button, EmptyState } from '../ui';
+import { Button } from '../ui';
 
 function Crashed() {
   const { t } = useText();
   return (
-    <EmptyState as="main" minHeight="100svh" padding="6">
-      <chakra.h1 fontSize="xl" fontWeight="bold">
-        {t('crash.heading')}
-      </chakra.h1>
+    <EmptyState.Root as="main" minHeight="100svh" padding="6">
+      <EmptyState.Title as="h1">{t('crash.heading')}</EmptyState.Title>
       <p>{t('crash.text')}</p>
       <Button look="primary" onClick={() => window.location.reload()}>
         {t('crash.reload')}
       </Button>
-    </EmptyState>
+    </EmptyState.Root>
   );
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CONTENT_WIDTH } from '../data/layout';
@@ -13,29 +13,8 @@ const Foot = chakra('footer', {
     marginTop: '12',
     borderTopWidth: '1px',
     borderColor: 'line',
-    fontSize: 'sm',
-    color: 'textMuted',
+    textStyle: 'note',
   },
-});
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '6',
-    maxWidth: `${CONTENT_WIDTH}px`,
-    marginInline: 'auto',
-    paddingInline: 'var(--gutter)',
-    paddingTop: '4',
-    paddingBottom: 'calc(1rem + env(safe-area-inset-bottom))',
-    textAlign: 'center',
-  },
-});
-
-const Links = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', marginInlineEnd: { md: '-3' } },
 });
 
 const item = {
@@ -84,16 +63,27 @@ export function Footer() {
   const year = useYear();
   return (
     <Foot data-screen-only>
-      <Row>
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align="center"
+        justify="space-between"
+        columnGap="6"
+        maxWidth={`${CONTENT_WIDTH}px`}
+        marginInline="auto"
+        paddingInline="gutter"
+        paddingTop="4"
+        paddingBottom="calc(1rem + env(safe-area-inset-bottom))"
+        textAlign="center"
+      >
         <p>{t('frame.rights', { ...facts, year })}</p>
-        <Links>
+        <Flex wrap="wrap" justify="center" marginInlineEnd={{ md: '-3' }}>
           <Shortcuts />
           <chakra.nav aria-label={t('frame.legal')} display="contents">
             <LegalLink to={ROUTES.privacy}>{t('frame.privacy')}</LegalLink>
             <LegalLink to={ROUTES.terms}>{t('frame.terms')}</LegalLink>
           </chakra.nav>
-        </Links>
-      </Row>
+        </Flex>
+      </Flex>
     </Foot>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { EarlyDrops, FileDrops } from '../features/upload';
 import { useText } from '../i18n';
@@ -20,7 +20,7 @@ const MAIN_ID = 'main';
 const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
-    insetInlineStart: 'var(--gutter)',
+    insetInlineStart: 'gutter',
     top: '-20',
     zIndex: '20',
     paddingInline: '4',
@@ -51,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       {/* Before the screen: Shift+Tab leads from what has the focus back to them. */}
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
-      <chakra.main id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
+      <Flex as="main" id={MAIN_ID} tabIndex={-1} flex="1" direction="column">
         <Suspense>
           <ScreenGuard>
             {children}
@@ -60,7 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <EarlyPresses part="screen" />
           </ScreenGuard>
         </Suspense>
-      </chakra.main>
+      </Flex>
       <Footer />
       <EarlyPresses part="frame" />
       <NewVersion />

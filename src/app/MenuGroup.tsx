@@ -7,9 +7,7 @@ const Title = chakra('p', {
     paddingInline: '3',
     paddingTop: '3',
     paddingBottom: '1',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    color: 'textMuted',
+    textStyle: 'label',
   },
 });
 
@@ -47,8 +45,7 @@ export const MenuLink = chakra(Link, link);
 /** The quiet part of a menu's link. */
 export const MenuNote = chakra('span', {
   base: {
-    fontSize: 'sm',
-    color: 'textMuted',
+    textStyle: 'note',
     fontWeight: 'normal',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',

@@ -1,27 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import { EmptyState, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenKey } from '../data/screenKey';
 import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
-import { Button, EmptyState, PageHeading } from '../ui';
-
-/** The script of a screen could not be had: there is no network, or the host has only a newer version's. */
-export class ScreenUnavailable extends Error {
-  override readonly name = 'ScreenUnavailable';
-
-  /** @param forget has the script fetched anew by whoever shows the screen the next time. */
-  constructor(
-    readonly forget: () => void,
-    cause: unknown,
-  ) {
-    super('', { cause });
-  }
-}
-
-const Buttons = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' },
-});
+import { ScreenUnavailable } from '../lib/screenUnavailable';
+import { Button, PageHeading } from '../ui';
 
 function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
   const { t } = useText();
@@ -30,16 +14,16 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
     return () => window.removeEventListener('online', onTryAgain);
   }, [onTryAgain]);
   return (
-    <EmptyState padding="6">
+    <EmptyState.Root padding="6">
       <PageHeading takesFocus>{t('crash.screenHeading')}</PageHeading>
-      <chakra.p color="textMuted">{t('crash.screenText')}</chakra.p>
-      <Buttons>
+      <EmptyState.Description>{t('crash.screenText')}</EmptyState.Description>
+      <Flex wrap="wrap" gap="2" justify="center">
         <Button look="primary" onClick={onTryAgain}>
           {t('upload.tryAgain')}
         </Button>
         <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
-      </Buttons>
-    </EmptyState>
+      </Flex>
+    </EmptyState.Root>
   );
 }
 

@@ -1,17 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../data/shortcuts';
 import { useText } from '../i18n';
 import { Button, Checkbox, Icon, ModalHead, turnShortcuts, useShortcuts } from '../ui';
-
-const Groups = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: '8',
-    rowGap: '5',
-    padding: '5',
-  },
-});
 
 const Rows = chakra('dl', {
   base: {
@@ -46,23 +36,12 @@ const Key = chakra('kbd', {
   },
 });
 
-const Foot = chakra('div', {
-  base: {
-    paddingInline: '5',
-    paddingBlock: '3',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
 type Row = readonly [what: string, ...keys: string[]];
 
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section>
-      <chakra.h3 fontSize="sm" fontWeight="medium" color="textMuted">
-        {title}
-      </chakra.h3>
+      <chakra.h3 textStyle="label">{title}</chakra.h3>
       <Rows>
         {rows.map(([what, ...keys]) => (
           <div key={what}>
@@ -95,7 +74,12 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </Button>
       </ModalHead>
-      <Groups>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="8"
+        rowGap="5"
+        padding="5"
+      >
         <Group
           title={t('shortcuts.everywhere')}
           rows={[
@@ -133,13 +117,11 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('rotate.vertical'), vertical],
           ]}
         />
-      </Groups>
-      <Foot>
+      </Grid>
+      <Box paddingInline="5" paddingBlock="3" borderTopWidth="1px" borderColor="line">
         <Checkbox label={t('shortcuts.on')} checked={on} onChange={turnShortcuts} />
-        <chakra.p fontSize="sm" color="textMuted">
-          {t('shortcuts.note')}
-        </chakra.p>
-      </Foot>
+        <chakra.p textStyle="note">{t('shortcuts.note')}</chakra.p>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Link, NavLink } from 'react-router-dom';
 import { LANGUAGE_INFO, languageAbout, languageHome } from '../data/languages';
 import { CONTENT_WIDTH } from '../data/layout';
@@ -24,22 +24,6 @@ const Bar = chakra('header', {
   },
 });
 
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '0', sm: '1', lg: '3' },
-    width: 'full',
-    maxWidth: `${CONTENT_WIDTH}px`,
-    minHeight: '14',
-    marginInline: 'auto',
-    paddingInline: {
-      base: 'max(var(--gutter) - 0.25rem, env(safe-area-inset-left), env(safe-area-inset-right))',
-      md: 'var(--gutter)',
-    },
-  },
-});
-
 const Brand = chakra(Link, {
   base: {
     display: 'inline-flex',
@@ -53,8 +37,6 @@ const Brand = chakra(Link, {
     letterSpacing: '-0.01em',
   },
 });
-
-const Nav = chakra('nav', { base: { display: { base: 'none', md: 'flex' }, alignItems: 'center' } });
 
 const item = {
   base: {
@@ -88,13 +70,29 @@ export function TopBar() {
   const home = languageHome(language);
   return (
     <Bar data-screen-only>
-      <Row>
+      <Flex
+        align="center"
+        gap={{ base: '0', sm: '1', lg: '3' }}
+        width="full"
+        maxWidth={`${CONTENT_WIDTH}px`}
+        minHeight="14"
+        marginInline="auto"
+        paddingInline={{
+          base: 'max({spacing.gutter} - 0.25rem, env(safe-area-inset-left), env(safe-area-inset-right))',
+          md: 'gutter',
+        }}
+      >
         <SideMenu />
         <Brand to={home} aria-label={t('frame.homeOf', facts)}>
           <Logo />
           <span>{PRODUCT_NAME}</span>
         </Brand>
-        <Nav aria-label={t('frame.navigation')}>
+        <Flex
+          as="nav"
+          aria-label={t('frame.navigation')}
+          display={{ base: 'none', md: 'flex' }}
+          align="center"
+        >
           <Home to={home} end>
             {t('frame.home')}
           </Home>
@@ -114,9 +112,9 @@ export function TopBar() {
           >
             <LanguageLinks />
           </Dropdown>
-        </Nav>
+        </Flex>
         <ThemeControl />
-      </Row>
+      </Flex>
     </Bar>
   );
 }

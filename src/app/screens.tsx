@@ -1,12 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
-import { loadCropBox } from '../features/editor';
+import { loadCropBox, loadEditor } from '../features/editor';
+// Not the index: the first screen would have all of the presets.
+import { loadResults } from '../features/presets/late';
 import { late } from '../lib/late';
+import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { whenIdle } from '../lib/whenIdle';
 import { whenLoaded } from '../lib/whenLoaded';
 import { HomePage } from '../pages/HomePage';
-import { ScreenUnavailable } from './ScreenGuard';
 
 const load = {
   presets: late(() => import('../pages/PresetsPage')),
@@ -71,11 +73,11 @@ export const SCREENS: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Fetches the screens that come later while nothing else is going on, so that they open without a network too. */
+/** Fetches the editor and the other screens while nothing else is going on, so that they open without a network too. */
 export function preloadScreens(): void {
   whenIdle(() => {
     // A failure here is no news: the screen is fetched again when it is asked for.
-    for (const screen of Object.values(load)) screen().catch(() => undefined);
+    for (const part of [loadEditor, loadResults, ...Object.values(load)]) part().catch(() => undefined);
   });
 }
 

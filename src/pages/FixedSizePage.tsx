@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import type { Preset } from '../data/presets';
-import { FixedSize, FixedSizeGuide, FixedSizeIntro } from '../features/presets';
+import { FixedSizeGuide, FixedSizeIntro, LateFixedSize, loadResults } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
 import { unbroken } from '../i18n/format';
 import { useSession, useSessionState } from '../session';
-import { usePreviewBounds } from '../shared';
+import { usePreviewBounds, useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
 import { Screen } from './Screen';
 
@@ -15,6 +15,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
   const { key } = useLocation();
   const image = useSessionState((state) => state.image);
   usePreviewBounds(useSession());
+  useWhileOpening(loadResults);
   return (
     <UploadArea>
       <Screen>
@@ -29,7 +30,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
         />
         {image ? (
           <>
-            <FixedSize key={image.fileUrl} preset={preset} image={image} />
+            <LateFixedSize key={image.fileUrl} preset={preset} image={image} />
             <ChangeImage />
           </>
         ) : (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { About } from '../features/about';
-import { Editor } from '../features/editor';
+import { LateEditor, loadEditor } from '../features/editor';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useSession, useSessionState } from '../session';
-import { usePreviewBounds } from '../shared';
+import { usePreviewBounds, useWhileOpening } from '../shared';
 import { Intro } from './Intro';
 import { Screen } from './Screen';
 
@@ -14,6 +14,8 @@ export function HomePage() {
   const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
   usePreviewBounds(session);
 
+  useWhileOpening(loadEditor);
+
   // The dropzone takes the focus where it takes the place of an editor.
   const [hadImage, setHadImage] = useState(false);
   if (imageUrl !== null && !hadImage) setHadImage(true);
@@ -23,7 +25,7 @@ export function HomePage() {
       {/* The editor keeps its controls in place itself; see useSteadyPanel. */}
       <Screen overflowAnchor={imageUrl ? 'none' : undefined}>
         {imageUrl ? (
-          <Editor key={imageUrl} changeImage={<ChangeImage />} />
+          <LateEditor key={imageUrl} changeImage={<ChangeImage />} />
         ) : (
           <Intro>
             <Dropzone takesFocus={hadImage} />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ROUTES } from '../data/routes';
 import { useText } from '../i18n';
@@ -8,8 +8,8 @@ import { ButtonLink } from '../ui';
 export function Intro({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (
-    <chakra.div maxWidth="46rem" marginInline="auto" paddingTop={{ base: '2', md: '6' }}>
-      <chakra.div textAlign="center" marginBottom={{ base: '6', md: '8' }}>
+    <Box maxWidth="46rem" marginInline="auto" paddingTop={{ base: '2', md: '6' }}>
+      <Box textAlign="center" marginBottom={{ base: '6', md: '8' }}>
         <chakra.h1
           fontSize="2xl"
           fontWeight="bold"
@@ -22,11 +22,11 @@ export function Intro({ children }: { children: ReactNode }) {
         <chakra.p marginTop="2" fontSize="lg" color="textMuted" textWrap="balance">
           {t('meta.tagline')}
         </chakra.p>
-      </chakra.div>
+      </Box>
       {children}
       <chakra.p marginTop="4" textAlign="center">
         <ButtonLink to={ROUTES.presets}>{t('home.presets')}</ButtonLink>
       </chakra.p>
-    </chakra.div>
+    </Box>
   );
 }

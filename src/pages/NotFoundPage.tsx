@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { EmptyState } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../data/routes';
 import { useText } from '../i18n';
-import { ButtonLink, EmptyState, PageHeading } from '../ui';
+import { ButtonLink, PageHeading } from '../ui';
 import { Screen } from './Screen';
 
 /** The page of every address that leads nowhere. */
@@ -15,17 +15,15 @@ export default function NotFoundPage() {
   }, [pathname]);
   return (
     <Screen>
-      <EmptyState>
-        <chakra.p aria-hidden="true" fontSize="2xl" fontWeight="bold" color="accentText">
-          404
-        </chakra.p>
+      <EmptyState.Root>
+        <EmptyState.Indicator aria-hidden="true">404</EmptyState.Indicator>
         {/* On the first page of a visit the focus stays at its top. */}
         <PageHeading takesFocus={key !== 'default'}>{t('notFound.heading')}</PageHeading>
-        <chakra.p color="textMuted">{t('notFound.text')}</chakra.p>
+        <EmptyState.Description>{t('notFound.text')}</EmptyState.Description>
         <ButtonLink to={ROUTES.home} look="primary">
           {t('notFound.home')}
         </ButtonLink>
-      </EmptyState>
+      </EmptyState.Root>
     </Screen>
   );
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { PresetPicker, PresetsGuide } from '../features/presets';
+import { loadResults, PresetPicker, PresetsGuide } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
 import { useSession } from '../session';
-import { usePreviewBounds } from '../shared';
+import { usePreviewBounds, useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
 import { Screen } from './Screen';
 
@@ -13,6 +13,7 @@ export default function PresetsPage() {
   const { t } = useText();
   const { key } = useLocation();
   usePreviewBounds(useSession());
+  useWhileOpening(loadResults);
   return (
     <UploadArea>
       <Screen>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useText } from '../i18n';
 import { useKeeping } from '../session';
 import { Checkbox } from '../ui';
@@ -11,7 +11,7 @@ function KeepingChoice() {
   const { t } = useText();
   const { isOn, isPossible, turn } = useKeeping();
   return (
-    <chakra.div marginTop="3">
+    <Box marginTop="3">
       <Checkbox
         label={t('privacy.keeping.choice')}
         checked={isOn && isPossible}
@@ -21,7 +21,7 @@ function KeepingChoice() {
       <chakra.p fontSize="sm">
         {t(isPossible ? 'privacy.keeping.note' : 'privacy.keeping.impossible')}
       </chakra.p>
-    </chakra.div>
+    </Box>
   );
 }
 

@@ -7,7 +7,7 @@ export const Screen = chakra('div', {
     width: 'full',
     maxWidth: `${CONTENT_WIDTH}px`,
     marginInline: 'auto',
-    paddingInline: 'var(--gutter)',
+    paddingInline: 'gutter',
     paddingBlock: { base: '6', md: '8' },
   },
 });

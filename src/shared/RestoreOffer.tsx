@@ -1,28 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useText } from '../i18n';
 import type { Offer } from '../session';
 import { Button, Icon } from '../ui';
 import { JobLine } from './JobLine';
 import type { Restore } from './useRestore';
-
-const Root = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '3',
-    padding: '4',
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
-    textAlign: 'start',
-    animation: 'appear 120ms ease-out',
-  },
-});
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
 interface RestoreOfferProps extends Pick<Restore, 'pending' | 'restore' | 'discard'> {
   offer: Offer;
@@ -35,8 +16,20 @@ export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' 
   const { t, format } = useText();
   const held = pending !== null;
   return (
-    <Root aria-labelledby="restore" role="region">
-      <chakra.div role="status" minWidth="0">
+    <Grid
+      as="section"
+      aria-labelledby="restore"
+      role="region"
+      layerStyle="card"
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
+      alignItems="center"
+      columnGap="5"
+      rowGap="3"
+      padding="4"
+      textAlign="start"
+      animation="appear 120ms ease-out"
+    >
+      <Box role="status" minWidth="0">
         <chakra.p as={heading} id="restore" fontWeight="bold">
           {t('restore.title')}
         </chakra.p>
@@ -47,10 +40,10 @@ export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' 
             {t('units.pixels', { size: format.size(offer.size) })}
           </chakra.span>
         </chakra.p>
-      </chakra.div>
+      </Box>
       <JobLine
         fallback={
-          <Buttons>
+          <Flex wrap="wrap" gap="2">
             <Button look="primary" held={held} busy={pending === 'restore'} onClick={restore}>
               {pending !== 'restore' && <Icon name="rotateLeft" />}
               {t('restore.restore')}
@@ -58,9 +51,9 @@ export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' 
             <Button held={held} busy={pending === 'discard'} onClick={discard}>
               {t('restore.discard')}
             </Button>
-          </Buttons>
+          </Flex>
         }
       />
-    </Root>
+    </Grid>
   );
 }

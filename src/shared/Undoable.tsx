@@ -1,30 +1,26 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n';
 import { Button } from '../ui';
-
-// No higher than need be: a message lies on what is below it.
-const Row = chakra('span', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '3',
-    rowGap: '2',
-    marginBlock: '-1.5',
-  },
-});
 
 /** The title of a message, and the button that takes back what it tells of. */
 export function Undoable({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
   const { t } = useText();
   return (
-    <Row>
+    // No higher than need be: a message lies on what is below it.
+    <Flex
+      as="span"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      columnGap="3"
+      rowGap="2"
+      marginBlock="-1.5"
+    >
       <chakra.span flex="1 1 8rem" minWidth="0">
         {children}
       </chakra.span>
       <Button onClick={onUndo}>{t('undo.undo')}</Button>
-    </Row>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+export { afterOpening, useWhileOpening } from './afterOpening';
 export { type Download, type DownloadKind, downloadState, parseDownload } from './downloadState';
 export { JobLine } from './JobLine';
 export { progressWords } from './progressWords';

@@ -1,7 +1,9 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../data/layout';
 import { accordionRecipe } from './accordion.recipe';
+import { emptyStateRecipe } from './emptyState.recipe';
 import { dark, darkContrast, light, lightContrast, type Palette } from './palette';
+import { layerStyles, textStyles } from './styles';
 import { toastRecipe } from './toast.recipe';
 
 /** The 4 px grid: step n is n × 4 px, in rem so that it grows with the reader's font size. */
@@ -71,11 +73,7 @@ const config = defineConfig({
     // Japanese has no spaces to break at; where a browser knows how, it breaks between phrases.
     ':lang(ja)': { wordBreak: 'auto-phrase' },
     '::selection': { bg: 'accent', color: 'onAccent' },
-    ':focus-visible': {
-      outline: 'var(--focus-width) solid',
-      outlineColor: 'accentText',
-      outlineOffset: '2px',
-    },
+    ':focus-visible': { layerStyle: 'focusRing' },
     '[tabindex="-1"]:focus': { outline: 'none' },
     '*, *::before, *::after, *::backdrop': {
       _motionReduce: {
@@ -94,7 +92,7 @@ const config = defineConfig({
       slideIn: { from: { translate: '-100% 0' } },
     },
     tokens: {
-      spacing: grid,
+      spacing: { ...grid, gutter: { value: 'var(--gutter)' } },
       sizes: { ...grid, full: { value: '100%' }, control: { value: 'var(--control)' } },
       fonts: {
         body: {
@@ -114,7 +112,9 @@ const config = defineConfig({
       radii: { control: { value: '8px' }, surface: { value: '14px' }, round: { value: '999px' } },
       durations: { quick: { value: '120ms' }, calm: { value: '180ms' } },
     },
-    slotRecipes: { accordion: accordionRecipe, toast: toastRecipe },
+    layerStyles,
+    textStyles,
+    slotRecipes: { accordion: accordionRecipe, emptyState: emptyStateRecipe, toast: toastRecipe },
     semanticTokens: {
       colors,
       shadows: {
@@ -124,6 +124,9 @@ const config = defineConfig({
             _dark: '0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.45)',
           },
         },
+        // A border that becomes twice as wide and moves nothing.
+        chosen: { value: 'inset 0 0 0 1px {colors.accentText}' },
+        invalid: { value: 'inset 0 0 0 1px {colors.danger}' },
       },
     },
   },

@@ -11,7 +11,7 @@ export const toastRecipe = defineSlotRecipe({
       display: 'flex',
       alignItems: 'flex-start',
       gap: '3',
-      width: 'min(26rem, calc(100vw - 2 * var(--gutter)))',
+      width: 'min(26rem, calc(100vw - 2 * {spacing.gutter}))',
       paddingBlock: '3',
       paddingInlineStart: '4',
       paddingInlineEnd: '2',
@@ -32,7 +32,7 @@ export const toastRecipe = defineSlotRecipe({
       transition: 'translate 180ms, opacity 180ms, height 180ms',
     },
     title: { fontWeight: 'medium', lineHeight: '1.4' },
-    description: { fontSize: 'sm', color: 'textMuted', marginTop: '0.5' },
+    description: { textStyle: 'note', marginTop: '0.5' },
     indicator: { color: 'var(--tone)' },
     closeTrigger: {
       display: 'grid',

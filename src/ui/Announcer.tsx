@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 
 /** Something to be read out. */
 export interface Announcement {
@@ -14,7 +14,7 @@ export interface Announcement {
  */
 export function Announcer({ announced }: { announced: readonly Announcement[] }) {
   return [false, true].map((urgent) => (
-    <chakra.div
+    <Box
       key={String(urgent)}
       srOnly
       aria-live={urgent ? 'assertive' : 'polite'}
@@ -24,6 +24,6 @@ export function Announcer({ announced }: { announced: readonly Announcement[] })
       {announced
         .filter((each) => each.urgent === urgent)
         .flatMap(({ id, lines }) => lines.map((line) => <div key={`${id} ${line}`}>{line}</div>))}
-    </chakra.div>
+    </Box>
   ));
 }

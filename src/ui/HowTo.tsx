@@ -1,17 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { SectionHeading } from './SectionHeading';
-
-const Steps = chakra('ol', {
-  base: {
-    display: 'grid',
-    gap: { base: '5', md: '8' },
-    gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
-  },
-});
-
-const Row = chakra('li', {
-  base: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '3', alignContent: 'start' },
-});
 
 const Mark = chakra('span', {
   base: {
@@ -46,9 +34,9 @@ export function HowTo({ title, steps, count, titleId }: HowToProps) {
   return (
     <>
       <SectionHeading id={titleId}>{title}</SectionHeading>
-      <Steps>
+      <Grid as="ol" gap={{ base: '5', md: '8' }} templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
         {steps.map((step, index) => (
-          <Row key={step.title}>
+          <Grid as="li" key={step.title} templateColumns="auto 1fr" columnGap="3" alignContent="start">
             <Mark aria-hidden="true">{count(index + 1)}</Mark>
             <div>
               <chakra.h3 fontWeight="bold" lineHeight="1.5rem" paddingBlock="1">
@@ -56,9 +44,9 @@ export function HowTo({ title, steps, count, titleId }: HowToProps) {
               </chakra.h3>
               <chakra.p color="textMuted">{step.text}</chakra.p>
             </div>
-          </Row>
+          </Grid>
         ))}
-      </Steps>
+      </Grid>
     </>
   );
 }

@@ -36,7 +36,7 @@ const Dialog = chakra('dialog', {
       },
       middle: {
         inset: '0',
-        width: 'min(100vw - 2 * var(--gutter), 40rem)',
+        width: 'min(100vw - 2 * {spacing.gutter}, 40rem)',
         height: 'fit-content',
         maxHeight: 'calc(100dvh - 2rem - env(safe-area-inset-top) - env(safe-area-inset-bottom))',
         margin: 'auto',

@@ -1,5 +1,5 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 const Heading = chakra('h1', {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', overflowWrap: 'anywhere' },
@@ -20,13 +20,8 @@ export function PageHeading({ takesFocus = false, ...rest }: PageHeadingProps) {
 }
 
 /** The heading of a screen, and beside it what can be done with the whole; below it where both do not fit on a line. */
-export const PageHead = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '6',
-    rowGap: '3',
-  },
-});
+export const PageHead = ({ children }: { children: ReactNode }) => (
+  <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3">
+    {children}
+  </Flex>
+);

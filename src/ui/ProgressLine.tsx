@@ -1,20 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { Button } from './Button';
-
-const Root = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    alignItems: 'center',
-    columnGap: '3',
-    textAlign: 'start',
-    width: 'full',
-    animation: 'appear 120ms ease-out',
-  },
-});
-
-const Track = chakra('div', { base: { display: 'flex', gap: '1', marginTop: '1.5' } });
 
 const Segment = chakra('span', {
   base: {
@@ -56,12 +42,21 @@ interface ProgressLineProps {
 export function ProgressLine({ ref, words, spoken, step, steps, cancelWords, onCancel }: ProgressLineProps) {
   const segments = Array.from({ length: steps }, (_, index) => index + 1);
   return (
-    <Root ref={ref} tabIndex={-1}>
+    <Grid
+      ref={ref}
+      tabIndex={-1}
+      templateColumns="1fr auto"
+      alignItems="center"
+      columnGap="3"
+      width="full"
+      textAlign="start"
+      animation="appear 120ms ease-out"
+    >
       <div>
-        <chakra.p fontSize="sm" color="textMuted">
-          {words}…
-        </chakra.p>
-        <Track
+        <chakra.p textStyle="note">{words}…</chakra.p>
+        <Flex
+          gap="1"
+          marginTop="1.5"
           role="progressbar"
           aria-label={words}
           aria-valuemin={0}
@@ -72,9 +67,9 @@ export function ProgressLine({ ref, words, spoken, step, steps, cancelWords, onC
           {segments.map((segment) => (
             <Segment key={segment} state={segment < step ? 'done' : segment === step ? 'now' : 'ahead'} />
           ))}
-        </Track>
+        </Flex>
       </div>
       <Button onClick={onCancel}>{cancelWords}</Button>
-    </Root>
+    </Grid>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Toaster as Region, Toast, useToastStyles } from '@chakra-ui/react';
+import { Box, chakra, Toaster as Region, Toast, useToastStyles } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { ANNOUNCED_MS } from '../data/timings';
@@ -47,10 +47,10 @@ function Message({ toast, dismissLabel, announce }: MessageProps) {
   return (
     <Toast.Root ref={ref} role="group">
       <Indicator type={type} />
-      <chakra.div ref={text} flex="1" minWidth="0" overflowWrap="anywhere">
+      <Box ref={text} flex="1" minWidth="0" overflowWrap="anywhere">
         <Toast.Title>{title}</Toast.Title>
         {description && <Toast.Description>{description}</Toast.Description>}
-      </chakra.div>
+      </Box>
       <Toast.CloseTrigger aria-label={dismissLabel}>
         <Icon name="close" size="1rem" />
       </Toast.CloseTrigger>

@@ -2,20 +2,13 @@ import { defineRecipe } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import type { Size } from '../lib/geometry';
 
-/** The board that shows where an image is transparent. */
-export const CHECKERBOARD = {
-  backgroundImage:
-    'repeating-conic-gradient(var(--chakra-colors-checker-b) 0 25%, var(--chakra-colors-checker-a) 0 50%)',
-  backgroundSize: '16px 16px',
-} as const;
-
 /** The style of a picture, for `<img>` and `<canvas>` alike. */
 export const pictureRecipe = defineRecipe({
   base: {
     maxWidth: 'full',
     minWidth: '1px',
     minHeight: '1px',
-    ...CHECKERBOARD,
+    layerStyle: 'checkerboard',
   },
 });
 

@@ -6,6 +6,8 @@ type Without =
   | 'start'
   /** The screen says so, with a way to try again. */
   | 'screen'
+  /** The screen says so once an image is open, with a way to try again; the image stays open. */
+  | 'afterOpening'
   /** The Crop tab says so over the picture, with a way to try again; its fields work. */
   | 'cropBox'
   /** A message says so, the language stays, and it can be chosen again. */
@@ -24,7 +26,7 @@ export interface LateScript {
   /** The addresses of what is fetched. */
   readonly files: RegExp;
   readonly without: Without;
-  /** Of a screen, the address at which it is shown; of words, the language. */
+  /** Of a screen or a part of one, the address at which it is shown; of words, the language. */
   readonly shows?: string;
 }
 
@@ -62,6 +64,20 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
   screen('TermsPage', '/terms-of-service'),
   screen('NotFoundPage', '/no/such/page'),
   ...['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'].map(words),
+  {
+    from: 'src/features/editor/late.ts',
+    asks: `import('./Editor')`,
+    files: /\/assets\/Editor-/,
+    without: 'afterOpening',
+    shows: '/',
+  },
+  {
+    from: 'src/features/presets/late.ts',
+    asks: `import('./results')`,
+    files: /\/assets\/results-/,
+    without: 'afterOpening',
+    shows: '/presets',
+  },
   {
     from: 'src/features/editor/loadCropBox.ts',
     asks: `import('./CropBox')`,

@@ -1,13 +1,17 @@
-import { chakra } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 /** The middle of a download page that has nothing else to show. */
-export const CentredPage = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 46rem)',
-    alignContent: 'center',
-    justifyContent: 'center',
-    gap: '5',
-    minHeight: '60svh',
-  },
-});
+export function CentredPage({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns="minmax(0, 46rem)"
+      alignContent="center"
+      justifyContent="center"
+      gap="5"
+      minHeight="60svh"
+    >
+      {children}
+    </Grid>
+  );
+}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../data/files';
 import { ROUTES } from '../../data/routes';
@@ -8,7 +8,6 @@ import type { Size } from '../../lib/geometry';
 import { RestoreOffer, turnWords, useFirstPress } from '../../shared';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import {
-  ActionBar,
   ButtonAnchor,
   ButtonLink,
   Icon,
@@ -18,6 +17,7 @@ import {
   useShortcuts,
   withdraw,
 } from '../../ui';
+import { ActionBar } from '../../ui/image';
 import { CentredPage } from './CentredPage';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';
@@ -60,16 +60,6 @@ const KINDS: Readonly<Record<DownloadKind, Kind>> = {
     patience: 0,
   },
 };
-
-const Figures = chakra('div', {
-  base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
-    gap: { base: '3', md: '6' },
-    marginTop: '5',
-  },
-});
 
 /** Of two sizes the one that is higher for its width. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
@@ -136,7 +126,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           </ButtonLink>
         </ActionBar>
       </PageHead>
-      <Figures>
+      <Grid autoFlow="column" autoColumns="minmax(0, 1fr)" gap={{ base: '3', md: '6' }} marginTop="5">
         {compares && (
           <ImageFigure
             title={t('download.original')}
@@ -161,7 +151,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
           note={download.originalHasMetadata && t('download.clean')}
         />
-      </Figures>
+      </Grid>
     </div>
   );
 }

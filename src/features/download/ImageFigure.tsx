@@ -4,7 +4,7 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { MAX_SHOWN_PIXELS } from '../../data/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
-import { Picture, Stage } from '../../ui';
+import { Picture, Stage } from '../../ui/image';
 import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {
@@ -18,7 +18,7 @@ const Facts = chakra('dl', {
   },
 });
 
-const Note = chakra('p', { base: { marginTop: '3', color: 'textMuted', fontSize: 'sm', maxWidth: '65ch' } });
+const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: '65ch' } });
 
 interface ImageFigureProps {
   title: string;

@@ -1,16 +1,12 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', {
-  base: { marginBottom: '1.5', fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' },
+  base: { textStyle: 'label', marginBottom: '1.5' },
 });
-const Choices = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))', gap: '2' },
-});
-
 const Choice = chakra('label', {
   base: {
     position: 'relative',
@@ -29,17 +25,11 @@ const Choice = chakra('label', {
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
     _hover: { borderColor: 'text' },
     '&:has(:checked)': {
-      bg: 'accentTint',
-      borderColor: 'accentText',
+      layerStyle: 'chosen',
       color: 'accentText',
       fontWeight: 'medium',
-      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-accent-text)',
     },
-    '&:has(:focus-visible)': {
-      outline: 'var(--focus-width) solid',
-      outlineColor: 'accentText',
-      outlineOffset: '2px',
-    },
+    '&:has(:focus-visible)': { layerStyle: 'focusRing' },
     // Forced colours drop the ground that tells the chosen one.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
@@ -88,7 +78,7 @@ export const AspectChoice = memo(function AspectChoice({ value, held, onChange }
   return (
     <Group>
       <Legend>{t('crop.aspect')}</Legend>
-      <Choices>
+      <Grid templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))" gap="2">
         {CROP_ASPECTS.map(({ id, shape }) => (
           <Choice key={id} data-held={held || undefined}>
             <Radio
@@ -105,7 +95,7 @@ export const AspectChoice = memo(function AspectChoice({ value, held, onChange }
             {shape ? id : t('crop.free')}
           </Choice>
         ))}
-      </Choices>
+      </Grid>
     </Group>
   );
 });

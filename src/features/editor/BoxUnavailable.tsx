@@ -1,32 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useText } from '../../i18n';
 import { Button } from '../../ui';
-
-/** Over the lower edge of the picture, which is seen and can be cropped by the fields. */
-const Root = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: '3',
-    bottom: '3',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: '4',
-    rowGap: '2',
-    marginInline: 'auto',
-    maxWidth: '30rem',
-    paddingBlock: '2',
-    paddingInline: '4',
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
-    boxShadow: 'raised',
-    textAlign: 'center',
-    textWrap: 'balance',
-  },
-});
 
 interface BoxUnavailableProps {
   trying: boolean;
@@ -37,11 +11,30 @@ interface BoxUnavailableProps {
 export function BoxUnavailable({ trying, onTryAgain }: BoxUnavailableProps) {
   const { t } = useText();
   return (
-    <Root role="alert">
+    // Over the lower edge of the picture, which is seen and can be cropped by the fields.
+    <Flex
+      role="alert"
+      layerStyle="card"
+      position="absolute"
+      insetInline="3"
+      bottom="3"
+      wrap="wrap"
+      align="center"
+      justify="center"
+      columnGap="4"
+      rowGap="2"
+      marginInline="auto"
+      maxWidth="30rem"
+      paddingBlock="2"
+      paddingInline="4"
+      boxShadow="raised"
+      textAlign="center"
+      textWrap="balance"
+    >
       <span>{t('crop.boxFailed')}</span>
       <Button held={trying} busy={trying} onClick={onTryAgain}>
         {t('upload.tryAgain')}
       </Button>
-    </Root>
+    </Flex>
   );
 }

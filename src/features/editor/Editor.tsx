@@ -1,90 +1,54 @@
-import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue, useId, useRef } from 'react';
-import { useText } from '../../i18n';
+import { Box, Grid } from '@chakra-ui/react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { type OpenImage, useSessionState } from '../../session';
-import { TabList, tabIds, useShortcuts } from '../../ui';
 import { CropPanel } from './CropPanel';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
 import { ResizePanel } from './ResizePanel';
 import { RotatePanel } from './RotatePanel';
-import { TABS, useActiveTab } from './useActiveTab';
+import { ToolTabs } from './ToolTabs';
+import { useActiveTab } from './useActiveTab';
 import { useCrop } from './useCrop';
 import { useResize } from './useResize';
 import { useRotate } from './useRotate';
 import { useSteadyPanel } from './useSteadyPanel';
 
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
-    gridTemplateAreas: {
-      base: '"stage" "panel" "change"',
-      lg: '"stage panel" "change panel"',
-    },
-    gridTemplateRows: { lg: 'auto 1fr' },
-    alignItems: 'start',
-    marginTop: '5',
-  },
-});
-
-const Area = chakra('div', {
-  base: { minWidth: '0' },
-  variants: {
-    name: { stage: { gridArea: 'stage' }, panel: { gridArea: 'panel' }, change: { gridArea: 'change' } },
-  },
-});
-
-const Card = chakra('div', {
-  base: {
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
-  },
-});
-
-interface EditorProps {
+export interface EditorProps {
   /** The way to another image. */
   changeImage: ReactNode;
 }
 
 /** The tabs and the image over which they work. What each tab holds is kept here, so that it outlives a look at another. */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
-  const { t } = useText();
   const [tab, showTab] = useActiveTab(image.file);
-  const keys = useShortcuts();
-  const idBase = useId();
   const resize = useResize(image);
   const crop = useCrop(image);
   const rotate = useRotate();
   const stage = useRef<HTMLDivElement>(null);
   useSteadyPanel(stage);
-  const ids = tabIds(idBase, tab);
   return (
-    <Layout>
-      <Area ref={stage} name="stage">
+    <Grid
+      gap="5"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+      templateAreas={{ base: '"stage" "panel" "change"', lg: '"stage panel" "change panel"' }}
+      templateRows={{ lg: 'auto 1fr' }}
+      alignItems="start"
+      marginTop="5"
+    >
+      <Box ref={stage} gridArea="stage" minWidth="0">
         <EditorStage image={image} tab={tab} crop={crop.crop} onCrop={crop.change} />
-      </Area>
-      <Area name="panel">
-        <Card>
-          <TabList
-            label={t('editor.tools')}
-            tabs={TABS.map((id) => ({ id, label: t(`editor.tabs.${id}`), shortcut: keys[id] }))}
-            active={tab}
-            onChange={showTab}
-            idBase={idBase}
-          />
-          <div role="tabpanel" id={ids.panel} aria-labelledby={ids.tab}>
-            {tab === 'resize' && <ResizePanel image={image} resize={resize} />}
-            {tab === 'crop' && <CropPanel image={image} crop={crop} />}
-            {tab === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
-          </div>
-        </Card>
-      </Area>
-      <Area name="change">{changeImage}</Area>
-    </Layout>
+      </Box>
+      <Box gridArea="panel" minWidth="0">
+        <ToolTabs active={tab} onChange={showTab}>
+          {tab === 'resize' && <ResizePanel image={image} resize={resize} />}
+          {tab === 'crop' && <CropPanel image={image} crop={crop} />}
+          {tab === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+        </ToolTabs>
+      </Box>
+      <Box gridArea="change" minWidth="0">
+        {changeImage}
+      </Box>
+    </Grid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../data/files';
 import { useText } from '../../i18n';
@@ -30,20 +30,19 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
 
   return (
     <PageHead>
-      <chakra.div minWidth="0" flex="1 1 16rem">
+      <Box minWidth="0" flex="1 1 16rem">
         <PageHeading takesFocus>
           <bdi>{name}</bdi>
         </PageHeading>
         <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
           {t('units.pixels', { size: format.size(size) })}
         </chakra.p>
-      </chakra.div>
+      </Box>
       {/* Where both do not fit on a line, each has one for itself. */}
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
+      <Flex
+        wrap="wrap"
         gap="2"
-        flexGrow={{ base: '1', sm: '0' }}
+        grow={{ base: '1', sm: '0' }}
         css={{ '& > *': { flexGrow: '1', paddingInline: { base: '2', sm: '4' } } }}
       >
         <Button held={held} busy={pending === 'original'} onClick={saveOriginal}>
@@ -54,7 +53,7 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
           <Icon name="close" />
           {t('editor.close')}
         </Button>
-      </chakra.div>
+      </Flex>
     </PageHead>
   );
 });

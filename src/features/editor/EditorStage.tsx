@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
-import { PreviewPicture, Stage, StageCaption } from '../../ui';
+import { PreviewPicture } from '../../ui';
+import { Stage, StageCaption } from '../../ui/image';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
 import type { Tab } from './useActiveTab';
@@ -45,9 +46,9 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   return (
     <chakra.figure margin="0" minWidth="0">
       <Stage size={image.current.size} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
-        <chakra.div display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
+        <Box display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
           <PreviewPicture preview={preview} alt={alt} size={size} maxHeight="var(--stage-height)" />
-        </chakra.div>
+        </Box>
         {tab === 'crop' && CropBox && (
           <CropBox
             key={previewUrl}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 
 /** The controls of one tab, in their order. */
 export const PanelForm = chakra('form', {
@@ -6,16 +6,16 @@ export const PanelForm = chakra('form', {
 });
 
 /** Controls in pairs beside each other, or below each other where a language's words need more room. */
-export const Pair = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '1 1 calc(50% - 0.375rem)' } },
-});
+export const Pair = (props: FlexProps) => (
+  <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 calc(50% - 0.375rem)' } }} {...props} />
+);
 
 /** The place of the progress: as tall as that with its button, so that nothing below moves when work begins. */
-export const Status = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', minHeight: 'control', marginBlock: '-1' },
-});
+export const Status = (props: FlexProps) => (
+  <Flex align="center" minHeight="control" marginBlock="-1" {...props} />
+);
 
 /** A quiet line of words in that place. */
 export const Note = chakra('p', {
-  base: { fontSize: 'sm', color: 'textMuted', fontVariantNumeric: 'tabular-nums' },
+  base: { textStyle: 'note', fontVariantNumeric: 'tabular-nums' },
 });

@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { MAX_SIDE } from '../../data/limits';
 import { useText } from '../../i18n';
-import { Checkbox, NumberField } from '../../ui';
+import { Checkbox } from '../../ui';
+import { NumberField } from './NumberField';
 import { type SizeFields, type SizeFieldsAction, shownText, sideIsInvalid, sizeProblem } from './sizeFields';
-
-const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', marginBottom: '2' },
-});
 
 interface SizeInputsProps {
   fields: SizeFields;
@@ -33,10 +30,10 @@ export const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }:
   });
   return (
     <div>
-      <Pair>
+      <Grid templateColumns="1fr 1fr" gap="3" marginBottom="2">
         <NumberField {...sideProps('width')} />
         <NumberField {...sideProps('height')} />
-      </Pair>
+      </Grid>
       <Checkbox
         label={t('resize.lock')}
         checked={fields.locked}

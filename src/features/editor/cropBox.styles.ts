@@ -1,5 +1,4 @@
 import { defineRecipe } from '@chakra-ui/react';
-import { CHECKERBOARD } from '../../ui';
 
 /** All of the picture but what lies within the box. */
 const AROUND_BOX =
@@ -25,7 +24,7 @@ export const boxStyles = defineRecipe({
       height: 'full',
       minWidth: '1px',
       minHeight: '1px',
-      ...CHECKERBOARD,
+      layerStyle: 'checkerboard',
     },
     '&[data-enlarged] .cropper-canvas canvas': { imageRendering: 'pixelated' },
     // The library darkens the whole area; here only what is cut off.

@@ -1,2 +1,2 @@
-export { Editor } from './Editor';
+export { LateEditor, loadEditor } from './late';
 export { loadCropBox } from './loadCropBox';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
-import { Segments } from '../../ui';
+import { Segments } from './Segments';
 import { FITS } from './useFit';
 
 /** What becomes of an image of another shape, and what the choice means. */
@@ -24,7 +24,7 @@ export const FitChoice = memo(function FitChoice({
         onChange={onChange}
         describedBy={noteId}
       />
-      <chakra.p id={noteId} marginTop="2" fontSize="sm" color="textMuted" aria-live="polite">
+      <chakra.p id={noteId} marginTop="2" textStyle="note" aria-live="polite">
         {t(`fit.${fit}.note`)}
       </chakra.p>
     </div>

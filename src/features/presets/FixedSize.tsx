@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import type { Preset } from '../../data/presets';
@@ -6,22 +6,14 @@ import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, PreviewPicture, Spinner, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
+import { Button, PreviewPicture, Spinner, useFocusBack, useFocusIfLost } from '../../ui';
+import { Stage, StageCaption } from '../../ui/image';
 import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
 import { useFit } from './useFit';
 import { resizeProposal, useProposal } from './useProposal';
-
-const Figures = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: { base: '3', md: '6' },
-    '& > figure': { margin: '0', minWidth: '0' },
-  },
-});
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
 
@@ -36,26 +28,6 @@ const Placeholder = chakra('p', {
     textWrap: 'balance',
     '--room': 'min(8rem, 30cqw)',
   },
-});
-
-const Controls = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    alignItems: 'start',
-    columnGap: '6',
-    rowGap: '4',
-    padding: { base: '4', md: '5' },
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
-  },
-});
-
-// As tall as its buttons also while the progress stands in their place, and level with the choice beside it.
-const Actions = chakra('div', {
-  base: { display: 'grid', alignItems: 'center', minHeight: '11', marginTop: { md: '7' } },
 });
 
 interface FixedSizeProps {
@@ -87,8 +59,12 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const words = { name, size: format.size(original.size) };
   const target = format.size(size);
   return (
-    <chakra.div display="grid" gap="5" marginBottom="5">
-      <Figures>
+    <Grid gap="5" marginBottom="5">
+      <Grid
+        templateColumns="repeat(2, minmax(0, 1fr))"
+        gap={{ base: '3', md: '6' }}
+        css={{ '& > figure': { margin: '0', minWidth: '0' } }}
+      >
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
@@ -101,7 +77,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           </Stage>
           <StageCaption>{t('units.pixels', words)}</StageCaption>
           {image.edits.length > 0 && (
-            <chakra.p fontSize="sm" color="textMuted" textAlign="center">
+            <chakra.p textStyle="note" textAlign="center">
               {t('fixedSize.edited', { size: format.size(image.current.size) })}
             </chakra.p>
           )}
@@ -125,10 +101,18 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           </Stage>
           <StageCaption>{t('units.pixels', { size: target })}</StageCaption>
         </figure>
-      </Figures>
-      <Controls>
+      </Grid>
+      <Grid
+        layerStyle="card"
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        alignItems="start"
+        columnGap="6"
+        rowGap="4"
+        padding={{ base: '4', md: '5' }}
+      >
         <FitChoice fit={fit} onChange={changeFit} />
-        <Actions>
+        {/* As tall as its buttons also while the progress stands in their place, and level with the choice beside it. */}
+        <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
             made={proposal !== null}
             before={
@@ -148,8 +132,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
             onDownload={download}
             onEdit={edit}
           />
-        </Actions>
-      </Controls>
-    </chakra.div>
+        </Grid>
+      </Grid>
+    </Grid>
   );
 }

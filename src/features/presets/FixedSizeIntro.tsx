@@ -1,38 +1,27 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
 import { unbroken } from '../../i18n/format';
 import { PresetShape } from './PresetShape';
 
-const Root = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '4', md: '6' }, marginBottom: '6' },
-});
-
-// The ground of the preset cards: before it, even the shape of the smallest is seen as one.
-const Tile = chakra('div', {
-  base: {
-    '--room': { base: '4rem', md: '6rem' },
-    flexShrink: '0',
-    alignSelf: 'flex-start',
-    padding: { base: '2', md: '3' },
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
-  },
-});
-
 /** What a fixed-size page is for, in its shape and in words. */
 export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: ReactNode }) {
   const { t, format } = useText();
   const size = unbroken(format.size(preset.size));
   return (
-    <Root>
-      <Tile>
+    <Flex align="center" gap={{ base: '4', md: '6' }} marginBottom="6">
+      {/* The ground of the preset cards: before it, even the shape of the smallest is seen as one. */}
+      <Box
+        layerStyle="card"
+        flexShrink="0"
+        alignSelf="flex-start"
+        padding={{ base: '2', md: '3' }}
+        css={{ '--room': { base: '4rem', md: '6rem' } }}
+      >
         <PresetShape size={preset.size} />
-      </Tile>
-      <chakra.div minWidth="0">
+      </Box>
+      <Box minWidth="0">
         {heading}
         <chakra.p marginTop="2" color="textMuted" maxWidth="44rem">
           {t('fixedSize.description', { size, purpose: t(`presets.items.${preset.id}.purpose`) })}
@@ -40,7 +29,7 @@ export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: R
         <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
           {t('fixedSize.target')} <strong>{unbroken(t('units.pixels', { size }))}</strong>
         </chakra.p>
-      </chakra.div>
-    </Root>
+      </Box>
+    </Flex>
   );
 }

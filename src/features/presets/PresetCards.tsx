@@ -28,19 +28,13 @@ const Card = chakra('button', {
     justifyItems: 'center',
     gap: '2',
     padding: '3',
-    bg: 'panel',
-    borderWidth: '1px',
+    layerStyle: 'card',
     borderColor: 'outline',
-    borderRadius: 'surface',
     textAlign: 'center',
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms',
     _hover: { borderColor: 'accentText' },
-    '&[aria-pressed=true]': {
-      borderColor: 'accentText',
-      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-accent-text)',
-      bg: 'accentTint',
-    },
+    '&[aria-pressed=true]': { layerStyle: 'chosen' },
     // Forced colours drop the ground that tells the chosen one.
     '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderColor: 'Highlight' } },
     '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: '0.6' },
@@ -109,7 +103,7 @@ export const PresetCards = memo(function PresetCards({
                 <Line marginTop="1" fontSize="sm" fontVariantNumeric="tabular-nums">
                   {t('units.pixels', { size: format.size(size) })}
                 </Line>
-                <Line marginTop="1" fontSize="sm" color="textMuted">
+                <Line marginTop="1" textStyle="note">
                   {t(description)}
                 </Line>
               </span>

@@ -1,33 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
+import { LatePresetResult } from './late';
 import { PresetCards } from './PresetCards';
-import { PresetResult } from './PresetResult';
 import { usePresetPicker } from './usePresetPicker';
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '5', lg: '8' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' },
-    alignItems: 'start',
-    marginTop: '6',
-  },
-});
-
-// What was picked stays in sight while the cards scroll by.
-const Side = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    minWidth: '0',
-    position: { lg: 'sticky' },
-    top: { lg: '5rem' },
-    scrollMarginBlock: '5rem 1rem',
-  },
-});
 
 /** How to scroll for whoever wants less motion, and for everybody else. */
 const calmly = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
@@ -57,7 +35,12 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   );
 
   return (
-    <Layout>
+    <Grid
+      gap={{ base: '5', lg: '8' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' }}
+      alignItems="start"
+      marginTop="6"
+    >
       <PresetCards
         picked={picked?.id ?? null}
         onPick={pickAndShow}
@@ -66,10 +49,18 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
         imageUrl={image?.current.previewUrl}
         fit={fit}
       />
-      <Side ref={side}>
+      {/* What was picked stays in sight while the cards scroll by. */}
+      <Grid
+        ref={side}
+        gap="4"
+        minWidth="0"
+        position={{ lg: 'sticky' }}
+        top={{ lg: '5rem' }}
+        scrollMarginBlock="5rem 1rem"
+      >
         {image ? (
           <>
-            <PresetResult
+            <LatePresetResult
               image={image}
               proposal={proposal}
               fit={fit}
@@ -89,7 +80,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
             </chakra.p>
           </>
         )}
-      </Side>
-    </Layout>
+      </Grid>
+    </Grid>
   );
 }

@@ -1,29 +1,15 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
-import { PreviewPicture, Stage, StageCaption, useFocusBack, useFocusIfLost } from '../../ui';
+import { PreviewPicture, useFocusBack, useFocusIfLost } from '../../ui';
+import { Stage, StageCaption } from '../../ui/image';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
 import type { ProposalAction, ResizeProposal } from './useProposal';
-
-const Controls = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    padding: { base: '4', md: '5' },
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'surface',
-  },
-});
-
-// As tall as its buttons, whatever stands in their place.
-const Status = chakra('div', { base: { display: 'grid', alignItems: 'center', minHeight: '11' } });
 
 interface PresetResultProps {
   image: OpenImage;
@@ -74,9 +60,10 @@ export function PresetResult({
         </Stage>
         <StageCaption>{t('units.pixels', words)}</StageCaption>
       </chakra.figure>
-      <Controls>
+      <Grid layerStyle="card" gap="4" padding={{ base: '4', md: '5' }}>
         <FitChoice fit={fit} onChange={onFit} />
-        <Status>
+        {/* As tall as its buttons, whatever stands in their place. */}
+        <Grid alignItems="center" minHeight="11">
           <ResultActions
             made={proposal !== null}
             before={
@@ -90,8 +77,8 @@ export function PresetResult({
             onDownload={onDownload}
             onEdit={onEdit}
           />
-        </Status>
-      </Controls>
+        </Grid>
+      </Grid>
     </>
   );
 }

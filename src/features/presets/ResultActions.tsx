@@ -1,13 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n';
 import { JobLine } from '../../shared';
 import { Button, Icon, useShortcuts } from '../../ui';
 import type { ProposalAction } from './useProposal';
-
-const Row = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
-});
 
 interface ResultActionsProps {
   /** There is a result. */
@@ -27,7 +23,7 @@ export function ResultActions({ made, before, next, held, pending, onDownload, o
   const { t } = useText();
   const keys = useShortcuts();
   const actions = (
-    <Row>
+    <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
       <Button
         ref={next}
         look="primary"
@@ -42,7 +38,7 @@ export function ResultActions({ made, before, next, held, pending, onDownload, o
       <Button held={held} busy={pending === 'editor'} onClick={onEdit}>
         {t('presets.editor')}
       </Button>
-    </Row>
+    </Grid>
   );
   return <JobLine fallback={made ? actions : before} />;
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useText } from '../../i18n';
 import type { Picture } from '../../session';
@@ -6,24 +6,8 @@ import { PreviewPicture } from '../../ui';
 import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
 import { useRoom } from './useRoom';
 
-const Root = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: 'full',
-    height: 'full',
-    // As large as the stage, whatever it holds: what it holds is chosen by its size.
-    contain: 'size',
-  },
-});
-
-const Pair = chakra('div', { base: { display: 'flex', alignItems: 'flex-end' } });
-
-const Part = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3' } });
-
 const Words = chakra('span', {
-  base: { fontSize: 'sm', color: 'textMuted', textAlign: 'center', overflowWrap: 'anywhere' },
+  base: { textStyle: 'note', textAlign: 'center', overflowWrap: 'anywhere' },
 });
 
 interface ResultPictureProps {
@@ -38,21 +22,26 @@ export function ResultPicture({ picture: { size, preview }, alt }: ResultPicture
   const times = enlargement(size, useRoom(root));
   const picture = { preview, size, maxHeight: 'var(--stage-height)' };
   return (
-    <Root ref={root}>
+    // As large as the stage, whatever it holds: what it holds is chosen by its size.
+    <Flex ref={root} align="center" justify="center" width="full" height="full" contain="size">
       {times === 1 ? (
         <PreviewPicture {...picture} alt={alt} />
       ) : (
-        <Pair style={{ gap: GAP }}>
-          <Part>
+        <Flex align="flex-end" style={{ gap: GAP }}>
+          <Grid justifyItems="center" gap="3">
             <PreviewPicture {...picture} alt="" maxWidth={`${size.width * times}px`} enlarged={times} />
             <Words>{t('presets.enlarged', { times: format.count(times) })}</Words>
-          </Part>
-          <Part style={{ minWidth: Math.max(ACTUAL_WIDTH, size.width), maxWidth: ACTUAL_WIDTH }}>
+          </Grid>
+          <Grid
+            justifyItems="center"
+            gap="3"
+            style={{ minWidth: Math.max(ACTUAL_WIDTH, size.width), maxWidth: ACTUAL_WIDTH }}
+          >
             <PreviewPicture {...picture} alt={alt} maxWidth={`${size.width}px`} />
             <Words>{t('presets.actualSize')}</Words>
-          </Part>
-        </Pair>
+          </Grid>
+        </Flex>
       )}
-    </Root>
+    </Flex>
   );
 }

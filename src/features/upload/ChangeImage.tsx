@@ -49,7 +49,7 @@ export function ChangeImage() {
       <chakra.span flex="1" minWidth="0">
         <Line fontWeight="medium">{t(dragging ? 'upload.titleDragging' : 'upload.change')}</Line>
         <Line fontSize="sm">{t('upload.subtitle')}</Line>
-        <Line fontSize="sm" color="textMuted" marginTop="1">
+        <Line textStyle="note" marginTop="1">
           {t('upload.hint', facts)}
         </Line>
       </chakra.span>

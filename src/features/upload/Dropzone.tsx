@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useOnline } from '../../lib/useOnline';
@@ -22,20 +22,6 @@ const Round = chakra('span', {
     bg: 'accentTint',
     color: 'accentText',
     '[data-dragging] > &': { bg: 'panel' },
-  },
-});
-const Card = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    justifyItems: 'center',
-    width: 'full',
-    maxWidth: '27rem',
-    marginTop: 'auto',
-    paddingBlock: '4',
-    paddingInline: '5',
-    bg: 'panel',
-    borderRadius: 'surface',
   },
 });
 const Line = chakra('span', { base: { display: 'block' } });
@@ -62,13 +48,23 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
     return (
       <BusyZone data-dragging={dragging || undefined} data-zone position="relative">
         <InstantPreview />
-        <Card>
+        <Grid
+          position="relative"
+          justifyItems="center"
+          width="full"
+          maxWidth="27rem"
+          marginTop="auto"
+          paddingBlock="4"
+          paddingInline="5"
+          bg="panel"
+          borderRadius="surface"
+        >
           <Opening name={opening} />
-        </Card>
+        </Grid>
       </BusyZone>
     );
   return (
-    <chakra.div display="grid" gap="4">
+    <Grid gap="4">
       <Zone data-dragging={dragging || undefined} data-zone>
         <FileInput ref={ref} />
         <Round aria-hidden="true">
@@ -78,22 +74,15 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
           {t(dragging ? 'upload.titleDragging' : 'upload.title')}
         </Line>
         <Line>{t('upload.subtitle')}</Line>
-        <Line color="textMuted" fontSize="sm" marginTop="3">
+        <Line textStyle="note" marginTop="3">
           {t('upload.hint', facts)}
         </Line>
-        <Line
-          color="textMuted"
-          fontSize="sm"
-          display="inline-flex"
-          alignItems="center"
-          gap="1.5"
-          textAlign="start"
-        >
+        <Line textStyle="note" display="inline-flex" alignItems="center" gap="1.5" textAlign="start">
           <Icon name="shield" size="1.125rem" />
           {t(online ? 'upload.privacy' : 'upload.offline')}
         </Line>
       </Zone>
       {offer && <RestoreOffer offer={offer} {...restore} />}
-    </chakra.div>
+    </Grid>
   );
 }

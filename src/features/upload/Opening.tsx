@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useSession, useSessionState } from '../../session';
@@ -18,19 +18,12 @@ export function Opening({ name }: { name: string }) {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <chakra.div ref={ref} tabIndex={-1} display="grid" gap="3" width="min(100%, 24rem)">
-      <chakra.p
-        display="flex"
-        gap="3"
-        alignItems="center"
-        fontWeight="medium"
-        overflowWrap="anywhere"
-        role="status"
-      >
+    <Grid ref={ref} tabIndex={-1} gap="3" width="min(100%, 24rem)">
+      <Flex as="p" gap="3" align="center" fontWeight="medium" overflowWrap="anywhere" role="status">
         <Spinner aria-hidden="true" color="accentText" />
         {t('upload.opening', { name })}
-      </chakra.p>
+      </Flex>
       <ProgressLine {...progressWords(progress, text)} cancelWords={t('upload.cancel')} onCancel={cancel} />
-    </chakra.div>
+    </Grid>
   );
 }

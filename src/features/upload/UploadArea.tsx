@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../session';
 import { useUpload } from './FileDrops';
@@ -43,8 +43,8 @@ export function UploadArea({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useBringIntoView(area);
   return (
-    <chakra.div ref={area} flex="1">
+    <Box ref={area} flex="1">
       {children}
-    </chakra.div>
+    </Box>
   );
 }

@@ -1,8 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** That of every other control: see `:focus-visible` in the theme. */
-const FOCUS_RING = { outline: 'var(--focus-width) solid', outlineColor: 'accentText', outlineOffset: '2px' };
-
 /** Finds the places where a file can be dropped, which carry this attribute. */
 export const ZONE_SELECTOR = '[data-zone]';
 
@@ -25,8 +22,8 @@ export const zoneRecipe = defineRecipe({
       userSelect: 'none',
       _hover: { borderColor: 'accentText' },
     },
-    '&:has(> input:focus-visible)': FOCUS_RING,
-    '@supports not selector(:has(*))': { '&:focus-within': FOCUS_RING },
+    '&:has(> input:focus-visible)': { layerStyle: 'focusRing' },
+    '@supports not selector(:has(*))': { '&:focus-within': { layerStyle: 'focusRing' } },
     '&[data-dragging]': { bg: 'accentTint', borderColor: 'accentText', borderStyle: 'solid' },
     // Forced colours drop the ground that tells of a file over it.
     '@media (forced-colors: active)': { '&[data-dragging]': { borderColor: 'Highlight' } },

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@chakra-ui/react';
-import { DESKTOP_WIDTH } from '../data/layout';
+import { DESKTOP_WIDTH } from '../../data/layout';
 
 const QUERIES = [`(min-width: ${DESKTOP_WIDTH}px)`];
 

@@ -1,12 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Field, Input } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
-import { parseWhole } from '../lib/whole';
+import { parseWhole } from '../../lib/whole';
 
-const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } });
-const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } });
-const Box = chakra('div', { base: { position: 'relative' } });
-
-const Input = chakra('input', {
+const Digits = chakra(Input, {
   base: {
     width: 'full',
     minHeight: 'control',
@@ -22,29 +18,14 @@ const Input = chakra('input', {
     fontVariantNumeric: 'tabular-nums',
     transition: 'border-color 120ms',
     _hover: { borderColor: 'text' },
-    '&[aria-invalid=true]': {
-      borderColor: 'danger',
-      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-danger)',
-    },
-  },
-});
-
-const Unit = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetInlineEnd: '3',
-    top: '50%',
-    transform: 'translateY(-50%)',
-    fontSize: 'sm',
-    color: 'textMuted',
-    pointerEvents: 'none',
+    _invalid: { borderColor: 'danger', boxShadow: 'invalid' },
   },
 });
 
 /** Which way an arrow key steps. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | 'min' | 'max'> {
+interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange' | 'value' | 'min' | 'max'> {
   label: string;
   unit: string;
   /** The number, or what is typed on the way to one. */
@@ -71,10 +52,13 @@ export function NumberField({
   max = Number.POSITIVE_INFINITY,
   onText,
   onKeyDown,
+  readOnly,
   invalid,
   ...rest
 }: NumberFieldProps) {
   const id = useId();
+  const labelId = `${id}-label`;
+  const unitId = `${id}-unit`;
   const text = String(value);
   const number = parseWhole(text);
 
@@ -83,7 +67,7 @@ export function NumberField({
     if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     const by = STEPS[key];
-    if (!by || rest.readOnly || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
+    if (!by || readOnly || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = Math.min(Math.max((number ?? 0) + by, min), max);
     if (next !== number) onText(String(next));
@@ -96,20 +80,27 @@ export function NumberField({
     hadFocus.current = false;
   };
   return (
-    <Root>
-      <Label id={`${id}-label`} htmlFor={id}>
-        {label}
-      </Label>
-      <Box>
-        <Input
-          id={id}
+    // The group of a single field says nothing: without a role it is no group.
+    <Field.Root
+      role="none"
+      id={id}
+      ids={{ label: labelId }}
+      invalid={invalid}
+      readOnly={readOnly}
+      display="grid"
+      gap="1.5"
+      minWidth="0"
+    >
+      <Field.Label textStyle="label">{label}</Field.Label>
+      <Box position="relative">
+        <Digits
           type="text"
           role="spinbutton"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="go"
           value={text}
-          aria-labelledby={`${id}-label ${id}-unit`}
+          aria-labelledby={`${labelId} ${unitId}`}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={step}
           onPointerDown={({ currentTarget }) => {
@@ -119,13 +110,21 @@ export function NumberField({
           aria-valuenow={number ?? undefined}
           aria-valuemin={Number.isFinite(min) ? min : undefined}
           aria-valuemax={Number.isFinite(max) ? max : undefined}
-          aria-invalid={invalid || undefined}
           {...rest}
         />
-        <Unit id={`${id}-unit`} aria-hidden="true">
+        <chakra.span
+          id={unitId}
+          aria-hidden="true"
+          textStyle="note"
+          position="absolute"
+          insetInlineEnd="3"
+          top="50%"
+          transform="translateY(-50%)"
+          pointerEvents="none"
+        >
           {unit}
-        </Unit>
+        </chakra.span>
       </Box>
-    </Root>
+    </Field.Root>
   );
 }

@@ -1,23 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 
 const Legend = chakra('legend', {
-  base: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted', marginBottom: '1.5' },
-});
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    padding: '1',
-    gap: '1',
-    bg: 'fill',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'control',
-  },
+  base: { textStyle: 'label', marginBottom: '1.5' },
 });
 
 const Segment = chakra('label', {
@@ -40,11 +27,7 @@ const Segment = chakra('label', {
     transition: 'background-color 120ms, color 120ms',
     _hover: { color: 'text' },
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
-    '&:has(:focus-visible)': {
-      outline: 'var(--focus-width) solid',
-      outlineColor: 'accentText',
-      outlineOffset: '2px',
-    },
+    '&:has(:focus-visible)': { layerStyle: 'focusRing' },
     // Forced colours drop the ground that tells the chosen one.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
@@ -78,7 +61,15 @@ export function Segments<Value extends string>({
   return (
     <Group aria-describedby={describedBy}>
       <Legend>{label}</Legend>
-      <Row>
+      <Flex
+        wrap="wrap"
+        gap="1"
+        padding="1"
+        bg="fill"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="control"
+      >
         {options.map((option) => (
           <Segment key={option.value}>
             <Radio
@@ -90,7 +81,7 @@ export function Segments<Value extends string>({
             {option.label}
           </Segment>
         ))}
-      </Row>
+      </Flex>
     </Group>
   );
 }

@@ -5,8 +5,7 @@ export const StageCaption = chakra('figcaption', {
   base: {
     marginTop: '2',
     minHeight: '5',
-    fontSize: 'sm',
-    color: 'textMuted',
+    textStyle: 'note',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { DESKTOP_WIDTH } from '../data/layout';
-import type { Size } from '../lib/geometry';
+import { DESKTOP_WIDTH } from '../../data/layout';
+import type { Size } from '../../lib/geometry';
 
 const Measure = chakra('div', { base: { containerType: 'inline-size' } });
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { Size } from '../lib/geometry';
-import { pictureRecipe, type Room, roomStyle } from './picture.recipe';
+import type { Size } from '../../lib/geometry';
+import { pictureRecipe, type Room, roomStyle } from '../picture.recipe';
 
 const Img = chakra('img', pictureRecipe);
 

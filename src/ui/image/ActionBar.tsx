@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { setBarHeight } from './barHeight';
+import { setBarHeight } from '../barHeight';
 
 const Root = chakra('div', {
   base: {
@@ -13,7 +13,7 @@ const Root = chakra('div', {
     insetInline: '0',
     bottom: '0',
     zIndex: '9',
-    paddingInline: { base: 'var(--gutter)', lg: '0' },
+    paddingInline: { base: 'gutter', lg: '0' },
     paddingTop: { base: '2', lg: '0' },
     paddingBottom: { base: 'calc(0.5rem + env(safe-area-inset-bottom))', lg: '0' },
     bg: { base: 'panel', lg: 'transparent' },

@@ -1,0 +1,12 @@
+/** The script of a screen could not be loaded: there is no network, or the host has only the scripts of a newer version. */
+export class ScreenUnavailable extends Error {
+  override readonly name = 'ScreenUnavailable';
+
+  /** @param forget is called before the screen is rendered again, so that its script is fetched again. */
+  constructor(
+    readonly forget: () => void,
+    cause: unknown,
+  ) {
+    super('', { cause });
+  }
+}

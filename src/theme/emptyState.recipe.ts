@@ -1,0 +1,19 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+/** The look of Chakra's empty states: a few words and a button in the middle of a screen that has nothing else to show. */
+export const emptyStateRecipe = defineSlotRecipe({
+  slots: ['root', 'content', 'indicator', 'title', 'description'],
+  base: {
+    root: {
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      gap: '4',
+      minHeight: '55svh',
+      textAlign: 'center',
+    },
+    indicator: { fontSize: '2xl', fontWeight: 'bold', color: 'accentText' },
+    title: { fontSize: 'xl', fontWeight: 'bold' },
+    description: { color: 'textMuted' },
+  },
+});
