@@ -1,6 +1,6 @@
 import { commit, newHistory, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Opened } from '../imagecore';
-import { abortable } from '../lib/abort';
+import { abortable, abortError } from '../lib/abort';
 import { hasMetadata } from '../lib/fileMetadata';
 import type { Autosave, ClaimedAutosave } from './kept/autosave';
 import type { RequestOptions, Scheduler } from './scheduler';
@@ -63,6 +63,7 @@ export class ImageOpening {
       await this.findOffer();
       return null;
     };
+    if (this.#state.get().job?.kind === 'restore') return Promise.reject(abortError('It is being restored.'));
     return this.#scheduler.latest('restore', work, 'all');
   }
 
