@@ -15,6 +15,7 @@ import { Cancelled } from './cancelled';
 import { type Encoding, ExportCache } from './exportCache';
 import { Autosave, type ClaimedAutosave, keeping } from './kept/autosave';
 import { type KeptImages, KeptStore } from './kept/keptStore';
+import { isPermanent, isUnreadableKept, UnreadableKept } from './kept/unreadable';
 import { ObjectUrls } from './objectUrls';
 import { Turns } from './turns';
 import type {
@@ -41,6 +42,7 @@ export const EMPTY: SessionState = {
   job: null,
   kept: false,
   full: false,
+  unreadable: false,
   offer: undefined,
   unopened: null,
 };
@@ -83,6 +85,7 @@ class ImageSessionStore implements ImageSession {
       store,
       (kept) => this.#setState({ ...this.#state, kept }),
       () => this.#setState({ ...this.#state, full: true }),
+      () => this.#setState({ ...this.#state, unreadable: true }),
     );
   }
 
@@ -142,8 +145,13 @@ class ImageSessionStore implements ImageSession {
     this.#endJob();
     return this.#job('restore', async (options) => {
       const { image, offer } = this.#state;
-      const taken = offer && !image ? await this.#take(offer, options.signal) : null;
-      if (taken) return this.#reopen(taken, options);
+      try {
+        const taken = offer && !image ? await this.#take(offer, options.signal) : null;
+        if (taken) return await this.#reopen(taken, options);
+      } catch (thrown) {
+        if (isUnreadableKept(thrown)) await this.#look();
+        throw thrown;
+      }
       await this.#look();
       return null;
     });
@@ -260,7 +268,7 @@ class ImageSessionStore implements ImageSession {
       signal.removeEventListener('abort', cancel);
       if (signal.aborted) taken?.release();
       else resolve(taken);
-    });
+    }, reject);
     return promise;
   }
 
@@ -273,6 +281,10 @@ class ImageSessionStore implements ImageSession {
         return this.#showNew({ ...image, exported: kept.exported }, { kept: true, offer: null });
       });
     } catch (thrown) {
+      if (isPermanent(thrown)) {
+        this.#autosave.remove({ id: kept.id, release: taken.release });
+        throw new UnreadableKept({ cause: thrown });
+      }
       taken.release();
       throw thrown;
     }

@@ -10,5 +10,5 @@ export { useDiscardPreviewOnLeave } from './useDiscardPreviewOnLeave';
 export { useFirstPress } from './useFirstPress';
 export { useMounted } from './useMounted';
 export { usePreviewBounds } from './usePreviewBounds';
-export { useRestore } from './useRestore';
+export { tellUnreadable, useRestore } from './useRestore';
 export { useSavePage } from './useSavePage';

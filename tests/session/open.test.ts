@@ -28,6 +28,7 @@ describe('opening a file', () => {
       job: null,
       kept: false,
       full: false,
+      unreadable: false,
       offer: undefined,
       unopened: null,
     });

@@ -344,6 +344,7 @@ describe('closing', () => {
       kept: false,
       offer: undefined,
       full: false,
+      unreadable: false,
       unopened: null,
     });
   });
