@@ -2,10 +2,13 @@ import { ChakraProvider } from '@chakra-ui/react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { EditorTabs } from '../features/editor';
 import { addFallback, I18nextProvider } from '../i18n';
+import { StoredChoices } from '../lib/StoredChoices';
 import { whenIdle } from '../lib/whenIdle';
 import { SessionProvider } from '../session';
 import { followColorMode, system } from '../theme';
+import { TooltipTimes } from '../ui';
 import { CrashGuard } from './CrashGuard';
 import { Frame } from './Frame';
 import { Head } from './Head';
@@ -26,9 +29,15 @@ function Providers({ i18n, Router, children }: ProvidersProps) {
     <I18nextProvider i18n={i18n}>
       <ChakraProvider value={system}>
         <CrashGuard>
-          <SessionProvider>
-            <Router>{children}</Router>
-          </SessionProvider>
+          <StoredChoices>
+            <TooltipTimes>
+              <SessionProvider>
+                <EditorTabs>
+                  <Router>{children}</Router>
+                </EditorTabs>
+              </SessionProvider>
+            </TooltipTimes>
+          </StoredChoices>
         </CrashGuard>
       </ChakraProvider>
     </I18nextProvider>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../data/shortcuts';
 import { useText } from '../i18n';
-import { Button, Checkbox, Icon, ModalHead, turnShortcuts, useShortcuts } from '../ui';
+import { Button, Checkbox, Icon, ModalHead, useShortcutSwitch } from '../ui';
 
 const Groups = chakra('div', {
   base: {
@@ -82,7 +82,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
 /** All that keys do beyond what the browser has them do, and the choice to leave single ones alone. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const on = useShortcuts().list !== undefined;
+  const [on, turn] = useShortcutSwitch();
   const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
   const arrows = t('shortcuts.keys.arrows');
   return (
@@ -135,7 +135,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         />
       </Groups>
       <Foot>
-        <Checkbox label={t('shortcuts.on')} checked={on} onChange={turnShortcuts} />
+        <Checkbox label={t('shortcuts.on')} checked={on} onChange={turn} />
         <chakra.p fontSize="sm" color="textMuted">
           {t('shortcuts.note')}
         </chakra.p>

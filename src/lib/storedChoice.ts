@@ -1,7 +1,7 @@
 import { store, stored } from './stored';
 
 /** One of several values, stored in the browser once it was chosen. */
-interface StoredChoice<Value extends string> {
+export interface StoredChoice<Value extends string> {
   value(): Value;
   /** Chooses one, and remembers it. */
   choose(value: Value): void;

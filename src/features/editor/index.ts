@@ -1,2 +1,3 @@
 export { Editor } from './Editor';
+export { EditorTabs } from './EditorTabs';
 export { loadCropBox } from './loadCropBox';

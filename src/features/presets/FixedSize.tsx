@@ -11,7 +11,7 @@ import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
-import { useFit } from './useFit';
+import { shownFit, useChosenFit } from './useFit';
 import { resizeProposal, useProposal } from './useProposal';
 
 const Figures = chakra('div', {
@@ -70,7 +70,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { pending, propose, edit, download } = useProposal();
   const found = resizeProposal(image);
   const proposal = found && sameSize(found.edit.size, size) ? found : null;
-  const [fit, setFit] = useFit(proposal, pending);
+  const [chosen, setFit] = useChosenFit();
+  const fit = shownFit(chosen, proposal, pending);
 
   // Whatever the button that comes next is just now.
   const next = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { ROUTES } from '../../data/routes';
 import type { Edit, Fit } from '../../edits';
 import { type Size, sameSize, sizeTight } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
-import { useAction, useMounted, useSavePage } from '../../shared';
+import { useAction, useSavePage, watchScreen } from '../../shared';
 import { notify } from '../../ui';
 import { Newest } from './newest';
 
@@ -38,7 +38,6 @@ const newestPreview = (session: ImageSession) =>
 export function useProposal() {
   const session = useSession();
   const navigate = useNavigate();
-  const mounted = useMounted();
   const goToSave = useSavePage();
   const { pending, run } = useAction<ProposalAction>('edit');
   const [newest] = useState(() => newestPreview(session));
@@ -68,9 +67,10 @@ export function useProposal() {
   const toEditor = async () => {
     const edit = session.getState().image?.proposal?.edit;
     if (!edit) return;
+    const hasLeft = watchScreen();
     await session.apply(edit);
     // Whoever has gone to another screen meanwhile stays there.
-    if (mounted.current) await navigate(ROUTES.home);
+    if (!hasLeft()) await navigate(ROUTES.home);
   };
 
   const toSavePage = () => goToSave('resize', () => session.exportProposal());

@@ -16,19 +16,20 @@ import { type FileRejection, useDropzone } from 'react-dropzone';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../data/files';
 import { languageHome } from '../../data/languages';
+import { MAX_FILE_BYTES } from '../../data/limits';
 import { useLanguage } from '../../i18n';
 import { useSession } from '../../session';
 import { DropNotice } from './DropNotice';
-import { checkFiles } from './problem';
-import { useOpenFiles } from './useOpenFiles';
+import { checkFiles, refusalOf } from './problem';
+import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
 interface Upload {
   /** Of the file input of a dropzone. */
   readonly inputProps: ComponentProps<'input'>;
   /** Opens files that were chosen. Never changes. */
-  readonly openFiles: (files: readonly File[]) => void;
+  readonly openFiles: OpenFiles['openFiles'];
   /** Opens files that were dropped: where no screen shows the image, on the home page. Never changes. */
-  readonly openDropped: (files: readonly File[]) => void;
+  readonly openDropped: OpenFiles['openFiles'];
   /** Files are being dragged over the page. */
   readonly dragging: boolean;
   /** The name of the file that is being opened, or null. */
@@ -104,21 +105,23 @@ export function FileDrops({
   useLayoutEffect(() => {
     home.current = () => void navigate(languageHome(language));
   }, [navigate, language]);
-  const openDropped = useCallback(
-    (files: readonly File[]) => {
-      openFiles(files);
-      if (screens.current === 0 && !checkFiles(files)) home.current();
+  const openDropped = useCallback<OpenFiles['openFiles']>(
+    (files, refusal = checkFiles(files)) => {
+      openFiles(files, refusal);
+      if (screens.current === 0 && !refusal) home.current();
     },
     [openFiles],
   );
 
   const onDrop = useCallback(
     (accepted: readonly File[], rejections: readonly FileRejection[]) =>
-      openDropped([...accepted, ...rejections.map(({ file }) => file)]),
+      openDropped([...accepted, ...rejections.map(({ file }) => file)], refusalOf(accepted, rejections)),
     [openDropped],
   );
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple: false,
+    // Not by type: the content of a file decides, which a drop does not name.
+    maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
     noPaste: true,

@@ -1,3 +1,4 @@
+import type { ErrorCode, FileRejection } from 'react-dropzone';
 import { ACCEPTED_TYPES } from '../../data/files';
 import { MAX_FILE_BYTES } from '../../data/limits';
 import { type FailureCode, failureReason, type TextKey } from '../../i18n';
@@ -19,8 +20,26 @@ interface ProblemWords {
   readonly text: TextKey;
 }
 
-/** What speaks against a choice of files before any is read, or null. */
-export function checkFiles(files: readonly { readonly size: number }[]): OpenProblem | null {
+/** Why files are not opened although none of them was read. */
+export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files'>;
+
+/** The code with which react-dropzone rejects a file above `maxSize`. */
+const TOO_LARGE = 'file-too-large' satisfies `${ErrorCode}`;
+
+/**
+ * What speaks against files that react-dropzone has judged, or null. It accepts the first of several files; here several
+ * are refused as a whole.
+ */
+export function refusalOf(
+  accepted: readonly unknown[],
+  rejections: readonly Pick<FileRejection, 'errors'>[],
+): Refusal | null {
+  if (accepted.length + rejections.length > 1) return 'too-many-files';
+  return rejections.some(({ errors }) => errors.some(({ code }) => code === TOO_LARGE)) ? TOO_LARGE : null;
+}
+
+/** The same for files that do not come through react-dropzone: pasted, kept, or given before the page's script was there. */
+export function checkFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
   if (others.length > 0) return 'too-many-files';
   return first && first.size > MAX_FILE_BYTES ? 'file-too-large' : null;

@@ -6,12 +6,16 @@ import { useSession, useSessionState } from '../../session';
 import { tellIfCancelled } from '../../shared';
 import { notify, withdraw } from '../../ui';
 import { KeptFile } from './KeptFile';
-import { type Claim, checkFiles, type OpenProblem, problemWords } from './problem';
+import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 
 /** Opens chosen files, and the name of the one that is being opened. */
 export interface OpenFiles {
-  /** Never changes. */
-  readonly openFiles: (files: readonly File[]) => void;
+  /**
+   * Opens the one file, or says why none is opened. Never changes.
+   *
+   * @param refusal what speaks against the files; by default they are judged here.
+   */
+  readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
   readonly opening: string | null;
 }
 
@@ -22,7 +26,7 @@ export function useOpenFiles(): OpenFiles {
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
   /** What `openFiles` does, which a message of its own can ask for once more. */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
-  const openFiles = useCallback((files: readonly File[]) => latest.current?.(files), []);
+  const openFiles = useCallback<OpenFiles['openFiles']>((...choice) => latest.current?.(...choice), []);
 
   const report = useCallback(
     (problem: OpenProblem, claim: Claim, thrown?: unknown, tryAgain?: () => void) => {
@@ -74,13 +78,12 @@ export function useOpenFiles(): OpenFiles {
     [session, report, tellNotices, openFiles],
   );
 
-  const openNow = useCallback(
-    (files: readonly File[]) => {
+  const openNow = useCallback<OpenFiles['openFiles']>(
+    (files, refusal = checkFiles(files)) => {
       const [file] = files;
       if (!file) return;
       withdraw('open');
-      const problem = checkFiles(files);
-      if (problem) report(problem, file);
+      if (refusal) report(refusal, file);
       else void open(file);
     },
     [open, report],
