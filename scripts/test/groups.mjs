@@ -41,7 +41,7 @@ const withCorpora = missingCorpora ? [] : ['--', '--include-ignored'];
 /** The folders below tests/ of each of vitest’s groups. */
 export const vitestFolders = /** @type {const} */ ({
   docs: ['docs'],
-  unit: ['ui', 'session', 'edits'],
+  unit: ['ui', 'components', 'session', 'edits'],
   scripts: ['scripts'],
   core: ['imagecore', 'bundle', 'conformance'],
   html: ['html'],
