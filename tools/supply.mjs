@@ -1,11 +1,11 @@
 // What the product is made of, and that anybody can make the same of it: docs/supply.md. `-- --quick` leaves out the
 // two builds, which take minutes.
 import { parseArgs } from 'node:util';
-import { Problem, runMain } from './lib/problem.mjs';
-import { ensurePackages } from './setup/npm.mjs';
+import { Problem, runMain } from '../scripts/lib/problem.mjs';
+import { ensurePackages } from '../scripts/setup/npm.mjs';
+import { printFindings } from '../scripts/supply/finding.mjs';
+import { offlineFindings } from '../scripts/supply/offline.mjs';
 import { advisories } from './supply/advisories.mjs';
-import { printFindings } from './supply/finding.mjs';
-import { offlineFindings } from './supply/offline.mjs';
 import { reproducible } from './supply/reproducible.mjs';
 
 await runMain(async () => {

@@ -1,4 +1,4 @@
-// Makes tests/vp8 anew: `node scripts/golden/vp8.mjs` (after `npm ci`, for sharp; it installs bench/ for @jsquash/webp).
+// Makes tests/vp8 anew: `node tools/golden/vp8.mjs` (after `npm ci`, for sharp; it installs bench/ for @jsquash/webp).
 //
 // NAME.webp is a key frame of VP8 by libwebp's encoder, with every setting that changes how a frame is coded: quality,
 // filter, sharpness, token partitions, segments. files.tsv has a line for each: the name, the settings, the sides, the
@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { runOrStop } from '../../scripts/lib/run.mjs';
+import { nativeToolchain } from '../../scripts/setup/rust.mjs';
 import { peerFile } from '../lib/peers.mjs';
-import { runOrStop } from '../lib/run.mjs';
-import { nativeToolchain } from '../setup/rust.mjs';
 import { picture, randomNumbers, raster } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Raster} Raster */

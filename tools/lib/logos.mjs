@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root } from './paths.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 
 const folder = join(root, 'bench/logos');
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureLocked } from '../setup/npm.mjs';
-import { root } from './paths.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { ensureLocked } from '../../scripts/setup/npm.mjs';
 
 const folder = join(root, 'bench');
 

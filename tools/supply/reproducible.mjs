@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { cacheDir, root } from '../lib/paths.mjs';
-import { Problem } from '../lib/problem.mjs';
-import { query, runOrStop } from '../lib/run.mjs';
-import { listFiles } from '../lib/stamp.mjs';
-import { step } from '../lib/step.mjs';
-import { productParts } from './npm.mjs';
+import { cacheDir, root } from '../../scripts/lib/paths.mjs';
+import { Problem } from '../../scripts/lib/problem.mjs';
+import { query, runOrStop } from '../../scripts/lib/run.mjs';
+import { listFiles } from '../../scripts/lib/stamp.mjs';
+import { step } from '../../scripts/lib/step.mjs';
+import { productParts } from '../../scripts/supply/npm.mjs';
 
-/** @typedef {import('./finding.mjs').Finding} Finding */
+/** @typedef {import('../../scripts/supply/finding.mjs').Finding} Finding */
 
 /**
  * A built site: each file's content by its path.

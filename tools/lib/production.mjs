@@ -1,7 +1,7 @@
-import { buildAll } from '../build/index.mjs';
-import { launchChromium } from './chromium.mjs';
-import { root } from './paths.mjs';
-import { stopIfTaken, testPort } from './ports.mjs';
+import { buildAll } from '../../scripts/build/index.mjs';
+import { launchChromium } from '../../scripts/lib/chromium.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { stopIfTaken, testPort } from '../../scripts/lib/ports.mjs';
 
 /**
  * Builds the site and serves it as `npm start` does, where the tests have it.

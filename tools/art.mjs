@@ -1,4 +1,4 @@
-// Draws art/*.png, of which the build makes every icon and the social picture: `node scripts/art.mjs` (after
+// Draws art/*.png, of which the build makes every icon and the social picture: `node tools/art.mjs` (after
 // `npm ci`, for sharp) when a drawing has changed. The core reads no SVG, so these are kept.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

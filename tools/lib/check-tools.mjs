@@ -1,7 +1,7 @@
-import { ensureTool } from './cargo-tools.mjs';
-import { isAtLeast } from './rust.mjs';
+import { ensureTool } from '../../scripts/setup/cargo-tools.mjs';
+import { isAtLeast } from '../../scripts/setup/rust.mjs';
 
-/** @typedef {import('./rust.mjs').Toolchain} Toolchain */
+/** @typedef {import('../../scripts/setup/rust.mjs').Toolchain} Toolchain */
 
 /**
  * cargo-deny, which knows the rules in deny.toml.

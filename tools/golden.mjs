@@ -1,4 +1,4 @@
-// Makes tests/golden anew: `node scripts/golden.mjs` (after `npm ci`, for sharp).
+// Makes tests/golden anew: `node tools/golden.mjs` (after `npm ci`, for sharp).
 //
 // decode/NAME.EXT is a source; decode/NAME.pam holds the upright pixels that sharp (libvips with
 // libjpeg-turbo's kin, libpng, libwebp and nsgif) finds in it. resize/source.pam is a picture, and

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { mediaTypes } from './media-types.mjs';
-import { listenAnywhere } from './ports.mjs';
+import { mediaTypes } from '../../scripts/lib/media-types.mjs';
+import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
  * Serves pages, and at /input the file that they open. Every page is isolated from other origins: threads need that,

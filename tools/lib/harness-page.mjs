@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 
 /**
  * A page of e2e/harness. Its worker and its core are built as the site's are.

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
-import { query } from '../lib/run.mjs';
-import { ensureCargoDeny } from '../setup/check-tools.mjs';
-import { queryNpm } from '../setup/npm.mjs';
-import { nativeToolchain, toolchainEnv } from '../setup/rust.mjs';
-import { cargoFolders } from './crates.mjs';
-import { npmFolders } from './npm.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { query } from '../../scripts/lib/run.mjs';
+import { queryNpm } from '../../scripts/setup/npm.mjs';
+import { nativeToolchain, toolchainEnv } from '../../scripts/setup/rust.mjs';
+import { cargoFolders } from '../../scripts/supply/crates.mjs';
+import { npmFolders } from '../../scripts/supply/npm.mjs';
+import { ensureCargoDeny } from '../lib/check-tools.mjs';
 
-/** @typedef {import('./finding.mjs').Finding} Finding */
+/** @typedef {import('../../scripts/supply/finding.mjs').Finding} Finding */
 
 /** Known faults of what is used: where they cannot be asked for, the check was skipped, and is reported so. */
 const UNASKED = 'could not be asked from here';
