@@ -11,7 +11,7 @@ function Crashed() {
         {t('crash.heading')}
       </chakra.h1>
       <p>{t('crash.text')}</p>
-      <Button look="primary" onClick={() => window.location.reload()}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
         {t('crash.reload')}
       </Button>
     </EmptyState>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useText } from '../i18n';
 import { whenLoaded } from '../lib/whenLoaded';
 import { useSessionState } from '../session';
-import { Button, notify, withdraw } from '../ui';
+import { Button, toast } from '../ui';
 import { begin, keepSite } from './serviceWorker';
 
 /** What a reload means just now, in the language shown, and the way to it. */
@@ -30,8 +30,8 @@ export function NewVersion() {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     return whenLoaded(() => {
       keepSite((version) => {
-        withdraw('version');
-        notify({
+        toast.dismiss('version');
+        toast.show({
           about: 'version',
           type: 'info',
           title: ({ t }) => t('frame.newVersion'),

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { logFailure } from '../lib/log';
 import { useSession } from '../session';
 import { tellUnreadable } from '../shared';
-import { notify } from '../ui';
+import { toast } from '../ui';
 
 /** The losses of which the session tells by its state, and how each is told. */
 const LOSSES = {
   full: () =>
-    notify({
+    toast.show({
       about: 'keeping',
       type: 'warning',
       title: ({ t }) => t('restore.fullTitle'),

@@ -34,7 +34,7 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
       <PageHeading takesFocus>{t('crash.screenHeading')}</PageHeading>
       <chakra.p color="textMuted">{t('crash.screenText')}</chakra.p>
       <Buttons>
-        <Button look="primary" onClick={onTryAgain}>
+        <Button variant="primary" onClick={onTryAgain}>
           {t('upload.tryAgain')}
         </Button>
         <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>

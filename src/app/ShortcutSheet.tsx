@@ -91,7 +91,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <chakra.h2 fontSize="lg" fontWeight="bold">
           {t('shortcuts.title')}
         </chakra.h2>
-        <Button look="quiet" shape="icon" aria-label={t('shortcuts.close')} onClick={onClose}>
+        <Button variant="quiet" shape="icon" aria-label={t('shortcuts.close')} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </ModalHead>

@@ -38,7 +38,7 @@ export function SideMenu() {
     <>
       <Tooltip words={t('frame.menu')} align="start" display={{ base: 'inline-flex', md: 'none' }}>
         <Button
-          look="quiet"
+          variant="quiet"
           shape="icon"
           aria-label={t('frame.menu')}
           aria-haspopup="dialog"
@@ -53,7 +53,7 @@ export function SideMenu() {
           <Logo />
           <chakra.span flex="1">{PRODUCT_NAME}</chakra.span>
           <Tooltip words={t('frame.closeMenu')}>
-            <Button look="quiet" shape="icon" aria-label={t('frame.closeMenu')} onClick={close}>
+            <Button variant="quiet" shape="icon" aria-label={t('frame.closeMenu')} onClick={close}>
               <Icon name="close" />
             </Button>
           </Tooltip>

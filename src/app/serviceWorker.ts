@@ -23,14 +23,14 @@ export async function keepSite(onReady: (version: ServiceWorker) => void): Promi
   const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, {
     updateViaCache: 'none',
   });
-  const look = (version: ServiceWorker | null) => {
+  const offerWaiting = (version: ServiceWorker | null) => {
     // Without an active one it is the first, which has nobody to wait for.
     if (version?.state === 'installed' && registration.active) onReady(version);
   };
-  look(registration.waiting);
+  offerWaiting(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const version = registration.installing;
-    version?.addEventListener('statechange', () => look(version));
+    version?.addEventListener('statechange', () => offerWaiting(version));
   });
 }
 

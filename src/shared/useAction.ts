@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { failureCode, failureText, type TextKey } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
-import { type Matter, notify, withdraw } from '../ui';
+import { type Matter, toast } from '../ui';
 import { tellIfCancelled } from './tellIfCancelled';
 
 /** Runs the work behind buttons, and knows which button's it is. */
@@ -18,7 +18,7 @@ export interface Work<Name extends string> {
   readonly enqueue: Work<Name>['run'];
 }
 
-/** The work behind a group of buttons, whose earlier messages are withdrawn when it starts. */
+/** The work behind a group of buttons, whose earlier messages are dismissed when it starts. */
 export function useAction<Name extends string>(about: Matter): Work<Name> {
   // In the order in which it was asked for, which is that in which it is done.
   const [asked, setAsked] = useState<readonly { readonly name: Name }[]>([]);
@@ -29,13 +29,13 @@ export function useAction<Name extends string>(about: Matter): Work<Name> {
       running.current += 1;
       const entry = { name };
       setAsked((before) => [...before, entry]);
-      withdraw(about);
+      toast.dismiss(about);
       work()
         .catch((thrown: unknown) => {
           tellIfCancelled(thrown, about);
           if (isAbort(thrown)) return;
           logFailure(name, failureCode(thrown), thrown);
-          notify({
+          toast.show({
             about,
             type: 'error',
             title: ({ t }) => t(failed),

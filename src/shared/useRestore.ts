@@ -1,12 +1,12 @@
 import { failureCode } from '../i18n';
 import { logFailure } from '../lib/log';
 import { isUnreadableKept, type Offer, type OpenImage, useSession, useSessionState } from '../session';
-import { notify } from '../ui';
+import { toast } from '../ui';
 import { useAction } from './useAction';
 
 /** Says that a kept image could not be restored and was removed. */
 export function tellUnreadable(): void {
-  notify({
+  toast.show({
     about: 'open',
     type: 'error',
     title: ({ t }) => t('restore.failed'),
@@ -35,7 +35,7 @@ export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore 
     try {
       const image = await session.restore();
       if (image) await then?.(image);
-      else notify({ about: 'open', type: 'info', title: ({ t }) => t('restore.gone') });
+      else toast.show({ about: 'open', type: 'info', title: ({ t }) => t('restore.gone') });
     } catch (thrown) {
       if (!isUnreadableKept(thrown)) throw thrown;
       logFailure('restore', thrown.cause ? failureCode(thrown.cause) : 'unreadable');

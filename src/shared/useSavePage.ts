@@ -3,7 +3,7 @@ import { ROUTES } from '../data/routes';
 import { turnsOf } from '../edits';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
-import { notify } from '../ui';
+import { toast } from '../ui';
 import { type DownloadKind, downloadState } from './downloadState';
 import { watchScreen } from './screenLeft';
 
@@ -26,7 +26,7 @@ export function useSavePage() {
     // A press can come when the image is closed already, and the screen does not show it yet.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
-      notify({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
+      toast.show({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
       return;
     }
     const hasLeft = watchScreen();

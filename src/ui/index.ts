@@ -25,7 +25,7 @@ export { TabList, tabIds } from './TabList';
 export { Toaster } from './Toaster';
 export { Tooltip } from './Tooltip';
 export { TooltipTimes } from './TooltipTimes';
-export { type Matter, notify, withdraw } from './toaster';
+export { type Matter, toast } from './toaster';
 export { useBitmap } from './useBitmap';
 export { useDelayed } from './useDelayed';
 export { useDesktop } from './useDesktop';

@@ -12,11 +12,10 @@ import {
   ButtonAnchor,
   ButtonLink,
   Icon,
-  notify,
   PageHead,
   PageHeading,
+  toast,
   useShortcuts,
-  withdraw,
 } from '../../ui';
 import { CentredPage } from './CentredPage';
 import { ImageFigure } from './ImageFigure';
@@ -98,8 +97,8 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
       event.preventDefault();
       return;
     }
-    withdraw('save');
-    notify({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
+    toast.dismiss('save');
+    toast.show({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   };
 
   if (!download || bytes === null || originalBytes === null) {
@@ -121,7 +120,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>
           <ButtonAnchor
-            look="primary"
+            variant="primary"
             href={url}
             download={fileName(size)}
             aria-keyshortcuts={keys.download}

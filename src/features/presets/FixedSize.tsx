@@ -11,8 +11,8 @@ import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
+import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { shownFit, useChosenFit } from './useFit';
-import { resizeProposal, useProposal } from './useProposal';
 
 const Figures = chakra('div', {
   base: {
@@ -67,11 +67,11 @@ interface FixedSizeProps {
 export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { t, format } = useText();
   const held = useSessionState((state) => state.job !== null);
-  const { pending, propose, edit, download } = useProposal();
-  const found = resizeProposal(image);
-  const proposal = found && sameSize(found.edit.size, size) ? found : null;
+  const { pending, previewResize, edit, download } = useEditPreview();
+  const found = resizePreviewOf(image);
+  const editPreview = found && sameSize(found.edit.size, size) ? found : null;
   const [chosen, setFit] = useChosenFit();
-  const fit = shownFit(chosen, proposal, pending);
+  const fit = shownFit(chosen, editPreview, pending);
 
   // Whatever the button that comes next is just now.
   const next = useRef<HTMLButtonElement>(null);
@@ -80,7 +80,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
 
   const changeFit = (changed: Fit) => {
     setFit(changed);
-    if (proposal || pending === 'resize') propose(size, changed);
+    if (editPreview || pending === 'resize') previewResize(size, changed);
   };
 
   const { name } = image.file;
@@ -110,9 +110,9 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         <figure>
           <FigureTitle>{t('fixedSize.result')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-            {proposal ? (
+            {editPreview ? (
               <ResultPicture
-                picture={proposal.picture}
+                picture={editPreview.picture}
                 alt={t('presets.resultAlt', { name, size: target })}
               />
             ) : (
@@ -131,14 +131,14 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         <FitChoice fit={fit} onChange={changeFit} />
         <Actions>
           <ResultActions
-            made={proposal !== null}
+            made={editPreview !== null}
             before={
               <Button
                 ref={next}
-                look="primary"
+                variant="primary"
                 held={held}
                 busy={pending === 'resize'}
-                onClick={() => propose(size, fit)}
+                onClick={() => previewResize(size, fit)}
               >
                 {t('fixedSize.resize')}
               </Button>

@@ -8,7 +8,7 @@ import { PreviewPicture, Stage, StageCaption, useFocusBack, useFocusIfLost } fro
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
-import type { ProposalAction, ResizeProposal } from './useProposal';
+import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 const Controls = chakra('div', {
   base: {
@@ -28,10 +28,10 @@ const Status = chakra('div', { base: { display: 'grid', alignItems: 'center', mi
 interface PresetResultProps {
   image: OpenImage;
   /** The image in the preset that is picked. */
-  proposal: ResizeProposal | null;
+  editPreview: ResizePreview | null;
   fit: Fit;
   held: boolean;
-  pending: ProposalAction | null;
+  pending: PreviewAction | null;
   onFit: (fit: Fit) => void;
   onDownload: () => void;
   onEdit: () => void;
@@ -40,7 +40,7 @@ interface PresetResultProps {
 /** The open image, or what the picked preset makes of it, and what can be done with that. */
 export function PresetResult({
   image,
-  proposal,
+  editPreview,
   fit,
   held,
   pending,
@@ -55,13 +55,13 @@ export function PresetResult({
   useFocusIfLost(figure);
   useFocusBack(next, pending !== null);
 
-  const picture = proposal?.picture ?? image.current;
+  const picture = editPreview?.picture ?? image.current;
   const words = { name: image.file.name, size: format.size(picture.size) };
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
         <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-          {proposal ? (
+          {editPreview ? (
             <ResultPicture picture={picture} alt={t('presets.resultAlt', words)} />
           ) : (
             <PreviewPicture
@@ -78,7 +78,7 @@ export function PresetResult({
         <FitChoice fit={fit} onChange={onFit} />
         <Status>
           <ResultActions
-            made={proposal !== null}
+            made={editPreview !== null}
             before={
               <chakra.p color="textMuted" textAlign="center">
                 {t('presets.pick')}

@@ -1,7 +1,7 @@
 import { FIT_KEY } from '../../data/storage';
 import type { Fit } from '../../edits';
 import { useStoredChoice } from '../../lib/StoredChoices';
-import type { ProposalAction, ResizeProposal } from './useProposal';
+import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 /** The fits, in the order in which they are offered; the first is chosen until another is. */
 export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
@@ -10,9 +10,9 @@ export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly 
 export const useChosenFit = () => useStoredChoice<Fit>(FIT_KEY, FITS);
 
 /**
- * The fit to show. Where something is proposed it is that one's, so that what is shown stays true also when the making of
- * another was cancelled or failed.
+ * The fit to show. Where a resize is previewed, it is the fit of that preview, so that what is shown stays true also when
+ * the making of another was cancelled or failed.
  */
-export function shownFit(chosen: Fit, proposal: ResizeProposal | null, pending: ProposalAction | null): Fit {
-  return proposal && pending !== 'resize' ? proposal.edit.fit : chosen;
+export function shownFit(chosen: Fit, editPreview: ResizePreview | null, pending: PreviewAction | null): Fit {
+  return editPreview && pending !== 'resize' ? editPreview.edit.fit : chosen;
 }

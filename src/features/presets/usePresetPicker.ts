@@ -3,12 +3,12 @@ import { PRESETS, type Preset } from '../../data/presets';
 import type { Fit } from '../../edits';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
+import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { shownFit, useChosenFit } from './useFit';
-import { resizeProposal, useProposal } from './useProposal';
 
 /** The preset whose size the image is resized to without being committed, or null. */
 function presetOf(image: OpenImage): Preset | null {
-  const made = resizeProposal(image);
+  const made = resizePreviewOf(image);
   return (made && PRESETS.find(({ size }) => sameSize(size, made.edit.size))) ?? null;
 }
 
@@ -35,21 +35,21 @@ function useOnOpened(callback: (before: OpenImage | null) => void): void {
 export function usePresetPicker() {
   const image = useSessionState((state) => state.image);
   const [asked, setAsked] = useState<Preset | null>(null);
-  const { pending, propose, edit, download } = useProposal();
+  const { pending, previewResize, edit, download } = useEditPreview();
 
   // While it is being made, and while there is no image, it is what was asked for; then what was made.
   const pickedFor = (shown: OpenImage | null) => (!shown || pending === 'resize' ? asked : presetOf(shown));
-  const proposal = image && presetOf(image) ? resizeProposal(image) : null;
+  const editPreview = image && presetOf(image) ? resizePreviewOf(image) : null;
   const [chosen, setFit] = useChosenFit();
-  const fit = shownFit(chosen, proposal, pending);
+  const fit = shownFit(chosen, editPreview, pending);
   const picked = pickedFor(image);
 
   const pick = useCallback(
     (preset: Preset) => {
       setAsked(preset);
-      if (image) propose(preset.size, fit);
+      if (image) previewResize(preset.size, fit);
     },
-    [image, propose, fit],
+    [image, previewResize, fit],
   );
 
   const changeFit = useCallback(
@@ -57,9 +57,9 @@ export function usePresetPicker() {
       setFit(next);
       if (!image || !picked) return;
       setAsked(picked);
-      propose(picked.size, next);
+      previewResize(picked.size, next);
     },
-    [image, picked, propose, setFit],
+    [image, picked, previewResize, setFit],
   );
 
   // A size can be picked before there is an image, and stays picked when another one takes its place.
@@ -67,12 +67,12 @@ export function usePresetPicker() {
     const preset = pickedFor(before);
     if (!preset) return;
     setAsked(preset);
-    propose(preset.size, chosen);
+    previewResize(preset.size, chosen);
   });
 
   return {
     image,
-    proposal,
+    editPreview,
     picked,
     fit,
     pending,

@@ -4,7 +4,7 @@ import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession, useSessionState } from '../../session';
 import { tellIfCancelled } from '../../shared';
-import { notify, withdraw } from '../../ui';
+import { toast } from '../../ui';
 import { KeptFile } from './KeptFile';
 import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 
@@ -32,7 +32,7 @@ export function useOpenFiles(): OpenFiles {
     (problem: OpenProblem, claim: Claim, thrown?: unknown, tryAgain?: () => void) => {
       logFailure('open', problem, thrown);
       const { title, text } = problemWords(problem, claim, thrown instanceof ImageCoreError ? thrown : {});
-      notify({
+      toast.show({
         about: 'open',
         type: 'error',
         title: ({ t }) => t(title),
@@ -48,14 +48,14 @@ export function useOpenFiles(): OpenFiles {
 
   const tellNotices = useCallback(({ damaged, animated }: Source) => {
     if (damaged)
-      notify({
+      toast.show({
         about: 'open',
         type: 'warning',
         title: ({ t }) => t('upload.damagedTitle'),
         description: ({ t }) => t('upload.damagedText'),
       });
     if (animated)
-      notify({
+      toast.show({
         about: 'open',
         type: 'info',
         title: ({ t }) => t('upload.animatedTitle'),
@@ -82,7 +82,7 @@ export function useOpenFiles(): OpenFiles {
     (files, refusal = checkFiles(files)) => {
       const [file] = files;
       if (!file) return;
-      withdraw('open');
+      toast.dismiss('open');
       if (refusal) report(refusal, file);
       else void open(file);
     },

@@ -5,23 +5,23 @@ import type { Edit, Fit } from '../../edits';
 import { type Size, sameSize, sizeTight } from '../../lib/geometry';
 import { type ImageSession, type OpenImage, type Proposal, useSession } from '../../session';
 import { useAction, useSavePage, watchScreen } from '../../shared';
-import { notify } from '../../ui';
+import { toast } from '../../ui';
 import { Newest } from './newest';
 
 /** The buttons that start work. */
-export type ProposalAction = 'resize' | 'download' | 'editor';
+export type PreviewAction = 'resize' | 'download' | 'editor';
 
 type Resize = Extract<Edit, { kind: 'resize' }>;
 
-/** A proposal that is a resize, which is all that these pages make. */
-export interface ResizeProposal extends Proposal {
+/** The preview of a resize. These pages preview no other edit. */
+export interface ResizePreview extends Proposal {
   readonly edit: Resize;
 }
 
-/** The resize that is proposed for an image, or null. */
-export function resizeProposal(image: OpenImage | null): ResizeProposal | null {
-  const proposal = image?.proposal;
-  return proposal?.edit.kind === 'resize' ? { ...proposal, edit: proposal.edit } : null;
+/** The resize that is previewed of an image, or null. */
+export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
+  const editPreview = image?.proposal;
+  return editPreview?.edit.kind === 'resize' ? { ...editPreview, edit: editPreview.edit } : null;
 }
 
 const newestPreview = (session: ImageSession) =>
@@ -32,17 +32,17 @@ const newestPreview = (session: ImageSession) =>
   );
 
 /**
- * A resize that is proposed: made, made anew in another fit, and then taken along to the editor or to the
- * save page. The image itself stays as it is until then.
+ * The preview of a resize: made, made anew in another fit, and then taken along to the editor or to the save page. The
+ * image itself stays as it is until then.
  */
-export function useProposal() {
+export function useEditPreview() {
   const session = useSession();
   const navigate = useNavigate();
   const goToSave = useSavePage();
-  const { pending, run } = useAction<ProposalAction>('edit');
+  const { pending, run } = useAction<PreviewAction>('edit');
   const [newest] = useState(() => newestPreview(session));
 
-  const propose = useCallback(
+  const previewResize = useCallback(
     (size: Size, fit: Fit) => {
       const edit: Resize = { kind: 'resize', size, fit };
       if (newest.running) {
@@ -53,7 +53,7 @@ export function useProposal() {
         await newest.run(edit);
         const made = session.getState().image?.proposal?.picture.size;
         if (!made) return;
-        notify({
+        toast.show({
           about: 'edit',
           type: 'success',
           title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
@@ -77,7 +77,7 @@ export function useProposal() {
 
   return {
     pending,
-    propose,
+    previewResize,
     edit: () => run('editor', toEditor, 'resize.failed'),
     download: () => run('download', toSavePage, 'editor.prepareFailed'),
   };
