@@ -5,7 +5,7 @@ import { findPage } from './data/pages';
 import { PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
 import { START_MS } from './data/timings';
 import { type Catalogue, createI18n, loadCatalogue, storedLanguage } from './i18n';
-import { trustOnlyOwn } from './lib/trustedTypes';
+import { installTrustedTypesPolicy } from './lib/trustedTypes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   mount(root, i18n, isPrerendered);
 }
 
-trustOnlyOwn();
+installTrustedTypesPolicy();
 holdVersion(import.meta.url);
 let takeBack = () => {};
 const timer = setTimeout(() => {

@@ -2,14 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { EditorTabs } from '../features/editor';
+import { EditorTabsProvider } from '../features/editor';
 import { addFallback, I18nextProvider } from '../i18n';
-import { StoredChoices } from '../lib/StoredChoices';
+import { StoredChoicesProvider } from '../lib/StoredChoicesProvider';
 import { whenIdle } from '../lib/whenIdle';
 import { SessionProvider } from '../session';
 import { followColorMode, system } from '../theme';
-import { TooltipTimes } from '../ui';
-import { CrashGuard } from './CrashGuard';
+import { TooltipProvider } from '../ui';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { Head } from './Head';
 import { preloadCropBox, preloadScreens, SCREENS } from './screens';
@@ -28,17 +28,17 @@ function Providers({ i18n, Router, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <ChakraProvider value={system}>
-        <CrashGuard>
-          <StoredChoices>
-            <TooltipTimes>
+        <ErrorBoundary>
+          <StoredChoicesProvider>
+            <TooltipProvider>
               <SessionProvider>
-                <EditorTabs>
+                <EditorTabsProvider>
                   <Router>{children}</Router>
-                </EditorTabs>
+                </EditorTabsProvider>
               </SessionProvider>
-            </TooltipTimes>
-          </StoredChoices>
-        </CrashGuard>
+            </TooltipProvider>
+          </StoredChoicesProvider>
+        </ErrorBoundary>
       </ChakraProvider>
     </I18nextProvider>
   );

@@ -6,7 +6,7 @@ import { late } from '../lib/late';
 import { whenIdle } from '../lib/whenIdle';
 import { whenLoaded } from '../lib/whenLoaded';
 import { HomePage } from '../pages/HomePage';
-import { ScreenUnavailable } from './ScreenGuard';
+import { ScreenUnavailable } from './ScreenErrorBoundary';
 
 const load = {
   presets: late(() => import('../pages/PresetsPage')),

@@ -23,7 +23,7 @@ const RULES: Rules = {
 };
 
 /** To be called before anything else, in the page and in each worker: these are the rules, and there are no others. */
-export function trustOnlyOwn(): void {
+export function installTrustedTypesPolicy(): void {
   const { trustedTypes } = self as { trustedTypes?: { createPolicy(name: string, rules: Rules): unknown } };
   trustedTypes?.createPolicy('default', RULES);
 }

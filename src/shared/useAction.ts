@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { failureCode, failureText, type TextKey } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
-import { type Matter, toast } from '../ui';
+import { type ToastTopic, toast } from '../ui';
 import { tellIfCancelled } from './tellIfCancelled';
 
 /** Runs the work behind buttons, and knows which button's it is. */
@@ -19,7 +19,7 @@ export interface Work<Name extends string> {
 }
 
 /** The work behind a group of buttons, whose earlier messages are dismissed when it starts. */
-export function useAction<Name extends string>(about: Matter): Work<Name> {
+export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
   // In the order in which it was asked for, which is that in which it is done.
   const [asked, setAsked] = useState<readonly { readonly name: Name }[]>([]);
   // The state is only known at the next rendering; a second click can come before that.

@@ -1,6 +1,6 @@
 import { SHORTCUTS, type ShortcutName } from '../data/shortcuts';
 import { SHORTCUTS_KEY } from '../data/storage';
-import { useStoredChoice } from '../lib/StoredChoices';
+import { useStoredChoice } from '../lib/StoredChoicesProvider';
 
 const NONE: Partial<typeof SHORTCUTS> = {};
 

@@ -26,12 +26,12 @@ export const toaster = createToaster({
 });
 
 /** What a message can be about: one word for each thing that can be tried again. */
-export type Matter = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'keeping';
+export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'keeping';
 
 /** A message to the visitor. */
 interface Notice {
   /** What the message is about; see `Toast.dismiss`. */
-  readonly about: Matter;
+  readonly about: ToastTopic;
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly title: Words;
   readonly description?: Words;
@@ -67,12 +67,12 @@ interface Toast {
    */
   show(notice: Notice): () => void;
   /** Takes away what was said about something, because it is being tried again. */
-  dismiss(about: Matter): void;
+  dismiss(about: ToastTopic): void;
 }
 
 function createToast(): Toast {
   /** The ids of the messages about each matter. */
-  const ids = new Map<Matter, readonly string[]>();
+  const ids = new Map<ToastTopic, readonly string[]>();
   let count = 0;
   return {
     show: (notice) => {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLastClosed } from './TooltipTimes';
+import { useLastClosed } from './TooltipProvider';
 import { tooltipDelay } from './tooltipDelay';
 
 /** Whether a tooltip is open, and the listeners of the element around its button that open and close it. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { ROUTES } from '../../src/data/routes';
 import { FIT_KEY, SHORTCUTS_KEY } from '../../src/data/storage';
-import { EditorTabs, TABS, useActiveTab } from '../../src/features/editor/EditorTabs';
+import { EditorTabsProvider, TABS, useActiveTab } from '../../src/features/editor/EditorTabsProvider';
 import { FITS, useChosenFit } from '../../src/features/presets/useFit';
 import { useSavePage } from '../../src/shared';
 import { Tooltip, useShortcutSwitch, useShortcuts } from '../../src/ui';
@@ -36,9 +36,9 @@ describe('the tab of the editor', () => {
 
   test('is remembered for each image while another screen is shown, and by no other page', () => {
     const page = (
-      <EditorTabs>
+      <EditorTabsProvider>
         <Screens />
-      </EditorTabs>
+      </EditorTabsProvider>
     );
     const { unmount } = mount(page);
     fireEvent.click(screen.getByText('crop'));

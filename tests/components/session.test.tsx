@@ -2,7 +2,7 @@
 // What the session does by itself and tells of, in React's development build under StrictMode.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NotKept } from '../../src/app/NotKept';
+import { AutosaveNotices } from '../../src/app/AutosaveNotices';
 import type { KeptImage } from '../../src/session/kept/keptStore';
 import { RestoreOffer, useRestore } from '../../src/shared';
 import { mount, open, other, photo, toasts } from '../support/components';
@@ -57,7 +57,7 @@ test('a kept image whose file is missing is removed, with one message', async ()
 });
 
 test('a kept image of another form is removed, with one message', async () => {
-  const mounted = mount(<NotKept />, { store: keptBefore({ size: null }) });
+  const mounted = mount(<AutosaveNotices />, { store: keptBefore({ size: null }) });
   await waitFor(() => expect(toasts()).toEqual(['Failed to restore image']));
   await open(mounted);
   expect(toasts()).toEqual(['Failed to restore image']);
@@ -67,7 +67,7 @@ test('a kept image of another form is removed, with one message', async () => {
 test('that there is no room is said once, however many images are opened', async () => {
   const store = new MemoryKept();
   store.before.add = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
-  const mounted = mount(<NotKept />, { store });
+  const mounted = mount(<AutosaveNotices />, { store });
   await open(mounted);
   await waitFor(() => expect(toasts()).toEqual(['This image is not kept']));
   await open(mounted, other);

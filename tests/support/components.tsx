@@ -5,12 +5,12 @@ import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { createI18n, I18nextProvider } from '../../src/i18n';
 import { en } from '../../src/i18n/locales/en';
-import { StoredChoices } from '../../src/lib/StoredChoices';
+import { StoredChoicesProvider } from '../../src/lib/StoredChoicesProvider';
 import { SessionProvider } from '../../src/session';
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession } from '../../src/session/types';
 import { system } from '../../src/theme';
-import { Toaster, TooltipTimes } from '../../src/ui';
+import { Toaster, TooltipProvider } from '../../src/ui';
 import { toaster } from '../../src/ui/toaster';
 import { FakeLocks } from './fakeLocks';
 import { MemoryKept } from './memoryKept';
@@ -70,16 +70,16 @@ export function mount(component: ReactNode, { path = '/', store = new MemoryKept
     <StrictMode>
       <I18nextProvider i18n={createI18n('en', en)}>
         <ChakraProvider value={system}>
-          <StoredChoices>
-            <TooltipTimes>
+          <StoredChoicesProvider>
+            <TooltipProvider>
               <SessionProvider session={session}>
                 <BrowserRouter>
                   <Toaster label="Notifications" dismissLabel="Dismiss" />
                   {component}
                 </BrowserRouter>
               </SessionProvider>
-            </TooltipTimes>
-          </StoredChoices>
+            </TooltipProvider>
+          </StoredChoicesProvider>
         </ChakraProvider>
       </I18nextProvider>
     </StrictMode>,

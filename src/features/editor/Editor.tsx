@@ -6,7 +6,7 @@ import { TabList, tabIds, useShortcuts } from '../../ui';
 import { CropPanel } from './CropPanel';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
-import { TABS, useActiveTab } from './EditorTabs';
+import { TABS, useActiveTab } from './EditorTabsProvider';
 import { ResizePanel } from './ResizePanel';
 import { RotatePanel } from './RotatePanel';
 import { useCrop } from './useCrop';

@@ -6,7 +6,7 @@ import type { OpenImage } from '../../session';
 import { PreviewPicture, Stage, StageCaption } from '../../ui';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
-import type { Tab } from './EditorTabs';
+import type { Tab } from './EditorTabsProvider';
 import { useCropBox } from './useCropBox';
 
 const Badge = chakra('span', {

@@ -1,3 +1,3 @@
 export { Editor } from './Editor';
-export { EditorTabs } from './EditorTabs';
+export { EditorTabsProvider } from './EditorTabsProvider';
 export { loadCropBox } from './loadCropBox';

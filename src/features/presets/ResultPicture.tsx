@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import type { Picture } from '../../session';
 import { PreviewPicture } from '../../ui';
 import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
-import { useRoom } from './useRoom';
+import { useContentSize } from './useContentSize';
 
 const Root = chakra('div', {
   base: {
@@ -35,7 +35,7 @@ interface ResultPictureProps {
 export function ResultPicture({ picture: { size, preview }, alt }: ResultPictureProps) {
   const { t, format } = useText();
   const root = useRef<HTMLDivElement>(null);
-  const times = enlargement(size, useRoom(root));
+  const times = enlargement(size, useContentSize(root));
   const picture = { preview, size, maxHeight: 'var(--stage-height)' };
   return (
     <Root ref={root}>

@@ -1,6 +1,6 @@
 import { FIT_KEY } from '../../data/storage';
 import type { Fit } from '../../edits';
-import { useStoredChoice } from '../../lib/StoredChoices';
+import { useStoredChoice } from '../../lib/StoredChoicesProvider';
 import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 /** The fits, in the order in which they are offered; the first is chosen until another is. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Size } from '../../lib/geometry';
 
 /** The size of an element's content box in CSS pixels, measured before it is first painted and whenever it changes. */
-export function useRoom(element: RefObject<HTMLElement | null>): Size {
+export function useContentSize(element: RefObject<HTMLElement | null>): Size {
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = element;

@@ -81,6 +81,6 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
 }
 
 /** Stands in for a screen that cannot be had. The session outlives it: with the way back, the open image is back. */
-export function ScreenGuard({ children }: { children: ReactNode }) {
+export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   return <Guard key={screenKey(useLocation().pathname)}>{children}</Guard>;
 }

@@ -7,7 +7,7 @@ type Choices = Map<string, StoredChoice<string>>;
 const ChoicesContext = createContext<Choices | null>(null);
 
 /** Holds the choices that are stored in the browser, so that all components within see the same value of each. */
-export function StoredChoices({ children }: { children: ReactNode }) {
+export function StoredChoicesProvider({ children }: { children: ReactNode }) {
   const [choices] = useState<Choices>(() => new Map());
   return <ChoicesContext value={choices}>{children}</ChoicesContext>;
 }
@@ -22,7 +22,7 @@ export function useStoredChoice<Value extends string>(
   values: readonly [Value, ...Value[]],
 ): readonly [Value, (value: Value) => void] {
   const choices = useContext(ChoicesContext);
-  if (!choices) throw new Error('useStoredChoice needs StoredChoices around it');
+  if (!choices) throw new Error('useStoredChoice needs StoredChoicesProvider around it');
   const choice = (choices.get(key) as StoredChoice<Value> | undefined) ?? storedChoice(key, values);
   choices.set(key, choice);
   // The build renders pages without a browser, where nothing is stored.

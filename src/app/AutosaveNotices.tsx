@@ -24,7 +24,7 @@ const LOSSES = {
  * Says once a visit that there is no room to keep the open image, and that a kept image could not be read. Without these
  * messages an image would be lost in silence.
  */
-export function NotKept() {
+export function AutosaveNotices() {
   const session = useSession();
   const told = useRef({ full: false, unreadable: false });
   useEffect(() => {

@@ -19,7 +19,7 @@ function Crashed() {
 }
 
 /** Stands in for the page when rendering it fails, rather than leaving it blank. React logs the cause. */
-export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
