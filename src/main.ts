@@ -1,5 +1,5 @@
 import { holdVersion } from './app/serviceWorker';
-import { tellStuck } from './app/stuck';
+import { showStuckNotice } from './app/stuck';
 import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage } from './data/pages';
 import { PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
@@ -53,7 +53,7 @@ installTrustedTypesPolicy();
 holdVersion(import.meta.url);
 let takeBack = () => {};
 const timer = setTimeout(() => {
-  takeBack = tellStuck(shown);
+  takeBack = showStuckNotice(shown);
 }, START_MS);
 start(root)
   .then(
@@ -61,7 +61,7 @@ start(root)
     (error: unknown) => {
       console.error('[pixel-resize] start: unavailable', error);
       takeBack();
-      tellStuck(shown);
+      showStuckNotice(shown);
     },
   )
   .finally(() => clearTimeout(timer));

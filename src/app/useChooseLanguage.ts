@@ -13,7 +13,7 @@ export function useChooseLanguage(): (language: Language) => void {
     (language) => {
       choose(language).catch((error: unknown) => {
         logFailure('language', 'unknown', error);
-        // Whoever picks a language goes to its page as well, and both ask for its words.
+        // A press on a language also leads to its page, and each of the two fetches the words.
         toast.dismiss('language');
         toast.show({ about: 'language', type: 'error', title: ({ t }) => t('frame.languageFailed') });
       });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
-import { parseWhole } from '../lib/whole';
+import { parseInteger } from '../lib/parseInteger';
 
 const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } });
 const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } });
@@ -76,7 +76,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const id = useId();
   const text = String(value);
-  const number = parseWhole(text);
+  const number = parseInteger(text);
 
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);

@@ -2,7 +2,7 @@ import { createToaster } from '@chakra-ui/react';
 import { createElement } from 'react';
 import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
-import { Said, type Words } from './Said';
+import { LocalizedText, type Words } from './LocalizedText';
 
 /** Between two messages, in CSS pixels. */
 export const TOAST_GAP = 8;
@@ -77,8 +77,8 @@ function createToast(): Toast {
   return {
     show: (notice) => {
       const { about, type, lasting, undo } = notice;
-      const title = createElement(Said, { words: notice.title });
-      const description = notice.description && createElement(Said, { words: notice.description });
+      const title = createElement(LocalizedText, { words: notice.title });
+      const description = notice.description && createElement(LocalizedText, { words: notice.description });
       count += 1;
       const id = `notice-${count}`;
       ids.set(about, [...(ids.get(about) ?? []), id]);

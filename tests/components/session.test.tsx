@@ -30,6 +30,10 @@ function Offered() {
   return offer ? <RestoreOffer offer={offer} {...restore} /> : <p>nothing to restore</p>;
 }
 
+test('effects run twice here: what the tests of components count is counted under StrictMode', () => {
+  expect(mount(<Offered />).calls.prepare).toHaveBeenCalledTimes(2);
+});
+
 test('a kept image is offered, and restored by one press and once', async () => {
   const mounted = mount(<Offered />, { store: keptBefore() });
   const button = await screen.findByText('Restore');

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
@@ -49,7 +49,6 @@ export const toasts = () =>
  * answers, on a page with this address.
  */
 export function mount(component: ReactNode, { path = '/', store = new MemoryKept() } = {}): Mounted {
-  configure({ reactStrictMode: true });
   window.history.replaceState(null, '', path);
   const logged: string[] = [];
   for (const level of ['warn', 'error'] as const)

@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/data/timings';
-import type { Words } from '../../src/ui/Said';
+import type { Words } from '../../src/ui/LocalizedText';
 import { toast, toaster } from '../../src/ui/toaster';
 import { CATALOGUES, textOf } from '../support/words';
 

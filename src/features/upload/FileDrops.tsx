@@ -57,8 +57,8 @@ const PICKER_FILTER = [
 ].join(',');
 
 /**
- * Hands on what is told of files from outside, and of nothing else that is dragged. A picture of the page counts as a
- * file while it is dragged.
+ * Passes on the drag events of files from outside, and those of nothing else that is dragged. A picture of the page counts
+ * as a file while it is dragged.
  */
 function useForeignFiles() {
   const isOwn = useRef(false);
@@ -70,14 +70,14 @@ function useForeignFiles() {
     };
     window.addEventListener('dragstart', note(true), { signal });
     window.addEventListener('dragend', note(false), { signal });
-    // The end is not told of an element that has gone meanwhile.
+    // There is no `dragend` for an element that was removed during the drag.
     window.addEventListener('pointerdown', note(false), { signal });
     return () => listening.abort();
   }, []);
-  return (hear: DragEventHandler<HTMLElement> | undefined) => (event: DragEvent<HTMLElement>) => {
+  return (handler: DragEventHandler<HTMLElement> | undefined) => (event: DragEvent<HTMLElement>) => {
     // Early ones are noted, and opened later: see src/lib/early.ts.
     if (isOwn.current || window.early || !event.dataTransfer.types.includes('Files')) return;
-    hear?.(event);
+    handler?.(event);
   };
 }
 
@@ -137,12 +137,12 @@ export function FileDrops({
       accept: PICKER_FILTER,
       // Firefox would show a file that was chosen before a reload as if it were chosen still.
       autoComplete: 'off',
-      // The label speaks for it; it has its place among the controls, and its own looks.
+      // The label names it. It keeps its place among the controls and its own styles.
       'aria-label': undefined,
       tabIndex: undefined,
       style: undefined,
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-        // Else nothing would be heard of a file that is chosen a second time.
+        // Without this there is no `change` event for a file that is chosen a second time.
         currentTarget.value = '';
         session.prewarm();
       },

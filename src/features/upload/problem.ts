@@ -77,13 +77,13 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   unknown: failed(failureReason('unknown')),
 };
 
-/** Formats in which phones take photographs: whoever has one may not know that there are others. */
+/** Formats in which phones take photographs. Many people who have such a file do not know that there are other formats. */
 const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
 
 /**
- * The words for a problem with a file. An image of a format that is known and not ours is called so, whatever its name.
- * Any other content that is none of ours is told apart by what the file claims: an image by its name that is none is
- * broken; anything else is merely of another kind.
+ * The words for a problem with a file. An image of a known format that cannot be opened here is named by that format. For
+ * any other unknown content the file's name and type decide: with those of an image the file is called broken, without
+ * them it is called unsupported.
  *
  * @param figures the image's own dimensions, if they were read, for how many pixels there was memory, and its format.
  */

@@ -24,7 +24,7 @@ export function useOpenFiles(): OpenFiles {
   const session = useSession();
   // Also a file whose opening began on another screen, and one that comes back after it was closed.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
-  /** What `openFiles` does, which a message of its own can ask for once more. */
+  /** What `openFiles` does now. The ref breaks a cycle: the "Try again" of a message calls `openFiles` as well. */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
   const openFiles = useCallback<OpenFiles['openFiles']>((...choice) => latest.current?.(...choice), []);
 
@@ -37,8 +37,8 @@ export function useOpenFiles(): OpenFiles {
         type: 'error',
         title: ({ t }) => t(title),
         description: (words) => {
-          const told = words.t(text, failureFigures(thrown, words));
-          return tryAgain ? <KeptFile told={told} onTryAgain={tryAgain} /> : told;
+          const message = words.t(text, failureFigures(thrown, words));
+          return tryAgain ? <KeptFile message={message} onTryAgain={tryAgain} /> : message;
         },
         lasting: tryAgain !== undefined,
       });

@@ -1,5 +1,5 @@
 /** How long a script that is fetched later is waited for, in milliseconds. */
-export const LATE_SCRIPT_MS = 10_000;
+export const LAZY_IMPORT_TIMEOUT_MS = 10_000;
 
 /** Imports a module. */
 type Load<Module> = () => Promise<Module>;
@@ -14,7 +14,7 @@ const ADDRESS = /\bhttps?:\/\/\S+\.js\b/;
  * A browser may keep the failure of an import for as long as the page lives, as HTML wanted until 2026: Chromium does, and
  * Firefox before 155. There the module can be had under another address alone.
  */
-export function late<Module>(load: Load<Module>): Load<Module> {
+export function lazyImport<Module>(load: Load<Module>): Load<Module> {
   let had: Module | undefined;
   let failures = 0;
   const again = (thrown: unknown): Promise<Module> => {
@@ -26,7 +26,7 @@ export function late<Module>(load: Load<Module>): Load<Module> {
   return async () => {
     if (had !== undefined) return had;
     try {
-      had = await inTime(load().catch(again));
+      had = await withTimeout(load().catch(again));
       return had;
     } catch (thrown) {
       failures += 1;
@@ -35,10 +35,10 @@ export function late<Module>(load: Load<Module>): Load<Module> {
   };
 }
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The script was not answered.')), LATE_SCRIPT_MS);
+    timer = setTimeout(() => reject(new Error('The script was not answered.')), LAZY_IMPORT_TIMEOUT_MS);
   });
   return Promise.race([loading, silence]).finally(() => clearTimeout(timer));
 }

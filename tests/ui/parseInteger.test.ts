@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWhole } from '../../src/lib/whole';
+import { parseInteger } from '../../src/lib/parseInteger';
 
 test.each([
   ['0', 0],
@@ -17,4 +17,4 @@ test.each([
   ['\u0663', null],
   ['\u00b2', null],
   ['--1', null],
-])('%o is %o', (text, number) => expect(parseWhole(text)).toBe(number));
+])('%o is %o', (text, number) => expect(parseInteger(text)).toBe(number));

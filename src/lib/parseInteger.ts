@@ -6,7 +6,7 @@ const TO_PLAIN = 0xfee0;
  * The whole number that was typed, or null if it is none: digits, with a sign or without. Those of full width count, as
  * a Japanese keyboard writes them.
  */
-export function parseWhole(text: string): number | null {
+export function parseInteger(text: string): number | null {
   const plain = text.trim().replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_PLAIN));
   return /^[+-]?\d+$/.test(plain) ? Number(plain) : null;
 }

@@ -1,7 +1,7 @@
 // A module that is fetched when it is first asked for.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deferred } from '../../src/lib/deferred';
-import { LATE_SCRIPT_MS, late } from '../../src/lib/late';
+import { LAZY_IMPORT_TIMEOUT_MS, lazyImport } from '../../src/lib/lazyImport';
 import { outcome, TIMERS } from '../support/settle';
 
 const module = { words: 'words' };
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('is the same every time, and fetched once', async () => {
   const load = vi.fn(async () => module);
-  const get = late(load);
+  const get = lazyImport(load);
   expect(await get()).toBe(module);
   expect(await get()).toBe(module);
   expect(load).toHaveBeenCalledOnce();
@@ -27,16 +27,16 @@ test('that failed is fetched again by the next call', async () => {
   const load = vi
     .fn(async () => module)
     .mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
-  const get = late(load);
+  const get = lazyImport(load);
   await expect(get()).rejects.toThrow('Importing');
   expect(await get()).toBe(module);
 });
 
 test('that is not answered fails after some seconds, and is there when it comes after all', async () => {
   const answer = deferred<typeof module>();
-  const get = late(() => answer.promise);
+  const get = lazyImport(() => answer.promise);
   const first = outcome(get());
-  await vi.advanceTimersByTimeAsync(LATE_SCRIPT_MS - 1);
+  await vi.advanceTimersByTimeAsync(LAZY_IMPORT_TIMEOUT_MS - 1);
   expect(first.is).toBe('pending');
   await vi.advanceTimersByTimeAsync(1);
   expect(first.is).toBe('Error');
@@ -49,7 +49,7 @@ test('whose failure the browser keeps is asked for at another address, from the 
   const asked: string[] = [];
   const failure = () =>
     new TypeError('Failed to fetch dynamically imported module: https://a.example/x-1.js');
-  const get = late(() => Promise.reject(failure()));
+  const get = lazyImport(() => Promise.reject(failure()));
   for (let times = 0; times < 3; times++)
     await get().catch((thrown: unknown) => void asked.push(String(thrown)));
   expect(asked[0]).toContain('Failed to fetch');

@@ -5,6 +5,6 @@ import { type Text, useText } from '../i18n';
 export type Words = (text: Text) => ReactNode;
 
 /** Words in the language shown. */
-export function Said({ words }: { words: Words }) {
+export function LocalizedText({ words }: { words: Words }) {
   return words(useText());
 }
