@@ -138,7 +138,10 @@ export class Autosave {
 
   /** Removes a kept image that was taken and cannot be restored, and then leaves its lock. */
   remove({ id, release }: Pick<Own, 'id' | 'release'>): void {
-    this.#write(() => this.#store.remove(id).finally(release));
+    this.#write(async () => {
+      await this.#store.remove(id).catch(() => {});
+      release();
+    });
   }
 
   /** Goes on keeping an image that was taken, which is open now. */
