@@ -35,6 +35,7 @@ export const groups = /** @type {const} */ ({
     'offline',
     'policy',
     'presets',
+    'recorded',
     'resize',
     'restore',
     'rotate',

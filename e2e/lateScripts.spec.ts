@@ -4,7 +4,7 @@ import { takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGE_INFO, type Language } from '../src/data/languages';
 import { ROUTES } from '../src/data/routes';
 import { START_MS } from '../src/data/timings';
-import { LATE_SCRIPT_MS } from '../src/lib/late';
+import { LAZY_IMPORT_TIMEOUT_MS } from '../src/lib/lazyImport';
 import { LATE_SCRIPTS, type LateScript } from '../tests/support/lateScripts';
 import { CATALOGUES } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
@@ -35,7 +35,7 @@ const filesOf = (scripts: readonly LateScript[]) =>
 const nameOf = ({ asks }: LateScript) => /['"]([^'"]+)['"]/.exec(asks)?.[1] ?? asks;
 
 /** Lets a page's patience come to an end. */
-const wait = async (page: Page, fault: ScriptFault, patience = LATE_SCRIPT_MS) => {
+const wait = async (page: Page, fault: ScriptFault, patience = LAZY_IMPORT_TIMEOUT_MS) => {
   if (fault === NEVER) await page.clock.runFor(patience);
 };
 

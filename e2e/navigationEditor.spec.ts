@@ -190,6 +190,8 @@ test(
     // On its save page.
     await app.download.click();
     await expect(page).toHaveURL(ROUTES.downloadRotate);
+    // What is noted of the image decides to which page a restored one leads.
+    await expect.poll(async () => (await kept(page)).images[0]?.exported).toBe('current');
     await restored();
     await expect(page.getByText('400 × 600 px').first()).toBeVisible();
 

@@ -1,11 +1,11 @@
 import { holdVersion } from './app/serviceWorker';
-import { tellStuck } from './app/stuck';
+import { showStuckNotice } from './app/stuck';
 import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage } from './data/pages';
 import { PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
 import { START_MS } from './data/timings';
 import { type Catalogue, createI18n, loadCatalogue, storedLanguage } from './i18n';
-import { trustOnlyOwn } from './lib/trustedTypes';
+import { installTrustedTypesPolicy } from './lib/trustedTypes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -49,11 +49,11 @@ async function start(root: HTMLElement): Promise<void> {
   mount(root, i18n, isPrerendered);
 }
 
-trustOnlyOwn();
+installTrustedTypesPolicy();
 holdVersion(import.meta.url);
 let takeBack = () => {};
 const timer = setTimeout(() => {
-  takeBack = tellStuck(shown);
+  takeBack = showStuckNotice(shown);
 }, START_MS);
 start(root)
   .then(
@@ -61,7 +61,7 @@ start(root)
     (error: unknown) => {
       console.error('[pixel-resize] start: unavailable', error);
       takeBack();
-      tellStuck(shown);
+      showStuckNotice(shown);
     },
   )
   .finally(() => clearTimeout(timer));

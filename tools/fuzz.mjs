@@ -21,8 +21,8 @@ import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { run, runOrStop } from '../scripts/lib/run.mjs';
 import { listFiles } from '../scripts/lib/stamp.mjs';
 import { step } from '../scripts/lib/step.mjs';
-import { ensureCargoFuzz } from '../scripts/setup/check-tools.mjs';
 import { nativeToolchain, toolchainEnv } from '../scripts/setup/rust.mjs';
+import { ensureCargoFuzz } from './lib/check-tools.mjs';
 
 const crate = join(root, 'fuzz');
 const saved = join(crate, 'saved');

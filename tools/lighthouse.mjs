@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildDir } from '../scripts/lib/paths.mjs';
-import { peerFile } from '../scripts/lib/peers.mjs';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
-import { withProduction } from '../scripts/lib/production.mjs';
+import { peerFile } from './lib/peers.mjs';
+import { withProduction } from './lib/production.mjs';
 
 /** The least of each score. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -5,14 +5,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCore } from '../scripts/build/core.mjs';
-import { buildHarnessPage } from '../scripts/build/harness-page.mjs';
 import { launchChromium } from '../scripts/lib/chromium.mjs';
 import { pageMemory } from '../scripts/lib/memory.mjs';
-import { servePages } from '../scripts/lib/page-server.mjs';
 import { buildDir, root } from '../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { secondsSince, step } from '../scripts/lib/step.mjs';
 import { ensurePackages } from '../scripts/setup/npm.mjs';
+import { buildHarnessPage } from './lib/harness-page.mjs';
+import { servePages } from './lib/page-server.mjs';
 
 /** Edits all in all, unless the command says otherwise. */
 const EDITS = '500';

@@ -4,15 +4,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCore } from '../scripts/build/core.mjs';
-import { buildHarnessPage } from '../scripts/build/harness-page.mjs';
 import { launchChromium } from '../scripts/lib/chromium.mjs';
 import { missingCorpora } from '../scripts/lib/corpora.mjs';
 import { pageMemory } from '../scripts/lib/memory.mjs';
-import { servePages } from '../scripts/lib/page-server.mjs';
 import { buildDir, root } from '../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { step } from '../scripts/lib/step.mjs';
 import { ensurePackages } from '../scripts/setup/npm.mjs';
+import { buildHarnessPage } from './lib/harness-page.mjs';
+import { servePages } from './lib/page-server.mjs';
 import { mutations, realFiles } from './torture/inputs.mjs';
 import { asText, count, newTally, tried } from './torture/report.mjs';
 

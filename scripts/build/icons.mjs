@@ -4,7 +4,7 @@ import { root } from '../lib/paths.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
- * The drawings that all pictures of the site are made of; scripts/art.mjs makes them.
+ * The drawings that all pictures of the site are made of; tools/art.mjs makes them.
  * @param {string} name
  */
 const drawing = (name) => readFileSync(join(root, 'art', `${name}.png`));

@@ -21,8 +21,8 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
 
 /** Read by no test, but for those of the documents themselves. */
 const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
-/** Programs that `npm test` does not run; parts of the soak are run by a browser test. */
-const otherPrograms = [/^tools\/(?!soak\/)/, /^bench\//, /^crates\/core-bench\//];
+/** Programs that `npm test` does not run. A browser test runs parts of the soak, with the picture of the golden images. */
+const otherPrograms = [/^tools\/(?!soak\/|golden\/picture\.mjs$)/, /^bench\//, /^crates\/core-bench\//];
 /** Rust sources that are not compiled into the module. */
 const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches)\//, /^crates\/test-images\//, /^fuzz\//];
 const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];
@@ -41,7 +41,7 @@ const withCorpora = missingCorpora ? [] : ['--', '--include-ignored'];
 /** The folders below tests/ of each of vitest’s groups. */
 export const vitestFolders = /** @type {const} */ ({
   docs: ['docs'],
-  unit: ['ui', 'session', 'edits'],
+  unit: ['ui', 'components', 'session', 'edits'],
   scripts: ['scripts'],
   core: ['imagecore', 'bundle', 'conformance'],
   html: ['html'],
@@ -103,7 +103,8 @@ export const groups = [
     name: 'types',
     tiers: ['daily'],
     needs: ['core'],
-    reads: { except: [...documents, ...otherPrograms, ...besideTheModule], tools: ['rust'] },
+    // All programs in tools/ are checked as well.
+    reads: { except: [...documents, ...besideTheModule], tools: ['rust'] },
     run: types,
   },
   {

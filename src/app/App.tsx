@@ -2,11 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { EditorTabsProvider } from '../features/editor';
 import { addFallback, I18nextProvider } from '../i18n';
+import { StoredChoicesProvider } from '../lib/StoredChoicesProvider';
 import { whenIdle } from '../lib/whenIdle';
 import { SessionProvider } from '../session';
 import { followColorMode, system } from '../theme';
-import { CrashGuard } from './CrashGuard';
+import { TooltipProvider } from '../ui';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { Head } from './Head';
 import { preloadCropBox, preloadScreens, SCREENS } from './screens';
@@ -25,11 +28,17 @@ function Providers({ i18n, Router, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <ChakraProvider value={system}>
-        <CrashGuard>
-          <SessionProvider>
-            <Router>{children}</Router>
-          </SessionProvider>
-        </CrashGuard>
+        <ErrorBoundary>
+          <StoredChoicesProvider>
+            <TooltipProvider>
+              <SessionProvider>
+                <EditorTabsProvider>
+                  <Router>{children}</Router>
+                </EditorTabsProvider>
+              </SessionProvider>
+            </TooltipProvider>
+          </StoredChoicesProvider>
+        </ErrorBoundary>
       </ChakraProvider>
     </I18nextProvider>
   );

@@ -4,11 +4,11 @@ import { EarlyDrops, FileDrops } from '../features/upload';
 import { useText } from '../i18n';
 import { useDiscardPreviewOnLeave } from '../shared';
 import { Toaster } from '../ui';
+import { AutosaveNotices } from './AutosaveNotices';
 import { EarlyPresses } from './EarlyPresses';
 import { Footer } from './Footer';
 import { NewVersion } from './NewVersion';
-import { NotKept } from './NotKept';
-import { ScreenGuard } from './ScreenGuard';
+import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 import { TopBar } from './TopBar';
 import { usePreventWindowDrop } from './usePreventWindowDrop';
 import { useScroll } from './useScroll';
@@ -53,18 +53,18 @@ export function Frame({ children }: { children: ReactNode }) {
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
       <Flex as="main" id={MAIN_ID} tabIndex={-1} flex="1" direction="column">
         <Suspense>
-          <ScreenGuard>
+          <ScreenErrorBoundary>
             {children}
             <EarlyDrops />
             {/* Within the guard: where a screen cannot be had, files wait for the next one. */}
             <EarlyPresses part="screen" />
-          </ScreenGuard>
+          </ScreenErrorBoundary>
         </Suspense>
       </Flex>
       <Footer />
       <EarlyPresses part="frame" />
       <NewVersion />
-      <NotKept />
+      <AutosaveNotices />
     </FileDrops>
   );
 }

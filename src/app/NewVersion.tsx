@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useText } from '../i18n';
 import { whenLoaded } from '../lib/whenLoaded';
 import { useSessionState } from '../session';
-import { Button, notify, withdraw } from '../ui';
-import { begin, keepSite } from './serviceWorker';
+import { Button, toast } from '../ui';
+import { activateVersion, registerServiceWorker } from './serviceWorker';
 
 /** What a reload means just now, in the language shown, and the way to it. */
 function Offer({ onReload }: { onReload: () => void }) {
@@ -29,13 +29,13 @@ export function NewVersion() {
     // Absent on insecure origins; and while developing, the newest is wanted always.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     return whenLoaded(() => {
-      keepSite((version) => {
-        withdraw('version');
-        notify({
+      registerServiceWorker((version) => {
+        toast.dismiss('version');
+        toast.show({
           about: 'version',
           type: 'info',
           title: ({ t }) => t('frame.newVersion'),
-          description: () => <Offer onReload={() => begin(version)} />,
+          description: () => <Offer onReload={() => activateVersion(version)} />,
           lasting: true,
         });
       }).catch(() => undefined);

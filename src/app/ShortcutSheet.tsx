@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../data/shortcuts';
 import { useText } from '../i18n';
-import { Button, Checkbox, Icon, ModalHead, turnShortcuts, useShortcuts } from '../ui';
+import { Button, Checkbox, Icon, ModalHead, useShortcutSwitch } from '../ui';
 
 const Rows = chakra('dl', {
   base: {
@@ -61,7 +61,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
 /** All that keys do beyond what the browser has them do, and the choice to leave single ones alone. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const on = useShortcuts().list !== undefined;
+  const [on, turn] = useShortcutSwitch();
   const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
   const arrows = t('shortcuts.keys.arrows');
   return (
@@ -70,7 +70,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <chakra.h2 fontSize="lg" fontWeight="bold">
           {t('shortcuts.title')}
         </chakra.h2>
-        <Button look="quiet" shape="icon" aria-label={t('shortcuts.close')} onClick={onClose}>
+        <Button variant="quiet" shape="icon" aria-label={t('shortcuts.close')} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </ModalHead>
@@ -119,7 +119,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         />
       </Grid>
       <Box paddingInline="5" paddingBlock="3" borderTopWidth="1px" borderColor="line">
-        <Checkbox label={t('shortcuts.on')} checked={on} onChange={turnShortcuts} />
+        <Checkbox label={t('shortcuts.on')} checked={on} onChange={turn} />
         <chakra.p textStyle="note">{t('shortcuts.note')}</chakra.p>
       </Box>
     </>

@@ -20,13 +20,12 @@ const PartTitle = chakra('h2', { base: { paddingInline: '3', paddingBlock: '2', 
 export function SideMenu() {
   const { t } = useText();
   const { language } = useLanguage();
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-
-  // Whoever has gone somewhere by it is done with it, also where that was the page already shown.
+  // The navigation at which it was opened. Another one closes it, also where that leads to the page already shown.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation.
-  useEffect(close, [key]);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== key) setOpenAt(null);
+  const open = openAt === key;
+  const close = useCallback(() => setOpenAt(null), []);
 
   // On a screen that has become wide its button is gone.
   useEffect(() => {
@@ -39,12 +38,12 @@ export function SideMenu() {
     <>
       <Tooltip words={t('frame.menu')} align="start" display={{ base: 'inline-flex', md: 'none' }}>
         <Button
-          look="quiet"
+          variant="quiet"
           shape="icon"
           aria-label={t('frame.menu')}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpenAt(key)}
         >
           <Icon name="menu" />
         </Button>
@@ -54,7 +53,7 @@ export function SideMenu() {
           <Logo />
           <chakra.span flex="1">{PRODUCT_NAME}</chakra.span>
           <Tooltip words={t('frame.closeMenu')}>
-            <Button look="quiet" shape="icon" aria-label={t('frame.closeMenu')} onClick={close}>
+            <Button variant="quiet" shape="icon" aria-label={t('frame.closeMenu')} onClick={close}>
               <Icon name="close" />
             </Button>
           </Tooltip>

@@ -75,7 +75,7 @@ export function ThemeControl() {
         </Switch>
       </Tooltip>
       <Tooltip words={toggleWords} display={{ base: 'inline-flex', md: 'none' }}>
-        <Button look="quiet" shape="icon" aria-label={toggleWords} onClick={toggleColorMode}>
+        <Button variant="quiet" shape="icon" aria-label={toggleWords} onClick={toggleColorMode}>
           <InLight>
             <Icon name="moon" />
           </InLight>

@@ -4,6 +4,10 @@ import { isOver } from '../lib/early';
 export type Part = 'frame' | 'screen';
 
 const PARTS: readonly Part[] = ['frame', 'screen'];
+/**
+ * The parts that React has taken over. It is kept by the module, and not by React, because each part comes to life once for
+ * each load of the page: the HTML from before is there once, however often a component mounts.
+ */
 const alive = new Set<Part>();
 
 const partOf = (button: Element): Part => (button.closest('main') ? 'screen' : 'frame');

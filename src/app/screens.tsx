@@ -4,19 +4,19 @@ import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
 // Not the index: the first screen would have all of the presets.
 import { loadResults } from '../features/presets/late';
-import { late } from '../lib/late';
+import { lazyImport } from '../lib/lazyImport';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { whenIdle } from '../lib/whenIdle';
 import { whenLoaded } from '../lib/whenLoaded';
 import { HomePage } from '../pages/HomePage';
 
 const load = {
-  presets: late(() => import('../pages/PresetsPage')),
-  fixedSize: late(() => import('../pages/FixedSizePage')),
-  download: late(() => import('../pages/DownloadPage')),
-  privacy: late(() => import('../pages/PrivacyPage')),
-  terms: late(() => import('../pages/TermsPage')),
-  notFound: late(() => import('../pages/NotFoundPage')),
+  presets: lazyImport(() => import('../pages/PresetsPage')),
+  fixedSize: lazyImport(() => import('../pages/FixedSizePage')),
+  download: lazyImport(() => import('../pages/DownloadPage')),
+  privacy: lazyImport(() => import('../pages/PrivacyPage')),
+  terms: lazyImport(() => import('../pages/TermsPage')),
+  notFound: lazyImport(() => import('../pages/NotFoundPage')),
 };
 
 /** The source of each screen, by which the build finds its script: a page has that fetched together with its own. */

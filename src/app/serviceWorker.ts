@@ -19,23 +19,23 @@ export function holdVersion(script: string): void {
  *
  * @param onReady called with the newer version once all of it is there; it waits until it is begun.
  */
-export async function keepSite(onReady: (version: ServiceWorker) => void): Promise<void> {
+export async function registerServiceWorker(onReady: (version: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, {
     updateViaCache: 'none',
   });
-  const look = (version: ServiceWorker | null) => {
+  const offerWaiting = (version: ServiceWorker | null) => {
     // Without an active one it is the first, which has nobody to wait for.
     if (version?.state === 'installed' && registration.active) onReady(version);
   };
-  look(registration.waiting);
+  offerWaiting(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const version = registration.installing;
-    version?.addEventListener('statechange', () => look(version));
+    version?.addEventListener('statechange', () => offerWaiting(version));
   });
 }
 
 /** Begins a version that waits, and loads this page anew with it; other pages go on as they are. */
-export function begin(version: ServiceWorker): void {
+export function activateVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
   // Begun from another tab, or overtaken by a version that is newer still.
   if (version.state !== 'installed') {

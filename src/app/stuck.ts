@@ -10,7 +10,7 @@ const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'reload'> = {
  * Says that the page does not start, with the way to load it anew. In plain HTML: what draws everything else is what is
  * missing. Gives back the way to take that away.
  */
-export function tellStuck(words: Catalogue | null): () => void {
+export function showStuckNotice(words: Catalogue | null): () => void {
   const { screenHeading, reload } = words?.crash ?? ENGLISH;
   const notice = document.createElement('div');
   notice.role = 'alert';

@@ -4,7 +4,7 @@ import type { Language } from '../data/languages';
 import { findPage } from '../data/pages';
 import { useLanguage } from '../i18n';
 import { logFailure } from '../lib/log';
-import { notify, withdraw } from '../ui';
+import { toast } from '../ui';
 
 /** The way to another language; says so where its words cannot be had, and then the language stays as it is. */
 export function useChooseLanguage(): (language: Language) => void {
@@ -13,9 +13,9 @@ export function useChooseLanguage(): (language: Language) => void {
     (language) => {
       choose(language).catch((error: unknown) => {
         logFailure('language', 'unknown', error);
-        // Whoever picks a language goes to its page as well, and both ask for its words.
-        withdraw('language');
-        notify({ about: 'language', type: 'error', title: ({ t }) => t('frame.languageFailed') });
+        // A press on a language also leads to its page, and each of the two fetches the words.
+        toast.dismiss('language');
+        toast.show({ about: 'language', type: 'error', title: ({ t }) => t('frame.languageFailed') });
       });
     },
     [choose],

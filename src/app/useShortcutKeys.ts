@@ -15,8 +15,8 @@ function buttonOf(key: string): HTMLElement | undefined {
  * those with Ctrl, Alt or the like belong to the browser and to screen readers.
  */
 export function useShortcutKeys(): void {
-  // In the commit with which React takes the page over: an effect after it may be long in coming, and a button that
-  // already hears a pointer is to hear its key.
+  // In the commit with which React hydrates the page. A passive effect can run much later, and until then a button would
+  // react to a pointer and not to its key.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;

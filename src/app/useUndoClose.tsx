@@ -7,7 +7,7 @@ import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type OpenImage, useSession } from '../session';
 import { tellIfCancelled, Undoable } from '../shared';
-import { notify, withdraw } from '../ui';
+import { toast } from '../ui';
 
 /** The screens that show the open image. */
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
@@ -22,8 +22,8 @@ export function useUndoClose(): void {
   const { pathname } = useLocation();
 
   const reopen = useEffectEvent(async (closed: ClosedImage, path: string) => {
-    withdraw('open');
-    // A proposal belongs to the page that made it.
+    toast.dismiss('open');
+    // A preview belongs to the page that made it.
     const reopening = session.reopen(path === pathname ? closed : { ...closed, proposal: null });
     // By the address: the screen comes after it.
     if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
@@ -34,7 +34,7 @@ export function useUndoClose(): void {
       tellIfCancelled(thrown, 'open');
       if (isAbort(thrown)) return;
       logFailure('restore', failureCode(thrown), thrown);
-      notify({
+      toast.show({
         about: 'open',
         type: 'error',
         title: ({ t }) => t('restore.failed'),
@@ -49,7 +49,7 @@ export function useUndoClose(): void {
       take();
       void reopen(closed, path);
     };
-    const take = notify({
+    const take = toast.show({
       about: 'close',
       type: 'info',
       title: ({ t }) => <Undoable onUndo={onPress}>{t('undo.closed', { name: closed.file.name })}</Undoable>,
@@ -59,7 +59,7 @@ export function useUndoClose(): void {
 
   const onClosed = useEffectEvent(({ file, edits, proposal }: OpenImage) => {
     // What was said of its edits, and could be taken back, is over with it.
-    withdraw('edit');
+    toast.dismiss('edit');
     offer({ file, edits, proposal: proposal?.edit ?? null }, pathname);
   });
 

@@ -1,5 +1,5 @@
 import type { Language } from '../data/languages';
-import { late } from '../lib/late';
+import { lazyImport } from '../lib/lazyImport';
 import type { Catalogue, CatalogueOf } from './types';
 
 /** How each language's words are fetched. Each is a file of its own: a visitor pays for the languages that are shown. */
@@ -34,7 +34,7 @@ export function loadCatalogue(language: Language): Promise<Catalogue> {
 
 /** Fetches the words of another language. Fails too where they are not answered. */
 export function loadCatalogueLater(language: Language): Promise<Catalogue> {
-  const load = LATER.get(language) ?? late<Partial<Record<Language, Catalogue>>>(LOAD[language]);
+  const load = LATER.get(language) ?? lazyImport<Partial<Record<Language, Catalogue>>>(LOAD[language]);
   LATER.set(language, load);
   return wordsOf(language, load);
 }

@@ -19,7 +19,7 @@ export interface EarlyInput {
   readonly pickers: readonly HTMLInputElement[];
   /** Takes what is chosen in the picker of an input that was replaced. While it is null, all choices are noted. */
   onFiles: TakeFiles | null;
-  /** Ends the noting, and forgets the choices that nobody has taken. */
+  /** Stops the recording, and drops the choices that were not taken. */
   readonly end: () => void;
 }
 

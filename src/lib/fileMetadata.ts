@@ -84,7 +84,7 @@ const GIF_IMAGE = 0x2c;
 const GIF_COMMENT = 0xfe;
 const GIF_APPLICATION = 0xff;
 
-/** The bytes of a color table, from the flags that tell of it. */
+/** Size of a color table in bytes, from the packed flags of its descriptor. */
 const gifTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Where the blocks end that begin at an offset, or null where they do not. */
@@ -129,7 +129,7 @@ export async function hasMetadata(file: Blob): Promise<boolean> {
     if (first.startsWith('RIFF') && first.endsWith('WEBP')) return await inWebp(read);
     if (first.startsWith('GIF8')) return await inGif(read);
   } catch {
-    // It can no longer be read. That is told where it matters.
+    // The file can no longer be read. Opening or saving it reports that.
   }
   return false;
 }

@@ -1,4 +1,4 @@
-/** What a shortcut is told by: the parts of a `KeyboardEvent` that depend on the keyboard. */
+/** The parts of a `KeyboardEvent` that identify a shortcut. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**

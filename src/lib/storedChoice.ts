@@ -1,7 +1,7 @@
 import { store, stored } from './stored';
 
 /** One of several values, stored in the browser once it was chosen. */
-interface StoredChoice<Value extends string> {
+export interface StoredChoice<Value extends string> {
   value(): Value;
   /** Chooses one, and remembers it. */
   choose(value: Value): void;
@@ -20,13 +20,13 @@ export function storedChoice<Value extends string>(
 ): StoredChoice<Value> {
   const listeners = new Set<() => void>();
   let chosen: Value | null = null;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     chosen = null;
-    tell();
+    notify();
   };
   return {
     value: () => {
@@ -37,7 +37,7 @@ export function storedChoice<Value extends string>(
       chosen = value;
       // What counts where nothing is stored need not be.
       store(key, value === values[0] ? null : value);
-      tell();
+      notify();
     },
     subscribe: (listener) => {
       // From then on, and once: what is chosen elsewhere while nobody shows it must count as well.

@@ -1,6 +1,6 @@
 /*
  * Under the site's policy no text becomes HTML, script or the address of one unless it passes here (Trusted Types,
- * W3C). Browsers that know nothing of it go without.
+ * W3C). Browsers without the API have no such check.
  */
 
 /** HTML that can do nothing: plain boxes with classes, as the crop box builds itself of. */
@@ -23,7 +23,7 @@ const RULES: Rules = {
 };
 
 /** To be called before anything else, in the page and in each worker: these are the rules, and there are no others. */
-export function trustOnlyOwn(): void {
+export function installTrustedTypesPolicy(): void {
   const { trustedTypes } = self as { trustedTypes?: { createPolicy(name: string, rules: Rules): unknown } };
   trustedTypes?.createPolicy('default', RULES);
 }

@@ -20,7 +20,7 @@ export default function NotFoundPage() {
         {/* On the first page of a visit the focus stays at its top. */}
         <PageHeading takesFocus={key !== 'default'}>{t('notFound.heading')}</PageHeading>
         <EmptyState.Description>{t('notFound.text')}</EmptyState.Description>
-        <ButtonLink to={ROUTES.home} look="primary">
+        <ButtonLink to={ROUTES.home} variant="primary">
           {t('notFound.home')}
         </ButtonLink>
       </EmptyState.Root>

@@ -88,7 +88,7 @@ async function page(request: Request): Promise<Response> {
 
 /** A file of this version, or else of the one that an open page has come with. */
 async function file(request: Request): Promise<Response> {
-  // A script that could not be had is asked for once more with a search: see src/lib/late.ts.
+  // A script that could not be had is asked for once more with a search: see src/lib/lazyImport.ts.
   const options = { ...anyHeaders, ignoreSearch: isHashed(new URL(request.url).pathname) };
   const own = await (await ownCache()).match(request, options);
   return own ?? (await caches.match(request, options)) ?? fetch(request);

@@ -3,6 +3,7 @@ import { type ImageCore, ImageCoreError, type Opened } from '../imagecore';
 import { abortable, abortError } from '../lib/abort';
 import { hasMetadata } from '../lib/fileMetadata';
 import type { Autosave, ClaimedAutosave } from './kept/autosave';
+import { isPermanent, isUnreadableKept, UnreadableKept } from './kept/unreadable';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { ClosedImage, Offer, OpenImage, SessionState } from './types';
@@ -58,8 +59,13 @@ export class ImageOpening {
   restore(): Promise<OpenImage | null> {
     const work = async (options: RequestOptions) => {
       const { image, offer } = this.#state.get();
-      const claimed = offer && !image ? await this.#claim(offer, options.signal) : null;
-      if (claimed) return this.#restored(claimed, options);
+      try {
+        const claimed = offer && !image ? await this.#claim(offer, options.signal) : null;
+        if (claimed) return await this.#restored(claimed, options);
+      } catch (thrown) {
+        if (isUnreadableKept(thrown)) await this.findOffer();
+        throw thrown;
+      }
       await this.findOffer();
       return null;
     };
@@ -75,9 +81,12 @@ export class ImageOpening {
   /** Claims an offer. A browser's storage can hang: a request that is cancelled does not wait for it. */
   #claim(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
     const claiming = this.#autosave.take(offer);
-    void claiming.then((claimed) => {
-      if (signal.aborted) claimed?.release();
-    });
+    claiming.then(
+      (claimed) => {
+        if (signal.aborted) claimed?.release();
+      },
+      () => {},
+    );
     return abortable(claiming, signal);
   }
 
@@ -90,6 +99,10 @@ export class ImageOpening {
         return this.#showNew({ ...image, exported: kept.exported }, { kept: true, offer: null });
       });
     } catch (thrown) {
+      if (isPermanent(thrown)) {
+        this.#autosave.remove({ id: kept.id, release: claimed.release });
+        throw new UnreadableKept({ cause: thrown });
+      }
       claimed.release();
       throw thrown;
     }

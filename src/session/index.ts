@@ -1,4 +1,5 @@
 export { isCancelled } from './cancelled';
+export { isUnreadableKept } from './kept/unreadable';
 export { SessionProvider, useKeeping, useSession, useSessionState } from './react';
 export { createImageSession } from './session';
 export type {

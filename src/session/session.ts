@@ -38,6 +38,7 @@ class ImageSessionStore implements ImageSession {
       store,
       (kept) => this.#state.set({ kept }),
       () => this.#state.set({ full: true }),
+      () => this.#state.set({ unreadable: true }),
     );
     this.#state = new SessionStateStore(
       (image) => this.#autosave.follow(image),

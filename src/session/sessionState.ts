@@ -12,6 +12,7 @@ export const EMPTY: SessionState = {
   job: null,
   kept: false,
   full: false,
+  unreadable: false,
   offer: undefined,
   unopened: null,
 };

@@ -99,6 +99,8 @@ export interface SessionState {
   readonly kept: boolean;
   /** Whether the open image is not kept because there is no room for it. */
   readonly full: boolean;
+  /** Whether an image that was kept could not be read when it was searched for, and was removed. */
+  readonly unreadable: boolean;
   /** An image that can be restored, or null; undefined as long as it is not known. */
   readonly offer: Offer | null | undefined;
   /**
@@ -131,7 +133,10 @@ export interface ImageSession {
   setPreviewBounds(bounds: Size): void;
 
   open(file: File): Promise<OpenImage>;
-  /** Opens the image that is offered as it was left. Null if it is open elsewhere by now, or gone. */
+  /**
+   * Opens the image that is offered as it was left. Null if it is open elsewhere by now, or gone. Rejects as
+   * `isUnreadableKept` tells if it can never be opened; it is removed then.
+   */
   restore(): Promise<OpenImage | null>;
   /**
    * Opens an image that was closed as it was left. What is open now is closed first, so that a failure or a cancellation

@@ -44,7 +44,7 @@ export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' 
       <JobLine
         fallback={
           <Flex wrap="wrap" gap="2">
-            <Button look="primary" held={held} busy={pending === 'restore'} onClick={restore}>
+            <Button variant="primary" held={held} busy={pending === 'restore'} onClick={restore}>
               {pending !== 'restore' && <Icon name="rotateLeft" />}
               {t('restore.restore')}
             </Button>

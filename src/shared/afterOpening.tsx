@@ -1,7 +1,7 @@
 import { EmptyState } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useText } from '../i18n';
-import { late } from '../lib/late';
+import { lazyImport } from '../lib/lazyImport';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { useSessionState } from '../session';
 import { Spinner } from '../ui';
@@ -33,11 +33,12 @@ interface AfterOpening<Module> {
 
 /** @param fetchModule imports the module. */
 export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterOpening<Module> {
-  const fetchLate = late(fetchModule);
+  const fetchOnce = lazyImport(fetchModule);
   let loaded: Module | null = null;
   const load = async () => {
-    loaded = await fetchLate();
-    return loaded;
+    const fetched = await fetchOnce();
+    loaded = fetched;
+    return fetched;
   };
   const part: AfterOpening<Module>['part'] = (pick) =>
     function Part(props) {

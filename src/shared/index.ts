@@ -3,13 +3,13 @@ export { type Download, type DownloadKind, downloadState, parseDownload } from '
 export { JobLine } from './JobLine';
 export { progressWords } from './progressWords';
 export { RestoreOffer } from './RestoreOffer';
+export { watchScreen } from './screenLeft';
 export { tellIfCancelled } from './tellIfCancelled';
 export { turnWords } from './turnWords';
 export { Undoable } from './Undoable';
 export { useAction, type Work } from './useAction';
 export { useDiscardPreviewOnLeave } from './useDiscardPreviewOnLeave';
 export { useFirstPress } from './useFirstPress';
-export { useMounted } from './useMounted';
 export { usePreviewBounds } from './usePreviewBounds';
-export { useRestore } from './useRestore';
+export { tellUnreadable, useRestore } from './useRestore';
 export { useSavePage } from './useSavePage';

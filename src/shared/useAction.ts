@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { failureCode, failureText, type TextKey } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
-import { type Matter, notify, withdraw } from '../ui';
+import { type ToastTopic, toast } from '../ui';
 import { tellIfCancelled } from './tellIfCancelled';
 
 /** Runs the work of buttons, and shows which button's work runs. */
@@ -17,20 +17,20 @@ export interface Work<Name extends string> {
 }
 
 /** The work of a group of buttons, whose earlier messages are dismissed when it starts. */
-export function useAction<Name extends string>(about: Matter): Work<Name> {
+export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
   // In the order in which it was started, which is that in which the session runs it.
   const [started, setStarted] = useState<readonly { readonly name: Name }[]>([]);
   const run = useCallback<Work<Name>['run']>(
     (name, work, failed) => {
       const entry = { name };
       setStarted((before) => [...before, entry]);
-      withdraw(about);
+      toast.dismiss(about);
       work()
         .catch((thrown: unknown) => {
           tellIfCancelled(thrown, about);
           if (isAbort(thrown)) return;
           logFailure(name, failureCode(thrown), thrown);
-          notify({
+          toast.show({
             about,
             type: 'error',
             title: ({ t }) => t(failed),

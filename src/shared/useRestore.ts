@@ -1,6 +1,19 @@
-import { type Offer, type OpenImage, useSession, useSessionState } from '../session';
-import { notify } from '../ui';
+import { failureCode } from '../i18n';
+import { logFailure } from '../lib/log';
+import { isUnreadableKept, type Offer, type OpenImage, useSession, useSessionState } from '../session';
+import { toast } from '../ui';
 import { useAction } from './useAction';
+
+/** Says that a kept image could not be restored and was removed. */
+export function tellUnreadable(): void {
+  toast.show({
+    about: 'open',
+    type: 'error',
+    title: ({ t }) => t('restore.failed'),
+    description: ({ t }) => t('restore.unreadable'),
+    lasting: true,
+  });
+}
 
 /** What can be done with an image that was open when its page ended. */
 export interface Restore {
@@ -19,9 +32,15 @@ export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore 
   const { pending, run } = useAction<'restore' | 'discard'>('open');
 
   const restore = async () => {
-    const image = await session.restore();
-    if (image) await then?.(image);
-    else notify({ about: 'open', type: 'info', title: ({ t }) => t('restore.gone') });
+    try {
+      const image = await session.restore();
+      if (image) await then?.(image);
+      else toast.show({ about: 'open', type: 'info', title: ({ t }) => t('restore.gone') });
+    } catch (thrown) {
+      if (!isUnreadableKept(thrown)) throw thrown;
+      logFailure('restore', thrown.cause ? failureCode(thrown.cause) : 'unreadable');
+      tellUnreadable();
+    }
   };
 
   return {

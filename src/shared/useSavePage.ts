@@ -3,9 +3,9 @@ import { ROUTES } from '../data/routes';
 import { turnsOf } from '../edits';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
-import { notify } from '../ui';
+import { toast } from '../ui';
 import { type DownloadKind, downloadState } from './downloadState';
-import { useMounted } from './useMounted';
+import { watchScreen } from './screenLeft';
 
 /** The pages that save an image, by what was done last. */
 const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
@@ -18,7 +18,6 @@ const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
 export function useSavePage() {
   const session = useSession();
   const navigate = useNavigate();
-  const mounted = useMounted();
   return async (
     kind: DownloadKind,
     write: () => Promise<SavedPicture> = () => session.export(),
@@ -27,14 +26,15 @@ export function useSavePage() {
     // A press can come when the image is closed already, and the screen does not show it yet.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
-      notify({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
+      toast.show({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
       return;
     }
+    const hasLeft = watchScreen();
     const saved = await write();
     const hasMetadata = await session.getState().image?.hasMetadata;
     const { image } = session.getState();
     // Whoever has gone to another screen meanwhile stays there.
-    if (!image || !mounted.current) return;
+    if (!image || hasLeft()) return;
     const state = downloadState(kind, {
       url: saved.url,
       size: saved.size,

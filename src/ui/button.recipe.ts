@@ -28,7 +28,7 @@ export const buttonRecipe = defineRecipe({
     '&[aria-busy=true][aria-disabled=true]': { opacity: '0.85' },
   },
   variants: {
-    look: {
+    variant: {
       primary: {
         bg: 'accent',
         color: 'onAccent',
@@ -50,5 +50,5 @@ export const buttonRecipe = defineRecipe({
       icon: { minWidth: 'control', paddingInline: '0' },
     },
   },
-  defaultVariants: { look: 'secondary', shape: 'text' },
+  defaultVariants: { variant: 'secondary', shape: 'text' },
 });

@@ -1,12 +1,11 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLastClosed } from './TooltipProvider';
 import { tooltipDelay } from './tooltipDelay';
-
-/** When the last tooltip on the page closed, on the clock of `performance.now`. */
-let lastClosed = Number.NEGATIVE_INFINITY;
 
 /** Whether a tooltip is open, and the listeners of the element around its button that open and close it. */
 export function useTooltip() {
   const [open, setOpen] = useState(false);
+  const lastClosed = useLastClosed();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const close = useCallback(() => {
@@ -16,16 +15,16 @@ export function useTooltip() {
 
   const openSoon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(true), tooltipDelay(performance.now() - lastClosed));
-  }, []);
+    timer.current = setTimeout(() => setOpen(true), tooltipDelay(performance.now() - lastClosed.current));
+  }, [lastClosed]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!open) return;
     return () => {
-      lastClosed = performance.now();
+      lastClosed.current = performance.now();
     };
-  }, [open]);
+  }, [open, lastClosed]);
 
   return {
     open,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { auditFaults } from '../../scripts/supply/advisories.mjs';
 import { lockedCrates, versionsApart } from '../../scripts/supply/crates.mjs';
 import { allowedLicences, licencesOf } from '../../scripts/supply/licences.mjs';
 import { differences, lockedParts } from '../../scripts/supply/npm.mjs';
 import { faultsOfReasons, reasons } from '../../scripts/supply/reasons.mjs';
-import { differing, leaks } from '../../scripts/supply/reproducible.mjs';
 import { isMetBy } from '../../scripts/supply/spdx.mjs';
+import { auditFaults } from '../../tools/supply/advisories.mjs';
+import { differing, leaks } from '../../tools/supply/reproducible.mjs';
 
 describe('a licence expression', () => {
   const allowed = new Set(['MIT', 'Apache-2.0', 'Unicode-3.0']);

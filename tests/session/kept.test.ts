@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEEPING_KEY, KEPT_ID_KEY, keptLock } from '../../src/data/storage';
 import { KEPT_MS, KEPT_SEARCH_MS, LET_GO_MS } from '../../src/data/timings';
+import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { deferred } from '../../src/lib/deferred';
 import { keeping } from '../../src/session/kept/autosave';
 import type { KeptImage } from '../../src/session/kept/keptStore';
+import { isUnreadableKept } from '../../src/session/kept/unreadable';
 import { createImageSession } from '../../src/session/session';
 import type { Offer } from '../../src/session/types';
 import { MemoryKept } from '../support/memoryKept';
@@ -442,6 +444,42 @@ describe('what is offered', () => {
     expect(store.names).toEqual(['other.png', 'photo.jpg']);
   });
 
+  test.each<[string, object]>([
+    ['no name', { name: undefined }],
+    ['no size', { size: null }],
+    ['a size of zero', { size: { width: 0, height: 400 } }],
+    ['no list of edits', { edits: undefined }],
+    ['an edit of an unknown kind', { edits: [{ kind: 'blur' }] }],
+    ['a resize without its fit', { edits: [{ kind: 'resize', size: { width: 3, height: 2 } }] }],
+    ['a crop beside the image', { edits: [{ kind: 'crop', rect: { x: -1, y: 0, width: 3, height: 2 } }] }],
+    ['a proposal of another form', { proposal: 'rotate' }],
+    ['an unknown export', { exported: 'original' }],
+    ['no time', { seenAt: Number.NaN }],
+  ])('is not an image with %s: it is removed, and the session says so', async (_, change) => {
+    const { session, store } = setUp();
+    const next = keptBefore(store, { id: 'next' }, other);
+    keptBefore(store, { seenAt: Date.now(), ...change });
+    session.prepare();
+    await settle();
+    expect(session.getState()).toMatchObject({ offer: next, unreadable: true });
+    expect(store.names).toEqual(['other.png']);
+  });
+
+  test('is every form of edit that this version writes', async () => {
+    const edits: Edit[] = [
+      { kind: 'crop', rect: { x: 0, y: 5, width: 30, height: 20 } },
+      ...(['stretch', 'contain', 'cover'] as const).map(
+        (fit): Edit => ({ kind: 'resize', size: { width: 3, height: 2 }, fit }),
+      ),
+      left,
+      { kind: 'rotate', turn: 'right' },
+      flip,
+      { kind: 'flip', axis: 'horizontal' },
+    ];
+    const { session } = await offering({ edits, proposal: resize(30, 20), exported: 'proposal' });
+    expect(session.getState().unreadable).toBe(false);
+  });
+
   test('is not what another tab has open', async () => {
     const { session, store, page } = setUp();
     keptBefore(store);
@@ -704,7 +742,6 @@ describe('restoring', () => {
       ({ page }: SetUp) => void page.locks.request(keptLock('before'), () => new Promise(() => {})),
     ],
     ['it was deleted', ({ store }: SetUp) => void store.images.delete('before')],
-    ['its file was lost', ({ store }: SetUp) => void store.files.delete('before')],
     ['its time has come', () => void vi.advanceTimersByTime(DAY)],
     [
       'it can no longer be read',
@@ -723,6 +760,40 @@ describe('restoring', () => {
       if (what !== 'it can no longer be read') expect(session.getState().offer).toEqual(next);
       expect(core.count('open')).toBe(0);
     });
+
+  test('an image whose file was lost fails, it is removed, and the next one is offered', async () => {
+    const { session, store, core, page } = await offering();
+    store.files.delete('before');
+    const next = keptBefore(store, { id: 'next', seenAt: Date.now() + 1 }, other);
+    expect(isUnreadableKept(await reasonOf(session.restore()))).toBe(true);
+    expect(session.getState()).toMatchObject({ image: null, job: null, offer: next });
+    expect(store.names).toEqual(['other.png']);
+    expect(page.locks.held).toEqual([]);
+    expect(core.count('open')).toBe(0);
+  });
+
+  test('an image that the core can never open fails with that reason, and it is removed', async () => {
+    const { session, core, store, page } = await offering({ edits: [left] });
+    const restoring = session.restore();
+    await settle();
+    core.pending('open').fail(new ImageCoreError('undecodable'));
+    const reason = await reasonOf(restoring);
+    expect(isUnreadableKept(reason)).toBe(true);
+    expect(reason).toMatchObject({ cause: { code: 'undecodable' } });
+    await settle();
+    expect(session.getState()).toMatchObject({ image: null, job: null, offer: null, unreadable: false });
+    expect(store.names).toEqual([]);
+    expect(page.locks.held).toEqual([]);
+  });
+
+  test('an image that cannot be removed either leaves its lock', async () => {
+    const { session, store, page } = await offering();
+    store.files.delete('before');
+    store.before.remove = () => Promise.reject(new Error('broken'));
+    expect(isUnreadableKept(await reasonOf(session.restore()))).toBe(true);
+    await settle();
+    expect(page.locks.held).toEqual([]);
+  });
 
   test('where an image is open comes to nothing', async () => {
     const { session, open, image, core } = await offering();

@@ -27,6 +27,7 @@ describe('opening a file', () => {
       job: null,
       kept: false,
       full: false,
+      unreadable: false,
       offer: undefined,
       unopened: null,
     });

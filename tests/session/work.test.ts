@@ -336,6 +336,7 @@ describe('closing', () => {
       kept: false,
       offer: undefined,
       full: false,
+      unreadable: false,
       unopened: null,
     });
   });

@@ -105,7 +105,7 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
   },
   {
     // The same address as that of a script before it: that one's failure is meant.
-    from: 'src/lib/late.ts',
+    from: 'src/lib/lazyImport.ts',
     asks: 'import(/* @vite-ignore */ other)',
     files: /\?again=/,
     without: 'nothing',

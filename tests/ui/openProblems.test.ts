@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/data/limits';
-import { checkFiles, claimsToBeOurs, problemWords } from '../../src/features/upload/problem';
+import { checkFiles, claimsToBeOurs, problemWords, refusalOf } from '../../src/features/upload/problem';
 import { createI18n, failureCode, type TextKey } from '../../src/i18n';
 import { en } from '../../src/i18n/locales/en';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
@@ -18,6 +18,16 @@ describe('before a file is read', () => {
 
   test('an empty file is left to the core, whose word on content counts', () => {
     expect(checkFiles([{ size: 0 }])).toBeNull();
+  });
+
+  test('of files that react-dropzone has judged, one is accepted or refused by its size, and several never', () => {
+    const tooLarge = { errors: [{ code: 'file-too-large', message: '' }] };
+    const surplus = { errors: [{ code: 'too-many-files', message: '' }] };
+    expect(refusalOf([{}], [])).toBeNull();
+    expect(refusalOf([], [tooLarge])).toBe('file-too-large');
+    expect(refusalOf([{}], [surplus])).toBe('too-many-files');
+    expect(refusalOf([{}], [tooLarge])).toBe('too-many-files');
+    expect(refusalOf([], [])).toBeNull();
   });
 
   test('one file at a time, however small', () => {

@@ -1,8 +1,8 @@
 import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/data/timings';
-import type { Words } from '../../src/ui/Said';
-import { notify, toaster, withdraw } from '../../src/ui/toaster';
+import type { Words } from '../../src/ui/LocalizedText';
+import { toast, toaster } from '../../src/ui/toaster';
 import { CATALOGUES, textOf } from '../support/words';
 
 const english = textOf('en');
@@ -15,11 +15,11 @@ const titles = () => {
     .map(({ title }) => isValidElement<{ words: Words }>(title) && title.props.words(english));
 };
 const tell = (title: string, about: 'open' | 'edit' | 'save' = 'edit') =>
-  notify({ about, type: 'error', title: () => title });
+  toast.show({ about, type: 'error', title: () => title });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const about of ['open', 'edit', 'save', 'close', 'version'] as const) withdraw(about);
+  for (const about of ['open', 'edit', 'save', 'close', 'version'] as const) toast.dismiss(about);
 });
 
 afterEach(() => vi.useRealTimers());
@@ -31,7 +31,7 @@ test('the newest message is always seen, and the oldest makes room', () => {
 });
 
 test('one that lasts gives no room', () => {
-  notify({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
+  toast.show({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
   for (const title of ['1', '2', '3', '4']) tell(title);
   expect(titles()).toEqual(['4', '3', 'lasting']);
   vi.advanceTimersByTime(60_000);
@@ -39,7 +39,8 @@ test('one that lasts gives no room', () => {
 });
 
 test('one that offers to take something back gives room after the others, and to others of its kind', () => {
-  const offer = (title: string) => notify({ about: 'close', type: 'info', title: () => title, undo: true });
+  const offer = (title: string) =>
+    toast.show({ about: 'close', type: 'info', title: () => title, undo: true });
   offer('a');
   for (const title of ['1', '2', '3']) tell(title);
   expect(titles()).toEqual(['3', '2', 'a']);
@@ -53,7 +54,7 @@ test('one that offers to take something back gives room after the others, and to
 
 test('one that offers to take something back stays for 10 s at least, and goes by itself when it was taken', () => {
   expect(UNDO_DURATION_MS).toBeGreaterThanOrEqual(10_000);
-  const take = notify({ about: 'close', type: 'info', title: () => 'closed', undo: true });
+  const take = toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
   tell('resized');
   expect(titles()).toEqual(['resized', 'closed']);
   expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([
@@ -67,22 +68,22 @@ test('one that offers to take something back stays for 10 s at least, and goes b
 test('what is tried again takes its own messages back, and no others', () => {
   tell('opened badly', 'open');
   tell('resized', 'edit');
-  withdraw('open');
+  toast.dismiss('open');
   expect(titles()).toEqual(['resized']);
-  withdraw('open');
+  toast.dismiss('open');
   expect(titles()).toEqual(['resized']);
 });
 
 test('a message taken back before its turn never appears', () => {
   tell('too late', 'open');
-  withdraw('open');
+  toast.dismiss('open');
   expect(titles()).toEqual([]);
 });
 
 test('a message is in the language that is shown when it is looked at', () => {
-  notify({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
+  toast.show({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   expect(titles()).toEqual(['Image downloaded successfully']);
-  const [toast] = toaster.getVisibleToasts();
-  const { words } = isValidElement<{ words: Words }>(toast?.title) ? toast.title.props : {};
+  const [visible] = toaster.getVisibleToasts();
+  const { words } = isValidElement<{ words: Words }>(visible?.title) ? visible.title.props : {};
   expect(words?.(textOf('de'))).toBe(CATALOGUES.de.download.saved);
 });

@@ -9,8 +9,8 @@ import { median } from '../../scripts/lib/median.mjs';
 import { pageMemory, tellsMemory } from '../../scripts/lib/memory.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
-import { serveProduction } from '../../scripts/lib/production.mjs';
 import { takenOver } from '../../scripts/lib/visit.mjs';
+import { serveProduction } from '../lib/production.mjs';
 import { fileOf } from './whole/inputs.mjs';
 import { jobs } from './whole/jobs.mjs';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { buildHarnessPage } from '../../scripts/build/harness-page.mjs';
 import { loadCore } from '../../scripts/build/node-core.mjs';
 import { missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { step } from '../../scripts/lib/step.mjs';
+import { buildHarnessPage } from '../lib/harness-page.mjs';
 import { jobsByNode } from './jobs.mjs';
 import { serve } from './server.mjs';
 

@@ -1,7 +1,7 @@
 // Firefox, which Playwright drives only in a version of its own: by puppeteer-core and WebDriver BiDi.
 import { pathToFileURL } from 'node:url';
-import { peerFile } from '../../scripts/lib/peers.mjs';
 import { which } from '../../scripts/lib/which.mjs';
+import { peerFile } from '../lib/peers.mjs';
 import { keysOf } from './driver.mjs';
 
 /** @typedef {import('./driver.mjs').Surroundings} Surroundings */

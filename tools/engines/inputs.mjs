@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { picture, raster } from '../../scripts/golden/picture.mjs';
-import { toSharp } from '../../scripts/golden/sharp.mjs';
+import { picture, raster } from '../golden/picture.mjs';
+import { toSharp } from '../golden/sharp.mjs';
 
 /**
  * The files that the journeys choose.

@@ -1,4 +1,4 @@
-import { serveProduction } from '../../scripts/lib/production.mjs';
+import { serveProduction } from '../lib/production.mjs';
 
 const REPORTS = '/engines/violations';
 

@@ -1,8 +1,8 @@
 // Every screen of the site in every state that is drawn, and how a visitor gets there.
 
-import { picture, raster } from '../../scripts/golden/picture.mjs';
-import { toSharp } from '../../scripts/golden/sharp.mjs';
 import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
+import { picture, raster } from '../golden/picture.mjs';
+import { toSharp } from '../golden/sharp.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {typeof import('../../src/i18n/locales/en').en} Words */

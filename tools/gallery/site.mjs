@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
-import { withProduction } from '../../scripts/lib/production.mjs';
+import { withProduction } from '../lib/production.mjs';
 import { leafPage } from './leaf.mjs';
 import { screens, watchWorker } from './screens.mjs';
 

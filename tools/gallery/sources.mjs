@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
-import { picture, raster } from '../../scripts/golden/picture.mjs';
-import { toSharp } from '../../scripts/golden/sharp.mjs';
 import { corpusFile } from '../../scripts/lib/corpora.mjs';
-import { drawLogo, logoNames } from '../../scripts/lib/logos.mjs';
+import { picture, raster } from '../golden/picture.mjs';
+import { toSharp } from '../golden/sharp.mjs';
+import { drawLogo, logoNames } from '../lib/logos.mjs';
 
 /**
  * A square picture that every program gets the same samples of.

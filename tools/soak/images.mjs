@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { randomNumbers } from '../../scripts/golden/picture.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
+import { randomNumbers } from '../golden/picture.mjs';
 import { drawn } from './drawn.mjs';
 
 /** @typedef {import('./drawn.mjs').Content} Content */

@@ -1,6 +1,6 @@
 // A session that is given one image after the other, and step after step.
 import { join } from 'node:path';
-import { randomNumbers } from '../../scripts/golden/picture.mjs';
+import { randomNumbers } from '../golden/picture.mjs';
 import { draws, randomEdit } from './edits.mjs';
 import { heldAgainstNative } from './held.mjs';
 import { imageOf } from './images.mjs';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { randomNumbers } from '../../scripts/golden/picture.mjs';
 import { corpusFile, corpusFiles } from '../../scripts/lib/corpora.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
+import { randomNumbers } from '../golden/picture.mjs';
 
 /**
  * Files of one kind.

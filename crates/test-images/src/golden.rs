@@ -1,4 +1,4 @@
-//! `tests/golden` in the root of the repository; `scripts/golden.mjs` writes it.
+//! `tests/golden` in the root of the repository; `tools/golden.mjs` writes it.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
 //! `tests/vp8` in the root of the repository: lossy WebP files and the pixels that libwebp decodes from them.
-//! `scripts/golden/vp8.mjs` writes it.
+//! `tools/golden/vp8.mjs` writes it.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Writes the random frames of the tests as WebP files, for `scripts/golden/vp8.mjs`, which decodes them with libwebp.
+//! Writes the random frames of the tests as WebP files, for `tools/golden/vp8.mjs`, which decodes them with libwebp.
 //!
 //! `cargo run -p imagecore-vp8 --example random_frames -- FOLDER COUNT`
 

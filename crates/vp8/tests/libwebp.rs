@@ -1,5 +1,5 @@
 //! Frames have the pixels of libwebp, bit for bit: frames of its encoder with all settings that change the coding of a frame,
-//! and random frames. `scripts/golden/vp8.mjs` has written the files and the expected pixels.
+//! and random frames. `tools/golden/vp8.mjs` has written the files and the expected pixels.
 
 // Test files are small.
 #![allow(clippy::disallowed_macros)]

@@ -7,16 +7,7 @@ import { type TextKey, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { RestoreOffer, turnWords, useFirstPress } from '../../shared';
 import type { Download, DownloadKind } from '../../shared/downloadState';
-import {
-  ButtonAnchor,
-  ButtonLink,
-  Icon,
-  notify,
-  PageHead,
-  PageHeading,
-  useShortcuts,
-  withdraw,
-} from '../../ui';
+import { ButtonAnchor, ButtonLink, Icon, PageHead, PageHeading, toast, useShortcuts } from '../../ui';
 import { ActionBar } from '../../ui/image';
 import { CentredPage } from './CentredPage';
 import { ImageFigure } from './ImageFigure';
@@ -88,8 +79,8 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
       event.preventDefault();
       return;
     }
-    withdraw('save');
-    notify({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
+    toast.dismiss('save');
+    toast.show({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   };
 
   if (!download || bytes === null || originalBytes === null) {
@@ -111,7 +102,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>
           <ButtonAnchor
-            look="primary"
+            variant="primary"
             href={url}
             download={fileName(size)}
             aria-keyshortcuts={keys.download}

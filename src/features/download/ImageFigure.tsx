@@ -33,7 +33,7 @@ interface ImageFigureProps {
   bytes: number;
   /** The dimensions that it had before, where they are not shown beside it. */
   originalSize?: Size;
-  /** Said of an image that is so large that only a preview of it is shown. */
+  /** What is said of an image that is so large that only a preview of it is shown. */
   reducedNote: string;
   note?: string;
 }

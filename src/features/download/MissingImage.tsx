@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
 import { logFailure } from '../../lib/log';
-import { notify, withdraw } from '../../ui';
+import { toast } from '../../ui';
 import { Waiting } from './Waiting';
 
 /** What a download page shows without its images: an error, and after so many milliseconds the way home. */
@@ -10,8 +10,8 @@ export function MissingImage({ patience }: { patience: number }) {
   const navigate = useNavigate();
   useEffect(() => {
     logFailure('download', 'missing-image');
-    withdraw('save');
-    notify({ about: 'save', type: 'error', title: ({ t }) => t('download.missing') });
+    toast.dismiss('save');
+    toast.show({ about: 'save', type: 'error', title: ({ t }) => t('download.missing') });
     const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), patience);
     return () => clearTimeout(timer);
   }, [navigate, patience]);

@@ -2,7 +2,7 @@ import { useSession } from '../../session';
 import { useAction } from '../../shared';
 
 /**
- * Makes a result that was saved as it was proposed, on the pages of the presets, the current image: the editor shows then
+ * Commits the preview that was saved on a page of the presets, so that it is the current image: the editor shows then
  * what was saved.
  */
 export function useApplySaved(): () => void {

@@ -76,7 +76,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const cropButton = (
     <Button
       type="submit"
-      look={next === 'crop' ? 'primary' : 'secondary'}
+      variant={next === 'crop' ? 'primary' : 'secondary'}
       held={held}
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"

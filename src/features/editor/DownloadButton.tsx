@@ -15,7 +15,7 @@ export function DownloadButton({ next, held, busy, onClick }: DownloadButtonProp
   const keys = useShortcuts();
   return (
     <Button
-      look={next ? 'primary' : 'secondary'}
+      variant={next ? 'primary' : 'secondary'}
       held={held}
       busy={busy}
       aria-keyshortcuts={keys.download}

@@ -6,7 +6,7 @@ import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
 import { useAction, useFirstPress } from '../../shared';
-import { Button, Icon, notify, PageHead, PageHeading } from '../../ui';
+import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
 
 /** Which image is open, and what can be done with it as a whole. */
 export const EditorHeader = memo(function EditorHeader({ name, size }: { name: string; size: Size }) {
@@ -22,7 +22,7 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
       'original',
       async () => {
         saveFile(await session.exportOriginal(), ORIGINAL_FILE_NAME);
-        notify({ about: 'save', type: 'success', title: ({ t }) => t('editor.originalSaved') });
+        toast.show({ about: 'save', type: 'success', title: ({ t }) => t('editor.originalSaved') });
       },
       'editor.prepareFailed',
     );

@@ -7,7 +7,7 @@ import { PreviewPicture } from '../../ui';
 import { Stage, StageCaption } from '../../ui/image';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
-import type { Tab } from './useActiveTab';
+import type { Tab } from './EditorTabsProvider';
 import { useCropBox } from './useCropBox';
 
 const Badge = chakra('span', {
@@ -39,10 +39,10 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   // The picture stays where it is until the box, which brings its own, is there to take its place.
   const [cropBoxShown, setCropBoxShown] = useState(false);
   const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
-  const proposal = tab === 'resize' ? image.proposal : null;
-  const { size, preview, previewUrl } = proposal?.picture ?? image.current;
+  const editPreview = tab === 'resize' ? image.proposal : null;
+  const { size, preview, previewUrl } = editPreview?.picture ?? image.current;
   const values = { name: image.file.name, size: format.size(size) };
-  const alt = t(proposal ? 'editor.previewAlt' : 'editor.imageAlt', values);
+  const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
     <chakra.figure margin="0" minWidth="0">
       <Stage size={image.current.size} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
@@ -60,10 +60,10 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
           />
         )}
         {tab === 'crop' && failed && <BoxUnavailable trying={trying} onTryAgain={tryAgain} />}
-        {proposal && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
+        {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
       <StageCaption aria-live="polite">
-        {t(proposal ? 'editor.previewNote' : 'units.pixels', values)}
+        {t(editPreview ? 'editor.previewNote' : 'units.pixels', values)}
       </StageCaption>
     </chakra.figure>
   );

@@ -1,6 +1,6 @@
 import { Box, chakra, Field, Input } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
-import { parseWhole } from '../../lib/whole';
+import { parseInteger } from '../../lib/parseInteger';
 
 const Digits = chakra(Input, {
   base: {
@@ -60,7 +60,7 @@ export function NumberField({
   const labelId = `${id}-label`;
   const unitId = `${id}-unit`;
   const text = String(value);
-  const number = parseWhole(text);
+  const number = parseInteger(text);
 
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);

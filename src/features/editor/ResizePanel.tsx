@@ -38,14 +38,14 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
 
   const resizeButton: ComponentProps<typeof Button> = {
     type: 'submit',
-    look: next === 'resize' ? 'primary' : 'secondary',
+    variant: next === 'resize' ? 'primary' : 'secondary',
     disabled: problem !== null,
     held,
     busy: pending === 'resize',
     children: t('resize.resize'),
   };
   const applyButton: ComponentProps<typeof Button> = {
-    look: next === 'apply' ? 'primary' : 'secondary',
+    variant: next === 'apply' ? 'primary' : 'secondary',
     // It keeps the focus when it has done its work and nothing is left to apply.
     held: held || !image.proposal,
     busy: pending === 'apply',

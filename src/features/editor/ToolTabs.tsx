@@ -2,7 +2,7 @@ import { chakra, Tabs } from '@chakra-ui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { useShortcuts } from '../../ui';
-import { TABS, type Tab } from './useActiveTab';
+import { TABS, type Tab } from './EditorTabsProvider';
 
 const Trigger = chakra(Tabs.Trigger, {
   base: {

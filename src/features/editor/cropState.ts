@@ -1,6 +1,6 @@
 import { type CropAspectId, FIRST_CROP_ASPECT } from '../../data/crop';
 import type { Rect, Size } from '../../lib/geometry';
-import { parseWhole } from '../../lib/whole';
+import { parseInteger } from '../../lib/parseInteger';
 import { dragRect, type Part, type Point } from './cropDrag';
 import {
   clamp,
@@ -58,7 +58,7 @@ const LONGEST = 999_999_999;
 
 /** The whole number that was typed, or null if it is none, or none that the field takes. */
 export function parseField(field: CropField, text: string): number | null {
-  const whole = parseWhole(text);
+  const whole = parseInteger(text);
   if (whole === null) return null;
   const value = clamp(whole, -LONGEST, LONGEST);
   const isSide = field === 'width' || field === 'height';

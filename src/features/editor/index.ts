@@ -1,2 +1,3 @@
+export { EditorTabsProvider } from './EditorTabsProvider';
 export { LateEditor, loadEditor } from './late';
 export { loadCropBox } from './loadCropBox';

@@ -1,4 +1,4 @@
-import { late } from '../../lib/late';
+import { lazyImport } from '../../lib/lazyImport';
 
 /** Fetches the crop box with the library behind it, which no other tab needs. */
-export const loadCropBox = late(() => import('./CropBox'));
+export const loadCropBox = lazyImport(() => import('./CropBox'));

@@ -1,6 +1,6 @@
 import { MAX_PIXELS, MAX_SIDE } from '../../data/limits';
 import type { Size } from '../../lib/geometry';
-import { parseWhole } from '../../lib/whole';
+import { parseInteger } from '../../lib/parseInteger';
 
 type Side = 'width' | 'height';
 
@@ -32,7 +32,7 @@ const LONGEST = 999_999_999;
 
 /** The whole number above 0 that was typed, or 0. */
 export function parseSide(text: string): number {
-  return Math.min(Math.max(parseWhole(text) ?? 0, 0), LONGEST);
+  return Math.min(Math.max(parseInteger(text) ?? 0, 0), LONGEST);
 }
 
 /** The fields of a freshly opened image. */

@@ -56,7 +56,7 @@ function listen(
     };
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
-      // The button was let go where the page did not hear of it.
+      // The button was released outside of the page, which gets no event for that.
       if (event.buttons === 0) {
         stop('drop');
         return;

@@ -3,7 +3,7 @@ import { ASPECT_REFRESH_MS } from '../../data/timings';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { useAction, useSavePage } from '../../shared';
-import { notify } from '../../ui';
+import { toast } from '../../ui';
 import { boxOf, initialCrop, reduceCrop } from './cropState';
 
 /** The buttons of the Crop tab that start work. */
@@ -35,7 +35,7 @@ export function useCrop(image: OpenImage) {
     if (session.getState().image?.current !== image.current) return;
     change({ type: 'settle' });
     await session.apply({ kind: 'crop', rect: boxOf(crop) });
-    notify({ about: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
+    toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
   };
 
   return {

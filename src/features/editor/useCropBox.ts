@@ -20,7 +20,7 @@ export function useCropBox(wanted: boolean): LateCropBox {
   const [CropBox, setCropBox] = useState<ComponentType<CropBoxProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const [trying, setTrying] = useState(false);
-  const fetchIt = useCallback(() => {
+  const fetchIt = useCallback((signal?: AbortSignal) => {
     setTrying(true);
     loadCropBox()
       .then(
@@ -29,22 +29,27 @@ export function useCropBox(wanted: boolean): LateCropBox {
           setFailed(false);
         },
         (thrown: unknown) => {
+          if (signal?.aborted) return;
           logFailure('crop', 'box-unavailable', thrown);
           setFailed(true);
         },
       )
       .finally(() => setTrying(false));
   }, []);
+  const tryAgain = useCallback(() => fetchIt(), [fetchIt]);
   // With an image open it is likely to be wanted, and there may be no network by then. Should it fail, it is fetched then.
   useEffect(() => whenIdle(() => void loadCropBox().catch(() => undefined)), []);
   const isMissing = wanted && !CropBox;
   useEffect(() => {
-    if (isMissing) fetchIt();
+    if (!isMissing) return;
+    const controller = new AbortController();
+    fetchIt(controller.signal);
+    return () => controller.abort();
   }, [isMissing, fetchIt]);
   useEffect(() => {
     if (!failed) return;
-    window.addEventListener('online', fetchIt);
-    return () => window.removeEventListener('online', fetchIt);
-  }, [failed, fetchIt]);
-  return { CropBox, failed, trying, tryAgain: fetchIt };
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [failed, tryAgain]);
+  return { CropBox, failed, trying, tryAgain };
 }

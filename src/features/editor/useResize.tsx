@@ -3,7 +3,7 @@ import { shapeToKeep } from '../../edits';
 import { sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { useAction, useSavePage } from '../../shared';
-import { notify } from '../../ui';
+import { toast } from '../../ui';
 import { alreadyHas } from './alreadyHas';
 import { ResetNote, ResetTitle } from './ResetNote';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
@@ -49,7 +49,7 @@ export function useResize(image: OpenImage) {
     await session.apply({ kind: 'resize', size, fit: 'stretch' });
     const made = session.getState().image?.current.size;
     if (!made) return;
-    notify({
+    toast.show({
       about: 'edit',
       type: 'success',
       title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
@@ -60,7 +60,7 @@ export function useResize(image: OpenImage) {
     const { image: open } = session.getState();
     // There would be nothing to apply.
     if (open && alreadyHas(open, size))
-      notify({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
+      toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
     else await session.preview({ kind: 'resize', size, fit: 'stretch' });
   };
 
@@ -68,7 +68,7 @@ export function useResize(image: OpenImage) {
     const edit = session.getState().image?.proposal?.edit;
     if (!edit) return;
     await session.apply(edit);
-    notify({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
+    toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
   /** Puts back what a reset has discarded, if that is the last that was done. */
@@ -88,7 +88,7 @@ export function useResize(image: OpenImage) {
     // Without its pictures, which nobody looks at any more.
     const { file, edits } = before;
     // The next work in the editor takes this message away.
-    notify({
+    toast.show({
       about: 'edit',
       type: 'info',
       title: () => <ResetTitle onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')} />,

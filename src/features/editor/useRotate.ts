@@ -2,7 +2,7 @@ import type { Turn } from '../../data/turns';
 import type { TextKey } from '../../i18n';
 import { type Turning, useSession } from '../../session';
 import { useAction, useSavePage } from '../../shared';
-import { notify, withdraw } from '../../ui';
+import { toast } from '../../ui';
 
 /** What the tab's buttons do. */
 const WORK = {
@@ -31,8 +31,8 @@ export function useRotate() {
     const work = async () => {
       await session.turn(edit);
       // Of several in haste only the last is worth a message that stays.
-      withdraw('edit');
-      notify({ about: 'edit', type: 'success', title: ({ t }) => t(done) });
+      toast.dismiss('edit');
+      toast.show({ about: 'edit', type: 'success', title: ({ t }) => t(done) });
     };
     run(name, work, failed);
   };

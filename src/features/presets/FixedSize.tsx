@@ -12,8 +12,8 @@ import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
-import { useFit } from './useFit';
-import { resizeProposal, useProposal } from './useProposal';
+import { resizePreviewOf, useEditPreview } from './useEditPreview';
+import { shownFit, useChosenFit } from './useFit';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
 
@@ -39,10 +39,11 @@ interface FixedSizeProps {
 export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { t, format } = useText();
   const held = useSessionState((state) => state.job !== null);
-  const { pending, propose, edit, download } = useProposal();
-  const found = resizeProposal(image);
-  const proposal = found && sameSize(found.edit.size, size) ? found : null;
-  const [fit, setFit] = useFit(proposal, pending);
+  const { pending, previewResize, edit, download } = useEditPreview();
+  const found = resizePreviewOf(image);
+  const editPreview = found && sameSize(found.edit.size, size) ? found : null;
+  const [chosen, setFit] = useChosenFit();
+  const fit = shownFit(chosen, editPreview, pending);
 
   // Whatever the button that comes next is just now.
   const next = useRef<HTMLButtonElement>(null);
@@ -51,7 +52,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
 
   const changeFit = (changed: Fit) => {
     setFit(changed);
-    if (proposal || pending === 'resize') propose(size, changed);
+    if (editPreview || pending === 'resize') previewResize(size, changed);
   };
 
   const { name } = image.file;
@@ -85,9 +86,9 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         <figure>
           <FigureTitle>{t('fixedSize.result')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-            {proposal ? (
+            {editPreview ? (
               <ResultPicture
-                picture={proposal.picture}
+                picture={editPreview.picture}
                 alt={t('presets.resultAlt', { name, size: target })}
               />
             ) : (
@@ -114,14 +115,14 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         {/* As tall as its buttons also while the progress stands in their place, and level with the choice beside it. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
-            made={proposal !== null}
+            made={editPreview !== null}
             before={
               <Button
                 ref={next}
-                look="primary"
+                variant="primary"
                 held={held}
                 busy={pending === 'resize'}
-                onClick={() => propose(size, fit)}
+                onClick={() => previewResize(size, fit)}
               >
                 {t('fixedSize.resize')}
               </Button>

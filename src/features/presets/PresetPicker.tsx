@@ -22,7 +22,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   const { t, format } = useText();
   // While the first image is still being opened, its size can be picked already.
   const held = useSessionState((state) => state.job !== null && state.image !== null);
-  const { image, proposal, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
+  const { image, editPreview, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
   const side = useRef<HTMLDivElement>(null);
 
   // On a small screen the cards fill it, and what comes of a press would be out of sight.
@@ -62,7 +62,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
           <>
             <LatePresetResult
               image={image}
-              proposal={proposal}
+              editPreview={editPreview}
               fit={fit}
               held={held}
               pending={pending}

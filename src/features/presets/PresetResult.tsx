@@ -9,15 +9,15 @@ import { Stage, StageCaption } from '../../ui/image';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
-import type { ProposalAction, ResizeProposal } from './useProposal';
+import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 interface PresetResultProps {
   image: OpenImage;
   /** The image in the preset that is picked. */
-  proposal: ResizeProposal | null;
+  editPreview: ResizePreview | null;
   fit: Fit;
   held: boolean;
-  pending: ProposalAction | null;
+  pending: PreviewAction | null;
   onFit: (fit: Fit) => void;
   onDownload: () => void;
   onEdit: () => void;
@@ -26,7 +26,7 @@ interface PresetResultProps {
 /** The open image, or what the picked preset makes of it, and what can be done with that. */
 export function PresetResult({
   image,
-  proposal,
+  editPreview,
   fit,
   held,
   pending,
@@ -41,13 +41,13 @@ export function PresetResult({
   useFocusIfLost(figure);
   useFocusBack(next, pending !== null);
 
-  const picture = proposal?.picture ?? image.current;
+  const picture = editPreview?.picture ?? image.current;
   const words = { name: image.file.name, size: format.size(picture.size) };
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
         <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-          {proposal ? (
+          {editPreview ? (
             <ResultPicture picture={picture} alt={t('presets.resultAlt', words)} />
           ) : (
             <PreviewPicture
@@ -65,7 +65,7 @@ export function PresetResult({
         {/* As tall as its buttons, whatever stands in their place. */}
         <Grid alignItems="center" minHeight="11">
           <ResultActions
-            made={proposal !== null}
+            made={editPreview !== null}
             before={
               <chakra.p color="textMuted" textAlign="center">
                 {t('presets.pick')}

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n';
 import { JobLine } from '../../shared';
 import { Button, Icon, useShortcuts } from '../../ui';
-import type { ProposalAction } from './useProposal';
+import type { PreviewAction } from './useEditPreview';
 
 interface ResultActionsProps {
   /** There is a result. */
@@ -13,7 +13,7 @@ interface ResultActionsProps {
   /** The button that comes next. */
   next: Ref<HTMLButtonElement>;
   held: boolean;
-  pending: ProposalAction | null;
+  pending: PreviewAction | null;
   onDownload: () => void;
   onEdit: () => void;
 }
@@ -26,7 +26,7 @@ export function ResultActions({ made, before, next, held, pending, onDownload, o
     <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
       <Button
         ref={next}
-        look="primary"
+        variant="primary"
         held={held}
         busy={pending === 'download'}
         aria-keyshortcuts={keys.download}

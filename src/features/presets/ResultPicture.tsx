@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import type { Picture } from '../../session';
 import { PreviewPicture } from '../../ui';
 import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
-import { useRoom } from './useRoom';
+import { useContentSize } from './useContentSize';
 
 const Words = chakra('span', {
   base: { textStyle: 'note', textAlign: 'center', overflowWrap: 'anywhere' },
@@ -19,7 +19,7 @@ interface ResultPictureProps {
 export function ResultPicture({ picture: { size, preview }, alt }: ResultPictureProps) {
   const { t, format } = useText();
   const root = useRef<HTMLDivElement>(null);
-  const times = enlargement(size, useRoom(root));
+  const times = enlargement(size, useContentSize(root));
   const picture = { preview, size, maxHeight: 'var(--stage-height)' };
   return (
     // As large as the stage, whatever it holds: what it holds is chosen by its size.

@@ -1,31 +1,55 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { PRESETS, type Preset } from '../../data/presets';
 import type { Fit } from '../../edits';
 import { sameSize } from '../../lib/geometry';
-import { useSessionState } from '../../session';
-import { useFit } from './useFit';
-import { resizeProposal, useProposal } from './useProposal';
+import { type OpenImage, useSession, useSessionState } from '../../session';
+import { resizePreviewOf, useEditPreview } from './useEditPreview';
+import { shownFit, useChosenFit } from './useFit';
+
+/** The preset whose size the image is resized to without being committed, or null. */
+function presetOf(image: OpenImage): Preset | null {
+  const made = resizePreviewOf(image);
+  return (made && PRESETS.find(({ size }) => sameSize(size, made.edit.size))) ?? null;
+}
+
+/** Calls back when an image was opened in place of another one or of none, and the session is idle again. */
+function useOnOpened(callback: (before: OpenImage | null) => void): void {
+  const session = useSession();
+  const onOpened = useEffectEvent(callback);
+  useEffect(() => {
+    let { image: before } = session.getState();
+    return session.subscribe(() => {
+      const { image, job } = session.getState();
+      if (!image || image.fileUrl === before?.fileUrl) {
+        before = image;
+      } else if (!job) {
+        const replaced = before;
+        before = image;
+        onOpened(replaced);
+      }
+    });
+  }, [session]);
+}
 
 /** The state and the actions of the preset page. */
 export function usePresetPicker() {
   const image = useSessionState((state) => state.image);
-  const idle = useSessionState((state) => state.job === null);
-  const found = resizeProposal(image);
   const [asked, setAsked] = useState<Preset | null>(null);
-  const { pending, propose, edit, download } = useProposal();
+  const { pending, previewResize, edit, download } = useEditPreview();
 
   // While it is being made, and while there is no image, it is what was asked for; then what was made.
-  const made = found && PRESETS.find(({ size }) => sameSize(size, found.edit.size));
-  const proposal = made ? found : null;
-  const [fit, setFit] = useFit(proposal, pending);
-  const picked = (!image || pending === 'resize' ? asked : made) ?? null;
+  const pickedFor = (shown: OpenImage | null) => (!shown || pending === 'resize' ? asked : presetOf(shown));
+  const editPreview = image && presetOf(image) ? resizePreviewOf(image) : null;
+  const [chosen, setFit] = useChosenFit();
+  const fit = shownFit(chosen, editPreview, pending);
+  const picked = pickedFor(image);
 
   const pick = useCallback(
     (preset: Preset) => {
       setAsked(preset);
-      if (image) propose(preset.size, fit);
+      if (image) previewResize(preset.size, fit);
     },
-    [image, propose, fit],
+    [image, previewResize, fit],
   );
 
   const changeFit = useCallback(
@@ -33,31 +57,22 @@ export function usePresetPicker() {
       setFit(next);
       if (!image || !picked) return;
       setAsked(picked);
-      propose(picked.size, next);
+      previewResize(picked.size, next);
     },
-    [image, picked, propose, setFit],
+    [image, picked, previewResize, setFit],
   );
 
   // A size can be picked before there is an image, and stays picked when another one takes its place.
-  const url = image?.fileUrl ?? null;
-  const handled = useRef(url);
-  const pickedBefore = useRef(picked);
-  useEffect(() => {
-    if (url === handled.current) {
-      pickedBefore.current = picked;
-      return;
-    }
-    if (url !== null && !idle) return;
-    handled.current = url;
-    const preset = pickedBefore.current;
-    if (url === null || !preset) return;
+  useOnOpened((before) => {
+    const preset = pickedFor(before);
+    if (!preset) return;
     setAsked(preset);
-    propose(preset.size, fit);
-  }, [url, idle, picked, propose, fit]);
+    previewResize(preset.size, chosen);
+  });
 
   return {
     image,
-    proposal,
+    editPreview,
     picked,
     fit,
     pending,

@@ -16,19 +16,20 @@ import { type FileRejection, useDropzone } from 'react-dropzone';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../data/files';
 import { languageHome } from '../../data/languages';
+import { MAX_FILE_BYTES } from '../../data/limits';
 import { useLanguage } from '../../i18n';
 import { useSession } from '../../session';
 import { DropNotice } from './DropNotice';
-import { checkFiles } from './problem';
-import { useOpenFiles } from './useOpenFiles';
+import { checkFiles, refusalOf } from './problem';
+import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
 interface Upload {
   /** Of the file input of a dropzone. */
   readonly inputProps: ComponentProps<'input'>;
   /** Opens files that were chosen. Never changes. */
-  readonly openFiles: (files: readonly File[]) => void;
+  readonly openFiles: OpenFiles['openFiles'];
   /** Opens files that were dropped: where no screen shows the image, on the home page. Never changes. */
-  readonly openDropped: (files: readonly File[]) => void;
+  readonly openDropped: OpenFiles['openFiles'];
   /** Files are being dragged over the page. */
   readonly dragging: boolean;
   /** The name of the file that is being opened, or null. */
@@ -56,8 +57,8 @@ const PICKER_FILTER = [
 ].join(',');
 
 /**
- * Hands on what is told of files from outside, and of nothing else that is dragged. A picture of the page counts as a
- * file while it is dragged.
+ * Passes on the drag events of files from outside, and those of nothing else that is dragged. A picture of the page counts
+ * as a file while it is dragged.
  */
 function useForeignFiles() {
   const isOwn = useRef(false);
@@ -69,14 +70,14 @@ function useForeignFiles() {
     };
     window.addEventListener('dragstart', note(true), { signal });
     window.addEventListener('dragend', note(false), { signal });
-    // The end is not told of an element that has gone meanwhile.
+    // There is no `dragend` for an element that was removed during the drag.
     window.addEventListener('pointerdown', note(false), { signal });
     return () => listening.abort();
   }, []);
-  return (hear: DragEventHandler<HTMLElement> | undefined) => (event: DragEvent<HTMLElement>) => {
+  return (handler: DragEventHandler<HTMLElement> | undefined) => (event: DragEvent<HTMLElement>) => {
     // Early ones are noted, and opened later: see src/lib/early.ts.
     if (isOwn.current || window.early || !event.dataTransfer.types.includes('Files')) return;
-    hear?.(event);
+    handler?.(event);
   };
 }
 
@@ -104,21 +105,23 @@ export function FileDrops({
   useLayoutEffect(() => {
     home.current = () => void navigate(languageHome(language));
   }, [navigate, language]);
-  const openDropped = useCallback(
-    (files: readonly File[]) => {
-      openFiles(files);
-      if (screens.current === 0 && !checkFiles(files)) home.current();
+  const openDropped = useCallback<OpenFiles['openFiles']>(
+    (files, refusal = checkFiles(files)) => {
+      openFiles(files, refusal);
+      if (screens.current === 0 && !refusal) home.current();
     },
     [openFiles],
   );
 
   const onDrop = useCallback(
     (accepted: readonly File[], rejections: readonly FileRejection[]) =>
-      openDropped([...accepted, ...rejections.map(({ file }) => file)]),
+      openDropped([...accepted, ...rejections.map(({ file }) => file)], refusalOf(accepted, rejections)),
     [openDropped],
   );
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple: false,
+    // Not by type: the content of a file decides, which a drop does not name.
+    maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
     noPaste: true,
@@ -134,12 +137,12 @@ export function FileDrops({
       accept: PICKER_FILTER,
       // Firefox would show a file that was chosen before a reload as if it were chosen still.
       autoComplete: 'off',
-      // The label speaks for it; it has its place among the controls, and its own looks.
+      // The label names it. It keeps its place among the controls and its own styles.
       'aria-label': undefined,
       tabIndex: undefined,
       style: undefined,
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-        // Else nothing would be heard of a file that is chosen a second time.
+        // Without this there is no `change` event for a file that is chosen a second time.
         currentTarget.value = '';
         session.prewarm();
       },

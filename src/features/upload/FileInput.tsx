@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useShortcuts } from '../../ui';
 import { useUpload } from './FileDrops';
 
-/** Not seen, but as large as its label, for whatever asks where the control is. A press meets the label. */
+/** Invisible, and as large as its label, so that assistive technology finds the control there. A press meets the label. */
 const Input = chakra('input', {
   base: {
     position: 'absolute',
@@ -23,7 +23,7 @@ export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) 
   const keys = useShortcuts();
   useLayoutEffect(() => {
     const input = ref.current;
-    // Stays when the input goes: its picker may be open then, and React hears nothing of an element that is gone.
+    // Not removed with the input: its picker can be open then, and React passes on no events of an element that was removed.
     input?.addEventListener('change', () => {
       if (!input.isConnected) openFiles([...(input.files ?? [])]);
     });

@@ -3,17 +3,17 @@ import { useText } from '../../i18n';
 import { Button } from '../../ui';
 
 interface KeptFileProps {
-  /** What is said of it. */
-  told: string;
+  /** Why the file could not be opened. */
+  message: string;
   onTryAgain: () => void;
 }
 
-/** Of a file that could not be opened, for a reason that is not its own: what is said, and the way to try again. */
-export function KeptFile({ told, onTryAgain }: KeptFileProps) {
+/** The message about a file that could not be opened for a reason outside of it, and the button that tries again. */
+export function KeptFile({ message, onTryAgain }: KeptFileProps) {
   const { t } = useText();
   return (
     <>
-      <chakra.span display="block">{told}</chakra.span>
+      <chakra.span display="block">{message}</chakra.span>
       <Button marginTop="2" onClick={onTryAgain}>
         {t('upload.tryAgain')}
       </Button>

@@ -20,7 +20,7 @@ function usePaste(openFiles: (files: readonly File[]) => void): void {
   }, [openFiles]);
 }
 
-/** Opens a file that was kept for want of the core once there is a network again. */
+/** Opens a file that was kept because the core could not be loaded, once there is a network again. */
 function useOpenKept(openFiles: (files: readonly File[]) => void): void {
   const session = useSession();
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { ErrorCode, FileRejection } from 'react-dropzone';
 import { ACCEPTED_TYPES } from '../../data/files';
 import { MAX_FILE_BYTES } from '../../data/limits';
 import { type FailureCode, failureReason, type TextKey } from '../../i18n';
@@ -19,8 +20,26 @@ interface ProblemWords {
   readonly text: TextKey;
 }
 
-/** What speaks against a choice of files before any is read, or null. */
-export function checkFiles(files: readonly { readonly size: number }[]): OpenProblem | null {
+/** Why files are not opened although none of them was read. */
+export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files'>;
+
+/** The code with which react-dropzone rejects a file above `maxSize`. */
+const TOO_LARGE = 'file-too-large' satisfies `${ErrorCode}`;
+
+/**
+ * What speaks against files that react-dropzone has judged, or null. It accepts the first of several files; here several
+ * are refused as a whole.
+ */
+export function refusalOf(
+  accepted: readonly unknown[],
+  rejections: readonly Pick<FileRejection, 'errors'>[],
+): Refusal | null {
+  if (accepted.length + rejections.length > 1) return 'too-many-files';
+  return rejections.some(({ errors }) => errors.some(({ code }) => code === TOO_LARGE)) ? TOO_LARGE : null;
+}
+
+/** The same for files that do not come through react-dropzone: pasted, kept, or given before the page's script was there. */
+export function checkFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
   if (others.length > 0) return 'too-many-files';
   return first && first.size > MAX_FILE_BYTES ? 'file-too-large' : null;
@@ -58,13 +77,13 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   unknown: failed(failureReason('unknown')),
 };
 
-/** Formats in which phones take photographs: whoever has one may not know that there are others. */
+/** Formats in which phones take photographs. Many people who have such a file do not know that there are other formats. */
 const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
 
 /**
- * The words for a problem with a file. An image of a format that is known and not ours is called so, whatever its name.
- * Any other content that is none of ours is told apart by what the file claims: an image by its name that is none is
- * broken; anything else is merely of another kind.
+ * The words for a problem with a file. An image of a known format that cannot be opened here is named by that format. For
+ * any other unknown content the file's name and type decide: with those of an image the file is called broken, without
+ * them it is called unsupported.
  *
  * @param figures the image's own dimensions, if they were read, for how many pixels there was memory, and its format.
  */

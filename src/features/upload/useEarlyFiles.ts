@@ -20,7 +20,7 @@ export function useEarlyFiles(openFiles: OpenFiles): OpenFiles {
     early.current.push(...takeEarlyFiles(openInOrder));
   }, [openInOrder]);
   useEffect(() => {
-    // When the other effects have run as well: one of them measures the stage, another hears of messages.
+    // After the other effects: one of them measures the stage, another subscribes to the messages.
     if (early.current.length > 0) setTimeout(openInOrder);
   }, [openInOrder]);
   return openInOrder;

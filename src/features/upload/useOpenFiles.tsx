@@ -4,14 +4,18 @@ import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession, useSessionState } from '../../session';
 import { tellIfCancelled } from '../../shared';
-import { notify, withdraw } from '../../ui';
+import { toast } from '../../ui';
 import { KeptFile } from './KeptFile';
-import { type Claim, checkFiles, type OpenProblem, problemWords } from './problem';
+import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 
 /** Opens chosen files, and the name of the one that is being opened. */
 export interface OpenFiles {
-  /** Never changes. */
-  readonly openFiles: (files: readonly File[]) => void;
+  /**
+   * Opens the one file, or says why none is opened. Never changes.
+   *
+   * @param refusal what speaks against the files; by default they are judged here.
+   */
+  readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
   readonly opening: string | null;
 }
 
@@ -20,21 +24,21 @@ export function useOpenFiles(): OpenFiles {
   const session = useSession();
   // Also a file whose opening began on another screen, and one that comes back after it was closed.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
-  /** What `openFiles` does, which a message of its own can ask for once more. */
+  /** What `openFiles` does now. The ref breaks a cycle: the "Try again" of a message calls `openFiles` as well. */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
-  const openFiles = useCallback((files: readonly File[]) => latest.current?.(files), []);
+  const openFiles = useCallback<OpenFiles['openFiles']>((...choice) => latest.current?.(...choice), []);
 
   const report = useCallback(
     (problem: OpenProblem, claim: Claim, thrown?: unknown, tryAgain?: () => void) => {
       logFailure('open', problem, thrown);
       const { title, text } = problemWords(problem, claim, thrown instanceof ImageCoreError ? thrown : {});
-      notify({
+      toast.show({
         about: 'open',
         type: 'error',
         title: ({ t }) => t(title),
         description: (words) => {
-          const told = words.t(text, failureFigures(thrown, words));
-          return tryAgain ? <KeptFile told={told} onTryAgain={tryAgain} /> : told;
+          const message = words.t(text, failureFigures(thrown, words));
+          return tryAgain ? <KeptFile message={message} onTryAgain={tryAgain} /> : message;
         },
         lasting: tryAgain !== undefined,
       });
@@ -44,14 +48,14 @@ export function useOpenFiles(): OpenFiles {
 
   const tellNotices = useCallback(({ damaged, animated }: Source) => {
     if (damaged)
-      notify({
+      toast.show({
         about: 'open',
         type: 'warning',
         title: ({ t }) => t('upload.damagedTitle'),
         description: ({ t }) => t('upload.damagedText'),
       });
     if (animated)
-      notify({
+      toast.show({
         about: 'open',
         type: 'info',
         title: ({ t }) => t('upload.animatedTitle'),
@@ -74,13 +78,12 @@ export function useOpenFiles(): OpenFiles {
     [session, report, tellNotices, openFiles],
   );
 
-  const openNow = useCallback(
-    (files: readonly File[]) => {
+  const openNow = useCallback<OpenFiles['openFiles']>(
+    (files, refusal = checkFiles(files)) => {
       const [file] = files;
       if (!file) return;
-      withdraw('open');
-      const problem = checkFiles(files);
-      if (problem) report(problem, file);
+      toast.dismiss('open');
+      if (refusal) report(refusal, file);
       else void open(file);
     },
     [open, report],

@@ -162,6 +162,7 @@ export const de: CatalogueOf<'de'> = {
     discard: 'Löschen',
     gone: 'Dieses Bild ist nicht mehr gespeichert oder in einem anderen Tab geöffnet',
     failed: 'Bild konnte nicht wiederhergestellt werden',
+    unreadable: 'Das gespeicherte Bild war nicht lesbar und wurde von diesem Gerät gelöscht.',
     fullTitle: 'Dieses Bild wird nicht aufbewahrt',
     fullText:
       'Der Browser hat dafür keinen Platz mehr. Du kannst weiterarbeiten, aber nach einem Neuladen lässt es sich nicht wiederherstellen: Speichere es, bevor du gehst.',

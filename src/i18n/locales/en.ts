@@ -154,6 +154,7 @@ export const en = {
     discard: 'Delete',
     gone: 'This image is no longer kept, or it is open in another tab',
     failed: 'Failed to restore image',
+    unreadable: 'The kept image could not be read, and was deleted from this device.',
     fullTitle: 'This image is not kept',
     fullText:
       'The browser has no more room for it. You can go on, but it cannot be restored after a reload: save it before you leave.',

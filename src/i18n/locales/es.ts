@@ -163,6 +163,7 @@ export const es: CatalogueOf<'es'> = {
     discard: 'Eliminar',
     gone: 'Esta imagen ya no se conserva o está abierta en otra pestaña',
     failed: 'No se pudo restaurar la imagen',
+    unreadable: 'La imagen conservada no se pudo leer y se eliminó de este dispositivo.',
     fullTitle: 'Esta imagen no se conserva',
     fullText:
       'El navegador ya no tiene espacio para ella. Puedes seguir, pero no se podrá restaurar tras una recarga: guárdala antes de salir.',

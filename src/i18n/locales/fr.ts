@@ -164,6 +164,7 @@ export const fr: CatalogueOf<'fr'> = {
     discard: 'Supprimer',
     gone: 'Cette image n’est plus conservée, ou elle est ouverte dans un autre onglet',
     failed: 'Échec de la restauration de l’image',
+    unreadable: 'L’image conservée n’a pas pu être lue et a été supprimée de cet appareil.',
     fullTitle: 'Cette image n’est pas conservée',
     fullText:
       'Le navigateur n’a plus assez de place pour elle. Vous pouvez continuer, mais elle ne pourra pas être restaurée après un rechargement\u00a0: enregistrez-la avant de partir.',

@@ -162,6 +162,7 @@ export const it: CatalogueOf<'it'> = {
     discard: 'Elimina',
     gone: 'Questa immagine non è più conservata o è aperta in un’altra scheda',
     failed: 'Impossibile ripristinare l’immagine',
+    unreadable: 'L’immagine conservata non era leggibile ed è stata eliminata da questo dispositivo.',
     fullTitle: 'Questa immagine non viene conservata',
     fullText:
       'Il browser non ha più spazio per contenerla. Puoi continuare, ma dopo un ricaricamento non si potrà ripristinare: salvala prima di uscire.',

@@ -161,6 +161,7 @@ export const nl: CatalogueOf<'nl'> = {
     discard: 'Verwijderen',
     gone: 'Deze afbeelding wordt niet meer bewaard of is in een ander tabblad geopend',
     failed: 'Afbeelding herstellen is mislukt',
+    unreadable: 'De bewaarde afbeelding was niet leesbaar en is van dit apparaat verwijderd.',
     fullTitle: 'Deze afbeelding wordt niet bewaard',
     fullText:
       'De browser heeft er geen ruimte meer voor. Je kunt verder werken, maar na opnieuw laden kan de afbeelding niet worden hersteld: sla die op voordat je weggaat.',

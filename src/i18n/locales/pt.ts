@@ -161,6 +161,7 @@ export const pt: CatalogueOf<'pt'> = {
     discard: 'Excluir',
     gone: 'Esta imagem não está mais guardada ou está aberta em outra aba',
     failed: 'Falha ao restaurar a imagem',
+    unreadable: 'A imagem guardada não pôde ser lida e foi excluída deste dispositivo.',
     fullTitle: 'Esta imagem não está guardada',
     fullText:
       'O navegador não tem mais espaço para ela. Você pode continuar, mas não será possível restaurá-la depois de recarregar: salve-a antes de sair.',

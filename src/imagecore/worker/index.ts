@@ -1,4 +1,4 @@
-import { trustOnlyOwn } from '../../lib/trustedTypes';
+import { installTrustedTypesPolicy } from '../../lib/trustedTypes';
 import type {
   AnswerMessage,
   CallMessage,
@@ -15,7 +15,7 @@ import { ImageCache } from './imageCache';
 import { type Caller, type Implementation, serve } from './serve';
 import { warmUp } from './warmUp';
 
-trustOnlyOwn();
+installTrustedTypesPolicy();
 
 /*
  * The core is fetched and compiled as soon as the worker starts, while the visitor is still choosing a file. It is imported

@@ -3,9 +3,11 @@ import { KEPT_SEARCH_MS, LET_GO_MS } from '../../data/timings';
 import { store, stored } from '../../lib/stored';
 import { storedSwitch } from '../../lib/storedSwitch';
 import type { Offer, OpenImage } from '../types';
+import { isKeptImage } from './isKeptImage';
 import type { KeptImage, KeptImages } from './keptStore';
 import { heldLocks, hold, type Release, whenFree } from './locks';
 import { isExpired, sortKept } from './offers';
+import { UnreadableKept } from './unreadable';
 
 /** Whether open images are kept: the visitor's choice. */
 export const keeping = storedSwitch(KEEPING_KEY);
@@ -35,6 +37,7 @@ export class Autosave {
   readonly #store: KeptImages;
   readonly #onKept: (kept: boolean) => void;
   readonly #onFull: () => void;
+  readonly #onUnreadable: () => void;
   /** The image that is open, and so is to be kept. */
   #image: OpenImage | null = null;
   #own: Own | null = null;
@@ -47,11 +50,18 @@ export class Autosave {
    * @param store where images are kept.
    * @param onKept told whether the open image is kept now.
    * @param onFull told when there is no room for the open image.
+   * @param onUnreadable called when the search has removed an image that cannot be read.
    */
-  constructor(store: KeptImages, onKept: (kept: boolean) => void, onFull: () => void) {
+  constructor(
+    store: KeptImages,
+    onKept: (kept: boolean) => void,
+    onFull: () => void,
+    onUnreadable: () => void,
+  ) {
     this.#store = store;
     this.#onKept = onKept;
     this.#onFull = onFull;
+    this.#onUnreadable = onUnreadable;
   }
 
   /** Whether this browser allows images to be kept. Tried by a real write: some refuse that alone. */
@@ -103,19 +113,35 @@ export class Autosave {
     return Promise.race([this.#search(), giveUp]).catch(() => null);
   }
 
-  /** Takes a kept image; null if it is open elsewhere by now, or gone. */
+  /**
+   * Takes a kept image; null if it is open elsewhere by now, or gone. Rejects with an `UnreadableKept` if its file is
+   * missing or its record has another form: it is removed then.
+   */
   async take({ id }: Offer): Promise<ClaimedAutosave | null> {
     let release: Release | null = null;
     try {
       release = await hold(keptLock(id));
       if (!release) return null;
       const [kept, file] = await Promise.all([this.#store.image(id), this.#store.file(id)]);
+      if (kept && (!file || !isKeptImage(kept))) throw new UnreadableKept();
       if (kept && file && !isExpired(kept, Date.now())) return { kept, file, release };
-    } catch {
-      // As good as gone.
+    } catch (thrown) {
+      if (release && thrown instanceof UnreadableKept) {
+        this.remove({ id, release });
+        throw thrown;
+      }
+      // The store has failed: the image is as good as gone.
     }
     release?.();
     return null;
+  }
+
+  /** Removes a kept image that was taken and cannot be restored, and then leaves its lock. */
+  remove({ id, release }: Pick<Own, 'id' | 'release'>): void {
+    this.#write(async () => {
+      await this.#store.remove(id).catch(() => {});
+      release();
+    });
   }
 
   /** Goes on keeping an image that was taken, which is open now. */
@@ -126,7 +152,11 @@ export class Autosave {
 
   /** Deletes a kept image, unless it is open elsewhere. */
   async discard(offer: Offer): Promise<void> {
-    const taken = await this.take(offer);
+    const taken = await this.take(offer).catch((thrown: unknown) => {
+      // `take` has removed it.
+      if (thrown instanceof UnreadableKept) return null;
+      throw thrown;
+    });
     if (!taken) return;
     await this.#store.remove(offer.id).catch(() => {});
     taken.release();
@@ -145,8 +175,11 @@ export class Autosave {
     }
     const held = await heldLocks();
     const free = all.filter(({ id }) => !held.has(keptLock(id)));
-    const { offered, over } = sortKept(free, own, Date.now());
-    if (over.length > 0) await this.#store.remove(...over.map(({ id }) => id));
+    const readable = free.filter(isKeptImage);
+    const { offered, over } = sortKept(readable, own, Date.now());
+    const unwanted = [...over, ...free.filter((kept) => !isKeptImage(kept))];
+    if (unwanted.length > 0) await this.#store.remove(...unwanted.map(({ id }) => id));
+    if (readable.length < free.length) this.#onUnreadable();
     const [kept] = offered;
     return kept ? { id: kept.id, name: kept.name, size: kept.size } : null;
   }

@@ -65,6 +65,8 @@ export class KeptStore {
     const kept = await (await this.#open()).get('files', id);
     if (!kept || kept instanceof File) return kept;
     const { bytes, name, type, lastModified } = kept;
+    // Written by another version of the site, in a form that is not known here.
+    if (!(bytes instanceof ArrayBuffer)) return undefined;
     return new File([bytes], name, { type, lastModified });
   }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corpusFile, corpusFiles } from '../../../scripts/lib/corpora.mjs';
-import { drawLogo, logoNames } from '../../../scripts/lib/logos.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { drawLogo, logoNames } from '../../lib/logos.mjs';
 
 /** @typedef {import('../../../src/imagecore/pkg/imagecore.js').Raster} Raster */
 /** @typedef {typeof import('../../../src/imagecore/pkg/imagecore.js')} Core */

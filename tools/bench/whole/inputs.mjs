@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { randomNumbers } from '../../../scripts/golden/picture.mjs';
 import { corpusFile } from '../../../scripts/lib/corpora.mjs';
 import { buildDir } from '../../../scripts/lib/paths.mjs';
 import { step } from '../../../scripts/lib/step.mjs';
+import { randomNumbers } from '../../golden/picture.mjs';
 
 /** @typedef {import('./jobs.mjs').Input} Input */
 

@@ -1,4 +1,4 @@
-//! Compares the core with sharp (libvips), whose decoders share no code with ours. `scripts/golden.mjs` writes the source files
+//! Compares the core with sharp (libvips), whose decoders share no code with ours. `tools/golden.mjs` writes the source files
 //! and the pixels that sharp decodes. Only the fingerprints at the end come from the core itself.
 
 use imagecore_test_images::{fingerprint, golden};

@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ROUTES } from '../../data/routes';
+import type { Edit, Fit } from '../../edits';
+import { type Size, sizeTight } from '../../lib/geometry';
+import { type OpenImage, type Proposal, useSession } from '../../session';
+import { useAction, useSavePage, watchScreen } from '../../shared';
+import { toast } from '../../ui';
+
+/** The buttons that start work. */
+export type PreviewAction = 'resize' | 'download' | 'editor';
+
+type Resize = Extract<Edit, { kind: 'resize' }>;
+
+/** The preview of a resize. These pages preview no other edit. */
+export interface ResizePreview extends Proposal {
+  readonly edit: Resize;
+}
+
+/** The resize that is previewed of an image, or null. */
+export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
+  const editPreview = image?.proposal;
+  return editPreview?.edit.kind === 'resize' ? { ...editPreview, edit: editPreview.edit } : null;
+}
+
+/**
+ * The preview of a resize: made, made anew in another fit, and then taken along to the editor or to the save page. The
+ * image itself stays as it is until then.
+ */
+export function useEditPreview() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const goToSave = useSavePage();
+  const { pending, run } = useAction<PreviewAction>('edit');
+
+  const previewResize = useCallback(
+    (size: Size, fit: Fit) => {
+      const edit: Resize = { kind: 'resize', size, fit };
+      const resize = async () => {
+        await session.preview(edit);
+        const made = session.getState().image?.proposal?.picture.size;
+        if (!made) return;
+        toast.show({
+          about: 'edit',
+          type: 'success',
+          title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
+        });
+      };
+      run('resize', resize, 'resize.failed');
+    },
+    [session, run],
+  );
+
+  const toEditor = async () => {
+    const edit = session.getState().image?.proposal?.edit;
+    if (!edit) return;
+    const hasLeft = watchScreen();
+    await session.apply(edit);
+    // Whoever has gone to another screen meanwhile stays there.
+    if (!hasLeft()) await navigate(ROUTES.home);
+  };
+
+  const toSavePage = () => goToSave('resize', () => session.exportProposal());
+
+  return {
+    pending,
+    previewResize,
+    edit: () => run('editor', toEditor, 'resize.failed'),
+    download: () => run('download', toSavePage, 'editor.prepareFailed'),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Edit, Fit } from '../../edits';
+import type { Rect, Size } from '../../lib/geometry';
+import type { KeptImage } from './keptStore';
+
+/** An object whose properties have not been checked yet. */
+type Unchecked<T> = { readonly [Key in keyof T]?: unknown };
+
+const FITS: readonly unknown[] = ['stretch', 'contain', 'cover'] satisfies readonly Fit[];
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isSide = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+const isOffset = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function isSize(value: unknown): value is Size {
+  if (!isObject(value)) return false;
+  const { width, height }: Unchecked<Size> = value;
+  return isSide(width) && isSide(height);
+}
+
+function isRect(value: unknown): value is Rect {
+  if (!isSize(value)) return false;
+  const { x, y }: Unchecked<Rect> = value;
+  return isOffset(x) && isOffset(y);
+}
+
+function isEdit(value: unknown): value is Edit {
+  if (!isObject(value)) return false;
+  const edit: { readonly [key: string]: unknown } = { ...value };
+  switch (edit['kind']) {
+    case 'resize':
+      return isSize(edit['size']) && FITS.includes(edit['fit']);
+    case 'crop':
+      return isRect(edit['rect']);
+    case 'rotate':
+      return edit['turn'] === 'left' || edit['turn'] === 'right';
+    case 'flip':
+      return edit['axis'] === 'horizontal' || edit['axis'] === 'vertical';
+    default:
+      return false;
+  }
+}
+
+/** Whether a record of the database has the form of a `KeptImage`: another version of the site may have written it. */
+export function isKeptImage(record: unknown): record is KeptImage {
+  if (!isObject(record)) return false;
+  const { id, name, size, edits, proposal, exported, seenAt }: Unchecked<KeptImage> = record;
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    isSize(size) &&
+    Array.isArray(edits) &&
+    edits.every(isEdit) &&
+    (proposal === null || isEdit(proposal)) &&
+    (exported === null || exported === 'current' || exported === 'proposal') &&
+    Number.isFinite(seenAt)
+  );
+}

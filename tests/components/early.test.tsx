@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+// Files that were given to the page while it was only HTML, in React's development build under StrictMode.
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Dropzone, FileDrops, UploadArea } from '../../src/features/upload';
+import { mount, other, photo } from '../support/components';
+
+const early = vi.hoisted(() => {
+  const noted = { presses: [], choices: [] as object[], pickers: [], onFiles: null, end: () => {} };
+  // As the script in the head of index.html does, before the page's own script is there.
+  Object.assign(window, { early: noted });
+  return noted;
+});
+
+test('are opened in their order, and once', async () => {
+  early.choices.push(
+    { event: new Event('paste'), files: [photo] },
+    { event: new Event('drop'), files: [other] },
+  );
+  const page = (
+    <FileDrops>
+      <UploadArea>
+        <Dropzone />
+      </UploadArea>
+    </FileDrops>
+  );
+  const { calls, unmount } = mount(page);
+  await waitFor(() => expect(calls.open).toHaveBeenCalledTimes(2));
+  expect(calls.open.mock.calls).toEqual([[photo], [other]]);
+  unmount();
+  const second = mount(page);
+  await act(async () => {});
+  expect(second.calls.open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+// What components remember and whom they lead where, in React's development build under StrictMode.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link, useLocation } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { ROUTES } from '../../src/data/routes';
+import { FIT_KEY, SHORTCUTS_KEY } from '../../src/data/storage';
+import { EditorTabsProvider, TABS, useActiveTab } from '../../src/features/editor/EditorTabsProvider';
+import { FITS, useChosenFit } from '../../src/features/presets/useFit';
+import { useSavePage } from '../../src/shared';
+import { Tooltip, useShortcutSwitch, useShortcuts } from '../../src/ui';
+import { mount, open, other, photo } from '../support/components';
+
+describe('the tab of the editor', () => {
+  function Tabs({ file }: { file: File }) {
+    const [tab, show] = useActiveTab(file);
+    return TABS.map((each) => (
+      <button key={each} type="button" aria-pressed={each === tab} onClick={() => show(each)}>
+        {each}
+      </button>
+    ));
+  }
+  function Screens() {
+    const { pathname } = useLocation();
+    const file = pathname === '/other' ? other : photo;
+    return (
+      <>
+        <Link to="/">photo</Link>
+        <Link to="/other">other</Link>
+        <Link to="/none">none</Link>
+        {pathname !== '/none' && <Tabs key={file.name} file={file} />}
+      </>
+    );
+  }
+  const shown = () => document.querySelector('[aria-pressed=true]')?.textContent;
+
+  test('is remembered for each image while another screen is shown, and by no other page', () => {
+    const page = (
+      <EditorTabsProvider>
+        <Screens />
+      </EditorTabsProvider>
+    );
+    const { unmount } = mount(page);
+    fireEvent.click(screen.getByText('crop'));
+    fireEvent.click(screen.getByText('other'));
+    expect(shown()).toBe('resize');
+    fireEvent.click(screen.getByText('none'));
+    fireEvent.click(screen.getByText('photo'));
+    expect(shown()).toBe('crop');
+    unmount();
+    mount(page);
+    expect(shown()).toBe('resize');
+  });
+});
+
+describe('a stored choice', () => {
+  function Fits({ name }: { name: string }) {
+    const [fit, choose] = useChosenFit();
+    return (
+      <p>
+        <output aria-label={name}>{fit}</output>
+        {FITS.map((each) => (
+          <button key={each} type="button" onClick={() => choose(each)}>{`${name} ${each}`}</button>
+        ))}
+      </p>
+    );
+  }
+  const value = (name: string) => screen.getByLabelText(name).textContent;
+
+  test('is the same for all components of the page, and there after a reload', () => {
+    const both = (
+      <>
+        <Fits name="one" />
+        <Fits name="two" />
+      </>
+    );
+    const { unmount } = mount(both);
+    expect(value('two')).toBe('stretch');
+    fireEvent.click(screen.getByText('one cover'));
+    expect([value('one'), value('two')]).toEqual(['cover', 'cover']);
+    expect(localStorage.getItem(FIT_KEY)).toBe('cover');
+    unmount();
+    mount(both);
+    expect(value('two')).toBe('cover');
+  });
+
+  test('turns the shortcuts off and on everywhere', () => {
+    function Keys() {
+      const [on, turn] = useShortcutSwitch();
+      const keys = useShortcuts();
+      return (
+        <button type="button" onClick={() => turn(!on)}>
+          {`open: ${keys.open ?? 'none'}`}
+        </button>
+      );
+    }
+    const { unmount } = mount(<Keys />);
+    fireEvent.click(screen.getByText('open: O'));
+    fireEvent.click(screen.getByText('open: none'));
+    fireEvent.click(screen.getByText('open: O'));
+    expect(localStorage.getItem(SHORTCUTS_KEY)).toBe('off');
+    unmount();
+  });
+});
+
+describe('the way to a save page', () => {
+  function Saving() {
+    const save = useSavePage();
+    const { pathname } = useLocation();
+    return (
+      <>
+        <button type="button" onClick={() => void save('resize').catch(() => {})}>
+          save
+        </button>
+        <Link to={ROUTES.privacy}>privacy</Link>
+        <output>{pathname}</output>
+      </>
+    );
+  }
+
+  test('is taken once the PNG is there', async () => {
+    const mounted = mount(<Saving />);
+    await open(mounted);
+    await act(async () => fireEvent.click(screen.getByText('save')));
+    await act(async () => mounted.core.pending('encode').answer());
+    await waitFor(() => expect(screen.getByText(ROUTES.download)).toBeTruthy());
+    expect(window.history.length).toBeGreaterThan(0);
+    expect(mounted.logged).toEqual([]);
+  });
+
+  test('is not taken by a visitor who has gone to another screen meanwhile', async () => {
+    const mounted = mount(<Saving />);
+    await open(mounted);
+    await act(async () => fireEvent.click(screen.getByText('save')));
+    await act(async () => fireEvent.click(screen.getByText('privacy')));
+    await act(async () => mounted.core.pending('encode').answer());
+    await act(async () => {});
+    expect(window.location.pathname).toBe(ROUTES.privacy);
+  });
+});
+
+describe('a tooltip', () => {
+  test('waits, but not right after another', () => {
+    vi.useFakeTimers();
+    mount(
+      <>
+        <Tooltip words="Menu">
+          <button type="button">m</button>
+        </Tooltip>
+        <Tooltip words="Language">
+          <button type="button">l</button>
+        </Tooltip>
+      </>,
+    );
+    try {
+      const [menu, language] = ['m', 'l'].map((name) => screen.getByText(name).parentElement as HTMLElement);
+      fireEvent.pointerEnter(menu as HTMLElement, { pointerType: 'mouse' });
+      act(() => void vi.advanceTimersByTime(300));
+      expect(screen.queryByText('Menu')).toBeNull();
+      act(() => void vi.advanceTimersByTime(500));
+      expect(screen.getByText('Menu')).toBeTruthy();
+      fireEvent.pointerLeave(menu as HTMLElement);
+      fireEvent.pointerEnter(language as HTMLElement, { pointerType: 'mouse' });
+      act(() => void vi.advanceTimersByTime(1));
+      expect(screen.getByText('Language')).toBeTruthy();
+      expect(screen.queryByText('Menu')).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+// What the session does by itself and tells of, in React's development build under StrictMode.
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AutosaveNotices } from '../../src/app/AutosaveNotices';
+import type { KeptImage } from '../../src/session/kept/keptStore';
+import { RestoreOffer, useRestore } from '../../src/shared';
+import { mount, open, other, photo, toasts } from '../support/components';
+import { MemoryKept } from '../support/memoryKept';
+
+function keptBefore(change: object = {}): MemoryKept {
+  const store = new MemoryKept();
+  const image: KeptImage = {
+    id: 'before',
+    name: photo.name,
+    size: { width: 600, height: 400 },
+    edits: [],
+    proposal: null,
+    exported: null,
+    seenAt: Date.now() - 1000,
+    ...change,
+  };
+  store.images.set(image.id, image);
+  store.files.set(image.id, photo);
+  return store;
+}
+
+function Offered() {
+  const { offer, ...restore } = useRestore();
+  return offer ? <RestoreOffer offer={offer} {...restore} /> : <p>nothing to restore</p>;
+}
+
+test('effects run twice here: what the tests of components count is counted under StrictMode', () => {
+  expect(mount(<Offered />).calls.prepare).toHaveBeenCalledTimes(2);
+});
+
+test('a kept image is offered, and restored by one press and once', async () => {
+  const mounted = mount(<Offered />, { store: keptBefore() });
+  const button = await screen.findByText('Restore');
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(mounted.core.count('open')).toBe(1));
+  await act(async () => mounted.core.pending('open').answer());
+  await waitFor(() => expect(mounted.session.getState().image?.file).toBe(photo));
+  expect(mounted.core.count('open')).toBe(1);
+  expect(mounted.logged).toEqual([]);
+});
+
+test('a kept image whose file is missing is removed, with one message', async () => {
+  const store = keptBefore();
+  const mounted = mount(<Offered />, { store });
+  const button = await screen.findByText('Restore');
+  store.files.clear();
+  await act(async () => button.click());
+  await waitFor(() => expect(toasts()).toEqual(['Failed to restore image']));
+  await screen.findByText('nothing to restore');
+  expect(store.images.size).toBe(0);
+  expect(mounted.logged).toEqual(['[pixel-resize] restore: unreadable']);
+});
+
+test('a kept image of another form is removed, with one message', async () => {
+  const mounted = mount(<AutosaveNotices />, { store: keptBefore({ size: null }) });
+  await waitFor(() => expect(toasts()).toEqual(['Failed to restore image']));
+  await open(mounted);
+  expect(toasts()).toEqual(['Failed to restore image']);
+  expect(mounted.logged).toEqual(['[pixel-resize] restore: unreadable']);
+});
+
+test('that there is no room is said once, however many images are opened', async () => {
+  const store = new MemoryKept();
+  store.before.add = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
+  const mounted = mount(<AutosaveNotices />, { store });
+  await open(mounted);
+  await waitFor(() => expect(toasts()).toEqual(['This image is not kept']));
+  await open(mounted, other);
+  await waitFor(() => expect(mounted.session.getState().full).toBe(true));
+  expect(toasts()).toEqual(['This image is not kept']);
+});

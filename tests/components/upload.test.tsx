@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+// How files come into the page, in React's development build under StrictMode: each choice is judged and opened once.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { MAX_FILE_BYTES } from '../../src/data/limits';
+import { Dropzone, FileDrops, UploadArea } from '../../src/features/upload';
+import { type Mounted, mount, other, photo, toasts } from '../support/components';
+
+const page = (
+  <FileDrops>
+    <UploadArea>
+      <Dropzone />
+    </UploadArea>
+  </FileDrops>
+);
+
+const large = new File([new Uint8Array(MAX_FILE_BYTES + 1)], 'large.jpg', { type: 'image/jpeg' });
+const largest = new File([new Uint8Array(MAX_FILE_BYTES)], 'largest.jpg', { type: 'image/jpeg' });
+const note = new File(['a note'], 'note.txt', { type: 'text/plain' });
+
+const opened = ({ calls }: Mounted) => calls.open.mock.calls.map(([file]) => file);
+
+async function drop(files: readonly File[]): Promise<void> {
+  const zone = screen.getByText('Drop an image here');
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  await act(async () => {
+    fireEvent.drop(zone, { dataTransfer: { files, items, types: ['Files'] } });
+  });
+}
+
+async function paste(files: readonly File[]): Promise<void> {
+  const event = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { files } });
+  await act(async () => void document.dispatchEvent(event));
+}
+
+async function choose(files: readonly File[]): Promise<void> {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  await act(async () => void fireEvent.change(input));
+}
+
+for (const [way, give] of Object.entries({ dropped: drop, pasted: paste, chosen: choose }))
+  describe(`files that are ${way}`, () => {
+    test('are opened when there is one, and once', async () => {
+      const mounted = mount(page);
+      await give([photo]);
+      await waitFor(() => expect(opened(mounted)).toEqual([photo]));
+      await act(async () => mounted.core.pending('open').answer());
+      expect(toasts()).toEqual([]);
+      expect(mounted.logged).toEqual([]);
+    });
+
+    test.each([
+      ['a file of 10 MB and a byte', [large], 'File too large', 'file-too-large'],
+      ['several files', [photo, other], 'One image at a time', 'too-many-files'],
+      ['several files, one too large', [photo, large], 'One image at a time', 'too-many-files'],
+      ['several files, all too large', [large, large], 'One image at a time', 'too-many-files'],
+    ])('are refused as a whole, with one message: %s', async (_, files, title, code) => {
+      const mounted = mount(page);
+      await give(files);
+      await waitFor(() => expect(toasts()).toEqual([title]));
+      expect(opened(mounted)).toEqual([]);
+      expect(mounted.logged).toEqual([`[pixel-resize] open: ${code}`]);
+    });
+
+    test.each([
+      ['of another type', note],
+      ['of just 10 MB', largest],
+    ])('are left to the core when they are %s', async (_, file) => {
+      const mounted = mount(page);
+      await give([file]);
+      await waitFor(() => expect(opened(mounted)).toEqual([file]));
+      expect(toasts()).toEqual([]);
+    });
+  });

@@ -1,0 +1,22 @@
+// What the product is made of, and that anybody can make the same of it: docs/supply.md. `-- --quick` leaves out the
+// two builds, which take minutes.
+import { parseArgs } from 'node:util';
+import { Problem, runMain } from '../scripts/lib/problem.mjs';
+import { ensurePackages } from '../scripts/setup/npm.mjs';
+import { printFindings } from '../scripts/supply/finding.mjs';
+import { offlineFindings } from '../scripts/supply/offline.mjs';
+import { advisories } from './supply/advisories.mjs';
+import { reproducible } from './supply/reproducible.mjs';
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+  await ensurePackages();
+  const findings = [...offlineFindings(), ...(await advisories())];
+  if (!values.quick) findings.push(...(await reproducible()));
+  console.log('');
+  printFindings(findings);
+  const skipped = findings.filter(({ wasSkipped }) => wasSkipped).length;
+  if (skipped > 0) console.log(`\n${skipped} skipped (–): what they ask cannot be reached from here.`);
+  if (findings.some(({ faults }) => faults.length > 0))
+    throw new Problem('Something in the supply is not as it should be: see above.');
+});

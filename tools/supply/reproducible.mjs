@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { cacheDir, root } from '../../scripts/lib/paths.mjs';
+import { Problem } from '../../scripts/lib/problem.mjs';
+import { query, runOrStop } from '../../scripts/lib/run.mjs';
+import { listFiles } from '../../scripts/lib/stamp.mjs';
+import { step } from '../../scripts/lib/step.mjs';
+import { productParts } from '../../scripts/supply/npm.mjs';
+
+/** @typedef {import('../../scripts/supply/finding.mjs').Finding} Finding */
+
+/**
+ * A built site: each file's content by its path.
+ * @typedef {Map<string, Buffer>} Site
+ */
+
+/**
+ * Two places that differ in all that might get into a file: folder, time zone, the language that sorts.
+ * @type {readonly (readonly [folder: string, env: Record<string, string>])[]}
+ */
+const places = [
+  ['a', { TZ: 'UTC', LC_ALL: 'C' }],
+  ['somewhere/else', { TZ: 'Asia/Tokyo', LC_ALL: 'sv_SE.UTF-8' }],
+];
+
+/** The sources as git sees them, changed or not yet added, relative to the root. */
+function sources() {
+  const { code, output } = query('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  if (code !== 0)
+    throw new Problem('git could not list the sources: the builds are made from what it knows.');
+  return output.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
+}
+
+/**
+ * Has the site built from nothing but the sources.
+ * @param {string} folder
+ * @param {Record<string, string>} env
+ * @returns {Promise<Site>}
+ */
+async function buildIn(folder, env) {
+  for (const file of sources()) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(join(root, file), join(folder, file));
+  }
+  await runOrStop(process.execPath, ['scripts/build.mjs'], {
+    cwd: folder,
+    env,
+    problem: 'The site did not build: see the messages above.',
+  });
+  const dist = join(folder, 'dist');
+  const files = listFiles([dist]);
+  return new Map(files.map((file) => [relative(dist, file).split(sep).join('/'), readFileSync(file)]));
+}
+
+/**
+ * Files that only one of two builds has, or that are not the same in both.
+ * @param {Site} first
+ * @param {Site} second
+ */
+export function differing(first, second) {
+  const hash = (/** @type {Buffer | undefined} */ content) =>
+    content && createHash('sha256').update(content).digest('hex');
+  const files = [...new Set([...first.keys(), ...second.keys()])].sort();
+  return files.filter((file) => hash(first.get(file)) !== hash(second.get(file)));
+}
+
+/**
+ * Files with one of these folders of the machine in them.
+ * @param {Site} site
+ * @param {readonly string[]} folders
+ */
+export const leaks = (site, folders) =>
+  [...site].flatMap(([file, content]) =>
+    folders.filter((folder) => content.includes(folder)).map((folder) => `${file} names ${folder}`),
+  );
+
+/**
+ * The packages that Vite says it has put into the site are of those whose licences were looked at.
+ * @param {Site} site
+ * @returns {Finding}
+ */
+function packagesIn(site) {
+  /** @type {{ name: string; version: string }[]} */
+  const packages = JSON.parse(site.get('.vite/licenses.json')?.toString() ?? '[]');
+  const known = new Set(productParts().map(({ name, version }) => `${name} ${version}`));
+  const unknown = packages.map(({ name, version }) => `${name} ${version}`).filter((it) => !known.has(it));
+  return {
+    name: 'npm, in the site',
+    figure: `${packages.length} packages, all for the product`,
+    faults:
+      packages.length === 0 ? ['Vite listed none'] : unknown.map((it) => `${it} is for development alone`),
+  };
+}
+
+/** @returns {Promise<Finding[]>} */
+export async function reproducible() {
+  const { CARGO_HOME } = process.env;
+  const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
+  /** @type {Site[]} */
+  const sites = [];
+  try {
+    for (const [place, env] of places) {
+      const clean = join(folder, place);
+      sites.push(await step(`Build in a clean folder: ${clean}`, () => buildIn(clean, env)));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const [first = new Map(), second = new Map()] = sites;
+  const folders = [folder, root, homedir(), cacheDir, CARGO_HOME ?? ''];
+  return [
+    packagesIn(first),
+    {
+      name: 'the build, twice',
+      figure: `${first.size} files, in two folders, by SHA-256`,
+      faults: differing(first, second).map((file) => `${file} is not the same in both`),
+    },
+    {
+      name: 'the build, where it was made',
+      figure: 'no folder of this machine in a file',
+      // A home in "/", as containers have it, would be found everywhere.
+      faults: leaks(
+        first,
+        folders.filter((it) => it.length > 1),
+      ),
+    },
+  ];
+}
