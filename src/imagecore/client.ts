@@ -5,13 +5,13 @@ import type { CallOptions, EditedImage, ImageCore, Opened, Rendered, View } from
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
-/** How an image core is set up. */
+/** The options of `createImageCore`. */
 export interface ImageCoreOptions {
-  /** Starts a worker of the core's script under a name; by default, one of the browser's. */
+  /** Starts a worker that runs the core's script and is called `name`. The default starts a `Worker` of the browser. */
   readonly startWorker?: (name: string) => WorkerLike;
 }
 
-/** An image core with a worker of its own. */
+/** Creates an image core that starts its own worker. */
 export function createImageCore(options: ImageCoreOptions = {}): ImageCore {
   return new ImageCoreClient(options);
 }
@@ -20,33 +20,36 @@ function startBrowserWorker(name: string): Worker {
   return new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name });
 }
 
-/** Workers in a row that never started before a call fails: the browser may have killed one, but not each of them. */
+/**
+ * A call fails when this number of workers in a row never started. The first of these workers may have been ended by
+ * the browser; if the second worker does not start either, the script or the core is not available.
+ */
 const MAX_SILENT_STARTS = 2;
 
 /** Errors after which a worker is replaced: its core is in an unknown state, or has no memory left. */
 const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory'];
 
-/** For opening a file ahead of the next call, whose picture nobody shows. */
+/** The view for opening a file ahead of the next call. Its picture is not shown, so it is as small as possible. */
 const SMALLEST: View = { bounds: { width: 1, height: 1 } };
 
 class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
   #connection: WorkerConnection<WorkerTask> | null = null;
-  /** The endpoint of the connection. */
+  /** The endpoint of `#connection`. */
   #host: WorkerHost | null = null;
-  /** Workers in a row that never started. */
+  /** The number of workers in a row that never started. */
   #silentStarts = 0;
   #refs = new WeakMap<Blob, FileRef>();
   #lastId = 0;
   /** The file of the last call that was answered. */
   #file: FileRef | null = null;
-  /** The file that the present worker has in its cache; null if that is not known. */
+  /** The file in the cache of the present worker; null if the contents of the cache are not known. */
   #cached: FileRef | null = null;
-  /** Settles with the last call. */
+  /** Settles when the last call has settled. The next call waits for this promise. */
   #last: Promise<unknown> = Promise.resolve();
-  /** The call that runs, and whether anybody waits for its result. */
+  /** The call that runs. `isWanted` becomes false when the call is cancelled. */
   #running: { isWanted: boolean } | null = null;
-  /** Raised by `close`. */
+  /** The number of times that `close` was called. A call that began in an earlier epoch must not continue. */
   #epoch = 0;
 
   constructor({ startWorker = startBrowserWorker }: ImageCoreOptions) {
@@ -59,7 +62,7 @@ class ImageCoreClient implements ImageCore {
 
   prewarm(): void {
     const { ready } = this.#liveConnection();
-    // The call that opens the file reports the failure.
+    // A worker that does not start is not reported here: the call that opens the file fails and reports it.
     void ready.then(
       () => this.#host?.prewarm(),
       () => {},
@@ -67,7 +70,7 @@ class ImageCoreClient implements ImageCore {
   }
 
   open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
-    // A worker that runs a cancelled call, or opens another file ahead, would delay this one.
+    // A worker that still runs a cancelled call, or decodes another file ahead, would delay this call.
     if (this.#running && !this.#running.isWanted) this.#endWorker();
     return this.#call({ op: 'open', file: this.#newRef(file), view }, options);
   }
@@ -86,7 +89,7 @@ class ImageCoreClient implements ImageCore {
     this.#endWorker();
   }
 
-  /** Runs a task after the calls before it, and measures it from the call to its result. */
+  /** Runs `task` after all earlier calls, and records a User Timing measure from the call to the result. */
   async #call<Op extends WorkerTask['op']>(
     task: Extract<WorkerTask, { op: Op }>,
     { signal, onProgress }: CallOptions = {},
@@ -122,8 +125,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   /**
-   * Has a worker run a task. If the worker dies, or runs out of memory beside what it holds from other calls, a new worker
-   * repeats the task once.
+   * Runs `task` in the worker. If the worker dies or runs out of memory, a new worker repeats the task once. A new
+   * worker has more free memory, because its cache is empty.
    */
   async #attempt<Op extends WorkerTask['op']>(
     task: Extract<WorkerTask, { op: Op }>,
@@ -155,7 +158,7 @@ class ImageCoreClient implements ImageCore {
           this.#endWorker();
           this.#openAhead();
         }
-        // A worker without a core would fail for ever; the next call tries again.
+        // A worker that could not load the core never loads it again. The next call starts a new worker.
         if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
         if (!(thrown instanceof WorkerDied)) throw thrown;
         this.#endWorker();
@@ -191,7 +194,9 @@ class ImageCoreClient implements ImageCore {
     this.#cached = null;
   }
 
-  /** Has a worker decode the last file ahead of the next call, if it does not have it and no call is made in the meantime. */
+  /**
+   * Has the worker decode `#file` ahead of the next call, unless `#file` is cached or a call is made in the meantime.
+   */
   #openAhead(): void {
     const ahead = this.#last.then(async () => {
       const file = this.#file;
@@ -201,7 +206,7 @@ class ImageCoreClient implements ImageCore {
         await this.#liveConnection().call<'render'>({ op: 'render', file, edits: [], view: SMALLEST });
         this.#cached = file;
       } catch {
-        // The next call meets the same failure, and reports it.
+        // The next call fails for the same reason, and reports the failure.
       }
       this.#running = null;
     });
