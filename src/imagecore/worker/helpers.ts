@@ -4,12 +4,14 @@ import { type Endpoint, NeverStarted, WorkerConnection } from '../workerConnecti
 import type { Job } from './job';
 
 /**
- * The largest number of helpers. This worker copies the rows for all helpers and runs parts itself: it keeps 3 busy.
+ * The largest number of helpers. This worker copies the rows for all helpers and also runs parts itself, so it cannot
+ * keep more than 3 helpers busy.
  */
 const MOST = 3;
 
 /**
- * Helpers without work are ended after this number of milliseconds. Each takes some megabytes, and starts in less time.
+ * Helpers without work are ended after this number of milliseconds. A helper takes some megabytes, and starting a new
+ * helper takes less time than this.
  */
 const IDLE = 10_000;
 
@@ -107,8 +109,8 @@ function spawn(name: string): Endpoint {
 }
 
 /**
- * Ends the connection to the helper `name`. The page calls for this when the helper could not be started, or failed
- * outside its tasks: the helper's port does not report such a failure.
+ * Ends the connection to the helper `name`, which could not be started or failed outside its tasks. The page reports
+ * this with the message 'helperLost', because the port to the helper does not report it.
  */
 export function loseHelper(name: string): void {
   endpoints.get(name)?.onlost?.();
