@@ -18,7 +18,8 @@ function after(shape: Size, edit: Edit): Size {
 
 /**
  * The size whose proportions "Lock aspect ratio" keeps. It starts as `original`; a rotation swaps its sides, and a crop
- * replaces it. A stretch does not change it, so that the next locked resize removes the distortion.
+ * or a resize with bars or cuts replaces it. A stretch does not change it, so that the next locked resize removes the
+ * distortion.
  */
 export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
   return edits.reduce(after, original);

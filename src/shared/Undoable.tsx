@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n';
 import { Button } from '../ui';
 
-// No higher than need be: a message lies on what is below it.
+// The negative margin keeps the row low, because a message covers the content of the page below it.
 const Row = chakra('span', {
   base: {
     display: 'flex',
@@ -16,7 +16,7 @@ const Row = chakra('span', {
   },
 });
 
-/** The title of a message, and the button that takes back what it tells of. */
+/** The title of a message about an action, with a button that undoes this action. */
 export function Undoable({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
   const { t } = useText();
   return (

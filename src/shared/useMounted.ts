@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** True for as long as the component is on the screen: work that ends later must not lead the visitor elsewhere. */
+/** A ref that is true while the component is mounted. Work that ends after that must not navigate to another page. */
 export function useMounted(): RefObject<boolean> {
   const mounted = useRef(true);
   useEffect(() => {
