@@ -35,7 +35,7 @@ export interface PageInfo {
   readonly language?: Language;
   /** The preset of a fixed-size page. */
   readonly preset?: Preset;
-  /** Whether search engines may list the page. False for pages that show nothing without an open image. */
+  /** Whether search engines may list the page. The value is false for pages that show nothing without an open image. */
   readonly indexed: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Edit } from './types';
 
 /**
  * The orientation of an image relative to its original. If `mirrored`, the original is mirrored left to right first;
- * the image is then turned clockwise by `quarters` of a full turn.
+ * the image is then turned clockwise by `quarters` quarter turns.
  */
 interface Orientation {
   readonly quarters: number;

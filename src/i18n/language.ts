@@ -13,7 +13,10 @@ export function resolveLanguage(code: string | null | undefined): Language {
   return LANGUAGES.find((language) => language === code) ?? DEFAULT_LANGUAGE;
 }
 
-/** The language that the visitor chose on an earlier visit. English if none is stored or the storage cannot be read. */
+/**
+ * The language that the visitor chose on an earlier visit. The result is English if no language is stored or the
+ * storage cannot be read.
+ */
 export function storedLanguage(): Language {
   return resolveLanguage(stored(LANGUAGE_KEY));
 }

@@ -22,7 +22,7 @@ function startBrowserWorker(name: string): Worker {
 
 /**
  * A call fails when this number of workers in a row never started. The first of these workers may have been ended by
- * the browser; if the second worker does not start either, the script or the core is not available.
+ * the browser; if the second worker does not start either, the call rejects with 'core-unavailable'.
  */
 const MAX_SILENT_STARTS = 2;
 
@@ -35,13 +35,13 @@ const SMALLEST: View = { bounds: { width: 1, height: 1 } };
 class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
   #connection: WorkerConnection<WorkerTask> | null = null;
-  /** The endpoint of `#connection`. */
+  /** The worker with its helpers: `#connection` sends its messages to this endpoint. */
   #host: WorkerHost | null = null;
   /** The number of workers in a row that never started. */
   #silentStarts = 0;
   #refs = new WeakMap<Blob, FileRef>();
   #lastId = 0;
-  /** The file of the last call that was answered. */
+  /** The file of the last call that succeeded. A new worker decodes this file ahead of the next call. */
   #file: FileRef | null = null;
   /** The file in the cache of the present worker; null if the contents of the cache are not known. */
   #cached: FileRef | null = null;
@@ -49,7 +49,9 @@ class ImageCoreClient implements ImageCore {
   #last: Promise<unknown> = Promise.resolve();
   /** The call that runs. `isWanted` becomes false when the call is cancelled. */
   #running: { isWanted: boolean } | null = null;
-  /** The number of times that `close` was called. A call that began in an earlier epoch must not continue. */
+  /**
+   * The number of times that `close` was called. A call that started before a `close` detects the change and rejects.
+   */
   #epoch = 0;
 
   constructor({ startWorker = startBrowserWorker }: ImageCoreOptions) {

@@ -5,8 +5,8 @@ export const OTHER_FORMATS = ['BMP', 'HEIC', 'AVIF', 'TIFF', 'SVG', 'ICO', 'PSD'
 export type OtherFormat = (typeof OTHER_FORMATS)[number];
 
 /**
- * The number of bytes at the beginning of a file that are examined. Most formats need fewer than 100 bytes, but a long
- * comment or document type can precede the root element of an SVG.
+ * The number of bytes at the beginning of a file that are examined: 64 KiB. This leaves room for a long comment or
+ * document type before the root element of an SVG. The other formats need only the first bytes.
  */
 const HEAD = 1 << 16;
 
@@ -17,7 +17,7 @@ export function otherFormat(file: Uint8Array): OtherFormat | null {
 }
 
 const IS: Readonly<Record<OtherFormat, (head: Uint8Array) => boolean>> = {
-  // Many texts begin with BM too. So the size of the second header in bytes must be one that Windows or OS/2 uses.
+  // Many texts begin with BM too. So the size of the second header must be one of Windows (wingdi.h) or OS/2.
   BMP: (head) => begins(head, 'BM') && [12, 16, 40, 52, 56, 64, 108, 124].includes(littleEndian32(head, 14)),
   HEIC: (head) => !IS.AVIF(head) && brands(head).some((brand) => HEIF_BRANDS.includes(brand)),
   AVIF: (head) => brands(head).some((brand) => brand === 'avif' || brand === 'avis'),
@@ -67,9 +67,11 @@ function brands(head: Uint8Array): string[] {
   return found;
 }
 
-/** The beginning of a text file, decoded as UTF-16 if it has that byte order mark, and otherwise as UTF-8. */
+/**
+ * The beginning of a text file, decoded as UTF-16 if it starts with a UTF-16 byte order mark, and otherwise as UTF-8.
+ */
 function textOf(head: Uint8Array): string {
-  // This test spares most binary files the decoding: an SVG in UTF-8 begins with white space, `<` or a byte order mark.
+  // An SVG in UTF-8 begins with white space, `<` or a byte order mark. To save time, other files are not decoded.
   const [first = 0, second = 0] = head;
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe ? 'utf-16be' : 'utf-8';
   if (encoding === 'utf-8' && !/[\s<\xef]/.test(String.fromCharCode(first))) return '';

@@ -33,7 +33,10 @@ export type HelperTask =
   | { readonly op: 'prepare' }
   /** Compresses the image in the file `png` to the smallest PNG file. */
   | { readonly op: 'compress'; readonly png: Uint8Array }
-  /** Runs the part with the index `part`. `params` are those of the whole job, `input` is that of the part. */
+  /**
+   * Runs the part of a job with the index `part`. `params` describes the whole job, and `input` is the data of the
+   * part.
+   */
   | {
       readonly op: 'part';
       readonly params: Uint8Array;

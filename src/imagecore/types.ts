@@ -11,8 +11,8 @@ export interface Progress {
   readonly step: number;
   readonly steps: number;
   /**
-   * The size in pixels of the image that is being opened, before rotation by its Exif data. Set after the header is
-   * read.
+   * The size in pixels of the image that is being opened, before rotation by its Exif data. Present once the header has
+   * been read.
    */
   readonly stored?: Size;
 }

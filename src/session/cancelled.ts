@@ -1,6 +1,6 @@
 /**
- * The reason with which a job is aborted when the visitor cancels it. A separate class, because the visitor is notified
- * of such a job, but not of a job that the app aborts because its result is no longer needed.
+ * The reason with which a job is aborted when the visitor cancels it. The class is separate because the visitor is
+ * notified of a cancelled job, but not of a job that the app aborts when the result is no longer needed.
  */
 export class Cancelled extends DOMException {
   constructor() {

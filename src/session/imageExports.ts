@@ -102,8 +102,8 @@ export class ImageExports {
   }
 
   /**
-   * Resolves to the PNG of `state`. The last encoding is used if it is of the same state; otherwise a new encoding
-   * starts. Aborting `signal` cancels the encoding.
+   * Resolves to the PNG of `state`. The last encoding is used again if it was made from the same edits; otherwise a new
+   * encoding starts. Aborting `signal` cancels the encoding.
    */
   async #encoded({ file }: OpenImage, state: ShownState, signal: AbortSignal): Promise<Export> {
     const last = this.#last;

@@ -8,7 +8,7 @@ const SessionContext = createContext<ImageSession | null>(null);
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** The session to provide. By default, a new session with its own worker. */
+  /** The session to provide. The default is a new session with its own worker. */
   session?: ImageSession;
 }
 
@@ -44,7 +44,7 @@ export function useSessionState<T>(select?: (state: SessionState) => T): T | Ses
 /** The visitor's choice whether open images are stored on this device. */
 interface Keeping {
   readonly isOn: boolean;
-  /** Whether the browser can store images. True until the test of the browser has ended. */
+  /** Whether the browser can store images. The value is true until the test of the browser has ended. */
   readonly isPossible: boolean;
   readonly turn: (on: boolean) => void;
 }

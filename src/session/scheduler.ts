@@ -32,7 +32,7 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  * Decides which request runs. At most one request runs at a time, and only background work may run beside it. Policies:
  *
  * - `exclusive`: refused while another request runs.
- * - `inOrder`: exclusive, but waits for requests of its own kind.
+ * - `inOrder`: waits for requests of its own kind; refused while a request of another kind runs.
  * - `latest`: cancels a running request of certain kinds and takes its place; refused while any other request runs.
  * - `background`: runs while no request runs, and is cancelled when a request starts.
  *

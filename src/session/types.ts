@@ -103,7 +103,8 @@ export interface SessionState {
   readonly offer: Offer | null | undefined;
   /**
    * A file that could not be opened because the core could not be loaded, or null. The visitor can try again later
-   * without choosing the file again. Set to null when another file is opened, or when the open image is edited.
+   * without choosing the file again. The session sets `unopened` to null when another file is opened, or when the open
+   * image is edited.
    */
   readonly unopened: File | null;
 }

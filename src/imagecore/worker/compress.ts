@@ -24,8 +24,9 @@ export async function compressInBands(
 }
 
 /**
- * Finds the smallest PNG file of an image that is too small for bands. The search may take seconds and cannot be
- * divided. A helper does the search if one is ready, so that this worker can answer other calls meanwhile.
+ * Finds the smallest PNG file of an image that is too small to be encoded in bands of rows. The search may take seconds
+ * and cannot be divided. A helper does the search if one is ready, so that this worker can answer other calls
+ * meanwhile.
  */
 export async function compressWhole(
   raster: Raster,

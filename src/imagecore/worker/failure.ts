@@ -9,7 +9,9 @@ interface CoreError {
   free(): void;
 }
 
-/** If fewer than this number of bytes can be allocated in one piece, a trap is reported as a lack of memory. */
+/**
+ * 16 MiB: any task may need this number of bytes in one piece. If less is free, a trap is reported as a lack of memory.
+ */
 const SCARCE = 16 << 20;
 
 /**

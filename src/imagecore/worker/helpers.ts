@@ -31,7 +31,7 @@ export class Helper {
   readonly ready = this.#connection.call({ op: 'prepare' });
   /**
    * Buffers that carry inputs to the helper and outputs back. They are used again, because allocating new memory takes
-   * longer than copying the same number of bytes. There is one buffer for each part that is sent at the same time.
+   * longer than copying the same number of bytes. There is one buffer for each part that is under way at the same time.
    */
   readonly #buffers: ArrayBuffer[] = [];
 
@@ -68,8 +68,8 @@ export class Helper {
   }
 
   /**
-   * Runs `part` of `job` in the helper, and passes the output to `job.accept`. Returns the first bytes of the output,
-   * which belong to the caller; `job.accept` returns their number.
+   * Runs `part` of `job` in the helper, and passes the output to `job.accept`. Returns the part's bytes of the output
+   * file, which are the first bytes of the output.
    */
   async runPart(job: Job<unknown>, params: Uint8Array, part: number): Promise<Uint8Array> {
     // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.

@@ -35,7 +35,7 @@ loading
 
 const helpers = new Helpers();
 const images = new ImageCache(loading, helpers);
-/** Runs parts of jobs if this worker is a helper. Created when the first part arrives. */
+/** Runs parts of jobs if this worker is a helper. This object is created when the first part arrives. */
 let partWorkers: Workers | null = null;
 
 /** The tasks of a helper. */

@@ -7,11 +7,11 @@ export interface Job<Output> {
    * The data that a helper needs for `part`, at the beginning of `buffer`, or in a new buffer if `buffer` is too small.
    */
   input(part: number, buffer: Uint8Array): Uint8Array;
-  /** Runs a part in this worker. Returns the bytes of its output that belong to the caller. */
+  /** Runs a part in this worker. Returns the part's bytes of the output file, or no bytes if the job makes no file. */
   run(part: number): Uint8Array;
   /**
-   * Takes the `output` of a part that a helper ran. Returns how many of the first bytes of `output` belong to the
-   * caller.
+   * Takes the `output` of a part that a helper ran. Returns how many of the first bytes of `output` are bytes of the
+   * output file.
    */
   accept(part: number, output: Uint8Array): number;
   /** Returns the result and frees the job. All parts must have been run or accepted before. */

@@ -2,7 +2,10 @@ import type { Helper } from './helpers';
 import type { Job } from './job';
 import { type RunOptions, runParts } from './runParts';
 
-/** A part of a job that was run by a helper, or by this worker if `worker` is null. `bytes` belong to the caller. */
+/**
+ * A part of a job that was run by a helper, or by this worker if `worker` is null. `bytes` are the part's bytes of the
+ * output file, if the job makes a file.
+ */
 export interface DonePart {
   readonly worker: Helper | null;
   readonly bytes: Uint8Array;

@@ -1,15 +1,15 @@
 import type { Helper } from './helpers';
 
 /**
- * The number of parts that a helper is sent at a time: while it runs one part, the next part already waits in its
- * queue.
+ * The number of parts that a helper is sent at a time: while it runs one part, the next part already waits in the
+ * helper's message queue.
  */
 const REQUESTS_PER_HELPER = 2;
 
 /**
- * This worker, when it has no parts left, takes a part from a helper's queue if at least this number is waiting there.
- * With fewer it is not worth it: this worker must first repeat the earlier step, such as the scan of a JPEG, for that
- * part.
+ * When this worker has no parts left, it takes a part from a helper's queue if the queue has at least this number of
+ * parts. Shorter queues are left to the helper, because this worker must first repeat the step before, such as the scan
+ * of a JPEG, for the part that it takes.
  */
 const LEFT_TO_STEAL = 3;
 

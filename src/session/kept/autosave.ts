@@ -60,7 +60,7 @@ export class Autosave {
     if (!locks || !('randomUUID' in crypto)) return false;
     const probe = this.#store.probe().then(
       () => true,
-      // If only the space is used up, storing images is possible in principle.
+      // A full quota may have room again later, so storing images counts as possible.
       (thrown: unknown) => isQuotaExceeded(thrown),
     );
     const giveUp = new Promise<false>((resolve) => setTimeout(resolve, KEPT_SEARCH_MS, false));
@@ -137,7 +137,7 @@ export class Autosave {
   }
 
   async #search(): Promise<Offer | null> {
-    // The stored copy of an image that was just closed may still be about to be deleted.
+    // A pending write may still delete the stored copy of an image that was just closed.
     await this.#writing;
     // The id of the image that this tab had open before a reload. This image is offered first.
     const own = stored(KEPT_ID_KEY, 'sessionStorage');
@@ -182,7 +182,7 @@ export class Autosave {
     }
   }
 
-  /** The record of the open image to store, or null if the open image is not the one that this page stores. */
+  /** The data of the open image to store. Null if `#own` is not the open image, so that nothing must be stored. */
   #kept(): KeptImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
