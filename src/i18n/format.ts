@@ -53,8 +53,8 @@ function createFormat(language: Language): Format {
   };
   const { grouping } = LANGUAGE_INFO[language];
   // `count` does not use Intl, because every page shows such numbers: the first use of Intl takes 40 ms in Chromium on
-  // a slow computer, and a browser's separators may differ from those in the prerendered HTML.
-  // Numbers of four digits are not grouped, as is usual for pixels: 4928, but 16,384.
+  // a slow computer, and a browser's separators may differ from those in the prerendered HTML. Numbers of four digits
+  // are not grouped, as is usual for pixels: 4928, but 16,384.
   const count = (value: number) => {
     const digits = value.toFixed(0);
     return digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, grouping) : digits;
