@@ -30,7 +30,9 @@ export const TOOLTIP_DELAY_MS = 700;
 /** A tooltip opens without delay if another tooltip has closed within this time, in milliseconds. */
 export const TOOLTIP_SKIP_MS = 300;
 
-/** The crop's fields are updated this time after a choice of proportions, in milliseconds, when the box has settled. */
+/**
+ * After a choice of proportions, the crop's fields are updated with this delay, in milliseconds: the box settles first.
+ */
 export const ASPECT_REFRESH_MS = 100;
 
 /** The crop box follows its fields after this time, in milliseconds. With 0 it follows in the next event loop task. */

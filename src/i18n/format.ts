@@ -5,8 +5,8 @@ import type { Size } from '../lib/geometry';
 const BYTES_PER_KB = 1024;
 
 /**
- * The number of KB in an MB. Both are shown side by side; with 1024 the two numbers would seem to contradict each
- * other.
+ * The number of KB in an MB. The sizes in KB and in MB are shown side by side. With 1024, the digits of the two sizes
+ * would differ, which looks like a mistake.
  */
 const KB_PER_MB = 1000;
 

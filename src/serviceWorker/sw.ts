@@ -74,8 +74,8 @@ function fileOf(path: string): string {
 }
 
 /**
- * The response for a page. A page that this version does not have may exist in a newer version, so it is fetched.
- * Without a network, the response is the page for unknown paths.
+ * The response for a page. A page that this version does not have may exist in a newer version, so the page is
+ * requested from the network. Without a network, the response is the page for unknown paths.
  */
 async function page(request: Request): Promise<Response> {
   const cache = await ownCache();

@@ -7,7 +7,7 @@ interface OriginalOfDownload {
   readonly originalDimensions: Size;
   /** A blob URL of a smaller picture of the original, if there is one. */
   readonly originalPreviewUrl?: string;
-  /** Set if the original file contains metadata: see `hasMetadata`. */
+  /** True if the original file contains metadata: see `hasMetadata`. */
   readonly originalHasMetadata?: true;
 }
 
@@ -47,7 +47,7 @@ export interface Download {
   readonly originalUrl: string;
   readonly originalSize: Size;
   readonly originalPreviewUrl?: string;
-  /** Set if the original file contains metadata, which the image to save does not contain: see `hasMetadata`. */
+  /** True if the original file contains metadata: see `hasMetadata`. The image to save never contains metadata. */
   readonly originalHasMetadata?: true;
   /** The turns and flips in the order of the edits, for pages that show them. */
   readonly operation?: readonly Turn[];

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { SAME_PRESS_MS } from '../data/timings';
 
 /**
- * Returns a function to call at each press of a button. It returns false for a press that follows another within
+ * Returns a function to call at each press of a button. It returns false for a press that follows another press within
  * `SAME_PRESS_MS`, so that a double click saves a file only once.
  */
 export function useFirstPress(): () => boolean {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A ref that is true while the component is mounted. Work that ends after that must not navigate to another page. */
+/**
+ * A ref that is true while the component is mounted. Work that ends after the component is unmounted must not navigate
+ * to another page.
+ */
 export function useMounted(): RefObject<boolean> {
   const mounted = useRef(true);
   useEffect(() => {

@@ -36,7 +36,8 @@ export class Helper {
   readonly #buffers: ArrayBuffer[] = [];
 
   constructor() {
-    // Callers that give work to this helper get the rejection. Without such a caller the rejection would be unhandled.
+    // Callers that wait for `ready` get the rejection too. If there is no such caller, it must not be reported as
+    // unhandled.
     this.ready.catch(() => this.end());
   }
 

@@ -68,8 +68,8 @@ export class Autosave {
   }
 
   /**
-   * Starts to react to changes of `keeping`, and to store the edits when the page is hidden. Returns a function to
-   * stop.
+   * Starts to react to changes of `keeping`, and to store the edits when the page is hidden. Returns a function that
+   * stops this.
    */
   start(): () => void {
     const stopFollowing = keeping.subscribe(() => {

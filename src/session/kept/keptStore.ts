@@ -132,8 +132,7 @@ export class KeptStore {
         database.createObjectStore('images', { keyPath: 'id' });
         database.createObjectStore('files');
       },
-      // A newer version of the site, in another tab, upgrades the database, which requires that this connection is
-      // closed.
+      // A newer version of the site, in another tab, can upgrade the database only after this connection is closed.
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     });
     return this.#connection;

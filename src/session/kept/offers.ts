@@ -12,8 +12,8 @@ export function isExpired({ seenAt }: KeptImage, now: number): boolean {
  * Divides the stored images that no page has open into images to offer and images to delete.
  *
  * @param own the id of the image that this tab had open before a reload, or null.
- * @returns in `offered`, at most `MAX_KEPT` images, the one most likely to be wanted first; in `over`, the images to
- * delete.
+ * @returns `offered`: at most `MAX_KEPT` images, ordered so that the most likely choice comes first. `over`: the images
+ * to delete.
  */
 export function sortKept(
   free: readonly KeptImage[],
