@@ -11,8 +11,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /**
- * The language to begin in, that of the address or else the one last chosen, with its words. Where those cannot
- * be had, English is better than nothing.
+ * The first language and its catalogue. The language is that of the page's path, or else the language that the visitor
+ * chose last. If the catalogue cannot be fetched, the page starts in English.
  */
 async function firstWords(): Promise<readonly [Language, Catalogue]> {
   const language = findPage(window.location.pathname)?.language ?? storedLanguage();
@@ -24,25 +24,24 @@ async function firstWords(): Promise<readonly [Language, Catalogue]> {
   }
 }
 
-/** The words of the page, once they are there. */
+/** The catalogue of the page's language, or null until it has been fetched. */
 let shown: Catalogue | null = null;
 
-/** Brings the page to life. The HTML that came stays as it is until the words are there that it is written in. */
+/** Mounts the app. The prerendered HTML stays unchanged until the catalogue has been fetched. */
 async function start(root: HTMLElement): Promise<void> {
   const [language, words] = await firstWords();
   shown = words;
   /**
-   * Whether the HTML that came is just what the first render makes: of this page, in this visitor's language,
-   * and not of a page that was reloaded with a state that tells it of an image.
+   * Whether the HTML equals the first render, so that React can hydrate it. The HTML must be of this page and in this
+   * visitor's language. `history.state.usr` must be empty, because a navigation state of the router changes the render.
    */
   const isPrerendered =
     root.getAttribute(PAGE_ATTRIBUTE) === pageKey(window.location.pathname) &&
     document.documentElement.lang === language &&
     !window.history.state?.usr;
   const i18n = createI18n(language, words);
-  // What takes longest to begin, and then the rest: what is imported at once is also run at once, and the page can
-  // be seen by now, and scrolled, and should not stand still for so long. The build has all of it fetched from the
-  // start.
+  // The modules are imported one after the other, so that each runs in a task of its own: the visitor may already be
+  // scrolling, and one long task would block the page. The build preloads all of them, so this costs no network time.
   await import('./theme');
   await import('react-dom/client');
   const { mount } = await import('./app/mount');

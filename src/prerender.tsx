@@ -33,15 +33,18 @@ interface CollectorProps {
   readonly onCache: (cache: EmotionCache) => void;
 }
 
-/** Outside a browser Emotion makes a cache for the first component that asks for one; this is the first. */
+/**
+ * Passes the Emotion cache of a render to `onCache`. Outside a browser, Emotion creates a cache for the first component
+ * that uses one, and `StyleCollector` is that component.
+ */
 const StyleCollector = withEmotionCache<CollectorProps>(({ children, onCache }, cache) => {
-  // Keeps the rules in the cache. They would else be written as style elements between those of the page.
+  // With `compat`, the rules stay in the cache. Otherwise Emotion would write style elements into the body of the page.
   cache.compat = true;
   onCache(cache);
   return children;
 });
 
-/** The rules of a page as style elements that Emotion, started in a browser, takes for its own. */
+/** The CSS rules of a page as style elements in the form that Emotion adopts when it starts in the browser. */
 function styleElements({ inserted, registered, key }: EmotionCache): string {
   const rules = Object.entries(inserted).flatMap(([name, css]) =>
     typeof css === 'string' ? [{ name, css, global: registered[`${key}-${name}`] === undefined }] : [],
@@ -54,27 +57,27 @@ function styleElements({ inserted, registered, key }: EmotionCache): string {
   ].join('\n');
 }
 
-/** The tags that React moves to the head in a browser; here it writes them before all else. */
+/** Matches the tags of the head. In a browser React moves them to the head; `prerender` writes them first. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
-/** A page, ready to be put together with index.html. */
+/** A rendered page, which the build inserts into index.html. */
 export interface RenderedPage {
-  /** What `PAGE_ATTRIBUTE` has to say of it. */
+  /** The page's value of `PAGE_ATTRIBUTE`. */
   readonly key: string;
   readonly language: Language;
-  /** Whether it is in that language for everyone, whatever they have chosen. */
+  /** Whether the page is shown in `language` to all visitors, even to those who have chosen another language. */
   readonly fixed: boolean;
-  /** The source of its screen, where that has a script of its own. */
+  /** The source file of the page's screen if the screen has its own script, otherwise null. */
   readonly screen: string | null;
-  /** What it says where there are no scripts. */
+  /** The text that is shown if scripts are turned off. */
   readonly noScript: string;
-  /** The tags of its head, one after the other. */
+  /** The HTML of the tags in the page's head. */
   readonly head: string;
   readonly styles: string;
   readonly body: string;
 }
 
-/** Renders what a visitor sees first at an address, whatever the theme, and in English where it has no language. */
+/** Renders the first state of the page at `path`, for all themes. A page without a fixed language is in English. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const page = findPage(path);
   const fixed = page?.language;
@@ -91,7 +94,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       <App i18n={i18n} Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />
     </StyleCollector>,
     {
-      // Else React would send long parts later and move them into place by a script.
+      // With a finite size, React would write long parts at the end and move them into place with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -105,7 +108,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     key: pageKey(path),
     language,
     fixed: fixed !== undefined,
-    // The home page's comes with the page's own.
+    // The screen of the home page is part of the page's main script.
     screen: kind === 'home' ? null : SCREEN_SOURCES[kind],
     noScript: i18n.t('frame.needsScript', { product: PRODUCT_NAME }),
     head,
@@ -114,8 +117,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-/** An address at which there is nothing. */
+/** A path without a page, to render the page that is shown at unknown paths. */
 const UNKNOWN_PATH = '/404';
 
-/** Every address whose page the build writes. */
+/** The paths of all pages that the build writes. */
 export const PATHS: readonly string[] = [...PAGES.map(({ path }) => path), UNKNOWN_PATH];

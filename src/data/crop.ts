@@ -1,10 +1,10 @@
-/** A shape that the crop can be held to, as width to height; null leaves it free. */
+/** Fixed proportions for the crop rectangle. If `shape` is null, the proportions are free. */
 export interface CropAspect {
   readonly id: string;
   readonly shape: { readonly width: number; readonly height: number } | null;
 }
 
-/** The choices of the Crop tab, in its order. */
+/** The proportions that the Crop tab offers, in the order of the tab. */
 export const CROP_ASPECTS = [
   { id: 'free', shape: null },
   { id: '1:1', shape: { width: 1, height: 1 } },
@@ -14,14 +14,14 @@ export const CROP_ASPECTS = [
   { id: '2:3', shape: { width: 2, height: 3 } },
 ] as const satisfies readonly CropAspect[];
 
-/** One of the choices. */
+/** The id of one of `CROP_ASPECTS`. */
 export type CropAspectId = (typeof CROP_ASPECTS)[number]['id'];
 
-/** The choice with which an image is first shown in the Crop tab. */
+/** The proportions that are selected when the Crop tab shows an image for the first time. */
 export const FIRST_CROP_ASPECT: CropAspectId = '16:9';
 
-/** How far a mouse or a pen is dragged before a new crop box is drawn, in CSS pixels: further than a press slips. */
+/** A mouse or a pen must move this far, in CSS pixels, to draw a new crop box. A plain click moves the pointer less. */
 export const MIN_DRAG_PX = 5;
 
-/** The same of a finger, which rolls as it presses. */
+/** The same distance for a finger, in CSS pixels. It is larger because a finger rolls during a tap. */
 export const MIN_TOUCH_DRAG_PX = 10;

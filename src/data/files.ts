@@ -1,7 +1,10 @@
 import type { Size } from '../lib/geometry';
 import { sizeTight } from '../lib/geometry';
 
-/** The types that open, each with the endings that such files carry. The content decides; this only filters a file picker. */
+/**
+ * The MIME types that can be opened, each with its file name extensions. They only filter the file picker: whether a
+ * file opens depends on its content.
+ */
 export const ACCEPTED_TYPES = {
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
   'image/png': ['.png', '.apng'],
@@ -10,8 +13,9 @@ export const ACCEPTED_TYPES = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * A type that no file has, for the file picker: where all types are those of images, Chrome on Android 14 and later
- * shows its picker of photos, which lacks the camera, and with any other among them the one that offers it.
+ * A MIME type that no file has, added to the types of the file picker. If all types are image types, Chrome on Android
+ * 14 and later shows a photo picker without the camera. With another type in the list, Chrome shows a picker with the
+ * camera.
  */
 export const CAMERA_TYPE = 'android/allowCamera';
 

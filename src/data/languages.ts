@@ -1,34 +1,34 @@
 import { ABOUT_ID, ROUTES } from './routes';
 
-/** The languages of the interface, by code, in the order in which the menu and the heads list them. */
+/** The codes of the interface's languages, in the order of the language menu and of the links in the head of a page. */
 export const LANGUAGES = ['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'] as const;
 
 /** One of the interface's languages. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language whose words stand in where another lacks them. */
+/** The default language. Its words are also used where another language lacks some. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
-/** The groups of the Language menu, in its order. */
+/** The groups of the language menu, in the order of the menu. */
 export const LANGUAGE_GROUPS = ['european', 'other'] as const;
 
-/** What there is to know about a language. */
+/** The properties of a language. */
 interface LanguageInfo {
-  /** Its name for itself: whoever looks for it reads it so. */
+  /** The name of the language in the language itself. */
   readonly name: string;
   readonly group: (typeof LANGUAGE_GROUPS)[number];
-  /** The language and territory that social networks know it by. */
+  /** The value of `og:locale` for social networks: language and territory. */
   readonly locale: `${string}_${string}`;
-  /** The plural forms that it tells apart, in the names of Intl.PluralRules. */
+  /** The plural forms of the language, as `Intl.PluralRules` names them. */
   readonly plurals: readonly Intl.LDMLPluralRule[];
-  /** What stands between groups of three digits: see src/lib/format.ts. */
+  /** The separator between groups of three digits: see `src/i18n/format.ts`. */
   readonly grouping: string;
 }
 
 const NO_BREAK_SPACE = '\u00a0';
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
-/** Every language. */
+/** The properties of each language. */
 export const LANGUAGE_INFO = {
   en: { name: 'English', group: 'european', locale: 'en_US', plurals: ['one', 'other'], grouping: ',' },
   es: {
@@ -71,18 +71,20 @@ export const LANGUAGE_INFO = {
   ja: { name: '日本語', group: 'other', locale: 'ja_JP', plurals: ['other'], grouping: ',' },
 } as const satisfies Readonly<Record<Language, LanguageInfo>>;
 
-/** The address of the home page in a language. */
+/** The path of the home page in `language`. */
 export function languageHome(language: Language): string {
   return language === DEFAULT_LANGUAGE ? ROUTES.home : `/${language}`;
 }
 
-/** The home page in every language, and for whoever reads none of them: what search engines need to know. */
+/**
+ * The path of the home page in each language, for search engines. `x-default` is for readers of all other languages.
+ */
 export const ALTERNATES: readonly { readonly language: Language | 'x-default'; readonly path: string }[] = [
   ...LANGUAGES.map((language) => ({ language, path: languageHome(language) })),
   { language: 'x-default', path: ROUTES.home },
 ];
 
-/** The address of the How to Use and FAQ part of the home page in a language. */
+/** The path of the home page in `language`, with the fragment of its How to Use and FAQ part. */
 export function languageAbout(language: Language): string {
   return `${languageHome(language)}#${ABOUT_ID}`;
 }

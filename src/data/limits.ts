@@ -1,14 +1,19 @@
-/** The largest file that opens, in bytes: 10 MB. One byte more is refused. */
+/** The size in bytes of the largest file that can be opened: 10 MB. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** The longest side of an image, in pixels, in and out. The core holds the same figure, and a test compares them. */
+/**
+ * The longest side in pixels of an opened or a saved image. The core has the same limit, and a test compares the two.
+ */
 export const MAX_SIDE = 16_384;
 
-/** The largest area of an image, in pixels, in and out: 100 megapixels. Held by the core as well. */
+/** The largest area in pixels of an opened or a saved image: 100 megapixels. The core has the same limit. */
 export const MAX_PIXELS = 100_000_000;
 
-/** The most pixels of a saved image that its page shows as the file itself; a larger one is shown by a preview. */
+/** A save page shows the saved file itself up to this number of pixels, and a reduced preview of a larger file. */
 export const MAX_SHOWN_PIXELS = 16_000_000;
 
-/** The most images that are kept and that nobody has open: each reload that is not answered leaves one. */
+/**
+ * The largest number of stored images that no page has open. They add up because each reload leaves one if the visitor
+ * neither restores nor deletes it.
+ */
 export const MAX_KEPT = 4;

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageHome } from './lang
 import { PRESETS, type Preset } from './presets';
 import { fixedSizePath, fixedSizePaths, ROUTES } from './routes';
 
-/** The screens that have addresses of their own. */
+/** The kinds of screens that have their own URL path. */
 export type PageKind =
   | 'home'
   | 'presets'
@@ -13,25 +13,29 @@ export type PageKind =
   | 'privacy'
   | 'terms';
 
-/** The keys of the texts in a page's head. What they interpolate is supplied by `pageWords` of i18n. */
+/**
+ * The keys of the texts in a page's head. `pageWords` in `src/i18n` supplies the values that these texts interpolate.
+ */
 interface PageMeta {
   readonly title: `meta.${PageKind | 'notFound'}Title`;
   readonly description: `meta.${PageKind | 'notFound'}Description`;
   readonly keywords: `meta.${PageKind | 'notFound'}Keywords`;
 }
 
-/** One address and what stands there. */
+/** One path of the site and the page at this path. */
 export interface PageInfo {
   readonly path: string;
   readonly kind: PageKind;
-  /** The address under which search engines shall know it: of several addresses of one page, always the same. */
+  /** The path under which search engines list the page. All paths of the same page have the same canonical path. */
   readonly canonical: string;
   readonly meta: PageMeta;
-  /** The language of a page that is always in one; the others are shown in the language last chosen. */
+  /**
+   * The language of a page that has a fixed language. Other pages appear in the language that the visitor chose last.
+   */
   readonly language?: Language;
-  /** The size of a fixed-size page. */
+  /** The preset of a fixed-size page. */
   readonly preset?: Preset;
-  /** Whether search engines shall list it: not where there is nothing to see without an image. */
+  /** Whether search engines may list the page. The value is false for pages that show nothing without an open image. */
   readonly indexed: boolean;
 }
 
@@ -56,12 +60,12 @@ const fixedSizePages = (preset: Preset): PageInfo[] =>
     preset,
   }));
 
-/** The home page has an address in each language; that of English is the one without a language. */
+/** The home pages in all languages except English. The English home page has the path `/`. */
 const languageHomes: PageInfo[] = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(
   (language) => ({ ...page('home', languageHome(language)), language }),
 );
 
-/** Every address that there is. The router, the heads, the sitemap and the tests read them from here. */
+/** All pages of the site. The router, the page heads, the sitemap and the tests use this list. */
 export const PAGES: readonly PageInfo[] = [
   page('home', ROUTES.home),
   ...languageHomes,
@@ -74,10 +78,10 @@ export const PAGES: readonly PageInfo[] = [
   page('terms', ROUTES.terms),
 ];
 
-/** The head of every other address. */
+/** The texts for the head of the page that is shown at every unknown path. */
 export const NOT_FOUND_META = metaOf('notFound');
 
-/** An address without its escapes; one that breaks their rules stays as it is. */
+/** Decodes the percent escapes in `path`. A path with invalid escapes is returned unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -86,7 +90,7 @@ function decoded(path: string): string {
   }
 }
 
-/** What stands at an address, or null. A trailing slash and escapes make no difference, as with the router and hosts. */
+/** The page at `path`, or null. Trailing slashes and percent escapes are ignored, as the router and the hosts do. */
 export function findPage(path: string): PageInfo | null {
   const plain = decoded(path.length > 1 ? path.replace(/\/+$/, '') : path);
   return PAGES.find((known) => known.path === plain) ?? null;

@@ -1,21 +1,21 @@
 import { findPage } from './pages';
 
 /**
- * The attribute of #root that names the page whose HTML the build has put there. A host may answer with
- * another page's file, and that must not be taken for this one's.
+ * The attribute of `#root` with the key of the page whose HTML the build has written. A host may answer a request with
+ * the file of another page; the script must not hydrate that HTML.
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** The attribute of every tag of the head that the build has put there. */
+/** The attribute of every tag in the head that the build has written. */
 export const HEAD_ATTRIBUTE = 'data-head';
 
 /**
- * The attribute of the root element while the page waits for the words of another language than that of its
- * HTML. index.html has a style for it.
+ * The attribute of the `html` element while the page loads the words of a language other than that of its HTML. A style
+ * in `index.html` hides the page as long as the attribute is set.
  */
 export const PENDING_ATTRIBUTE = 'data-language-pending';
 
-/** What `PAGE_ATTRIBUTE` says of an address: all unknown ones share a page. */
+/** The value of `PAGE_ATTRIBUTE` for the page at `path`. All unknown paths have the same page, with the key `*`. */
 export function pageKey(path: string): string {
   return findPage(path)?.path ?? '*';
 }

@@ -1,6 +1,6 @@
 import type { Size } from '../lib/geometry';
 
-/** The groups of the Presets menu, in its order. */
+/** The groups of the Presets menu, in the order of the menu. */
 export const PRESET_GROUPS = ['icons', 'web', 'high'] as const;
 
 /** One of the groups of the Presets menu. */
@@ -17,21 +17,21 @@ const LIST = [
   { id: 'extraLarge', group: 'high', size: { width: 5000, height: 5000 } },
 ] as const satisfies readonly { id: string; group: PresetGroup; size: Size }[];
 
-/** The name of a preset: the last part of the keys of its texts, too. */
+/** The id of a preset. The keys of the preset's texts contain it. */
 export type PresetId = (typeof LIST)[number]['id'];
 
-/** A size that people often need. */
+/** An image size that is often needed. */
 export interface Preset {
   readonly id: PresetId;
   readonly group: PresetGroup;
   readonly size: Size;
-  /** The key of its name, such as "Tiny Icon". */
+  /** The key of the preset's name, such as "Tiny Icon". */
   readonly label: `presets.items.${PresetId}.label`;
-  /** The key of a few words that say what it is for. */
+  /** The key of a short text about the preset's purpose. */
   readonly description: `presets.items.${PresetId}.description`;
 }
 
-/** All presets, from the smallest to the largest, as they are offered. */
+/** All presets, in the order in which they are offered: from the smallest to the largest. */
 export const PRESETS: readonly Preset[] = LIST.map((preset) => ({
   ...preset,
   label: `presets.items.${preset.id}.label`,

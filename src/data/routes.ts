@@ -3,7 +3,7 @@ import type { Size } from '../lib/geometry';
 /** The id of the How to Use and FAQ part of the home page. */
 export const ABOUT_ID = 'about';
 
-/** The address of every screen but the fixed-size pages. The router, the links and the tests read it from here. */
+/** The path of every screen except the fixed-size pages. The router, the links and the tests use these paths. */
 export const ROUTES = {
   home: '/',
   presets: '/presets',
@@ -14,12 +14,12 @@ export const ROUTES = {
   terms: '/terms-of-service',
 } as const;
 
-/** The canonical address of a fixed-size page. */
+/** The canonical path of the fixed-size page for a size in pixels. */
 export function fixedSizePath({ width, height }: Size): string {
   return `/resize-image-to-${width}x${height}`;
 }
 
-/** Every address of a fixed-size page, the canonical one first. */
+/** All paths of the fixed-size page for a size in pixels. The canonical path comes first. */
 export function fixedSizePaths(size: Size): readonly string[] {
   const canonical = fixedSizePath(size);
   return [canonical, `${ROUTES.presets}/${size.width}x${size.height}`, `${canonical}px.html`];

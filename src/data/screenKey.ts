@@ -1,8 +1,8 @@
 import { findPage } from './pages';
 
 /**
- * What tells one screen from another: the home page is the same in every language, and a fixed-size page at every one of
- * its addresses.
+ * A key of the screen at `path`. Different paths of the same screen have the same key: the home page in every language,
+ * and a fixed-size page at each of its paths.
  */
 export function screenKey(path: string): string {
   const page = findPage(path);

@@ -1,4 +1,6 @@
-/** The single keys that press a button on the screen. Letters are those of the words in English. */
+/**
+ * The single-key shortcuts, each of which presses a button on the screen. The letters are initials of English words.
+ */
 export const SHORTCUTS = {
   open: 'O',
   download: 'D',
@@ -12,8 +14,11 @@ export const SHORTCUTS = {
   vertical: 'V',
 } as const;
 
-/** The key that leads to the messages, whether single-key shortcuts are on or not: it writes nothing. */
+/**
+ * The key that moves the focus to the messages. It also works while single-key shortcuts are off: F8 types no
+ * character.
+ */
 export const NOTIFICATIONS_KEY = 'F8';
 
-/** What a shortcut does. */
+/** The name of a shortcut's action. */
 export type ShortcutName = keyof typeof SHORTCUTS;

@@ -4,18 +4,18 @@ declare global {
   }
 }
 
-/** Where the site is said to live until somebody says otherwise. */
+/** The public origin of the site if VITE_SITE_URL is not set. */
 const PLACEHOLDER = 'https://pixel-resize.example';
 
 /**
- * The site's public address, without a slash at its end: the variable VITE_SITE_URL sets it when the site
- * is built. In the browser tests, outside Vite, there is no `import.meta.env`.
+ * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time.
+ * `import.meta.env` is undefined in the browser tests, which run outside Vite.
  */
 export function siteUrl(setting: string | undefined = import.meta.env?.VITE_SITE_URL): string {
   return (setting || PLACEHOLDER).replace(/\/+$/, '');
 }
 
-/** The full public address of a path: what canonical links, the sitemap and social networks need. */
+/** The full public URL of `path`, for canonical links, the sitemap and social networks. */
 export function publicUrl(path: string, setting?: string): string {
   return siteUrl(setting) + path;
 }
@@ -26,24 +26,24 @@ export const SOCIAL_PICTURE = { path: '/social.png', width: 1200, height: 630 } 
 /** An icon that the build makes. */
 interface SiteIcon {
   readonly path: string;
-  /** Its side in pixels. */
+  /** The side of the square icon in pixels. */
   readonly side: number;
-  /** `full` fills its square, for systems that cut icons to a shape of their own. */
+  /** A `full` icon fills its square, for systems that cut icons to their own shape. */
   readonly shape: 'round' | 'full';
 }
 
-/** The icon for a home screen of Apple's. */
+/** The icon for the home screen of Apple devices. */
 export const TOUCH_ICON: SiteIcon = { path: '/apple-touch-icon.png', side: 180, shape: 'full' };
 
-/** The icons that the web manifest offers. */
+/** The icons in the web manifest. */
 export const MANIFEST_ICONS: readonly SiteIcon[] = [
   { path: '/icon-192.png', side: 192, shape: 'round' },
   { path: '/icon-512.png', side: 512, shape: 'round' },
   { path: '/icon-maskable-512.png', side: 512, shape: 'full' },
 ];
 
-/** The icon for whoever knows no other: several sizes in one file. */
+/** The icon for browsers that support no other format. The file contains several sizes; `sides` are in pixels. */
 export const FAVICON = { path: '/favicon.ico', sides: [16, 32, 48] } as const;
 
-/** The web manifest's own address. */
+/** The path of the web manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';

@@ -4,20 +4,20 @@ export const THEME_KEY = 'theme';
 /** The key under which the chosen language is stored. */
 export const LANGUAGE_KEY = 'language';
 
-/** The key under which it is stored what becomes of an image whose shape is not that of the size asked for. */
+/** The key under which the chosen `Fit` is stored: how an image is fitted to a new size with other proportions. */
 export const FIT_KEY = 'fit';
 
-/** The key under which it is stored that no image is to be kept for a later visit. */
+/** The key under which the choice is stored that open images are not kept for a later visit. */
 export const KEEPING_KEY = 'keeping';
 
-/** The key under which a tab notes which kept image is its own. */
+/** The session storage key for the id of the stored image that this tab has open. */
 export const KEPT_ID_KEY = 'kept';
 
-/** The database of the images that are kept. */
+/** The name of the IndexedDB database with the stored images. */
 export const KEPT_DATABASE = 'kept';
 
-/** The name of the lock that a page holds for as long as it has a kept image open. */
+/** The name of the lock that a page holds while it has the stored image `id` open. */
 export const keptLock = (id: string): string => `pixel-resize-kept-${id}`;
 
-/** The key under which it is stored that single-key shortcuts are turned off. */
+/** The key under which the choice is stored that single-key shortcuts are off. */
 export const SHORTCUTS_KEY = 'shortcuts';

@@ -1,47 +1,61 @@
-/** How long work may take before its progress is shown, in milliseconds. */
+/** The progress of work is shown after this time, in milliseconds. Shorter work shows no progress. */
 export const PROGRESS_DELAY_MS = 300;
 
-/** How long a download page without its image waits before it leads home, in milliseconds. */
+/** A save page without an image redirects to the home page after this time, in milliseconds. */
 export const MISSING_IMAGE_REDIRECT_MS = 2000;
 
-/** How soon after a press on a button that saves a file another press counts as the same, in milliseconds: as a double click does. */
+/**
+ * Two presses of a Save button within this time, in milliseconds, save one file, so that a double click saves it once.
+ */
 export const SAME_PRESS_MS = 500;
 
-/** How long a toast stays, in milliseconds. */
+/** A toast disappears after this time, in milliseconds. */
 export const TOAST_DURATION_MS = 5000;
 
-/** How long the words of a message stay where a screen reader hears of them, in milliseconds: later it finds the message itself. */
+/**
+ * The text of a message is removed from the live region after this time, in milliseconds. Screen readers have announced
+ * it by then, and would otherwise find the text twice: in the live region and in the message.
+ */
 export const ANNOUNCED_MS = 1000;
 
-/** How long a toast stays that offers to take something back, in milliseconds: at least 10 s. */
+/** A toast with an Undo button disappears after this time, in milliseconds. It must be at least 10 s. */
 export const UNDO_DURATION_MS = 12_000;
 
-/** How many toasts are seen at once. */
+/** The largest number of toasts that are shown at the same time. */
 export const MAX_TOASTS = 3;
 
-/** How long the pointer or the focus rests on a button before its tooltip opens, in milliseconds. */
+/** A tooltip opens when the pointer or the focus has been on its button for this time, in milliseconds. */
 export const TOOLTIP_DELAY_MS = 700;
 
-/** How soon after one tooltip the next opens without waiting, in milliseconds. */
+/** A tooltip opens without delay if another tooltip has closed within this time, in milliseconds. */
 export const TOOLTIP_SKIP_MS = 300;
 
-/** How long after a choice of aspect ratio the crop's fields are refreshed, in milliseconds: the box has then come to rest. */
+/**
+ * After a choice of proportions, the crop's fields are updated with this delay, in milliseconds: the box settles first.
+ */
 export const ASPECT_REFRESH_MS = 100;
 
-/** How long after a change of the crop's fields the box follows, in milliseconds: in a task of its own. */
+/** The crop box follows its fields after this time, in milliseconds. With 0 it follows in the next event loop task. */
 export const FIELDS_TO_BOX_MS = 0;
 
-/** How long a page may take to start before it is said that it does not, in milliseconds: over a slow network it may yet. */
+/**
+ * If a page has not started after this time, in milliseconds, a notice says so. Over a slow network it may still start.
+ */
 export const START_MS = 15_000;
 
-/** How long the crop's rectangle rests before it is read out, in milliseconds: longer than between two repeats of a key. */
+/**
+ * The crop's rectangle is announced when it has not changed for this time, in milliseconds. The time is longer than the
+ * interval between two repeats of a held key.
+ */
 export const SPOKEN_RECT_MS = 600;
 
-/** How long an image is kept that nobody has open, in milliseconds: a day. */
+/** A stored image that no page has open expires after this time, in milliseconds: a day. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** How long a page waits for the one before it to let go of its image, in milliseconds: while it is being loaded anew. */
+/**
+ * During a reload, the new page waits this time at most, in milliseconds, until the old page releases its image's lock.
+ */
 export const LET_GO_MS = 2000;
 
-/** How long the search for a kept image may take, in milliseconds: a browser's storage can hang. */
+/** The search for a stored image is given up after this time, in milliseconds, because a browser's storage can hang. */
 export const KEPT_SEARCH_MS = 4000;

@@ -1,17 +1,19 @@
-/** The address of the service worker, which the build makes of `src/serviceWorker`. */
+/** The path of the service worker's script, which the build makes from `src/serviceWorker`. */
 export const SERVICE_WORKER_PATH = '/sw.js';
 
-/** What a page tells a service worker that waits, so that its version begins. */
+/** The message from a page that makes a waiting service worker activate its version of the site. */
 export const BEGIN = 'begin';
 
 const LOCK = 'page-of ';
 
-/** The lock that a page holds all its life, so that the files of its version are kept for it. */
+/**
+ * The name of the lock that a page holds while it is open, so that the service worker keeps the files of its version.
+ */
 export function pageLock(script: string): string {
   return LOCK + script;
 }
 
-/** The script of the page that holds this lock, or null where it is no page's. */
+/** The path of the script of the page that holds the lock `name`, or null if `name` is not a page's lock. */
 export function scriptOfLock(name: string): string | null {
   return name.startsWith(LOCK) ? name.slice(LOCK.length) : null;
 }

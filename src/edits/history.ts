@@ -1,12 +1,12 @@
 import type { Edit } from './types';
 
 /**
- * What has been done to an image, as data. Each state is the whole list of edits that leads to it from
- * the original, so going back or forth changes a number and no pixel is ever lost.
+ * The committed states of an image. Each state is the whole list of edits that leads from the original to this state.
+ * So undo and redo only change `at`, and no pixel is ever lost.
  */
 export interface History {
   readonly states: readonly (readonly Edit[])[];
-  /** Which of the states is the present one. */
+  /** The index of the present state in `states`. */
   readonly at: number;
 }
 
@@ -19,9 +19,8 @@ export function presentEdits(history: History): readonly Edit[] {
 }
 
 /**
- * The present edits with one more. A resize that follows a resize takes its place: the pixels come from
- * the image as it was before the first of them, so that a size tried out and thought better of costs
- * no sharpness.
+ * The present edits followed by `edit`. If `edit` and the last present edit are both resizes, `edit` replaces the last
+ * edit: the image is then resized only once, so that trying out several sizes costs no sharpness.
  */
 export function withEdit(history: History, edit: Edit): readonly Edit[] {
   const edits = presentEdits(history);
@@ -29,17 +28,17 @@ export function withEdit(history: History, edit: Edit): readonly Edit[] {
   return [...(replaces ? edits.slice(0, -1) : edits), edit];
 }
 
-/** Commits a new present state; what had been undone is forgotten. */
+/** Adds `edits` as the new present state. States that had been undone are dropped. */
 export function commit(history: History, edits: readonly Edit[]): History {
   return { states: [...history.states.slice(0, history.at + 1), edits], at: history.at + 1 };
 }
 
-/** One state back, or the same history where there is none. */
+/** The history one state back. At the first state, the history stays as it is. */
 export function undone(history: History): History {
   return { ...history, at: Math.max(history.at - 1, 0) };
 }
 
-/** One state forward, or the same history where there is none. */
+/** The history one state forward. At the last state, the history stays as it is. */
 export function redone(history: History): History {
   return { ...history, at: Math.min(history.at + 1, history.states.length - 1) };
 }

@@ -1,6 +1,6 @@
 import type { Edit } from './types';
 
-/** A string that two lists of edits have in common if and only if they are equal. */
+/** A string for a list of edits. The strings of two lists are equal if and only if the lists are equal. */
 export function keyOfEdits(edits: readonly Edit[]): string {
   return JSON.stringify(edits);
 }

@@ -10,14 +10,16 @@ function after(shape: Size, edit: Edit): Size {
     case 'flip':
       return shape;
     case 'resize':
-      // A stretch may have distorted the image, and the lock is the way back. Padded or cut, it is another picture.
+      // A stretch may have distorted the image, so the lock keeps the proportions before the stretch. With 'contain' or
+      // 'cover' the image is padded or cut instead, and the lock keeps the proportions of `edit.size`.
       return edit.fit === 'stretch' ? shape : edit.size;
   }
 }
 
 /**
- * The size whose proportions "Lock aspect ratio" keeps: the original's, turned as the image was turned, and
- * that of the last crop once there was one. However an image is resized meanwhile, it is not distorted again.
+ * The size whose proportions "Lock aspect ratio" keeps. It starts as `original`; a rotation swaps its sides, and a crop
+ * or a resize with bars or cuts replaces it. A stretch does not change it, so that the next locked resize removes the
+ * distortion.
  */
 export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
   return edits.reduce(after, original);

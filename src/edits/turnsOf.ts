@@ -1,7 +1,10 @@
 import type { Turn } from '../data/turns';
 import type { Edit } from './types';
 
-/** How an image lies against its original: turned clockwise by quarters, after being mirrored left to right or not. */
+/**
+ * The orientation of an image relative to its original. If `mirrored`, the original is mirrored left to right first;
+ * the image is then turned clockwise by `quarters` quarter turns.
+ */
 interface Orientation {
   readonly quarters: number;
   readonly mirrored: boolean;
@@ -16,7 +19,8 @@ function after({ quarters, mirrored }: Orientation, turn: Turn): Orientation {
     case 'right':
       return { quarters: (quarters + 1) % 4, mirrored };
     case 'horizontal':
-      // Mirroring undoes turns the other way round; top to bottom is left to right and half a turn.
+      // Mirroring after turning clockwise equals mirroring first and then turning counterclockwise. A flip from top to
+      // bottom equals a flip from left to right followed by half a turn, so `vertical` adds 2 quarters.
       return { quarters: (4 - quarters) % 4, mirrored: !mirrored };
     case 'vertical':
       return { quarters: (6 - quarters) % 4, mirrored: !mirrored };
@@ -29,8 +33,8 @@ function turnOf(edit: Edit): Turn | null {
 }
 
 /**
- * The turns and flips among the edits of an image, in the order in which they were done. None where they have led
- * back to the image exactly as it was opened.
+ * The turns and flips among `edits`, in their order. The list is empty if there are no other edits and the turns and
+ * flips cancel each other out, so that the image is exactly as it was opened.
  */
 export function turnsOf(edits: readonly Edit[]): readonly Turn[] {
   const turns = edits.map(turnOf).filter((turn) => turn !== null);

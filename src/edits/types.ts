@@ -1,12 +1,12 @@
 import type { Rect, Size } from '../lib/geometry';
 
 /**
- * What becomes of an image whose shape is not that of the size asked for: distorted, shown whole with
- * transparent bars beside it, or cut down to its middle.
+ * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
+ * bars, and 'cover' cuts the image down to its middle.
  */
 export type Fit = 'stretch' | 'contain' | 'cover';
 
-/** One change to an image. Edits are plain data: the history is a list of them over the original file. */
+/** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
 export type Edit =
   | { readonly kind: 'resize'; readonly size: Size; readonly fit: Fit }
   | { readonly kind: 'crop'; readonly rect: Rect }

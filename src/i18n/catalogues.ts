@@ -2,7 +2,9 @@ import type { Language } from '../data/languages';
 import { lazyImport } from '../lib/lazyImport';
 import type { Catalogue, CatalogueOf } from './types';
 
-/** How each language's words are fetched. Each is a file of its own: a visitor pays for the languages that are shown. */
+/**
+ * The functions that fetch the catalogues. Each catalogue is a separate file: a page fetches only those that it shows.
+ */
 const LOAD: {
   readonly [Code in Language]: () => Promise<{ readonly [Name in Code]: CatalogueOf<Code> }>;
 } = {
@@ -32,7 +34,7 @@ export function loadCatalogue(language: Language): Promise<Catalogue> {
   return wordsOf(language, LOAD[language]);
 }
 
-/** Fetches the words of another language. Fails too where they are not answered. */
+/** Fetches the catalogue of another language. Also rejects if the server does not answer within `LATE_SCRIPT_MS`. */
 export function loadCatalogueLater(language: Language): Promise<Catalogue> {
   const load = LATER.get(language) ?? lazyImport<Partial<Record<Language, Catalogue>>>(LOAD[language]);
   LATER.set(language, load);

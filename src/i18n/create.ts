@@ -3,11 +3,11 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
 import type { Catalogue } from './types';
 
-/** Makes the translator, ready at once with the words of the language that is shown first. */
+/** Creates the translator. It is ready at once, with `words` for the first `language`. */
 export function createI18n(language: Language, words: Catalogue): i18n {
   const instance = createInstance();
   instance.on('languageChanged', (shown) => {
-    // The build has no document; it writes the language into the page itself.
+    // The build has no `document`, and writes the `lang` attribute itself.
     if (typeof document !== 'undefined') document.documentElement.lang = shown;
   });
   void instance.use(initReactI18next).init({
@@ -16,10 +16,10 @@ export function createI18n(language: Language, words: Catalogue): i18n {
     supportedLngs: LANGUAGES,
     resources: { [language]: { translation: words } },
     initAsync: false,
-    // React escapes what it renders.
+    // React already escapes all text.
     interpolation: { escapeValue: false },
-    // No component is rendered anew when the English words come that stand in for those that a language lacks: the
-    // type check lets it lack none.
+    // The option `react.bindI18nStore` stays off: components need not render again when the English fallback has been
+    // added, because the type check ensures that no language lacks words.
   });
   return instance;
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, ImageCoreError } from '../imagecore';
 import type { TextKey } from './types';
 import type { Facts, Text } from './useText';
 
-/** A code of the closed list, or 'unknown' for what the code did not expect of itself. */
+/** An error code of the image core, or 'unknown' for every other thrown value. */
 export type FailureCode = ErrorCode | 'unknown';
 
 const REASONS = {
@@ -13,7 +13,7 @@ const REASONS = {
   'outside-image': 'reasons.outside-image',
   'out-of-memory': 'reasons.out-of-memory',
   unencodable: 'reasons.unencodable',
-  // A visitor can do no more about it than about anything else that is not expected.
+  // These two codes are defects of the program. The text is the same as for an unknown error.
   'invalid-argument': 'reasons.unknown',
   protocol: 'reasons.unknown',
   'no-image': 'reasons.no-image',
@@ -24,24 +24,24 @@ const REASONS = {
   unknown: 'reasons.unknown',
 } as const satisfies Record<FailureCode, TextKey>;
 
-/** The code of something thrown. */
+/** The failure code of a thrown value. */
 export function failureCode(thrown: unknown): FailureCode {
   return thrown instanceof ImageCoreError ? thrown.code : 'unknown';
 }
 
-/** Pixels below which it helps nobody to hear for how many there was memory. */
+/** The number of pixels that fit into memory is shown only from this number on: the text is in whole megapixels. */
 const WORTH_SAYING = 1_000_000;
 
 /**
- * The words for a code: one sentence that says what happened.
+ * The key of the text for `code`: one sentence about what happened.
  *
- * @param fits for how many pixels there was memory, if that is known.
+ * @param fits the number of pixels that would fit into memory, or 0 if it is not known.
  */
 export function failureReason(code: FailureCode, fits = 0): TextKey {
   return code === 'out-of-memory' && fits >= WORTH_SAYING ? 'reasons.out-of-memory-fits' : REASONS[code];
 }
 
-/** The figures that the words for a failure may name, as the language writes numbers. */
+/** The values that the text of a failure may interpolate. Numbers are formatted for the language. */
 export function failureFigures(
   thrown: unknown,
   { format, facts }: Text,
@@ -55,7 +55,7 @@ export function failureFigures(
   };
 }
 
-/** What happened, in words, from what was thrown. */
+/** The text that explains a thrown value to the visitor. */
 export function failureText(thrown: unknown, text: Text): string {
   const fits = thrown instanceof ImageCoreError ? thrown.fits : undefined;
   return text.t(failureReason(failureCode(thrown), fits), failureFigures(thrown, text));

@@ -1,34 +1,39 @@
 import { LANGUAGE_INFO, type Language } from '../data/languages';
 import type { Size } from '../lib/geometry';
 
-/** Bytes in a KB, as the download pages count them. */
+/** The number of bytes in a KB on the save pages. */
 const BYTES_PER_KB = 1024;
 
-/** KB in an MB. The first is read beside the second: by 1024 the two would look as if one were wrong. */
+/**
+ * The number of KB in an MB. The sizes in KB and in MB are shown side by side. With 1024, the digits of the two sizes
+ * would differ, which looks like a mistake.
+ */
 const KB_PER_MB = 1000;
 
-/** Decimals with which a count of pixels in millions is exact. */
+/** The number of decimals with which a number of megapixels is exact to the pixel. */
 const PIXEL_DIGITS = 6;
 
-/** Numbers as a language writes them. */
+/** The functions that format numbers for a language. */
 export interface Format {
-  /** A whole number, such as a count of pixels. */
+  /** Formats a whole number, such as a number of pixels. */
   count(value: number): string;
-  /** A size as `W × H`, to be read. */
+  /** Formats a size as `W × H`. */
   size(size: Size): string;
-  /** Bytes in KB of 1024 bytes, with two decimals and no unit. */
+  /** Formats a number of bytes in KB of 1024 bytes, with two decimals and without a unit. */
   kilobytes(bytes: number): string;
-  /** The same in MB of 1000 KB; null for less than 1 MB. */
+  /** Formats a number of bytes in MB of 1000 KB, with two decimals and without a unit. Returns null below 1 MB. */
   megabytes(bytes: number): string | null;
-  /** Pixels in millions, to one decimal and no unit. */
+  /** Formats a number of pixels in megapixels, with at most one decimal and without a unit. */
   megapixels(pixels: number): string;
-  /** The same to as many decimals as tell it from a limit that it is beyond. */
+  /**
+   * Formats `pixels` in megapixels, with enough decimals that the result is larger than `limit`, which is in pixels.
+   */
   megapixelsBeyond(pixels: number, limit: number): string;
 }
 
 const made = new Map<Language, Format>();
 
-/** Numbers as a language writes them. */
+/** The number format of `language`. It is created at the first call. */
 export function formatIn(language: Language): Format {
   let format = made.get(language);
   if (!format) {
@@ -47,9 +52,9 @@ function createFormat(language: Language): Format {
     };
   };
   const { grouping } = LANGUAGE_INFO[language];
-  // Without Intl, as every page comes with counts: the first number that Intl writes takes Chromium 40 ms on a
-  // slow computer, and its signs may differ from those of the HTML that was made elsewhere.
-  // Four digits stay together, as people write pixels: 4928, but 16,384.
+  // `count` does not use Intl, because every page shows such numbers: the first use of Intl takes 40 ms in Chromium on
+  // a slow computer, and a browser's separators may differ from those in the prerendered HTML. Numbers of four digits
+  // are not grouped, as is usual for pixels: 4928, but 16,384.
   const count = (value: number) => {
     const digits = value.toFixed(0);
     return digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, grouping) : digits;
@@ -75,7 +80,7 @@ function createFormat(language: Language): Format {
   };
 }
 
-/** Words that stay on one line, such as a size in the middle of a text. */
+/** Replaces the spaces in `words` by no-break spaces, so that the words, such as a size, stay on one line. */
 export function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0');
 }

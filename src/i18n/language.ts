@@ -8,23 +8,29 @@ import { loadCatalogueLater } from './catalogues';
 
 const NAMESPACE = 'translation';
 
-/** The language of a code: English for every code that is none of ours. */
+/** The language with this code, or English if the interface does not have that language. */
 export function resolveLanguage(code: string | null | undefined): Language {
   return LANGUAGES.find((language) => language === code) ?? DEFAULT_LANGUAGE;
 }
 
-/** The language that was chosen on an earlier visit. There may be no storage, or none that can be read. */
+/**
+ * The language that the visitor chose on an earlier visit. The result is English if no language is stored or the
+ * storage cannot be read.
+ */
 export function storedLanguage(): Language {
   return resolveLanguage(stored(LANGUAGE_KEY));
 }
 
-/** Has the words of a language at hand. */
+/** Fetches the catalogue of `language` and adds it to the translator, unless the translator already has it. */
 async function addCatalogue(i18n: i18n, language: Language): Promise<void> {
   if (i18n.hasResourceBundle(language, NAMESPACE)) return;
   i18n.addResourceBundle(language, NAMESPACE, await loadCatalogueLater(language));
 }
 
-/** The language that each translator was last asked for: whichever words come last, the last wish counts. */
+/**
+ * The language that was last chosen for each translator. Catalogues can arrive in another order than they were
+ * requested; only the last choice is shown.
+ */
 const wishes = new WeakMap<i18n, Language>();
 
 async function show(i18n: i18n, language: Language): Promise<void> {
@@ -34,17 +40,21 @@ async function show(i18n: i18n, language: Language): Promise<void> {
   if (wishes.get(i18n) === language) await i18n.changeLanguage(language);
 }
 
-/** Fetches the words that stand in where the language shown lacks some. */
+/** Fetches the English catalogue, which i18next uses for words that the shown language lacks. */
 export function addFallback(i18n: i18n): Promise<void> {
   return addCatalogue(i18n, DEFAULT_LANGUAGE);
 }
 
-/** The language shown, and the way to another, which is remembered; it fails where its words cannot be had. */
+/**
+ * The shown language, and a function that shows another language and stores the choice. `choose` rejects if the
+ * catalogue cannot be fetched.
+ */
 export function useLanguage(): {
   readonly language: Language;
   readonly choose: (language: Language) => Promise<void>;
 } {
-  // What useTranslation gives is a copy, another one for each language; the wishes need the translator itself.
+  // `useTranslation` returns a different copy of the translator for each language. `wishes` needs the translator itself
+  // as its key, which comes from the context.
   const shown = useTranslation().i18n.resolvedLanguage;
   const { i18n } = useContext(I18nContext);
   const choose = useCallback(

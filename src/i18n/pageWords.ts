@@ -10,13 +10,15 @@ export interface PageWords {
   readonly keywords: string;
 }
 
-/** A page of `PAGES`, or what stands in for one at every other address. */
+/** A page of `PAGES`, or the page that is shown at unknown paths. */
 interface Page {
   readonly meta: Readonly<Record<keyof PageWords, TextKey & `meta.${string}`>>;
   readonly preset?: Preset;
 }
 
-/** What the texts of a preset interpolate: its size as it is read and as it is searched for, its name, what it is for. */
+/**
+ * The values that texts about a preset interpolate. `size` is like 16 × 16, `sizeTight` like 16x16, as people search.
+ */
 export function presetFacts({ t, format }: Text, { id, label, size }: Preset) {
   return {
     size: format.size(size),
@@ -28,7 +30,7 @@ export function presetFacts({ t, format }: Text, { id, label, size }: Preset) {
 
 const NO_PRESET = { size: '', sizeTight: '', label: '', purpose: '' };
 
-/** The title, description and keywords of a page in the language shown. */
+/** The title, description and keywords of a page in the language of `text`. */
 export function pageWords(text: Text, { meta, preset }: Page): PageWords {
   const { t, facts } = text;
   const values = { ...facts, ...(preset ? presetFacts(text, preset) : NO_PRESET) };

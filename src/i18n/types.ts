@@ -12,18 +12,18 @@ declare module 'i18next' {
 /** A key of the catalogue. */
 export type TextKey = ParseKeys;
 
-/** A plural form that a language tells apart. */
+/** One of the plural forms of the language `Code`. */
 type PluralOf<Code extends Language> = (typeof LANGUAGE_INFO)[Code]['plurals'][number];
 
-/** The same keys with any words, and for each text that is counted the plural forms that are wanted. */
+/** The keys of `T` with any strings as values. Keys with a plural suffix are replaced by one key for each of `Form`. */
 type Words<T, Form extends string> = {
   readonly [Key in keyof T as Key extends `${infer Counted}_${Intl.LDMLPluralRule}`
     ? `${Counted}_${Form}`
     : Key]: T[Key] extends string ? string : Words<T[Key], Form>;
 };
 
-/** What a language must supply: a missing or an extra key, or plural form, fails the type check. */
+/** The type of a language's catalogue: a missing or additional key or plural form fails the type check. */
 export type CatalogueOf<Code extends Language> = Words<typeof en, PluralOf<Code>>;
 
-/** The words of some language. */
+/** The catalogue of any language. */
 export type Catalogue = { readonly [Code in Language]: CatalogueOf<Code> }[Language];

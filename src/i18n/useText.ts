@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '../data/product';
 import { type Format, formatIn } from './format';
 import { resolveLanguage } from './language';
 
-/** The product's name and limits, as the language writes numbers: what any text may name. */
+/** Values that any text may interpolate: the product's name, and its limits as formatted numbers. */
 export type Facts = {
   readonly product: string;
   readonly side: string;
@@ -15,14 +15,14 @@ export type Facts = {
   readonly megabytes: string;
 };
 
-/** All that a component needs to put words and numbers on the screen. */
+/** The translator and the formats with which a component shows words and numbers. */
 export interface Text {
   readonly t: TFunction;
   readonly format: Format;
   readonly facts: Facts;
 }
 
-/** The words and numbers of a language, from its words. */
+/** Combines the translator `t` of `language` with the language's number format. */
 export function textIn(language: Language, t: TFunction): Text {
   const format = formatIn(language);
   const facts: Facts = {
@@ -34,7 +34,7 @@ export function textIn(language: Language, t: TFunction): Text {
   return { t, format, facts };
 }
 
-/** The words and numbers of the language shown. */
+/** The translator and the formats for the language that is shown. */
 export function useText(): Text {
   const { t, i18n } = useTranslation();
   const language = resolveLanguage(i18n.resolvedLanguage);

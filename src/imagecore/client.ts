@@ -5,13 +5,13 @@ import type { CallOptions, EditedImage, ImageCore, Opened, Rendered, View } from
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
-/** How an image core is set up. */
+/** The options of `createImageCore`. */
 export interface ImageCoreOptions {
-  /** Starts a worker of the core's script under a name; by default, one of the browser's. */
+  /** Starts a worker that runs the core's script and is called `name`. The default starts a `Worker` of the browser. */
   readonly startWorker?: (name: string) => WorkerLike;
 }
 
-/** An image core with a worker of its own. */
+/** Creates an image core that starts its own worker. */
 export function createImageCore(options: ImageCoreOptions = {}): ImageCore {
   return new ImageCoreClient(options);
 }
@@ -20,35 +20,40 @@ function startBrowserWorker(name: string): Worker {
   return new Worker(new URL('./worker/index.ts', import.meta.url), { type: 'module', name });
 }
 
-/** Workers in a row that never started before a call fails: the browser may have killed one, but not each of them. */
+/**
+ * A call fails when this number of workers in a row never started. The first of these workers may have been ended by
+ * the browser; if the second worker does not start either, the call rejects with 'core-unavailable'.
+ */
 const MAX_SILENT_STARTS = 2;
 
 /** Errors after which a worker is replaced: its core is in an unknown state, or has no memory left. */
 const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory'];
 
-/** For opening a file ahead of the next call, whose picture nobody shows. */
+/** The view for opening a file ahead of the next call. Its picture is not shown, so it is as small as possible. */
 const SMALLEST: View = { bounds: { width: 1, height: 1 } };
 
 class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
   #connection: WorkerConnection<WorkerTask> | null = null;
-  /** The endpoint of the connection. */
+  /** The worker with its helpers: `#connection` sends its messages to this endpoint. */
   #host: WorkerHost | null = null;
-  /** Workers in a row that never started. */
+  /** The number of workers in a row that never started. */
   #silentStarts = 0;
   #refs = new WeakMap<Blob, FileRef>();
   #lastId = 0;
-  /** The file of the last call that was answered. */
+  /** The file of the last call that succeeded. A new worker decodes this file ahead of the next call. */
   #file: FileRef | null = null;
-  /** The file that the present worker has in its cache; null if that is not known. */
+  /** The file in the cache of the present worker; null if the contents of the cache are not known. */
   #cached: FileRef | null = null;
-  /** Settles with the last call. */
+  /** Settles when the last call has settled. The next call waits for this promise. */
   #last: Promise<unknown> = Promise.resolve();
-  /** The call that runs, and whether anybody waits for its result. */
+  /** The call that runs. `isWanted` becomes false when the call is cancelled. */
   #running: { isWanted: boolean } | null = null;
-  /** Cancels the opening of a file ahead, while that runs. */
+  /** Cancels decoding ahead, while that runs. */
   #ahead: AbortController | null = null;
-  /** Raised by `close`. */
+  /**
+   * The number of times that `close` was called. A call that started before a `close` detects the change and rejects.
+   */
   #epoch = 0;
 
   constructor({ startWorker = startBrowserWorker }: ImageCoreOptions) {
@@ -61,7 +66,7 @@ class ImageCoreClient implements ImageCore {
 
   prewarm(): void {
     const { ready } = this.#liveConnection();
-    // The call that opens the file reports the failure.
+    // A worker that does not start is not reported here: the call that opens the file fails and reports it.
     void ready.then(
       () => this.#host?.prewarm(),
       () => {},
@@ -69,10 +74,10 @@ class ImageCoreClient implements ImageCore {
   }
 
   open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
-    // A worker that runs a cancelled call, or opens another file ahead, would delay this one.
+    // A worker that still runs a cancelled call, or decodes another file ahead, would delay this call.
     if (this.#running && !this.#running.isWanted) {
       this.#ahead?.abort();
-      // One that is starting has begun with neither.
+      // A worker that is still starting has received no task, so it is kept.
       if (this.#connection?.wasCalled) this.#endWorker();
     }
     return this.#call({ op: 'open', file: this.#newRef(file), view }, options);
@@ -92,7 +97,7 @@ class ImageCoreClient implements ImageCore {
     this.#endWorker();
   }
 
-  /** Runs a task after the calls before it, and measures it from the call to its result. */
+  /** Runs `task` after all earlier calls, and records a User Timing measure from the call to the result. */
   async #call<Op extends WorkerTask['op']>(
     task: Extract<WorkerTask, { op: Op }>,
     { signal, onProgress }: CallOptions = {},
@@ -128,8 +133,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   /**
-   * Has a worker run a task. If the worker dies, or runs out of memory beside what it holds from other calls, a new worker
-   * repeats the task once.
+   * Runs `task` in the worker. If the worker dies or runs out of memory, a new worker repeats the task once. A new
+   * worker has more free memory, because its cache is empty.
    */
   async #attempt<Op extends WorkerTask['op']>(
     task: Extract<WorkerTask, { op: Op }>,
@@ -160,7 +165,7 @@ class ImageCoreClient implements ImageCore {
           this.#endWorker();
           this.#openAhead();
         }
-        // A worker without a core would fail for ever; the next call tries again.
+        // A worker that could not load the core never loads it again. The next call starts a new worker.
         if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
         if (thrown instanceof ImageCoreError) throw thrown;
         // An argument that cannot be cloned.
@@ -200,7 +205,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   /**
-   * Has a live worker at hand for the next call, with the last file in its cache, if no call is made in the meantime.
+   * Starts a worker if none lives, and has the worker decode `#file` ahead of the next call, unless `#file` is cached or a
+   * call is made in the meantime.
    */
   #openAhead(): void {
     const epoch = this.#epoch;
@@ -216,7 +222,7 @@ class ImageCoreClient implements ImageCore {
         await connection.call<'render'>({ op: 'render', file, edits: [], view: SMALLEST }, { signal });
         this.#cached = file;
       } catch {
-        // The next call meets the same failure, and reports it.
+        // The next call fails for the same reason, and reports the failure.
       }
       this.#running = null;
       this.#ahead = null;

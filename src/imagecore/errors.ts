@@ -1,48 +1,51 @@
 import type { Size } from '../lib/geometry';
 import type { OtherFormat } from './otherFormats';
 
-/** Everything that can go wrong with an image, whichever layer noticed it. The first part is the core's own list. */
+/**
+ * The code of every failure of the image core. The codes up to 'protocol' are those of the Rust core
+ * (`crates/imagecore/src/error.rs`); the layers above the Rust core report the others.
+ */
 export const ERROR_CODES = [
   /** The content is not a JPEG, PNG, WebP or GIF. */
   'unsupported-format',
-  /** The content is one of ours, but broken, or of a variety that cannot be decoded. */
+  /** The content is a JPEG, PNG, WebP or GIF, but it is broken, or of a variant that cannot be decoded. */
   'undecodable',
-  /** More pixels, or a longer side, than the limits allow; `size` says how many. */
+  /** The image has more pixels, or a longer side, than the limits allow; `size` is its size in pixels. */
   'too-large',
-  /** A width or a height of zero. */
+  /** The width or the height is zero. */
   'empty-size',
-  /** A rectangle that reaches past the image. */
+  /** A rectangle reaches past the edge of the image. */
   'outside-image',
-  /** There was no memory for a raster; `fits` says for how many pixels there was, where that is known. */
+  /** There was no memory for a raster. `fits` is the number of pixels that would fit into memory, if it is known. */
   'out-of-memory',
   /** The PNG encoder failed. */
   'unencodable',
-  /** The core was given an argument that it does not take: a mistake of ours, never of a file. */
+  /** The core was called with an argument that it does not accept: a defect of this program, not of the file. */
   'invalid-argument',
-  /** What two workers sent each other does not fit together: a mistake of ours, never of a file. */
+  /** Two workers exchanged data that do not fit together: a defect of this program, not of the file. */
   'protocol',
-  /** Nothing is open. */
+  /** No image is open, or the requested picture does not exist. */
   'no-image',
   /** The file could not be read: it was moved, deleted or changed after it had been chosen. */
   'unreadable',
   /** The core could not be loaded: no network, or no WebAssembly. */
   'core-unavailable',
-  /** The core stopped in the middle of the work, and was replaced. */
+  /** The core stopped in the middle of a task, and its worker was replaced. */
   'core-crashed',
-  /** The core has not said a word for so long that it was replaced. */
+  /** The worker has sent no message during a task for so long that the worker was replaced. */
   'timed-out',
 ] as const;
 
-/** One code of the closed list. */
+/** One of the codes above. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The figures of a failure. */
+/** Details that some failures have. */
 export interface FailureFigures {
-  /** The size in pixels that was refused, with 'too-large'. */
+  /** With 'too-large': the size in pixels that was refused. */
   readonly size?: Size;
-  /** For how many pixels there was memory, about, with 'out-of-memory'. */
+  /** With 'out-of-memory': about how many pixels would fit into memory. */
   readonly fits?: number;
-  /** The image format of the content, with 'unsupported-format', where it is a known one. */
+  /** With 'unsupported-format': the image format of the content, if it is recognised. */
   readonly format?: OtherFormat;
 }
 
@@ -54,7 +57,6 @@ export class ImageCoreError extends Error {
   readonly format?: OtherFormat;
 
   constructor(
-    /** What went wrong. */
     readonly code: ErrorCode,
     { size, fits, format }: FailureFigures = {},
   ) {
@@ -65,7 +67,7 @@ export class ImageCoreError extends Error {
   }
 }
 
-/** Whether something thrown only says that the work was cancelled. */
+/** Whether a thrown value only means that the work was cancelled. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
 }

@@ -3,32 +3,40 @@ import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Progress, Rendered, Stage, View } from './types';
 
 /*
- * The messages between the page, the worker and its helpers. Each task of the page names its image completely: what the
- * worker holds of it is a cache.
+ * The messages between the page, the worker and its helpers. Each task of the page names its image completely, so the
+ * worker keeps images only as a cache.
  */
 
-/** A file with its identity: a blob that is posted arrives as another object. A file that is opened again has a new id. */
+/**
+ * A file with an id. The worker compares ids because a blob that is posted arrives as another object. A file that is
+ * opened again gets a new id.
+ */
 export interface FileRef {
   readonly id: number;
   readonly blob: Blob;
 }
 
-/** What the page calls the worker for. */
+/** A task that the page sends to the worker. */
 export type WorkerTask =
-  /** Decode a file, and render it without edits. If the file cannot be decoded, the one in the cache stays. */
+  /**
+   * Decodes `file` and renders it without edits. If `file` cannot be decoded, the file before it stays in the cache.
+   */
   | { readonly op: 'open'; readonly file: FileRef; readonly view: View }
-  /** A view of the image after these edits. */
+  /** Renders a view of the image after `edits`. */
   | { readonly op: 'render'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly view: View }
-  /** The PNG file of the image after these edits. */
+  /** Encodes the image after `edits` as a PNG file. */
   | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly Edit[] };
 
-/** What the worker calls a helper for. */
+/** A task that the worker sends to a helper. */
 export type HelperTask =
-  /** Load the core. */
+  /** Waits until the helper has loaded the core. */
   | { readonly op: 'prepare' }
-  /** The smallest PNG file of the image in this one. */
+  /** Compresses the image in the file `png` to the smallest PNG file. */
   | { readonly op: 'compress'; readonly png: Uint8Array }
-  /** The output of a part of a job, from the params of the job and the input of the part. */
+  /**
+   * Runs the part of a job with the index `part`. `params` describes the whole job, and `input` is the data of the
+   * part.
+   */
   | {
       readonly op: 'part';
       readonly params: Uint8Array;
@@ -39,8 +47,8 @@ export type HelperTask =
 export type Task = WorkerTask | HelperTask;
 
 /**
- * The result of each task. Pictures are PNG files, and blobs already: a blob is sent as a reference, and to make one of
- * many megabytes would block the main thread.
+ * The result of each task. The worker returns pictures as PNG files in blobs. A blob is posted as a reference, and
+ * creating a blob of many megabytes on the main thread would block it.
  */
 export interface Results {
   open: Opened;
@@ -48,27 +56,29 @@ export interface Results {
   encode: Blob;
   prepare: null;
   compress: { readonly file: Uint8Array<ArrayBuffer> };
-  /** In the buffer of the input, if it has the capacity. */
+  /** `output` lies in the buffer of the task's `input`, if that buffer is large enough. */
   part: { readonly output: Uint8Array<ArrayBuffer> };
 }
 
 /** Milliseconds spent in each stage of a task. */
 export type StageTimes = Partial<Record<Stage, number>>;
 
-/** Runs a task. The answers repeat its id. */
+/** Starts `task`. Every answer to this message carries the same `id`. */
 export interface CallMessage {
   readonly type: 'call';
   readonly id: number;
   readonly task: Task;
 }
 
-/** Asks for a task to end as soon as it can. */
+/** Cancels the call with this `id`. Its task ends as soon as it can. */
 export interface CancelMessage {
   readonly type: 'cancel';
   readonly id: number;
 }
 
-/** The messages about calls, in the order in which an endpoint sends them: 'ready' once, then the answers to each call. */
+/**
+ * The messages about calls, in the order in which an endpoint sends them: 'ready' once, then the answers to each call.
+ */
 export type AnswerMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
@@ -81,18 +91,18 @@ export type AnswerMessage =
   | { readonly type: 'cancelled'; readonly id: number }
   | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);
 
-/** What the page sends to a worker beside calls. */
+/** A message from the page to a worker that is not about a call. */
 export type ControlMessage =
-  /** A file is about to come: start the helpers. */
+  /** Starts the helpers, because the visitor is choosing a file. */
   | { readonly type: 'prewarm' }
-  /** The helper of this name could not be started, or has failed outside its tasks. */
+  /** Reports that the helper `name` could not be started, or failed outside its tasks. */
   | { readonly type: 'helperLost'; readonly name: string }
-  /** Answer the calls on this port too: the worker is a helper of the one at its other end. */
+  /** Makes the receiver a helper: from now on it also answers the calls that arrive on `port`. */
   | { readonly type: 'connect'; readonly port: MessagePort };
 
-/** What a worker sends to the page about its helpers. */
+/** A message from a worker to the page about its helpers. */
 export type HelperMessage =
-  /** Start one, and connect it to this port. */
+  /** Starts a helper called `name`, and connects it to `port`. */
   | { readonly type: 'spawn'; readonly name: string; readonly port: MessagePort }
-  /** End it. */
+  /** Terminates the helper `name`. */
   | { readonly type: 'terminate'; readonly name: string };

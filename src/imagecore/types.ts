@@ -1,28 +1,31 @@
 import type { Edit } from '../edits';
 import type { Rect, Size } from '../lib/geometry';
 
-/** The stage of a call. 'load' fetches and compiles the core itself. */
+/** A stage of a call. In the stage 'load' the worker fetches and compiles the WebAssembly core. */
 export type Stage = 'load' | 'read' | 'decode' | 'orient' | Edit['kind'] | 'preview' | 'encode';
 
 /** The progress of a call. */
 export interface Progress {
   readonly stage: Stage;
-  /** Which of the `steps` stages has begun, from 1. */
+  /** The number of the stage that has begun, from 1 to `steps`. */
   readonly step: number;
   readonly steps: number;
-  /** The size of the image that is being opened, as the file stores it: present once the header is read. */
+  /**
+   * The size in pixels of the image that is being opened, before rotation by its Exif data. Present once the header has
+   * been read.
+   */
   readonly stored?: Size;
 }
 
-/** A file format that opens. */
+/** A file format that can be opened. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** What the original file turned out to be. */
+/** Properties of the original file. */
 export interface Source {
   readonly format: Format;
-  /** The file has more frames; the first one was decoded. */
+  /** Whether the file has more than one frame. Only the first frame is decoded. */
   readonly animated: boolean;
-  /** The data ended early: part of the picture may be missing. */
+  /** Whether the data of the file end early, so that part of the picture may be missing. */
   readonly damaged: boolean;
 }
 
@@ -37,25 +40,25 @@ export type View =
   /** The whole image, reduced to fit these bounds. It is never enlarged. */
   | { readonly bounds: Size }
   /**
-   * A rectangle of the image reduced by 2^`level` in each direction, in pixels of that level. Reserved: calls with it
-   * reject with 'invalid-argument'.
+   * A rectangle of the image after a reduction by 2^`level` in each direction. `rect` is in pixels of the reduced
+   * image. This view is not implemented yet: calls with it reject with 'invalid-argument'.
    */
   | { readonly rect: Rect; readonly level: number };
 
 /** A rendered view of an image. */
 export interface Rendered {
-  /** The size of the image itself, in pixels. */
+  /** The size of the whole image in pixels, not the size of the view. */
   readonly size: Size;
   /** A PNG file of the view. */
   readonly preview: Blob;
 }
 
-/** A freshly opened image: a view of it without edits, and what its file is. */
+/** The result of opening a file: a view of the image without edits, and the properties of the file. */
 export interface Opened extends Rendered {
   readonly source: Source;
 }
 
-/** How a call is watched and cancelled. */
+/** The options of a call. */
 export interface CallOptions {
   /** Cancels the call: its promise rejects with the signal's reason at once. */
   readonly signal?: AbortSignal;
@@ -64,25 +67,26 @@ export interface CallOptions {
 }
 
 /**
- * An image core: decodes, edits and encodes in a worker. It holds no document: each call names the image completely. What
- * the worker holds is a cache of the last file and of results, by their edits.
+ * An image core decodes, edits and encodes images in a worker. Each call names its image completely. The worker keeps
+ * the last file and the results of its last edits only as a cache.
  *
  * Calls run one after the other. Every call rejects with an `ImageCoreError`, or with the reason of its signal.
  */
 export interface ImageCore {
   /** Loads the core ahead of the first file. */
   prepare(): void;
-  /** Starts what a large file needs, while it is being chosen. */
+  /** Starts the helper workers that a large file needs, while the visitor is choosing a file. */
   prewarm(): void;
   /**
-   * Decodes a file, and renders it. Use it for each file that was chosen: `render` and `encode` take a file of the same
-   * identity from the cache. The file before it stays in the cache if this one cannot be decoded.
+   * Decodes a file, and renders it. Call `open` once for each file that the visitor chose. Later calls of `render` and
+   * `encode` with the same `Blob` object use the cache. If `file` cannot be decoded, the file before it stays in the
+   * cache.
    */
   open(file: Blob, view: View, options?: CallOptions): Promise<Opened>;
   /** Renders a view of an image. */
   render(image: EditedImage, view: View, options?: CallOptions): Promise<Rendered>;
-  /** The PNG file of an image, full size. */
+  /** Encodes an image in full size as a PNG file. */
   encode(image: EditedImage, options?: CallOptions): Promise<Blob>;
-  /** Cancels all calls, and ends the worker. A later call starts a new one. */
+  /** Cancels all calls, and terminates the worker. A later call starts a new worker. */
   close(): void;
 }

@@ -4,12 +4,16 @@ import { ImageCoreError } from './errors';
 import type { AnswerMessage, CallMessage, CancelMessage, Results, StageTimes, Task } from './protocol';
 import type { CallOptions, Progress } from './types';
 
-/** The worker has ended: it crashed, or the browser ended it. Whether to try again is the caller's choice. */
+/**
+ * The worker has ended: it crashed, was terminated, or the browser ended it. The caller decides whether to try again.
+ */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
-/** The worker has sent nothing since it was started: its script cannot be loaded, or the browser ended it at once. */
+/**
+ * The worker has sent no message since it was started: its script cannot be loaded, or the browser ended the worker.
+ */
 export class NeverStarted extends WorkerDied {}
 
 /** A task's result with the time that its stages took. */
@@ -18,7 +22,7 @@ export interface Answer<Op extends Task['op']> {
   readonly stages: StageTimes;
 }
 
-/** How a call is watched and cancelled, and what is transferred with it. */
+/** The options of a call, with the objects that are transferred to the worker. */
 export interface SendOptions extends CallOptions {
   readonly transfer?: Transferable[];
 }
@@ -31,26 +35,29 @@ interface PendingCall {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** A worker as its caller sees it: the worker itself, or a port to it. */
+/** The object through which a connection reaches its worker: the worker itself, or a port to it. */
 export interface Endpoint {
   postMessage(message: CallMessage | CancelMessage, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null;
-  /** Called for scripts that cannot be loaded. A port does not report them. */
+  /** Called when the script of the worker cannot be loaded. A port does not report this. */
   onerror?: ((event: ErrorEvent) => void) | null;
-  /** Called for a port, by whoever started the worker behind it, when the worker is lost. */
+  /** Called for a port when the worker at its other end is lost: `loseHelper` calls this handler. */
   onlost?: (() => void) | null;
   terminate(): void;
 }
 
-/** Milliseconds between two checks of a worker. A page that is frozen makes one check when it wakes up. */
+/** Milliseconds between two checks of a worker. A page that was frozen makes only one check when it resumes. */
 const CHECK_MS = 4_000;
 
-/** Checks without a message after which a worker is given up: one that is starting, and one that runs a task. */
+/**
+ * The number of successive checks without a message after which a worker is terminated. `start` is for a worker that is
+ * starting (8 s), `work` for a worker that runs a task (2 minutes).
+ */
 const MAX_SILENT_CHECKS = { start: 2, work: 30 };
 
 /**
- * Milliseconds that a worker has to end a cancelled task, before it is terminated. A new worker would have to load the core
- * and decode the file again, which takes about as long.
+ * Milliseconds that a worker has to end a cancelled task before the worker is terminated. Starting a new worker, which
+ * has to load the core and decode the file again, takes about as long.
  */
 const CANCEL_MS = 500;
 
@@ -75,14 +82,14 @@ export class WorkerConnection<T extends Task> {
    * @param start starts the worker under a name.
    */
   constructor(kind: string, start: (name: string) => Endpoint) {
-    // The name is also that of a lock, so it must differ from those of other tabs.
+    // The worker also holds a lock of this name, so the name must differ from the names in other tabs.
     const name = `${kind}-${performance.timeOrigin}-${Math.random()}-${++connectionCount}`;
-    // Every call rejects when the start fails; there may be none.
+    // Every call rejects when the start fails. If no call is made, the rejection must not be reported as unhandled.
     this.#ready.promise.catch(() => {});
     try {
       this.#endpoint = start(name);
     } catch {
-      // A policy forbids it.
+      // The browser refuses to start the worker, for example because of a policy.
       this.#endpoint = null;
       this.#end(new ImageCoreError('core-unavailable'));
       return;
@@ -90,7 +97,7 @@ export class WorkerConnection<T extends Task> {
     this.#startChecks();
     this.#endpoint.onmessage = ({ data }) => this.#receive(data, name);
     const fail = (message: string) => {
-      // Before the worker was ready, this means that its script could not be loaded.
+      // If the worker is not ready yet, its script could not be loaded. Otherwise this line has no effect.
       this.#ready.reject(new ImageCoreError('core-unavailable'));
       this.#end(new WorkerDied(message));
     };
@@ -103,7 +110,7 @@ export class WorkerConnection<T extends Task> {
     return this.#dead;
   }
 
-  /** Whether it has died before it sent anything. */
+  /** Whether the worker died before it sent a message. */
   get neverStarted(): boolean {
     return this.#neverStarted;
   }
@@ -113,14 +120,15 @@ export class WorkerConnection<T extends Task> {
     return this.#wasCalled;
   }
 
-  /** Resolves when calls can be made; rejects when the worker ends before. */
+  /** Resolves when the worker can answer calls; rejects if the worker ends before that. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
 
   /**
-   * Runs a task. Rejects with an `ImageCoreError`, with `WorkerDied`, or with a `DataCloneError` for what cannot be sent. A
-   * call whose signal is aborted settles when the worker has ended the task, or was terminated because it did not.
+   * Runs `task`. Rejects with an `ImageCoreError`, with `WorkerDied`, or with a `DataCloneError` if `task` cannot be
+   * posted. If `signal` is aborted while the task runs, the call settles only when the worker has ended the task or was
+   * terminated.
    */
   async call<Op extends T['op']>(
     task: Extract<T, { op: Op }>,
@@ -143,7 +151,7 @@ export class WorkerConnection<T extends Task> {
         this.#pending.set(id, { resolve, reject, onProgress });
         this.#startChecks();
       });
-      // `Implementation` has the worker answer a task with the result that the protocol names for it.
+      // The cast is safe: the type `Implementation` requires the worker to answer each task with its type in `Results`.
       return { result: done.result as Results[Op], stages: done.stages };
     } finally {
       signal?.removeEventListener('abort', cancel);
@@ -151,7 +159,7 @@ export class WorkerConnection<T extends Task> {
     }
   }
 
-  /** Ends the worker at once, whatever it does. */
+  /** Ends the worker at once, even during a task. */
   terminate(): void {
     this.#end(new WorkerDied('terminated'));
   }
@@ -176,7 +184,7 @@ export class WorkerConnection<T extends Task> {
     else call.reject(new ImageCoreError(message.code, message));
   }
 
-  /** Checks the worker for as long as something is expected of it: one that was killed during its start sends nothing. */
+  /** Checks the worker repeatedly while a message from it is expected. This also detects a worker that never starts. */
   #startChecks(): void {
     this.#silentChecks = 0;
     this.#checks ??= setInterval(() => {
@@ -194,12 +202,12 @@ export class WorkerConnection<T extends Task> {
   }
 
   /**
-   * Detects the death of the worker. A browser need not report that it has killed one, and one that is busy answers no
-   * ping. But it releases the locks of whatever has ended: the worker holds one all its life, and when the same lock is
-   * granted here the worker is dead.
+   * Detects the death of the worker. A browser can kill a worker without reporting it, and a busy worker cannot answer
+   * a ping. But the browser releases the locks of a worker that has ended. The worker holds the lock `lockName` as long
+   * as it lives, so the worker is dead when this request for the same lock is granted.
    */
   #watchLock(lockName: string): void {
-    // Absent on insecure origins, where only reported deaths are detected.
+    // `navigator.locks` is absent on insecure origins. There, only deaths that the browser reports are detected.
     const locks: LockManager | undefined = navigator.locks;
     locks
       ?.request(lockName, { signal: this.#lockWatch.signal }, () =>

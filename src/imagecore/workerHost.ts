@@ -1,7 +1,7 @@
 import type { AnswerMessage, CallMessage, CancelMessage, ControlMessage, HelperMessage } from './protocol';
 import type { Endpoint } from './workerConnection';
 
-/** What the page needs of a worker that it has started. */
+/** The part of the interface `Worker` that the page uses. */
 export interface WorkerLike {
   postMessage(message: CallMessage | CancelMessage | ControlMessage, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<AnswerMessage | HelperMessage>) => void) | null;
@@ -10,20 +10,20 @@ export interface WorkerLike {
 }
 
 /**
- * The worker that has the image, and its helpers, which the page starts for it and ends with it. The worker calls them
- * directly, by a port. A worker could start workers itself, but in Firefox it then stops now and then, and in Chromium some
- * outlive it.
+ * The worker that has the image, with its helpers. The page starts the helpers when the worker requests them, and ends
+ * them together with the worker. The worker sends tasks to a helper directly, through a port. Workers do not start
+ * workers themselves, because in Firefox such a worker sometimes stops, and in Chromium some of its helpers outlive it.
  */
 export class WorkerHost implements Endpoint {
   readonly #start: (name: string) => WorkerLike;
   readonly #worker: WorkerLike;
   readonly #helpers = new Map<string, WorkerLike>();
-  /** The worker's own. */
+  /** Posts a message to the worker. */
   readonly postMessage: (message: CallMessage | CancelMessage, transfer: Transferable[]) => void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
 
-  /** @param start starts a worker under a name; all have the same script. */
+  /** @param start starts a worker called `name`. All workers run the same script. */
   constructor(start: (name: string) => WorkerLike, name: string) {
     this.#start = start;
     this.#worker = start(name);
@@ -37,7 +37,7 @@ export class WorkerHost implements Endpoint {
     this.#worker.onerror = (event) => this.onerror?.(event);
   }
 
-  /** Has the worker start its helpers for a file that is about to come. */
+  /** Has the worker start its helpers while the visitor is choosing a file. */
   prewarm(): void {
     this.#worker.postMessage({ type: 'prewarm' }, []);
   }
@@ -51,16 +51,18 @@ export class WorkerHost implements Endpoint {
     try {
       const helper = this.#start(name);
       this.#helpers.set(name, helper);
-      // Its script cannot be loaded.
+      // The script of the helper cannot be loaded.
       helper.onerror = () => this.#loseHelper(name);
       helper.postMessage({ type: 'connect', port }, [port]);
     } catch {
-      // A policy forbids it.
+      // The browser refuses to start the helper, for example because of a policy.
       this.#loseHelper(name);
     }
   }
 
-  /** Ends a helper that failed, and reports it to the worker: its port reports nothing. */
+  /**
+   * Terminates a helper that failed, and reports the failure to the worker, which cannot detect it through the port.
+   */
   #loseHelper(name: string): void {
     this.#terminateHelper(name);
     this.#worker.postMessage({ type: 'helperLost', name }, []);

@@ -1,18 +1,19 @@
 /*
- * The site without a network. Each version of it is kept whole in a cache of its own, and begins only when a page
- * asks for it or no page is left: what is open goes on with the files that it came with.
+ * The service worker, which makes the site work without a network. Each version of the site has its own cache with all
+ * its files. A new version is activated only when a page requests this or when no page is open, so that open pages
+ * continue with the files of their own version.
  */
 import { BEGIN, scriptOfLock } from '../data/versions';
 
 /** A file of this version. */
 interface SiteFile {
   readonly url: string;
-  /** The hash of its content, as the attribute of that name has it. */
+  /** The hash of the file's content, in the format of the HTML attribute `integrity`. */
   readonly integrity: string;
 }
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put here by the build: scripts/build/offline.mjs. */
+  /** The list of files, which the build inserts: see `scripts/build/offline.mjs`. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
@@ -20,10 +21,10 @@ const FILES = self.__WB_MANIFEST;
 const NOT_FOUND = '/404.html';
 const PREFIX = 'site-';
 
-/** These have their content's hash in their names, and never change. */
+/** Whether the file name contains a hash of the content, so that the file at `url` never changes. */
 const isHashed = (url: string) => url.startsWith('/assets/');
 
-/** Whatever a host says of `Vary`, there is but one answer to each address. */
+/** Matches a cached response regardless of its `Vary` header, because each URL has only one response. */
 const anyHeaders: CacheQueryOptions = { ignoreVary: true };
 
 async function nameOfVersion(): Promise<string> {
@@ -35,28 +36,30 @@ async function nameOfVersion(): Promise<string> {
 const version = nameOfVersion();
 const ownCache = async () => caches.open(await version);
 
-/** Fetches a file, and refuses one of another version: half of a deployment is never kept. */
+/** Fetches a file, and rejects if its hash is that of another version. So a cache never mixes two deployments. */
 async function download({ url, integrity }: SiteFile): Promise<Response> {
   const cache = isHashed(url) ? 'default' : 'no-cache';
   const response = await fetch(url, { integrity, cache, priority: 'low' });
-  // Hosts that hide the endings of files redirect, and an answer that was redirected cannot be a page's.
+  // Some hosts redirect `/page.html` to `/page`. A browser refuses a redirected response for a navigation, so the
+  // response is copied, which removes the flag `redirected`.
   return response.redirected ? new Response(response.body, response) : response;
 }
 
 async function keep(file: SiteFile): Promise<void> {
   const cache = await ownCache();
-  // An installation that was broken off goes on where it ended.
+  // After an interrupted installation, only the missing files are fetched.
   if (await cache.match(file.url, anyHeaders)) return;
   const known = isHashed(file.url) ? await caches.match(file.url, anyHeaders) : undefined;
   await cache.put(file.url, known ?? (await download(file)));
 }
 
-/** Lets go of earlier versions that no open page has come with. */
+/** Deletes the caches of earlier versions that no open page uses. */
 async function tidy(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const scripts = held.map(({ name = '' }) => scriptOfLock(name)).filter((script) => script !== null);
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  // In the order in which they were made: what comes after the own one may just be on its way.
+  // `caches.keys` lists the caches in the order of their creation. Caches after the own one belong to newer versions,
+  // which may still be installing.
   for (const name of versions.slice(0, versions.indexOf(await version))) {
     const cache = await caches.open(name);
     const found = await Promise.all(scripts.map((script) => cache.match(script, anyHeaders)));
@@ -64,13 +67,16 @@ async function tidy(): Promise<void> {
   }
 }
 
-/** The file of an address, as the hosts know it for which the site is built. */
+/** The path of the file that a host returns for the page at `path`. */
 function fileOf(path: string): string {
   if (path === '/') return '/index.html';
   return path.endsWith('.html') ? path : `${path}.html`;
 }
 
-/** A page of this version. One that it does not have may be a newer one's, and is nowhere without a network. */
+/**
+ * The response for a page. A page that this version does not have may exist in a newer version, so the page is
+ * requested from the network. Without a network, the response is the page for unknown paths.
+ */
 async function page(request: Request): Promise<Response> {
   const cache = await ownCache();
   const { pathname, search } = new URL(request.url);
@@ -86,9 +92,9 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** A file of this version, or else of the one that an open page has come with. */
+/** The response for a file: from the cache of this version, or of a version that a page uses, or from the network. */
 async function file(request: Request): Promise<Response> {
-  // A script that could not be had is asked for once more with a search: see src/lib/lazyImport.ts.
+  // After a failure, the page requests a script again with a query string: see `src/lib/lazyImport.ts`.
   const options = { ...anyHeaders, ignoreSearch: isHashed(new URL(request.url).pathname) };
   const own = await (await ownCache()).match(request, options);
   return own ?? (await caches.match(request, options)) ?? fetch(request);
@@ -96,7 +102,7 @@ async function file(request: Request): Promise<Response> {
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all(FILES.map(keep))));
 
-// A page that came before any service worker needs its files as well.
+// `claim` also covers pages that were loaded before the first service worker: they need these files offline too.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), self.clients.claim()])));
 
 self.addEventListener('message', ({ data }) => {
@@ -108,7 +114,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   const isPage = request.mode === 'navigate';
   event.respondWith(isPage ? page(request) : file(request));
-  // By now the pages of the version before may have been closed.
+  // The last page of an earlier version may have been closed since the activation, so its cache can be deleted.
   const { installing, waiting } = self.registration;
   if (isPage && !installing && !waiting) event.waitUntil(tidy());
 });

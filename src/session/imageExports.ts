@@ -5,7 +5,7 @@ import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { Exported, OpenImage, Picture, SavedPicture } from './types';
 
-/** A state of the open image, with the picture of it that is shown. */
+/** A state of the open image, with the picture that shows this state. */
 interface ShownState {
   readonly edits: readonly Edit[];
   readonly picture: Picture;
@@ -15,18 +15,18 @@ interface ShownState {
 interface Export {
   readonly picture: Picture;
   readonly png: Blob;
-  /** A URL of the PNG, once somebody has asked for it. */
+  /** A blob URL of `png`, or null until the visitor saves this state. */
   url: string | null;
 }
 
 interface Encoding extends ShownState {
   readonly controller: AbortController;
   readonly done: Promise<Export>;
-  /** Present when it is done. */
+  /** The result of `done`, or null until `done` has resolved. */
   export: Export | null;
 }
 
-/** The full-size PNGs of the open image: of its last state that was asked for, and of the original. Each is encoded once. */
+/** Encodes the open image as PNG files in full size. Keeps the PNGs of the last encoded state and of the original. */
 export class ImageExports {
   readonly #core: ImageCore;
   readonly #state: SessionStateStore;
@@ -40,7 +40,7 @@ export class ImageExports {
     this.#scheduler = scheduler;
   }
 
-  /** Every URL that somebody may still look at. */
+  /** The URLs that a page may still use, so that they must not be revoked. */
   get urls(): readonly (string | null | undefined)[] {
     return [this.#last?.picture.previewUrl, this.#last?.export?.url, this.#originalUrl];
   }
@@ -71,7 +71,7 @@ export class ImageExports {
     return this.#scheduler.exclusive('export', work, { beside: true });
   }
 
-  /** Encodes the PNG of the image with all committed edits in the background, so that saving rarely waits. */
+  /** Encodes the image with all committed edits in the background, so that the visitor rarely waits when saving. */
   encodeAhead(): void {
     this.#scheduler.background(async (signal) => {
       const image = this.#state.openImage();
@@ -79,7 +79,7 @@ export class ImageExports {
     });
   }
 
-  /** Forgets all PNGs: another image is open, or none. */
+  /** Drops all PNGs, because another image or no image is open now. */
   clear(): void {
     this.#last = null;
     this.#originalUrl = null;
@@ -101,7 +101,10 @@ export class ImageExports {
     return this.#scheduler.exclusive('export', work, { beside: exported === 'current' });
   }
 
-  /** The PNG of a state: the last one if it is of this state, or else a new one. Aborting the signal cancels the encoding. */
+  /**
+   * Resolves to the PNG of `state`. The last encoding is used again if it was made from the same edits; otherwise a new
+   * encoding starts. Aborting `signal` cancels the encoding.
+   */
   async #encoded({ file }: OpenImage, state: ShownState, signal: AbortSignal): Promise<Export> {
     const last = this.#last;
     const isOfState = last && !last.controller.signal.aborted && sameEdits(last.edits, state.edits);
@@ -125,13 +128,13 @@ export class ImageExports {
         encoding.export = { picture, png, url: null };
         return encoding.export;
       } catch (thrown) {
-        // The next call encodes again.
+        // A failed encoding is not kept, so that the next call encodes again.
         if (this.#last === encoding) this.#last = null;
         throw thrown;
       }
     };
     const encoding: Encoding = { edits, picture, controller, export: null, done: encode() };
-    // Those that wait for it get the failure; there may be none.
+    // Callers that await `done` get the failure. Without such a caller the rejection would be reported as unhandled.
     encoding.done.catch(() => {});
     this.#last = encoding;
     return encoding;

@@ -8,7 +8,7 @@ import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { ClosedImage, Offer, OpenImage, SessionState } from './types';
 
-/** Opens images: files, images that were closed, and images that were open when their page ended. */
+/** Opens new files, images that were closed before, and autosaved images of pages that have ended. */
 export class ImageOpening {
   readonly #core: ImageCore;
   readonly #state: SessionStateStore;
@@ -16,7 +16,7 @@ export class ImageOpening {
   readonly #autosave: Autosave;
   readonly #forgetExports: () => void;
 
-  /** @param forgetExports called when another image is shown. */
+  /** @param forgetExports drops the PNGs of the image before; called when another image is shown. */
   constructor(
     core: ImageCore,
     state: SessionStateStore,
@@ -73,12 +73,15 @@ export class ImageOpening {
     return this.#scheduler.latest('restore', work, 'all');
   }
 
-  /** Looks for an image that can be restored. */
+  /** Looks for an autosaved image that can be restored, and puts it into the state as `offer`. */
   async findOffer(): Promise<void> {
     this.#state.set({ offer: await this.#autosave.find() });
   }
 
-  /** Claims an offer. A browser's storage can hang: a request that is cancelled does not wait for it. */
+  /**
+   * Claims the image of `offer`. Resolves to null if the image is gone or open elsewhere. The browser's storage can
+   * hang, so the promise rejects as soon as `signal` is aborted.
+   */
   #claim(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
     const claiming = this.#autosave.take(offer);
     claiming.then(
@@ -90,7 +93,7 @@ export class ImageOpening {
     return abortable(claiming, signal);
   }
 
-  /** Opens a kept image as it was left. */
+  /** Opens a claimed autosaved image with its edits and its proposal. */
   async #restored({ kept, file, ...claimed }: ClaimedAutosave, options: RequestOptions): Promise<OpenImage> {
     try {
       options.signal.throwIfAborted();
@@ -109,10 +112,11 @@ export class ImageOpening {
   }
 
   /**
-   * Opens a file, and repeats its edits.
+   * Opens `file`, and renders it with `edits` and with the proposal.
    *
-   * @param fileUrl a URL of the file, if there is one.
-   * @param show puts the image into the state, in the same task in which its URLs are made.
+   * @param fileUrl a blob URL of `file`, or null if none was created yet.
+   * @param show puts the image into the state. It is called synchronously after the image's URLs are created, because
+   * every change of the state revokes URLs that are not in the state.
    */
   async #replayed(
     { file, edits, proposal: edit }: ClosedImage,
@@ -137,20 +141,21 @@ export class ImageOpening {
         proposal: rendered && { edit, edits: proposed, picture: this.#state.picture(rendered) },
       });
     } catch (thrown) {
-      // No image is open: the worker's memory is of no use, unless a newer request has begun.
+      // Closing the core frees the worker's memory, because no image is open now. If a newer request has aborted this
+      // request, the newer request needs the core.
       if (!options.signal.aborted || !this.#state.get().job) this.#core.close();
       throw thrown;
     }
   }
 
-  /** Shows an image in place of the one that was open, if any. */
+  /** Puts `image` into the state in place of the image that was open, if any. */
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
     this.#forgetExports();
     this.#state.set({ full: false, unopened: null, ...change, image });
     return image;
   }
 
-  /** An image that was opened, without edits. */
+  /** The state of an image that has just been opened, without edits. */
   #imageOf(file: File, fileUrl: string, opened: Opened): OpenImage {
     const original = this.#state.picture(opened);
     return {

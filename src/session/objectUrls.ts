@@ -1,24 +1,21 @@
-/**
- * The one owner of blob URLs. A URL lives until it is dropped, and everything made here is revoked by
- * somebody here.
- */
+/** Creates and revokes all blob URLs of a session. A URL lives until `keepOnly` is called without it. */
 export class ObjectUrls {
-  /** The size of each in bytes. */
+  /** The URLs that are not revoked, each with the size of its blob in bytes. */
   readonly #live = new Map<string, number>();
 
-  /** A URL for these bytes. */
+  /** Creates a URL for `blob`. */
   create(blob: Blob): string {
     const url = URL.createObjectURL(blob);
     this.#live.set(url, blob.size);
     return url;
   }
 
-  /** The size in bytes of what a URL leads to; null if it leads nowhere any more. */
+  /** The size in bytes of the blob that `url` leads to, or null if `url` was revoked. */
   sizeOf(url: string): number | null {
     return this.#live.get(url) ?? null;
   }
 
-  /** Revokes every URL but these. */
+  /** Revokes every URL that is not in `kept`. */
   keepOnly(kept: ReadonlySet<string>): void {
     for (const url of this.#live.keys()) {
       if (kept.has(url)) continue;

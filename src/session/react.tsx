@@ -8,7 +8,7 @@ const SessionContext = createContext<ImageSession | null>(null);
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** By default one with a worker of its own. */
+  /** The session to provide. The default is a new session with its own worker. */
   session?: ImageSession;
 }
 
@@ -19,20 +19,21 @@ export function SessionProvider({ children, session: given }: SessionProviderPro
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }
 
-/** The session, for its actions: never changes, never renders anew. */
+/** The session, for calling its actions. The object never changes, so this hook causes no renders. */
 export function useSession(): ImageSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider around it');
   return session;
 }
 
-/** A part of the session's state; renders anew only when that part changes. */
+/** The part of the session's state that `select` returns. The component renders again only when that part changes. */
 export function useSessionState(): SessionState;
 export function useSessionState<T>(select: (state: SessionState) => T): T;
 export function useSessionState<T>(select?: (state: SessionState) => T): T | SessionState {
   const session = useSession();
   const of = (state: SessionState) => (select ? select(state) : state);
-  // A screen can be rendered over its HTML, which knows of nothing, when an image that was kept has been found already.
+  // The prerendered HTML shows the state `EMPTY`, so hydration must render `EMPTY` too. At that time the session may
+  // already have found an image that can be restored.
   return useSyncExternalStore(
     session.subscribe,
     () => of(session.getState()),
@@ -40,15 +41,15 @@ export function useSessionState<T>(select?: (state: SessionState) => T): T | Ses
   );
 }
 
-/** The choice whether open images are kept on this device. */
+/** The visitor's choice whether open images are stored on this device. */
 interface Keeping {
   readonly isOn: boolean;
-  /** Whether the browser allows it; taken to be so until it is known. */
+  /** Whether the browser can store images. The value is true until the test of the browser has ended. */
   readonly isPossible: boolean;
   readonly turn: (on: boolean) => void;
 }
 
-/** Whether open images are kept on this device, and the way to change that. */
+/** Reads and changes the choice whether open images are stored on this device. */
 export function useKeeping(): Keeping {
   const session = useSession();
   const isOn = useSyncExternalStore(keeping.subscribe, keeping.isOn, () => true);

@@ -3,16 +3,16 @@ import { abortable, abortError } from '../lib/abort';
 import { deferred } from '../lib/deferred';
 import type { Job, JobKind } from './types';
 
-/** What a request runs with. */
+/** The options that the work of a request is called with. */
 export interface RequestOptions {
-  /** Aborted when nobody waits for the result any more: the request must not change any state after that. */
+  /** Aborted when the request is cancelled. After that, the request must not change any state. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
 
 type Work<T> = (options: RequestOptions) => Promise<T>;
 
-/** The file that a request is about, for its job. */
+/** The file that a request opens, to be shown in the request's job. */
 type About = Pick<Job, 'file' | 'fileUrl'>;
 
 interface Running {
@@ -29,12 +29,12 @@ interface Waiting {
 type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Decides which request runs. At most one does, and beside it nothing but background work. Policies:
+ * Decides which request runs. At most one request runs at a time, and only background work may run beside it. Policies:
  *
  * - `exclusive`: refused while another request runs.
- * - `inOrder`: exclusive, but waits for requests of its own kind.
- * - `latest`: cancels the running request of certain kinds and takes its place; exclusive beside all others.
- * - `background`: runs while no request does, and is cancelled when one starts.
+ * - `inOrder`: waits for requests of its own kind; refused while a request of another kind runs.
+ * - `latest`: cancels a running request of certain kinds and takes its place; refused while any other request runs.
+ * - `background`: runs while no request runs, and is cancelled when a request starts.
  *
  * A request that is refused or cancelled rejects at once with an `AbortError`.
  */
@@ -42,23 +42,26 @@ export class Scheduler {
   readonly #onChange: (job: Job | null) => void;
   #running: Running | null = null;
   #waiting: Waiting[] = [];
-  /** Background work that is not done yet. */
+  /** The background work that has not finished yet, or null. */
   #pending: BackgroundWork | null = null;
-  /** Aborts the background work; null while it does not run. */
+  /** Aborts the background work; null while no background work runs. */
   #background: AbortController | null = null;
 
-  /** @param onChange called with the job of the running request, whenever that changes. */
+  /**
+   * @param onChange called with the job of the running request when the job changes, and with null when no request
+   * runs.
+   */
   constructor(onChange: (job: Job | null) => void) {
     this.#onChange = onChange;
   }
 
-  /** @param beside whether background work may go on: the request waits for its result. */
+  /** @param beside whether background work continues while the request runs, because the request may use its result. */
   exclusive<T>(kind: JobKind, work: Work<T>, { beside = false } = {}): Promise<T> {
     if (this.#running) return refused();
     return this.#start(kind, work, {}, beside);
   }
 
-  /** When a request fails or is cancelled, those that wait for it reject with an `AbortError`. */
+  /** If a request fails or is cancelled, the requests that wait for it reject with an `AbortError`. */
   inOrder<T>(kind: JobKind, work: Work<T>): Promise<T> {
     if (!this.#running) return this.#start(kind, work);
     if (this.#running.kind !== kind) return refused();
@@ -68,7 +71,7 @@ export class Scheduler {
     return promise;
   }
 
-  /** @param replaces the kinds of running requests that this one cancels. */
+  /** @param replaces the kinds of running requests that the new request cancels. */
   latest<T>(
     kind: JobKind,
     work: Work<T>,
@@ -80,7 +83,9 @@ export class Scheduler {
     return this.#start(kind, work, about);
   }
 
-  /** Replaces other background work. Work that a request has cancelled starts again if that request fails. */
+  /**
+   * Starts `work` in place of other background work. Work that a request has cancelled restarts if the request fails.
+   */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
     this.#background = null;
@@ -88,7 +93,7 @@ export class Scheduler {
     this.#startPending();
   }
 
-  /** Cancels the running request and those that wait for it. Background work goes on. */
+  /** Cancels the running request and the requests that wait for it. Background work continues. */
   cancel(reason: unknown): void {
     if (!this.#running) return;
     this.#stop(reason);
@@ -96,7 +101,7 @@ export class Scheduler {
     this.#onChange(null);
   }
 
-  /** Cancels everything. */
+  /** Cancels all requests and the background work. */
   clear(reason: unknown): void {
     this.#pending = null;
     this.#background?.abort(reason);
@@ -121,7 +126,7 @@ export class Scheduler {
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
       if (isRunning()) next = this.#waiting.shift();
-      // The image has changed: what was to be done for the one before is of no use.
+      // The request has changed the image, so background work from before the request is no longer needed.
       if (!beside && this.#pending === pending) this.#pending = null;
       return result;
     } finally {
@@ -135,7 +140,7 @@ export class Scheduler {
     }
   }
 
-  /** Aborts the running request, and rejects those that wait for it. */
+  /** Aborts the running request, and rejects the requests that wait for it. */
   #stop(reason: unknown): void {
     const running = this.#running;
     this.#running = null;
@@ -162,7 +167,7 @@ export class Scheduler {
   }
 }
 
-/** What a request that may not run now returns. */
+/** The rejected promise of a request that is refused. */
 function refused(): Promise<never> {
   return Promise.reject(abortError('Another request is running.'));
 }

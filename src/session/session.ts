@@ -11,7 +11,9 @@ import { type RequestOptions, Scheduler } from './scheduler';
 import { EMPTY, SessionStateStore } from './sessionState';
 import type { ClosedImage, ImageSession, OpenImage, SavedPicture, SessionState, Turning } from './types';
 
-/** A session over a core, by default one with a worker of its own, and a place where images are kept. */
+/**
+ * Creates a session. `core` decodes, edits and encodes its images, and `store` keeps the open image across a reload.
+ */
 export function createImageSession(
   core: ImageCore = createImageCore(),
   store: KeptImages = new KeptStore(),
@@ -98,7 +100,7 @@ class ImageSessionStore implements ImageSession {
 
   preview(edit: Edit): Promise<void> {
     const running = this.#previewing;
-    // The one that runs goes on.
+    // The running preview of the same edit continues, and the new request is refused.
     if (running && sameEdits([running], [edit])) return Promise.reject(abortError('It is being previewed.'));
     const work = async (options: RequestOptions) => {
       this.#previewing = edit;
@@ -176,12 +178,12 @@ class ImageSessionStore implements ImageSession {
     void this.#opening.findOffer();
   }
 
-  /** Commits an edit after the others. */
+  /** Adds `edit` to the present edits and commits the new list. */
   #commit(edit: Edit, options: RequestOptions): Promise<void> {
     return this.#move((history) => commit(history, withEdit(history, edit)), options);
   }
 
-  /** Moves to another state of the history, and shows it. Its PNG is then encoded in the background. */
+  /** Shows the present state of the history that `move` returns, and then encodes its PNG in the background. */
   async #move(move: (history: History) => History, options: RequestOptions): Promise<void> {
     const { file, history } = this.#state.openImage();
     const moved = move(history);

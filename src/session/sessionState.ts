@@ -3,10 +3,10 @@ import type { Size } from '../lib/geometry';
 import { ObjectUrls } from './objectUrls';
 import type { OpenImage, Picture, SessionState } from './types';
 
-/** Until the stage has been measured. */
+/** An estimate of the stage in device pixels, used until the stage has been measured. */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
-/** The state in which a session begins, and in which the build renders pages. */
+/** The state of a new session. The build also prerenders the pages in this state. */
 export const EMPTY: SessionState = {
   image: null,
   job: null,
@@ -17,10 +17,10 @@ export const EMPTY: SessionState = {
   unopened: null,
 };
 
-/** The state of a session, its listeners, and the blob URLs that it shows. */
+/** Holds the state of a session, the listeners of the state, and the blob URLs in the state. */
 export class SessionStateStore {
   readonly urls = new ObjectUrls();
-  /** How pictures of the image are rendered: to fit the stage. */
+  /** The view in which pictures of the image are rendered. They are reduced to fit the stage. */
   view: View = { bounds: FIRST_PREVIEW_BOUNDS };
   readonly #onImage: (image: OpenImage | null) => void;
   readonly #otherUrls: () => readonly (string | null | undefined)[];
@@ -28,8 +28,8 @@ export class SessionStateStore {
   #state = EMPTY;
 
   /**
-   * @param onImage called when the open image has changed.
-   * @param otherUrls URLs to keep beside those in the state.
+   * @param onImage called with the open image when it has changed.
+   * @param otherUrls returns further URLs that must not be revoked.
    */
   constructor(
     onImage: (image: OpenImage | null) => void,
@@ -46,7 +46,7 @@ export class SessionStateStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes a part of the state. URLs that are shown no more are revoked. */
+  /** Replaces the fields of the state that `change` contains. Blob URLs that are no longer in use are revoked. */
   set(change: Partial<SessionState>): void {
     const { image } = this.#state;
     this.#state = { ...this.#state, ...change };
@@ -62,13 +62,15 @@ export class SessionStateStore {
     return image;
   }
 
-  /** Changes the open image. */
+  /** Replaces the fields of the open image that `change` contains. */
   setImage(change: Partial<OpenImage>): void {
-    // A visitor who goes on with the open image waits for no other file.
+    // A visitor who continues to edit the open image no longer expects the other file to open.
     this.set({ image: { ...this.openImage(), ...change }, unopened: null });
   }
 
-  /** A picture whose URL lives until the next change of the state that does not show it. */
+  /**
+   * Creates a picture with a blob URL. The next change of the state revokes the URL unless the new state contains it.
+   */
   picture({ size, preview }: Rendered): Picture {
     return { size, preview, previewUrl: this.urls.create(preview) };
   }

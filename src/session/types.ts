@@ -2,71 +2,71 @@ import type { Edit, History } from '../edits';
 import type { Progress, Source } from '../imagecore';
 import type { Size } from '../lib/geometry';
 
-/** An image at one moment: its true size, and a PNG of it that is never larger than the screen needs. */
+/** One state of an image: the full size in pixels, and a preview that is reduced to the size of the screen. */
 export interface Picture {
   readonly size: Size;
-  /** The PNG itself. */
+  /** The preview as a PNG file. */
   readonly preview: Blob;
-  /** A blob URL owned by the session: revoked when nothing in the session shows it any more. */
+  /** A blob URL of `preview`. The session revokes it when no picture in the session's state has this URL any more. */
   readonly previewUrl: string;
 }
 
-/** A picture whose full-size PNG is there to be saved. */
+/** A picture with its full-size PNG file. */
 export interface SavedPicture extends Picture {
-  /** A blob URL of the PNG, owned by the session: it lives until another picture is saved. */
+  /** A blob URL of the full-size PNG file. The session revokes it after another picture was saved. */
   readonly url: string;
 }
 
-/** An edit that was computed and can be looked at, but is not committed. */
+/** An edit whose result is shown as a preview, but is not committed. */
 export interface Proposal {
   readonly edit: Edit;
-  /** The edits that lead to it from the original. */
+  /** All edits from the original to this proposal, including `edit`. */
   readonly edits: readonly Edit[];
   readonly picture: Picture;
 }
 
-/** The one image that is open. */
+/** The image that is open. A session has at most one. */
 export interface OpenImage {
-  /** The file as it was chosen; its name is shown, its bytes are never changed. */
+  /** The file that the visitor chose. Its name is shown, and its bytes are never changed. */
   readonly file: File;
-  /** A blob URL of the file itself. */
+  /** A blob URL of `file`. */
   readonly fileUrl: string;
   readonly source: Source;
-  /** Whether the file says more than its pixels: when, where or by what it was made. Never rejects. */
+  /** Whether the file contains metadata: Exif, XMP, IPTC or a comment. The promise never rejects. */
   readonly hasMetadata: Promise<boolean>;
-  /** As it was opened, upright. */
+  /** The image as it was opened, after orientation by its Exif data. */
   readonly original: Picture;
-  /** With all committed edits. */
+  /** The image with all committed edits. */
   readonly current: Picture;
-  /** Every state that was committed. */
+  /** The committed states. */
   readonly history: History;
   /** The committed edits: the present state of the history. */
   readonly edits: readonly Edit[];
   /** An edit that was previewed and can be applied, or null. */
   readonly proposal: Proposal | null;
-  /** Which of its pictures was exported as it is now, or null. */
+  /** Which picture was exported and has not changed since, or null. */
   readonly exported: Exported | null;
 }
 
-/** A picture that can be exported: the one with all committed edits, or the one that is proposed. */
+/** A picture that can be exported: the image with all committed edits, or the proposal. */
 export type Exported = 'current' | 'proposal';
 
-/** An edit that moves pixels and changes none: another can be asked for before it is done. */
+/** A rotation or a flip. A visitor may start the next turn before the turn that runs has finished. */
 export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
-/** What brings back an image that was closed: its file and what was done to it, and no pixels. */
+/** The data that reopen a closed image: its file and its edits, but no pixels. */
 export interface ClosedImage {
   readonly file: File;
   readonly edits: readonly Edit[];
   readonly proposal: Edit | null;
 }
 
-/** An image that was open when its page ended, and can be restored. */
+/** A stored image that can be restored. It was open when its page ended. */
 export interface Offer {
   readonly id: string;
-  /** The name of its file. */
+  /** The name of the image's file. */
   readonly name: string;
-  /** Its size as it was seen last. */
+  /** The size in pixels of the image when it was last open. */
   readonly size: Size;
 }
 
@@ -81,103 +81,110 @@ export type JobKind =
   | 'reset'
   | 'export';
 
-/** The work that is going on. */
+/** The request that is running. */
 export interface Job {
   readonly kind: JobKind;
   readonly progress: Progress | null;
   /** The file that is being opened. */
   readonly file?: File;
-  /** A blob URL of it, for those who want to show it before it is decoded. */
+  /** A blob URL of `file`, so that a page can show the file before it is decoded. */
   readonly fileUrl?: string;
 }
 
-/** What is open and what is going on with it: replaced as a whole at every change, never mutated. */
+/** The state of a session. Every change replaces the whole object; the object is never mutated. */
 export interface SessionState {
   readonly image: OpenImage | null;
   readonly job: Job | null;
-  /** Whether the open image is kept: it would be offered again if the page ended now. */
+  /** Whether the open image is stored, so that it can be restored if the page ends now. */
   readonly kept: boolean;
-  /** Whether the open image is not kept because there is no room for it. */
+  /** Whether the open image could not be stored for lack of room. */
   readonly full: boolean;
-  /** Whether an image that was kept could not be read when it was searched for, and was removed. */
+  /** Whether the search for an image to restore found one that cannot be read, and removed it. */
   readonly unreadable: boolean;
-  /** An image that can be restored, or null; undefined as long as it is not known. */
+  /** An image that can be restored, or null if there is none; undefined until the search for one has ended. */
   readonly offer: Offer | null | undefined;
   /**
-   * A file that could not be opened because the core could not be loaded, or null: it can be opened later without
-   * being chosen again. Forgotten when another file is opened, or work goes on with the image that is open.
+   * A file that could not be opened because the core could not be loaded, or null. The visitor can try again later
+   * without choosing the file again. The session sets `unopened` to null when another file is opened, or when the open
+   * image is edited.
    */
   readonly unopened: File | null;
 }
 
 /**
- * The open image and its work, for the whole app: a store outside React.
+ * The open image and the work on it, for the whole app. The session is a store outside React.
  *
- * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or with an `AbortError` if
- * they were cancelled or refused; the image is then as it was. While a job runs, an action is refused, so that a double
- * click runs the work once. Exceptions: `open`, `reopen` and `restore` cancel whatever runs, a `preview` cancels a
- * preview of another edit, and a `turn` waits for the turns before it.
+ * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or with an `AbortError`
+ * if they were cancelled or refused; the image is then unchanged. While a job runs, an action is refused, so that a
+ * double click runs the action once. Exceptions: `open`, `reopen` and `restore` cancel any running job, `preview`
+ * cancels a preview of another edit, and `turn` waits for the turns before it.
  */
 export interface ImageSession {
   getState(): SessionState;
-  /** Calls back after every change; returns the way to stop that. */
+  /** Calls `listener` after every change of the state. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Loads the core ahead of the first file, looks for an image that can be restored, and follows the choice whether images
-   * are kept. Returns the way to stop following.
+   * Loads the core ahead of the first file, looks for an image that can be restored, and subscribes to the choice
+   * whether images are stored. Returns a function that ends the subscription.
    */
   prepare(): () => void;
-  /** Has all that a large file needs begin to load: one is being chosen. */
+  /** Starts the workers that a large file needs, while the visitor is choosing a file. */
   prewarm(): void;
-  /** The largest picture that the stage can show, in device pixels. Previews are made to fit it. */
+  /**
+   * Sets the size of the largest picture that the stage can show, in device pixels. Previews are reduced to this size.
+   */
   setPreviewBounds(bounds: Size): void;
 
   open(file: File): Promise<OpenImage>;
   /**
-   * Opens the image that is offered as it was left. Null if it is open elsewhere by now, or gone. Rejects as
-   * `isUnreadableKept` tells if it can never be opened; it is removed then.
+   * Restores the offered image with its edits. Resolves to null if it is open elsewhere in the meantime, or deleted. Rejects
+   * with an error for which `isUnreadableKept` is true if the image can never be opened; the image is then removed.
    */
   restore(): Promise<OpenImage | null>;
   /**
-   * Opens an image that was closed as it was left. What is open now is closed first, so that a failure or a cancellation
-   * leaves no image open.
+   * Opens a closed image again, with its edits. The image that is open now is closed first, so that no image is open
+   * after a failure or a cancellation.
    */
   reopen(closed: ClosedImage): Promise<OpenImage>;
-  /** Deletes the image that is offered. */
+  /** Deletes the stored image that is offered. */
   discardOffer(): Promise<void>;
-  /** Whether this browser allows images to be kept at all. */
+  /** Whether this browser can store images at all. */
   canKeep(): Promise<boolean>;
-  /** Computes an edit without committing it. Refused while the same edit is being computed. */
+  /**
+   * Computes `edit` without committing it: the result becomes the proposal. Refused while the same edit is computed.
+   */
   preview(edit: Edit): Promise<void>;
-  /** Forgets a proposal. */
+  /** Drops the proposal. */
   discardPreview(): void;
-  /** Commits an edit. Its PNG is then encoded in the background, so that saving rarely waits. */
+  /**
+   * Commits an edit. The PNG of the result is then encoded in the background, so that the visitor rarely waits to save.
+   */
   apply(edit: Edit): Promise<void>;
   /**
-   * Commits a turn or a flip, after those that are at work and wait: each is an edit of its own, and none is lost. When
-   * one fails or is cancelled, those that wait for it end with an `AbortError`.
+   * Commits a turn or a flip, after the turns that run or wait already. Each turn is a separate edit, and no turn is
+   * lost. If a turn fails or is cancelled, the turns that wait for it reject with an `AbortError`.
    */
   turn(edit: Turning): Promise<void>;
-  /** Goes one step back in the history; where there is none, nothing changes. */
+  /** Goes one step back in the history. At the first step, nothing changes. */
   undo(): Promise<void>;
-  /** Goes one step forward in the history; where there is none, nothing changes. */
+  /** Goes one step forward in the history. At the last step, nothing changes. */
   redo(): Promise<void>;
-  /** Puts back the image as it was opened. This is a step of the history too. */
+  /** Commits an empty list of edits, so that the image is as it was opened. `undo` can take a reset back. */
   reset(): Promise<void>;
-  /** Commits a whole list of edits in place of the present one: what a reset has discarded. */
+  /** Commits `edits` in place of the present list, to bring back the edits that a reset has discarded. */
   replay(edits: readonly Edit[]): Promise<void>;
-  /** The PNG of the committed image, full size. */
+  /** Encodes the image with all committed edits as a PNG in full size. */
   export(): Promise<SavedPicture>;
-  /** The PNG of the proposal, full size. Rejects with 'no-image' where there is none. */
+  /** Encodes the proposal as a PNG in full size. Rejects with 'no-image' if there is no proposal. */
   exportProposal(): Promise<SavedPicture>;
-  /** The PNG of the image as it was opened, for the Original button, as a blob URL owned by the session. */
+  /** Encodes the image as it was opened as a PNG, for the Original button. Resolves to a blob URL of the PNG. */
   exportOriginal(): Promise<string>;
-  /** The size in bytes of what a blob URL of the session's leads to; null if it leads nowhere any more. */
+  /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */
   sizeOf(url: string): number | null;
-  /** Ends the running job, because the visitor wants it to: it rejects as `isCancelled` tells. */
+  /** Aborts the running job at the visitor's command. `isCancelled` returns true for its rejection. */
   cancel(): void;
-  /** Ends the running job, because nobody wants its result any more. */
+  /** Aborts the running job because its result is no longer needed. `isCancelled` returns false for its rejection. */
   abandon(): void;
-  /** Forgets the image, also what was kept of it, ends all work and revokes every URL. */
+  /** Closes the image: deletes its stored copy, cancels all work, and revokes every blob URL. */
   close(): void;
 }

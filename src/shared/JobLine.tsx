@@ -7,15 +7,14 @@ import { progressWords } from './progressWords';
 import { useFocusOfWork } from './useFocusOfWork';
 
 /**
- * How far the work on the image has come, once it has lasted long enough to be worth a word, and
- * the way to end it. Stands in the place of `fallback`. The only part of a screen that renders at
- * every step of the work.
+ * Shows the progress of the running job, with a button that cancels the job. It replaces `fallback` when the job has
+ * run for `PROGRESS_DELAY_MS`. Only this component renders at every progress report, not the whole screen.
  */
 export function JobLine({ fallback }: { fallback: ReactNode }) {
   const text = useText();
   const session = useSession();
   const job = useSessionState((state) => state.job);
-  // Opening another image is shown where it was chosen.
+  // The progress of opening a file is shown by the dropzone instead.
   const active = job !== null && job.kind !== 'open';
   const shown = useDelayed(active, PROGRESS_DELAY_MS);
   const cancel = useCallback(() => session.cancel(), [session]);
@@ -25,7 +24,7 @@ export function JobLine({ fallback }: { fallback: ReactNode }) {
   useFocusOfWork(active, shown, place, line);
   return (
     <>
-      {/* It stays, for the button that began the work may be in it. */}
+      {/* `fallback` is hidden, not removed: it may contain the button that started the job. */}
       <div ref={place} style={{ display: shown ? 'none' : 'contents' }}>
         {fallback}
       </div>

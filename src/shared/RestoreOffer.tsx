@@ -7,11 +7,11 @@ import type { Restore } from './useRestore';
 
 interface RestoreOfferProps extends Pick<Restore, 'pending' | 'restore' | 'discard'> {
   offer: Offer;
-  /** The level of its heading: the first of a screen that has nothing else. */
+  /** The level of the heading: h1 on a screen that has no other heading. */
   heading?: 'h1' | 'h2';
 }
 
-/** An image that was open when its page ended, and the ways to have it back and to be rid of it. */
+/** Shows an image that can be restored, with a button that restores it and a button that deletes it. */
 export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' }: RestoreOfferProps) {
   const { t, format } = useText();
   const held = pending !== null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n';
 import { Button } from '../ui';
 
-/** The title of a message, and the button that takes back what it tells of. */
+/** The title of a message about an action, with a button that undoes this action. */
 export function Undoable({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
   const { t } = useText();
   return (

@@ -2,58 +2,58 @@ import { TURNS, type Turn } from '../data/turns';
 import type { Size } from '../lib/geometry';
 
 interface OriginalOfDownload {
-  /** A blob address of the file as it was opened. */
+  /** A blob URL of the original file. */
   readonly originalImageUrl: string;
   readonly originalDimensions: Size;
-  /** A smaller picture of it to look at, if there is one. */
+  /** A blob URL of a smaller picture of the original, if there is one. */
   readonly originalPreviewUrl?: string;
-  /** The file says more than the picture: see `hasMetadata`. */
+  /** True if the original file contains metadata: see `hasMetadata`. */
   readonly originalHasMetadata?: true;
 }
 
-/** What the router carries to /download. */
+/** The navigation state of /download. */
 interface ResizeDownload extends OriginalOfDownload {
-  /** A blob address of the PNG to save. */
+  /** A blob URL of the PNG file to save. */
   readonly resizedImageUrl: string;
   readonly newDimensions: Size;
   readonly resizedPreviewUrl?: string;
 }
 
-/** What the router carries to /download/crop. */
+/** The navigation state of /download/crop. */
 interface CropDownload extends OriginalOfDownload {
   readonly croppedImageUrl: string;
   readonly croppedDimensions: Size;
   readonly croppedPreviewUrl?: string;
 }
 
-/** What the router carries to /download/rotate. */
+/** The navigation state of /download/rotate. */
 interface RotateDownload extends OriginalOfDownload {
   readonly rotatedImageUrl: string;
   readonly rotatedDimensions: Size;
-  /** The turns and flips that were done, in their order: the page puts them in the words of the language shown. */
+  /** The turns and flips in the order of the edits. The page describes them in the language of the interface. */
   readonly operationDesc: readonly Turn[];
   readonly rotatedPreviewUrl?: string;
 }
 
-/** The save pages, by what was done last. */
+/** The kinds of save pages, named after the edit that the visitor made last. */
 export type DownloadKind = 'resize' | 'crop' | 'rotate';
 
-/** An image to save, whichever page saves it. */
+/** An image to save: the common form of the three navigation states above. */
 export interface Download {
   readonly url: string;
   readonly size: Size;
-  /** A smaller picture of the same, to spare the decoding of a large one. */
+  /** A blob URL of a smaller picture of the image, so that a large image need not be decoded to be shown. */
   readonly previewUrl?: string;
   readonly originalUrl: string;
   readonly originalSize: Size;
   readonly originalPreviewUrl?: string;
-  /** The original says more than the picture, and the image to save does not: see `hasMetadata`. */
+  /** True if the original file contains metadata: see `hasMetadata`. The image to save never contains metadata. */
   readonly originalHasMetadata?: true;
-  /** The turns and flips that were done, in their order, where the page names them. */
+  /** The turns and flips in the order of the edits, for pages that show them. */
   readonly operation?: readonly Turn[];
 }
 
-/** By which names the state of each page carries its items. */
+/** The property names of one page's navigation state, by the property names of `Download`. */
 interface Names<State> {
   readonly url: keyof State & string;
   readonly size: keyof State & string;
@@ -91,7 +91,7 @@ function asSize(value: unknown): Size | null {
   return width && height ? { width, height } : null;
 }
 
-/** An image's address, or null. Only this page's own blobs count: state in the history can be written by anyone. */
+/** Returns `value` if it is a blob URL, otherwise null. The history state may be forged, so other URLs are refused. */
 function asBlobUrl(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('blob:') ? value : null;
 }
@@ -102,7 +102,7 @@ function asTurns(value: unknown): readonly Turn[] | null {
   return turns.every((turn) => turn !== undefined) ? turns : null;
 }
 
-/** The download that the navigation state of a page describes, or null if one of its items is missing. */
+/** Reads a download from the navigation state of a page. Returns null if a required property is missing or invalid. */
 export function parseDownload(kind: DownloadKind, state: unknown): Download | null {
   if (!isRecord(state)) return null;
   const names = NAMES[kind];
@@ -124,7 +124,7 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
   };
 }
 
-/** The navigation state of a page that describes a download: what `parseDownload` reads. */
+/** The navigation state for `download`. `parseDownload` reads this state. */
 export function downloadState(kind: DownloadKind, download: Download): object {
   const names = NAMES[kind];
   return {

@@ -1,7 +1,7 @@
 import type { Text } from '../i18n';
 import type { Progress } from '../imagecore';
 
-/** How far some work has come, as `ProgressLine` shows and tells it. Before the first step there is none to tell of. */
+/** The props of `ProgressLine` for `progress`. Before the first stage, `spoken` is undefined: no step is announced. */
 export function progressWords(progress: Progress | null, { t }: Text) {
   if (!progress) return { words: t('progress.starting'), spoken: undefined, step: 0, steps: 1 };
   const { stage, step, steps } = progress;

@@ -8,17 +8,20 @@ const DONE = {
   vertical: 'rotate.byVertical',
 } as const;
 
-/** The most groups that are named. A group is a run of equal turns. This many fit into two lines in every language. */
+/**
+ * The largest number of named groups. A group is a run of equal turns. Three groups fit into two lines in all
+ * languages.
+ */
 const MOST_NAMED = 3;
 
-/** Words in the middle of a line. */
+/** Converts the first letter of `words` to lower case, for the middle of a sentence. */
 const uncapitalized = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /**
- * The words for turns and flips: what was done, in its order, and not what it comes to. Of many the last are named,
- * which are those that somebody who has just pressed looks for.
+ * Describes turns and flips in words: each one that was done, in order, not their combined result. Of more than
+ * `MOST_NAMED` groups only the last are named, because a visitor looks for the turn that was done last.
  *
- * @param turns as `turnsOf` gives them: none stands for an image as it was opened.
+ * @param turns the result of `turnsOf`. An empty list means that the image is as it was opened.
  */
 export function turnWords(turns: readonly Turn[], { t, format }: Text): string {
   const runs: { readonly turn: Turn; times: number }[] = [];

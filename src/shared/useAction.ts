@@ -5,20 +5,21 @@ import { logFailure } from '../lib/log';
 import { type ToastTopic, toast } from '../ui';
 import { tellIfCancelled } from './tellIfCancelled';
 
-/** Runs the work of buttons, and shows which button's work runs. */
+/** Runs the work of a group of buttons, and reports which button's work is running. */
 export interface Work<Name extends string> {
-  /** Whose work runs, or null. */
+  /** The name of the button whose work is running, or null. */
   readonly pending: Name | null;
   /**
-   * Runs some work. A failure is logged, and shown under this title with its reason; so is a cancellation by the visitor.
-   * Work that the session refuses, or that nobody wants any more, ends without a message.
+   * Runs `work` for the button `name`. A failure is logged, and shown in a message with the title `failed` and the
+   * reason. A cancellation by the visitor is shown too. Work that the session refuses or abandons ends without a
+   * message.
    */
   readonly run: (name: Name, work: () => Promise<void>, failed: TextKey) => void;
 }
 
-/** The work of a group of buttons, whose earlier messages are dismissed when it starts. */
+/** Runs the work of a group of buttons. Earlier messages about the same topic are dismissed when new work starts. */
 export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
-  // In the order in which it was started, which is that in which the session runs it.
+  // The started work in its order. The session runs requests in the same order, so the first entry is running.
   const [started, setStarted] = useState<readonly { readonly name: Name }[]>([]);
   const run = useCallback<Work<Name>['run']>(
     (name, work, failed) => {

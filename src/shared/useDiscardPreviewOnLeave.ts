@@ -4,21 +4,21 @@ import { ROUTES } from '../data/routes';
 import { screenKey } from '../data/screenKey';
 import { useSession } from '../session';
 
-/** Whether a screen only saves what another one has made. */
+/** Whether `path` is the path of a save page. */
 export function isSavePage(path: string): boolean {
   return path === ROUTES.download || path.startsWith(`${ROUTES.download}/`);
 }
 
 /**
- * Keeps a proposal to the screen that made it: it outlives a visit to a save page, so that going back shows it
- * still, and is forgotten on every other way out. So is the making of one.
+ * Discards the proposal, and cancels a running preview, when the visitor leaves the screen that made the proposal. A
+ * visit to a save page keeps the proposal, so that the screen still shows it when the visitor goes back.
  */
 export function useDiscardPreviewOnLeave(): void {
   const session = useSession();
   const { pathname } = useLocation();
   const screen = screenKey(pathname);
   const owner = useRef(screen);
-  // Before the next paint, so that no page is seen with another's proposal.
+  // A layout effect runs before the next paint, so that no screen is shown with the proposal of another screen.
   useLayoutEffect(() => {
     if (isSavePage(pathname) || screen === owner.current) return;
     owner.current = screen;

@@ -1,7 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { SAME_PRESS_MS } from '../data/timings';
 
-/** Tells a press from those that follow it in haste: a double click is meant to save a file once. */
+/**
+ * Returns a function to call at each press of a button. It returns false for a press that follows another press within
+ * `SAME_PRESS_MS`, so that a double click saves a file only once.
+ */
 export function useFirstPress(): () => boolean {
   const last = useRef(Number.NEGATIVE_INFINITY);
   return useCallback(() => {

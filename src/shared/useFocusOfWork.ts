@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Where the focus is; null where nothing has it. */
+/** The element that has the focus, or null if no element has it. */
 function focused(): HTMLElement | null {
   const { activeElement, body } = document;
   return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
 }
 
 /**
- * Keeps the focus on the page while the progress of some work is shown, and gives it back to where the work began when
- * the progress goes, and with it the button that ends the work.
+ * Moves the focus while the progress of some work is shown. If the focus is inside `place`, which is then hidden, it
+ * moves to `progress`. When the progress is removed and no element has the focus, the focus returns to the element that
+ * had the focus when the work started.
  *
- * @param working whether the work goes on.
- * @param shown whether its progress is shown.
- * @param place what is hidden meanwhile.
- * @param progress takes the focus from there.
+ * @param working whether the work is running.
+ * @param shown whether the progress of the work is shown.
+ * @param place the element that is hidden while the progress is shown.
+ * @param progress the element that shows the progress.
  */
 export function useFocusOfWork(
   working: boolean,
@@ -23,10 +24,11 @@ export function useFocusOfWork(
 ): void {
   const starter = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    // Not every browser gives the focus to a button that is pressed.
+    // Some browsers, such as Safari, do not focus a button that is clicked. The button that started the work is then
+    // found by `aria-busy`.
     if (working) starter.current = focused() ?? document.querySelector<HTMLElement>('[aria-busy=true]');
   }, [working]);
-  // Before the browser takes it away from what is hidden.
+  // A layout effect runs before the paint in which the browser would remove the focus from a hidden element.
   useLayoutEffect(() => {
     if (shown && place.current?.contains(document.activeElement))
       progress.current?.focus({ preventScroll: true });

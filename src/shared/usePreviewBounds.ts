@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { CONTENT_WIDTH, STAGE_HEIGHT } from '../data/layout';
 import type { ImageSession } from '../session';
 
-/** Tells the session how large a picture the stage can show, in device pixels, now and whenever the window changes. */
+/** Sets the session's preview bounds to the size of the stage in device pixels, now and when the window is resized. */
 export function usePreviewBounds(session: ImageSession): void {
   useEffect(() => {
     const update = () =>

@@ -4,7 +4,7 @@ import { isUnreadableKept, type Offer, type OpenImage, useSession, useSessionSta
 import { toast } from '../ui';
 import { useAction } from './useAction';
 
-/** Says that a kept image could not be restored and was removed. */
+/** Shows that a stored image could not be restored and was removed. */
 export function tellUnreadable(): void {
   toast.show({
     about: 'open',
@@ -15,17 +15,21 @@ export function tellUnreadable(): void {
   });
 }
 
-/** What can be done with an image that was open when its page ended. */
+/** The image that can be restored, with the actions on it. */
 export interface Restore {
-  /** The image, or null; undefined as long as it is not known. */
+  /** The image that can be restored, or null; undefined until the search for one has ended. */
   readonly offer: Offer | null | undefined;
-  /** Which button is at work, or null. */
+  /** The button whose work is running, or null. */
   readonly pending: 'restore' | 'discard' | null;
   readonly restore: () => void;
   readonly discard: () => void;
 }
 
-/** The image that can be restored while none is open. @param then what comes after it is open. */
+/**
+ * Returns the image that can be restored while no image is open.
+ *
+ * @param then called with the restored image when it is open.
+ */
 export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore {
   const session = useSession();
   const offer = useSessionState((state) => (state.image ? null : state.offer));

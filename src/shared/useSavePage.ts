@@ -7,14 +7,16 @@ import { toast } from '../ui';
 import { type DownloadKind, downloadState } from './downloadState';
 import { watchScreen } from './screenLeft';
 
-/** The pages that save an image, by what was done last. */
+/** The path of each save page. */
 const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
   resize: ROUTES.download,
   crop: ROUTES.downloadCrop,
   rotate: ROUTES.downloadRotate,
 };
 
-/** Writes a PNG of the open image, and leads to the page that saves it. */
+/**
+ * Returns a function that encodes the open image as a PNG with `write`, and navigates to the page that saves the PNG.
+ */
 export function useSavePage() {
   const session = useSession();
   const navigate = useNavigate();
@@ -23,7 +25,7 @@ export function useSavePage() {
     write: () => Promise<SavedPicture> = () => session.export(),
     options: { replace?: boolean } = {},
   ) => {
-    // A press can come when the image is closed already, and the screen does not show it yet.
+    // The visitor can press the button after the image was closed, before the screen has rendered again.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
       toast.show({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
@@ -33,7 +35,7 @@ export function useSavePage() {
     const saved = await write();
     const hasMetadata = await session.getState().image?.hasMetadata;
     const { image } = session.getState();
-    // Whoever has gone to another screen meanwhile stays there.
+    // A visitor who went to another screen in the meantime stays there.
     if (!image || hasLeft()) return;
     const state = downloadState(kind, {
       url: saved.url,

@@ -1,7 +1,7 @@
 import type { Edit } from '../../edits';
 import type { ImageCore } from '../index';
 
-/** From an image file to a PNG file of 48 × 32 pixels: one call. */
+/** Converts an image file to a PNG file of 48 × 32 pixels in one call. */
 export function saveResized(core: ImageCore, file: Blob): Promise<Blob> {
   const resize: Edit = { kind: 'resize', size: { width: 48, height: 32 }, fit: 'contain' };
   return core.encode({ file, edits: [resize] });

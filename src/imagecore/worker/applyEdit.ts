@@ -4,7 +4,9 @@ import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
 import { runJob } from './runJob';
 
-/** The image after an edit, in memory of its own; helpers take part in a large resize. Throws what the core throws. */
+/**
+ * Returns the image after `edit` as a new raster. Helpers take part in a large resize. Throws the errors of the core.
+ */
 export async function applyEdit(
   raster: Raster,
   edit: Edit,
@@ -26,7 +28,7 @@ export async function applyEdit(
   }
 }
 
-/** The image reduced to fit the bounds, in memory of its own. */
+/** Returns the image as a new raster, reduced to fit within `width` × `height` pixels. */
 export async function fitWithin(
   raster: Raster,
   { width, height }: Size,

@@ -2,17 +2,17 @@ import type { Core, PngJob, Raster } from './core';
 import { firstReady, type Helper, type Helpers } from './helpers';
 import { runJob } from './runJob';
 
-/** Pixels of an image whose smallest file takes longer to find than a helper to start. */
+/** From this number of pixels on, finding the smallest file of an image takes longer than starting a helper. */
 const WORTH_A_HELPER = 128 * 128;
 
-/** The smallest PNG file of an image that is found in reasonable time, in pieces. */
+/** Encodes an image as the smallest PNG file that is found in reasonable time. Returns the file in pieces. */
 export async function compress(raster: Raster, helpers: Helpers, signal: AbortSignal): Promise<Uint8Array[]> {
   const job = raster.encodeSmallJob();
   if (!job) return [await compressWhole(raster, helpers, signal)];
   return helpers.use((present) => compressInBands(job, present, signal));
 }
 
-/** The PNG file of a large image, in pieces, made by this worker and its helpers. */
+/** Encodes a large image as a PNG file, in this worker and its helpers. Returns the file in pieces. */
 export async function compressInBands(
   job: PngJob,
   helpers: readonly Helper[],
@@ -24,8 +24,9 @@ export async function compressInBands(
 }
 
 /**
- * The smallest PNG file of an image that is not large enough for bands. It may take seconds, in one piece: a helper does
- * it where there is one, so that this worker can be asked for something else meanwhile.
+ * Finds the smallest PNG file of an image that is too small to be encoded in bands of rows. The search may take seconds
+ * and cannot be divided. A helper does the search if one is ready, so that this worker can answer other calls
+ * meanwhile.
  */
 export async function compressWhole(
   raster: Raster,
@@ -37,7 +38,10 @@ export async function compressWhole(
   return there || raster.encodeSmall();
 }
 
-/** By a helper; null where none is ready, or it fails. It gets the image as a PNG: of the same pixels, the same file. */
+/**
+ * Compresses the image in a helper. Resolves to null if no helper is ready, or if the helper fails. The helper receives
+ * the image as a PNG file, which has the same pixels and therefore leads to the same result.
+ */
 async function compressThere(
   present: readonly Helper[],
   raster: Raster,
@@ -60,11 +64,11 @@ async function compressThere(
   }
 }
 
-/** What a helper does: the smallest file of the image in this one. */
+/** Runs a helper's task 'compress': returns the smallest PNG file of the image in the file `png`. */
 export function recompressed(core: Core, png: Uint8Array): Uint8Array<ArrayBuffer> {
   const raster = core.decode(png).orient();
   try {
-    // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
+    // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
     return raster.encodeSmall() as Uint8Array<ArrayBuffer>;
   } finally {
     raster.free();

@@ -1,21 +1,25 @@
 import { ImageCoreError } from '../errors';
 
-/** The generated wasm package. Nothing but the worker imports it. */
+/** The module that wasm-bindgen generates from the Rust core. Only the worker imports this module. */
 export type Core = typeof import('../pkg/imagecore.js');
 
-/** What lies in the core's memory. It must be freed by hand. */
+/**
+ * Classes whose objects lie in the core's memory. Each object must be freed with `free` or by a method that consumes
+ * it.
+ */
 export type { Decoded, JpegScanJob, PngJob, Raster, ResizeJob, Workers } from '../pkg/imagecore.js';
 
-/** The module itself, by far the largest part of the core. */
+/** The URL of the WebAssembly file, which is by far the largest file of the core. */
 const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);
 
 /**
- * Milliseconds that the core is waited for before its host is asked whether it answers at all, that the host has for
- * that, and that the core is waited for after it did: over a slow network it takes long.
+ * Time limits for loading the core, in milliseconds. If the core is not there after `core`, a small request tests the
+ * server, which must answer within `host`. If the server answers, the network is only slow: the core gets another
+ * `slow`.
  */
 const PATIENCE = { core: 8_000, host: 4_000, slow: 60_000 };
 
-/** Fetches and compiles the core. Throws 'core-unavailable' where that fails, or the host does not answer. */
+/** Fetches and compiles the core. Throws 'core-unavailable' if this fails or exceeds the limits of `PATIENCE`. */
 export async function loadCore(): Promise<Core> {
   const end = new AbortController();
   try {
@@ -28,7 +32,10 @@ export async function loadCore(): Promise<Core> {
   }
 }
 
-/** Rejects when it is of no use to wait any longer. An import that is not answered never fails by itself. */
+/**
+ * Rejects when the server does not answer, or when the limits of `PATIENCE` have passed. A dynamic import does not fail
+ * by itself if its request is never answered.
+ */
 async function giveUp(signal: AbortSignal): Promise<never> {
   await pause(PATIENCE.core, signal);
   await fetch(MODULE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE.host) });
@@ -36,7 +43,7 @@ async function giveUp(signal: AbortSignal): Promise<never> {
   throw new Error('It took too long.');
 }
 
-/** Waits, for ever once the signal is aborted. */
+/** Resolves after `milliseconds`. If `signal` is aborted before, the promise never settles. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

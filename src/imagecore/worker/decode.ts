@@ -2,10 +2,12 @@ import type { Core, Decoded, JpegScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
 import { runJob } from './runJob';
 
-/** Bytes of a file whose image is likely to be large enough to be worked on by several. */
+/** The file size in bytes from which an image is likely to be large enough for helpers. */
 const LARGE_FILE = 1 << 20;
 
-/** The file decoded. Helpers have a part in a large JPEG; for any large file they begin to load. */
+/**
+ * Decodes a file. Helpers decode parts of a large JPEG. For every large file the helpers are started, for later edits.
+ */
 export async function decode(
   core: Core,
   bytes: Uint8Array,
@@ -22,14 +24,14 @@ export async function decode(
   });
 }
 
-/** Decodes a JPEG by this worker and its helpers. */
+/** Decodes a JPEG in this worker and its helpers. */
 export async function decodeInParts(
   scanJob: JpegScanJob,
   helpers: readonly Helper[],
   signal?: AbortSignal,
 ): Promise<Decoded> {
   const scanned = await runJob(scanJob, helpers, { signal });
-  // Another worker would have to scan a part again to render it.
+  // Each part is rendered by the worker that scanned it. Any other worker would have to scan the part again.
   const preferred = scanned.map(({ worker }) => worker);
   const renderers = [...new Set(preferred)].filter((worker) => worker !== null);
   const renderJob = scanJob.finish();

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode, type FailureFigures, ImageCoreError } from '../errors';
 import type { Core } from './core';
 
-/** What the core throws: the shape of its `CoreError`. */
+/** The fields of the errors that the core throws. */
 interface CoreError {
   readonly code: string;
   readonly width?: number;
@@ -9,14 +9,16 @@ interface CoreError {
   free(): void;
 }
 
-/** Bytes in one piece that any work can want; with less, a trap is one for want of memory. */
+/**
+ * 16 MiB: any task may need this number of bytes in one piece. If less is free, a trap is reported as a lack of memory.
+ */
 const SCARCE = 16 << 20;
 
 /**
- * The code and the figures of anything thrown in the worker.
+ * Converts any value thrown in the worker to an error code with its details.
  *
- * @param core the core that threw it, if it had been loaded.
- * @param bytesPerPixel of the image that is open.
+ * @param core the core that was in use, or null if it was not loaded yet.
+ * @param bytesPerPixel the number of bytes per pixel of the open image, to convert free memory to pixels.
  */
 export function failureOf(
   thrown: unknown,
@@ -34,10 +36,10 @@ export function failureOf(
       return { code: known, fits: pixelsIn(largestAllocationIn(core), bytesPerPixel) };
     if (known) return { code: known, size };
   }
-  // A decoder that is none of ours traps where it finds no memory.
+  // Our own code reports a lack of memory as a `CoreError`, but decoders from other crates trap.
   const largest = largestAllocationIn(core);
   if (largest < SCARCE) return { code: 'out-of-memory', fits: pixelsIn(largest, bytesPerPixel) };
-  // A trap, a panic, or a mistake of ours: the instance is not to be trusted any more.
+  // A trap, a panic or a defect of this program. The state of the core is unknown from now on, so it is replaced.
   console.error('[pixel-resize] worker: core-crashed', thrown);
   return { code: 'core-crashed' };
 }
@@ -46,12 +48,12 @@ function isCoreError(thrown: unknown): thrown is CoreError {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown && 'free' in thrown;
 }
 
-/** Bytes of memory that can still be had in one piece. */
+/** The largest number of bytes that the core can still allocate in one piece; infinite if this is not known. */
 function largestAllocationIn(core: Core | null): number {
   try {
     return core?.largestAllocation() ?? Number.POSITIVE_INFINITY;
   } catch {
-    // It has trapped before.
+    // A core that has trapped can throw here too.
     return Number.POSITIVE_INFINITY;
   }
 }

@@ -3,52 +3,63 @@ import type { HelperMessage, HelperTask } from '../protocol';
 import { type Endpoint, NeverStarted, WorkerConnection } from '../workerConnection';
 import type { Job } from './job';
 
-/** As many as can be kept in work by one who copies the rows for them, and does his share. */
+/**
+ * The largest number of helpers. This worker copies the rows for all helpers and also runs parts itself, so it cannot
+ * keep more than 3 helpers busy.
+ */
 const MOST = 3;
 
-/** Milliseconds after which helpers without work are put away: each takes some megabytes, and starts in less. */
+/**
+ * Helpers without work are ended after this number of milliseconds. A helper takes some megabytes, and starting a new
+ * helper takes less time than this.
+ */
 const IDLE = 10_000;
 
-/** The same, while a visitor is choosing a file. */
+/** The same limit in milliseconds while a visitor is choosing a file. */
 const CHOOSING = 60_000;
 
-/** Milliseconds for which no helper is asked for after one could not start: the next one could not either. */
+/** Milliseconds without a new attempt after a helper could not start: the next helper would probably fail too. */
 const PAUSE = 60_000;
 
-/** Milliseconds that work which only one can do is held back for helpers that are still loading. */
+/** The longest time in milliseconds that undivided work waits for a helper that is still loading. */
 const LOADING = 1_000;
 
-/** A worker beside this one, of the same script and with a core of its own. The page ends it with this one. */
+/** A worker that runs parts of this worker's jobs. It runs the same script, with its own instance of the core. */
 export class Helper {
   readonly #connection = new WorkerConnection<HelperTask>('imagecore-helper', spawn);
-  /** Resolves when it has the core at hand, and rejects if it never will. */
+  /** Resolves when the helper has loaded the core, and rejects if the helper never will. */
   readonly ready = this.#connection.call({ op: 'prepare' });
   /**
-   * Buffers in which parts go there and back: to get new memory from the system costs more than to copy as much. There are
-   * as many as parts are under way at a time.
+   * Buffers that carry inputs to the helper and outputs back. They are used again, because allocating new memory takes
+   * longer than copying the same number of bytes. There is one buffer for each part that is under way at the same time.
    */
   readonly #buffers: ArrayBuffer[] = [];
 
   constructor() {
-    // Whoever gives it work hears of a failure; there may be none.
+    // Callers that wait for `ready` get the rejection too. If there is no such caller, it must not be reported as
+    // unhandled.
     this.ready.catch(() => this.end());
   }
 
-  /** Resolves to whether it can be asked: false where its script or its core cannot be had. */
+  /**
+   * Resolves to whether helpers can start at all: false if the script or the core of this helper could not be loaded.
+   */
   get starts(): Promise<boolean> {
     return this.ready.then(
       () => true,
-      // It may also have been ended before it was ready, or have been killed.
+      // Any other rejection means that this helper was ended or killed before it was ready: the next helper may start.
       (thrown) => !(thrown instanceof NeverStarted || thrown instanceof ImageCoreError),
     );
   }
 
-  /** Whether it has died or was ended. */
+  /** Whether the helper has died or was ended. */
   get dead(): boolean {
     return this.#connection.dead;
   }
 
-  /** Makes the smallest PNG file of the image in this one, which goes over to it. */
+  /**
+   * Has the helper compress the image in the file `png` to the smallest PNG file. The buffer of `png` is transferred.
+   */
   async compress(png: Uint8Array): Promise<Uint8Array> {
     const { result } = await this.#connection.call<'compress'>(
       { op: 'compress', png },
@@ -57,9 +68,12 @@ export class Helper {
     return result.file;
   }
 
-  /** Runs a part of a job, and has the job take its output. Returns the bytes of it that belong to the caller. */
+  /**
+   * Runs `part` of `job` in the helper, and passes the output to `job.accept`. Returns the part's bytes of the output
+   * file, which are the first bytes of the output.
+   */
   async runPart(job: Job<unknown>, params: Uint8Array, part: number): Promise<Uint8Array> {
-    // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
+    // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
     const input = job.input(
       part,
       new Uint8Array(this.#buffers.pop() ?? new ArrayBuffer()),
@@ -77,10 +91,10 @@ export class Helper {
   }
 }
 
-/** The endpoints of helpers, by name. */
+/** The endpoints of all helpers that have not been ended, by name. */
 const endpoints = new Map<string, Endpoint>();
 
-/** Has the page start a helper. */
+/** Posts a message that makes the page start a helper. Returns the endpoint for calls to the helper. */
 function spawn(name: string): Endpoint {
   const { port1, port2 } = new MessageChannel();
   self.postMessage({ type: 'spawn', name, port: port2 } satisfies HelperMessage, { transfer: [port2] });
@@ -95,12 +109,18 @@ function spawn(name: string): Endpoint {
   return endpoint;
 }
 
-/** Ends the connection to a helper that could not be started, or has failed outside its tasks. Its port does not report it. */
+/**
+ * Ends the connection to the helper `name`, which could not be started or failed outside its tasks. The page reports
+ * this with the message 'helperLost', because the port to the helper does not report it.
+ */
 export function loseHelper(name: string): void {
   endpoints.get(name)?.onlost?.();
 }
 
-/** The first of these that is ready, or null where none is soon: whoever never starts must not hold up work. */
+/**
+ * Resolves to the helper that is ready first, or to null if all fail or none is ready within `LOADING` milliseconds.
+ * The limit keeps a helper that never starts from delaying the work.
+ */
 export async function firstReady(helpers: readonly Helper[]): Promise<Helper | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const none = new Promise<null>((resolve) => {
@@ -110,25 +130,25 @@ export async function firstReady(helpers: readonly Helper[]): Promise<Helper | n
   return Promise.race([first, none]).finally(() => clearTimeout(timer));
 }
 
-/** The helpers of this worker: started when they are first of use, put away when they have been idle. */
+/** The helpers of this worker. They start when they are first needed, and are ended when they have been idle. */
 export class Helpers {
   #present: Helper[] = [];
   #idle: ReturnType<typeof setTimeout> | undefined;
-  /** Until when none is asked for, in milliseconds since 1970. */
+  /** The time until which no helper is started, in milliseconds since 1970. */
   #pausedUntil = 0;
 
-  /** Has them begin to load, for a file that a visitor is choosing. */
+  /** Starts the helpers while a visitor is choosing a file, so that they have loaded when the file is opened. */
   wake(): void {
     this.#start();
     this.#wait(CHOOSING);
   }
 
-  /** The visitor has chosen a file that wants no helpers: those that are there are put away as any time. */
+  /** Ends idle helpers after the usual time again, because the visitor has chosen a file that needs no helpers. */
   rest(): void {
     this.#wait(IDLE);
   }
 
-  /** Does work with helpers. They may still be loading. */
+  /** Calls `work` with the helpers, some of which may still be loading. */
   async use<T>(work: (helpers: readonly Helper[]) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
     try {
@@ -138,7 +158,10 @@ export class Helpers {
     }
   }
 
-  /** One for each core but that of this worker, or fewer where they could not start a while ago. */
+  /**
+   * Returns one helper for each processor core except that of this worker, but at most `MOST`. Missing helpers are
+   * started, unless a start has failed less than `PAUSE` milliseconds ago.
+   */
   #start(): readonly Helper[] {
     const count = Math.min(navigator.hardwareConcurrency - 1, MOST);
     this.#present = this.#present.filter((helper) => !helper.dead);
@@ -150,7 +173,7 @@ export class Helpers {
     const helper = new Helper();
     void helper.starts.then((starts) => {
       if (starts || Date.now() < this.#pausedUntil) return;
-      // Without helpers everything is done here, and takes longer: that is worth a note.
+      // The log explains why large images take longer: without helpers this worker runs every part itself.
       console.error('[pixel-resize] helper: core-unavailable');
       this.#pausedUntil = Date.now() + PAUSE;
     });

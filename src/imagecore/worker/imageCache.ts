@@ -11,7 +11,7 @@ import { decode } from './decode';
 import type { Helpers } from './helpers';
 import type { Call, Implementation } from './serve';
 
-/** Edited rasters in the cache: the image that is shown, and an edit that is being tried. */
+/** The number of edited rasters in the cache: one of the shown image, and one of an edit that is previewed. */
 const MAX_RESULTS = 2;
 
 /** The stages of opening a file. */
@@ -24,21 +24,21 @@ interface OpenedFile {
   readonly raster: Raster;
 }
 
-/** The tasks of the page, and the rasters that they leave in the core's memory: of one file, and of some results. */
+/** Runs the tasks of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
 export class ImageCache implements Implementation<WorkerTask> {
   readonly #loading: Promise<Core>;
   readonly #helpers: Helpers;
   #opened: OpenedFile | null = null;
-  /** Results by their edits, the least recently used first. */
+  /** Edited rasters by the key of their edits, the least recently used first. */
   readonly #results = new Map<string, Raster>();
 
-  /** @param loading the core, which may still be loading. */
+  /** @param loading resolves to the core when it has been loaded. */
   constructor(loading: Promise<Core>, helpers: Helpers) {
     this.#loading = loading;
     this.#helpers = helpers;
   }
 
-  /** Bytes that a pixel of the opened file takes; without one, what a pixel takes at most. */
+  /** Bytes per pixel of the opened raster. Without an opened raster, the largest value: 4 channels of 2 bytes each. */
   get bytesPerPixel(): number {
     return this.#opened?.raster.bytesPerPixel ?? 8;
   }
@@ -62,7 +62,8 @@ export class ImageCache implements Implementation<WorkerTask> {
 
   async #open({ id, blob }: FileRef, { clock, signal }: Call): Promise<OpenedFile> {
     const core = await clock.time('load', () => this.#loading);
-    // The rasters of the edits can be computed again; if this file cannot be decoded, the opened raster is still needed.
+    // Edited rasters are freed for the new file, because they can be computed again. The opened raster is kept until
+    // the new file is decoded: if decoding fails, the page still shows the image that was open.
     this.#trimResults(0);
     const bytes = await clock.time('read', () => readBytes(blob));
     clock.found(headerSize(core, bytes));
@@ -75,7 +76,11 @@ export class ImageCache implements Implementation<WorkerTask> {
     return this.#opened;
   }
 
-  /** The image after these edits, from the nearest raster in the cache. The cache owns the raster. */
+  /**
+   * Computes the image after `edits` from the nearest raster in the cache. The cache owns the returned raster.
+   *
+   * @param last the stage that follows the edits.
+   */
   async #edited(file: FileRef, edits: readonly Edit[], last: Stage, call: Call): Promise<Raster> {
     const isCached = this.#opened?.id === file.id;
     const { length, raster: cached } = isCached ? this.#nearest(edits) : { length: 0, raster: null };
@@ -88,7 +93,7 @@ export class ImageCache implements Implementation<WorkerTask> {
       try {
         raster = await call.clock.time(edit.kind, () => applyEdit(from, edit, this.#helpers, call.signal));
       } finally {
-        // Rasters between two edits are of no further use; the start belongs to the cache.
+        // A raster between two edits is not used again. The raster `start` belongs to the cache.
         if (from !== start) from.free();
       }
     }
@@ -96,7 +101,10 @@ export class ImageCache implements Implementation<WorkerTask> {
     return raster;
   }
 
-  /** The raster of the longest prefix of these edits that is in the cache; the opened raster is that of none. */
+  /**
+   * Finds the longest prefix of `edits` with a raster in the cache. Returns this raster and the number of edits in the
+   * prefix. The raster of the empty prefix is the opened raster.
+   */
   #nearest(edits: readonly Edit[]): { readonly length: number; readonly raster: Raster | null } {
     for (let length = edits.length; length > 0; length--) {
       const raster = this.#results.get(keyOfEdits(edits.slice(0, length)));
@@ -112,7 +120,7 @@ export class ImageCache implements Implementation<WorkerTask> {
     this.#trimResults(MAX_RESULTS);
   }
 
-  /** Frees the least recently used results, until there are no more than this number. */
+  /** Frees the least recently used results until at most `count` are left. */
   #trimResults(count: number): void {
     for (const [key, raster] of this.#results) {
       if (this.#results.size <= count) return;
@@ -135,7 +143,7 @@ export class ImageCache implements Implementation<WorkerTask> {
   }
 }
 
-/** The size that the header of a file states. Throws if the file is of no format that opens. */
+/** The size in pixels that the header of a file states. Throws if the format of the file cannot be opened. */
 function headerSize(core: Core, bytes: Uint8Array): Size {
   const format = otherFormat(bytes);
   if (format) throw new ImageCoreError('unsupported-format', { format });
@@ -154,6 +162,6 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
 }
 
 function pngOf(...pieces: Uint8Array[]): Blob {
-  // The generated types do not say that these bytes lie in buffers of their own, not in a shared one.
+  // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
   return new Blob(pieces as Uint8Array<ArrayBuffer>[], { type: 'image/png' });
 }

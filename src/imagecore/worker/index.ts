@@ -18,9 +18,9 @@ import { warmUp } from './warmUp';
 installTrustedTypesPolicy();
 
 /*
- * The core is fetched and compiled as soon as the worker starts, while the visitor is still choosing a file. It is imported
- * dynamically because a static import would delay this module's handler by its top-level await, and messages posted before
- * that would be lost.
+ * The core is fetched and compiled as soon as the worker starts, while the visitor is still choosing a file. The import
+ * is dynamic because the imported module has a top-level await: a static import would delay setting `self.onmessage`
+ * below, and messages that arrive before `self.onmessage` is set would be lost.
  */
 const loading = loadCore();
 let wasCalled = false;
@@ -30,12 +30,12 @@ loading
     core = loaded;
     return warmUp(loaded, () => !wasCalled);
   })
-  // The first task will meet a failure again, and report it.
+  // The first task awaits `loading` too, fails for the same reason, and reports the failure.
   .catch(() => {});
 
 const helpers = new Helpers();
 const images = new ImageCache(loading, helpers);
-/** Runs parts of jobs, once this worker is a helper. */
+/** Runs parts of jobs if this worker is a helper. This object is created when the first part arrives. */
 let partWorkers: Workers | null = null;
 
 /** The tasks of a helper. */
@@ -52,16 +52,17 @@ const helperTasks: Implementation<HelperTask> = {
     const loaded = await loading;
     partWorkers ??= new loaded.Workers();
     const buffer = new Uint8Array(input.buffer);
-    // The generated types do not say that these bytes lie in a buffer of their own, not in a shared one.
+    // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
     const output = partWorkers.run(params, part, input, buffer) as Uint8Array<ArrayBuffer>;
     return { value: { output }, transfer: [output.buffer] };
   },
 };
 
-/** What is sent for something thrown. */
+/** Converts a thrown value to the fields of a 'failed' message. */
 const failure = (thrown: unknown) => failureOf(thrown, core, images.bytesPerPixel);
 
-// Held as long as the worker lives: see WorkerConnection. Without locks (insecure origins) it is ready at once.
+// The worker holds this lock as long as it lives, so that `WorkerConnection` can detect its death. On insecure origins
+// `navigator.locks` does not exist, and the worker is ready at once.
 const locks: LockManager | undefined = navigator.locks;
 const lockHeld = new Promise<void>((held) => {
   if (!locks) held();
@@ -71,7 +72,7 @@ const lockHeld = new Promise<void>((held) => {
   });
 });
 
-/** Answers a caller's tasks from now on. Returns what takes its messages. */
+/** Sends 'ready' to `caller` when the lock is held. Returns the function that handles the messages of `caller`. */
 function answer<T extends WorkerTask | HelperTask>(caller: Caller, tasks: Implementation<T>) {
   const take = serve(caller, tasks, failure);
   void lockHeld.then(() => caller.postMessage({ type: 'ready' } satisfies AnswerMessage, []));

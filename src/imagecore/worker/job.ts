@@ -1,15 +1,20 @@
-/** Work in parts: what every job class of the core has. It lies in the core's memory, and must be freed or finished. */
+/** A job of the core: work in parts. A job lies in the core's memory, so the caller must call `finish` or `free`. */
 export interface Job<Output> {
   readonly parts: number;
-  /** What helpers must know of the whole. */
+  /** The data about the whole job that helpers need. */
   params(): Uint8Array;
-  /** What a helper must know of a part: at the beginning of the buffer, or in a new one if that is too small. */
+  /**
+   * The data that a helper needs for `part`, at the beginning of `buffer`, or in a new buffer if `buffer` is too small.
+   */
   input(part: number, buffer: Uint8Array): Uint8Array;
-  /** Runs a part here. Returns the bytes of it that belong to the caller. */
+  /** Runs a part in this worker. Returns the part's bytes of the output file, or no bytes if the job makes no file. */
   run(part: number): Uint8Array;
-  /** Takes the output of a part that a helper ran. Returns how many of its first bytes belong to the caller. */
+  /**
+   * Takes the `output` of a part that a helper ran. Returns how many of the first bytes of `output` are bytes of the
+   * output file.
+   */
   accept(part: number, output: Uint8Array): number;
-  /** The result, once all parts are there. The job is freed. */
+  /** Returns the result and frees the job. All parts must have been run or accepted before. */
   finish(): Output;
   free(): void;
 }

@@ -2,13 +2,16 @@ import type { Helper } from './helpers';
 import type { Job } from './job';
 import { type RunOptions, runParts } from './runParts';
 
-/** A part of a job that was run: by which helper, or null for this worker, and the bytes that belong to the caller. */
+/**
+ * A part of a job that was run by a helper, or by this worker if `worker` is null. `bytes` are the part's bytes of the
+ * output file, if the job makes a file.
+ */
 export interface DonePart {
   readonly worker: Helper | null;
   readonly bytes: Uint8Array;
 }
 
-/** Runs all parts of a job by this worker and its helpers. Frees the job if that fails. */
+/** Runs all parts of a job in this worker and its helpers. Frees the job if this fails or is cancelled. */
 export async function runJob(
   job: Job<unknown>,
   helpers: readonly Helper[],

@@ -1,32 +1,40 @@
 import type { Helper } from './helpers';
 
-/** Requests that a helper has at a time: one that it works at, and one that it goes on with at once. */
+/**
+ * The number of parts that a helper is sent at a time: while it runs one part, the next part already waits in the
+ * helper's message queue.
+ */
 const REQUESTS_PER_HELPER = 2;
 
-/** Parts left in a helper's queue when this worker, whose own queue is empty, takes one: it repeats the step before for it. */
+/**
+ * When this worker has no parts left, it takes a part from a helper's queue if the queue has at least this number of
+ * parts. Shorter queues are left to the helper, because this worker must first repeat the step before, such as the scan
+ * of a JPEG, for the part that it takes.
+ */
 const LEFT_TO_STEAL = 3;
 
-/** How the parts of a job are made, each by its index. */
+/** The functions that make a part of a job. `part` is the index of the part. */
 export interface PartMaker<T> {
-  /** By this worker. */
+  /** Makes the part in this worker. */
   here(part: number): T;
-  /** By a helper. A part that fails there is made here. */
+  /** Makes the part in `helper`. If this rejects, the part is made by `here`. */
   there(helper: Helper, part: number): Promise<T>;
 }
 
 export interface RunOptions {
   /**
-   * Which worker should make each part, because it holds what the part needs: a helper, or null for this worker. Without
-   * it any worker takes the next part as soon as it is free.
+   * For each part, the worker that should make it because it already holds the part's data: a helper, or null for this
+   * worker. Without `preferred`, each worker takes the next part as soon as the worker is free.
    */
   readonly preferred?: readonly (Helper | null)[];
   readonly signal?: AbortSignal;
 }
 
 /**
- * Makes all parts of a job, by this worker and its helpers, and resolves to the results by index. Helpers that are still
- * loading take part once they are ready. A helper that fails is terminated, and its parts are made here. Rejects when a
- * part fails here or the signal is aborted, once no part is being made any more.
+ * Makes the `count` parts of a job in this worker and its helpers, and resolves to the results by index. Helpers that
+ * are still loading take part once they are ready. A helper that fails is terminated, and its parts are made in this
+ * worker. Rejects if a part fails in this worker or `signal` is aborted, but only after all parts in progress have
+ * settled.
  */
 export async function runParts<T>(
   count: number,
@@ -43,7 +51,10 @@ export async function runParts<T>(
     const queue = worker ? queues.get(worker) : worker === null ? local : shared;
     (queue ?? shared).push(part);
   }
-  /** With the last shared parts each helper has but one request: otherwise one would have two while others are done. */
+  /**
+   * Takes the next shared part. When few shared parts are left, each helper gets only one part at a time: otherwise one
+   * helper could have two parts while other helpers are idle.
+   */
   const nextShared = (request: number) =>
     request === 0 || shared.length > helpers.length ? shared.shift() : undefined;
   const serve = async (helper: Helper, queue: number[], request: number) => {
@@ -51,10 +62,11 @@ export async function runParts<T>(
     while (!helper.dead) {
       const part = queue.shift() ?? nextShared(request);
       if (part === undefined) return;
-      // Async, so that what `there` throws at once is a rejection too, and leaves no part out.
+      // This function is async so that an exception from `there` itself becomes a rejection too, and `here` makes the
+      // part.
       const sent = async () => there(helper, part);
       const made = sent().catch(() => {
-        // It is dead, or returned what does not fit.
+        // The helper is dead, or its output does not fit the job.
         helper.end();
         return here(part);
       });
@@ -62,7 +74,7 @@ export async function runParts<T>(
       await made;
     }
   };
-  // A rejection is in the part's promise too, or leaves the part in its queue.
+  // `serve` may reject without harm: the promise in `parts` rejects too, or the part is still in its queue.
   const served = Array.from({ length: REQUESTS_PER_HELPER }, (_, request) =>
     [...queues].map(([helper, queue]) => ({ queue, end: serve(helper, queue, request).catch(() => {}) })),
   ).flat();
@@ -75,7 +87,7 @@ export async function runParts<T>(
   };
   const makeHere = async () => {
     while (true) {
-      // Before the first part too: the helpers begin meanwhile.
+      // The wait before the first part lets `serve` send parts to the helpers before this worker is busy.
       await nextTask();
       const part = local.shift() ?? shared.shift() ?? stolen();
       if (part === undefined) return;
@@ -85,7 +97,7 @@ export async function runParts<T>(
   };
   try {
     await makeHere();
-    // A helper makes the parts that are left in its queue, or dies and leaves them there.
+    // Waits until each helper has emptied its queue, or has died and left parts in the queue for this worker.
     await Promise.all(served.filter(({ queue }) => queue.length > 0).map(({ end }) => end));
     await makeHere();
     return await Promise.all(parts);
@@ -95,7 +107,9 @@ export async function runParts<T>(
   }
 }
 
-/** Resolves in a new task, after messages that have arrived. A timer would wait for milliseconds. */
+/**
+ * Resolves in a new task of the event loop, after messages that have already arrived. A timer would add milliseconds.
+ */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

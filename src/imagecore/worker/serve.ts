@@ -1,9 +1,9 @@
 import type { AnswerMessage, CallMessage, CancelMessage, Results, Task } from '../protocol';
 import { StageClock } from './stageClock';
 
-/** What a task is run with. */
+/** The context in which a task runs. */
 export interface Call {
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the caller cancels the task. */
   readonly signal: AbortSignal;
   /** Measures the stages of the task, and reports their progress. */
   readonly clock: StageClock;
@@ -12,11 +12,11 @@ export interface Call {
 /** The result of a task. */
 export interface Reply<T> {
   readonly value: T;
-  /** Buffers in it that are transferred, not copied. */
+  /** The buffers in `value` that are transferred instead of copied. */
   readonly transfer?: readonly Transferable[];
 }
 
-/** A function for each task. */
+/** The function that runs each kind of task, by the task's `op`. */
 export type Implementation<T extends Task> = {
   readonly [Op in T['op']]: (
     task: Extract<T, { op: Op }>,
@@ -26,19 +26,19 @@ export type Implementation<T extends Task> = {
 
 type Perform = (task: Task, call: Call) => Promise<Reply<Results[Task['op']]>>;
 
-/** Where calls come from: the page, or the worker that this one helps. */
+/** The sender of calls, which receives the answers: the page, or the worker that this helper works for. */
 export interface Caller {
   postMessage(message: AnswerMessage, transfer: Transferable[]): void;
 }
 
-/** What is sent in place of a result. */
+/** The error code and the details of a 'failed' message. */
 type Failure = Omit<Extract<AnswerMessage, { type: 'failed' }>, 'type' | 'id'>;
 
 /**
- * Answers the calls of one caller. A caller makes one call after the other, or calls that do not depend on each other:
- * there is no queue.
+ * Returns a function that handles the messages of `caller` and posts the answers. Calls are not queued: a caller makes
+ * one call after the other, or calls that do not depend on each other.
  *
- * @param failureOf what is sent for something thrown
+ * @param failureOf converts a thrown value to the code and the details of a 'failed' message.
  */
 export function serve<T extends Task>(
   caller: Caller,
@@ -52,7 +52,7 @@ export function serve<T extends Task>(
     running.set(id, controller);
     const clock = new StageClock((progress) => caller.postMessage({ type: 'progress', id, progress }, []));
     try {
-      // The type of a task is that of its function's parameter, which TypeScript does not follow through a union.
+      // The cast is safe: each task has the parameter type of its function. TypeScript loses this relation in a union.
       const perform = implementation[task.op as T['op']] as unknown as Perform;
       const { value, transfer = [] } = await perform(task, { signal, clock });
       caller.postMessage({ type: 'done', id, result: value, stages: clock.times }, [...transfer]);

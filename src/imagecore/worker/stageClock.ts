@@ -2,7 +2,7 @@ import type { Size } from '../../lib/geometry';
 import type { StageTimes } from '../protocol';
 import type { Progress, Stage } from '../types';
 
-/** Times the stages of one task, and announces each as it begins. */
+/** Measures the stages of one task, and reports each stage when it begins. */
 export class StageClock {
   readonly times: StageTimes = {};
   readonly #announce: (progress: Progress) => void;
@@ -14,17 +14,17 @@ export class StageClock {
     this.#announce = announce;
   }
 
-  /** Says which stages are to come, so that progress can be given as a part of a whole. */
+  /** Sets the stages that the task will run, so that each progress report contains the total number of stages. */
   plan(stages: readonly Stage[]): void {
     this.#planned = stages;
   }
 
-  /** Says how large the image is that is being opened, with all that is announced from now on. */
+  /** Sets the size in pixels of the image that is being opened. Every later progress report contains this size. */
   found(stored: Size): void {
     this.#stored = stored;
   }
 
-  /** Runs a stage. Its time is added to what the stage has taken before. */
+  /** Runs `work` as a stage, and adds its time in milliseconds to `times[stage]`. */
   time<T>(stage: Stage, work: () => T): T {
     this.#begun += 1;
     const steps = Math.max(this.#planned.length, this.#begun);

@@ -1,14 +1,14 @@
 import type { Core, Raster } from './core';
 
 /*
- * Engines compile WebAssembly quickly at first, and well only what has been run for a while. So the paths that an image
- * takes are run over and over with a small one, while the visitor is still choosing a file.
+ * A browser first compiles WebAssembly quickly, and optimises only functions that have run for a while. So the
+ * functions of the core run repeatedly with a small image while the visitor is still choosing a file.
  */
 
-/** Milliseconds that it takes altogether, at most. What is not well compiled by then will be at work. */
+/** The longest time in milliseconds of the warm-up. Functions not optimised by then are optimised during later work. */
 const TIME = 400;
 
-/** 64 × 64 pixels of soft noise: a JPEG with its chroma halved. */
+/** A JPEG in Base64: 64 × 64 pixels of soft noise, with subsampled chroma. */
 const PICTURE =
   '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8a' +
   'Gi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCABAAEADASIAAhEBAxEB/8QAGgABAAMB' +
@@ -23,9 +23,9 @@ const PICTURE =
   '3KiWbwHDkiasKzfIFnTf0nJVqH2b8uROuv8AI4kcz//Z';
 
 /**
- * Warms up the core in short steps, between which messages are heard.
+ * Warms up the core in short steps. The worker handles messages between two steps.
  *
- * @param isWanted whether to go on: work has come otherwise.
+ * @param isWanted returns false when a task has arrived and the warm-up must stop.
  */
 export async function warmUp(core: Core, isWanted: () => boolean): Promise<void> {
   const file = Uint8Array.from(atob(PICTURE), (character) => character.charCodeAt(0));
@@ -36,7 +36,10 @@ export async function warmUp(core: Core, isWanted: () => boolean): Promise<void>
   }
 }
 
-/** Takes an image through the paths that large ones take: saving a small one is another, and slow. */
+/**
+ * Runs the functions of the core that large images use. Small images are saved by another function, which is slow and
+ * is therefore left out.
+ */
 function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];
   try {

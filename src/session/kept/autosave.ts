@@ -9,18 +9,18 @@ import { heldLocks, hold, type Release, whenFree } from './locks';
 import { isExpired, sortKept } from './offers';
 import { UnreadableKept } from './unreadable';
 
-/** Whether open images are kept: the visitor's choice. */
+/** The visitor's choice whether open images are autosaved. */
 export const keeping = storedSwitch(KEEPING_KEY);
 
-/** A kept image that nobody else can have from now on. */
+/** An autosaved image that this page has locked, so that no other page can claim it. */
 export interface ClaimedAutosave {
   readonly kept: KeptImage;
   readonly file: File;
-  /** Leaves it to others. */
+  /** Releases the lock, so that another page can claim the image. */
   readonly release: Release;
 }
 
-/** The image that this page keeps. */
+/** The image that this page autosaves. */
 interface Own {
   readonly id: string;
   readonly file: File;
@@ -28,28 +28,27 @@ interface Own {
 }
 
 /**
- * Keeps the open image on this device, so that a page that was loaded anew, or a browser that has crashed, can offer it
- * again. Each image is kept under an id of its own, and its page holds a lock of that name: what is locked is open
- * somewhere, and nobody else touches it. Where the browser has no storage or locks, nothing is kept, and nobody
- * hears of it.
+ * Stores the open image on this device, so that it can be restored after a reload or a crash. Each image has an id, and
+ * the page that has it open holds a lock named after the id. Other pages do not touch an image whose lock is held. If
+ * the browser has no storage or no locks, nothing is stored, and the visitor gets no message.
  */
 export class Autosave {
   readonly #store: KeptImages;
   readonly #onKept: (kept: boolean) => void;
   readonly #onFull: () => void;
   readonly #onUnreadable: () => void;
-  /** The image that is open, and so is to be kept. */
+  /** The open image, which is to be stored. */
   #image: OpenImage | null = null;
   #own: Own | null = null;
-  /** Everything that is written, one after the other. */
+  /** Settles when the last write has settled. Each write waits for the write before it. */
   #writing = Promise.resolve();
-  /** A file that could not be kept, and is not tried again. */
+  /** A file that could not be stored. No further attempt is made for this file. */
   #unkept: File | null = null;
 
   /**
-   * @param store where images are kept.
-   * @param onKept told whether the open image is kept now.
-   * @param onFull told when there is no room for the open image.
+   * @param store the database of the stored images.
+   * @param onKept called when the open image is stored (true) or no longer stored (false).
+   * @param onFull called when there is no room for the open image.
    * @param onUnreadable called when the search has removed an image that cannot be read.
    */
   constructor(
@@ -64,21 +63,24 @@ export class Autosave {
     this.#onUnreadable = onUnreadable;
   }
 
-  /** Whether this browser allows images to be kept. Tried by a real write: some refuse that alone. */
+  /** Whether this browser can store images. A test write decides, because some browsers refuse only writes. */
   async isPossible(): Promise<boolean> {
-    // Absent on insecure origins, each of them.
+    // On insecure origins, `navigator.locks` and `crypto.randomUUID` are both absent.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks || !('randomUUID' in crypto)) return false;
     const probe = this.#store.probe().then(
       () => true,
-      // What is full today is not forbidden.
+      // A full quota may have room again later, so storing images counts as possible.
       (thrown: unknown) => isQuotaExceeded(thrown),
     );
     const giveUp = new Promise<false>((resolve) => setTimeout(resolve, KEPT_SEARCH_MS, false));
     return Promise.race([probe, giveUp]);
   }
 
-  /** Follows the choice whether images are kept, and when the page is hidden. Returns the way to stop. */
+  /**
+   * Starts to react to changes of `keeping`, and to store the edits when the page is hidden. Returns a function that
+   * stops this.
+   */
   start(): () => void {
     const stopFollowing = keeping.subscribe(() => {
       if (!keeping.isOn()) this.#write(() => this.#store.clear());
@@ -94,7 +96,9 @@ export class Autosave {
     };
   }
 
-  /** Keeps this image from now on, as it is now; with null, none. What was kept of another is deleted. */
+  /**
+   * Stores `image` in its present state, and deletes the stored image before it. With null, nothing is stored any more.
+   */
   follow(image: OpenImage | null): void {
     this.#image = image;
     this.#write(async () => {
@@ -106,7 +110,7 @@ export class Autosave {
     });
   }
 
-  /** The kept image that is most likely to be wanted back, or null. */
+  /** Resolves to the stored image that the visitor is most likely to want back, or to null. */
   async find(): Promise<Offer | null> {
     if (!keeping.isOn()) return null;
     const giveUp = new Promise<null>((resolve) => setTimeout(resolve, KEPT_SEARCH_MS, null));
@@ -114,8 +118,8 @@ export class Autosave {
   }
 
   /**
-   * Takes a kept image; null if it is open elsewhere by now, or gone. Rejects with an `UnreadableKept` if its file is
-   * missing or its record has another form: it is removed then.
+   * Claims a stored image by its lock. Resolves to null if the image is open elsewhere, deleted or expired. Rejects with an
+   * `UnreadableKept` if its file is missing or its record has another form; the image is then removed.
    */
   async take({ id }: Offer): Promise<ClaimedAutosave | null> {
     let release: Release | null = null;
@@ -130,13 +134,13 @@ export class Autosave {
         this.remove({ id, release });
         throw thrown;
       }
-      // The store has failed: the image is as good as gone.
+      // The store has failed. The image is treated like a deleted image.
     }
     release?.();
     return null;
   }
 
-  /** Removes a kept image that was taken and cannot be restored, and then leaves its lock. */
+  /** Removes a claimed image that cannot be restored, and then releases its lock. */
   remove({ id, release }: Pick<Own, 'id' | 'release'>): void {
     this.#write(async () => {
       await this.#store.remove(id).catch(() => {});
@@ -144,13 +148,13 @@ export class Autosave {
     });
   }
 
-  /** Goes on keeping an image that was taken, which is open now. */
+  /** Continues to store an image that `take` has claimed and that is open now. */
   adopt({ kept: { id }, file, release }: ClaimedAutosave): void {
     this.#own = { id, file, release };
     store(KEPT_ID_KEY, id, 'sessionStorage');
   }
 
-  /** Deletes a kept image, unless it is open elsewhere. */
+  /** Deletes a stored image, unless it is open elsewhere. */
   async discard(offer: Offer): Promise<void> {
     const taken = await this.take(offer).catch((thrown: unknown) => {
       // `take` has removed it.
@@ -163,13 +167,13 @@ export class Autosave {
   }
 
   async #search(): Promise<Offer | null> {
-    // What was open a moment ago may be on its way out.
+    // A pending write may still delete the stored copy of an image that was just closed.
     await this.#writing;
-    // The one that this tab had open before it was loaded anew; else the newest comes first.
+    // The id of the image that this tab had open before a reload. This image is offered first.
     const own = stored(KEPT_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
     if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
-      // The page before this one may be on its way out still.
+      // The page before the reload may not have ended yet, and may still hold its lock.
       await whenFree(keptLock(own ?? ''), LET_GO_MS);
       all = await this.#store.all();
     }
@@ -211,7 +215,7 @@ export class Autosave {
     }
   }
 
-  /** What is to be kept now. */
+  /** The data of the open image to store. Null if `#own` is not the open image, so that nothing must be stored. */
   #kept(): KeptImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
@@ -228,9 +232,10 @@ export class Autosave {
   }
 
   /**
-   * Writes in turn. Where storage is full or forbidden the image is not kept; what the page is for goes on.
+   * Runs `work` after the writes before it. If storage is full or forbidden, the open image is not stored, and the
+   * visitor can continue to work.
    *
-   * @param file of the image that is open now: when the turn comes, it can be another.
+   * @param file the file of the image that is open at the call. When `work` runs, another image may be open.
    */
   #write(work: () => Promise<void>, file = this.#image?.file ?? null): void {
     this.#writing = this.#writing.then(async () => {
@@ -246,7 +251,7 @@ export class Autosave {
   }
 }
 
-/** Whether something was not stored because the site has used up its share of the disk. */
+/** Whether a write failed because the site has used up its storage quota. */
 function isQuotaExceeded(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
 }

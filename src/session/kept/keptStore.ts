@@ -4,29 +4,35 @@ import type { Edit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import type { Exported } from '../types';
 
-/** What brings an image back, but for its file: written anew at each step, which the file need not be. */
+/**
+ * The data that restore an image, except its file. They are stored separately because they are written after each edit,
+ * while the file is written only once.
+ */
 export interface KeptImage {
   readonly id: string;
-  /** The name of its file. */
+  /** The name of the image's file. */
   readonly name: string;
-  /** As it was seen last. */
+  /** The size in pixels of the image when it was last open. */
   readonly size: Size;
   /** The committed edits. */
   readonly edits: readonly Edit[];
   readonly proposal: Edit | null;
   readonly exported: Exported | null;
-  /** When it was seen last, in milliseconds since 1970. */
+  /** The time of the last write, in milliseconds since 1970. */
   readonly seenAt: number;
 }
 
-/** A file as it is stored. As a `File` WebKit stores none in a private session: "Error preparing Blob/File data". */
+/**
+ * A file in the form in which it is stored. WebKit cannot store a `File` in a private session: it reports "Error
+ * preparing Blob/File data".
+ */
 interface KeptFile extends Pick<File, 'name' | 'type' | 'lastModified'> {
   readonly bytes: ArrayBuffer;
 }
 
 interface Schema extends DBSchema {
   images: { key: string; value: KeptImage };
-  /** A `File` was stored by an earlier version of the site. */
+  /** An entry that is a `File` was stored by an earlier version of the site. */
   files: { key: string; value: KeptFile | File };
 }
 
@@ -42,13 +48,13 @@ interface Stores {
   readonly files: Store<'files'>;
 }
 
-/** Raised whenever what is kept takes another form; what was kept in an older one is dropped. */
+/** The version of the database. It is increased when the schema changes; the upgrade then deletes all stored images. */
 const VERSION = 1;
 
-/** Where images are kept. */
+/** The interface of `KeptStore`, which tests implement too. */
 export type KeptImages = Pick<KeptStore, keyof KeptStore>;
 
-/** The images kept in the browser's database. Everything rejects where the browser allows none, or has no room. */
+/** The stored images, in IndexedDB. All methods reject if the browser does not allow IndexedDB or has no room. */
 export class KeptStore {
   #connection: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -73,7 +79,7 @@ export class KeptStore {
   /** Adds an image with its file. */
   async add(image: KeptImage, file: File): Promise<void> {
     const { name, type, lastModified } = file;
-    // Before the change begins: it ends by itself when nothing is asked of it for a moment.
+    // The bytes are read before the transaction starts: IndexedDB commits a transaction without pending requests.
     const bytes = await file.arrayBuffer();
     await this.#change(async ({ images, files }) => {
       await images.put(image);
@@ -81,7 +87,7 @@ export class KeptStore {
     });
   }
 
-  /** Writes a few bytes as those of a file are written, and deletes them in the same change, which nobody sees. */
+  /** Tests whether a file can be written: writes 8 bytes, and deletes them in the same transaction. */
   probe(): Promise<void> {
     return this.#change(async ({ files }) => {
       const key = 'probe';
@@ -90,7 +96,7 @@ export class KeptStore {
     });
   }
 
-  /** Notes what has become of an image; one that was removed meanwhile stays removed. */
+  /** Replaces the stored data of `image`, except its file. An image that was removed in the meantime stays removed. */
   update(image: KeptImage): Promise<void> {
     return this.#change(async ({ images }) => {
       if (await images.getKey(image.id)) await images.put(image);
@@ -113,7 +119,7 @@ export class KeptStore {
     });
   }
 
-  /** Changes what is kept: all of it, or nothing. */
+  /** Runs `change` in one transaction: either all its writes take effect, or none. */
   async #change(change: (stores: Stores) => Promise<void>): Promise<void> {
     const transaction = (await this.#open()).transaction(['images', 'files'], 'readwrite');
     const images = transaction.objectStore('images');
@@ -128,7 +134,7 @@ export class KeptStore {
         database.createObjectStore('images', { keyPath: 'id' });
         database.createObjectStore('files');
       },
-      // A newer version of the site wants another form.
+      // A newer version of the site, in another tab, can upgrade the database only after this connection is closed.
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     });
     return this.#connection;

@@ -1,7 +1,10 @@
-/** Lets go of a lock. */
+/** Releases a lock. */
 export type Release = () => void;
 
-/** Takes a lock and holds it; null if somebody else has it. A browser frees the locks of a page that has ended. */
+/**
+ * Requests the lock `name` and holds it until the returned function is called. Resolves to null if the lock is already
+ * held. The browser releases the locks of a page that has ended.
+ */
 export function hold(name: string): Promise<Release | null> {
   return new Promise((resolve, reject) => {
     const request = navigator.locks.request(name, { ifAvailable: true }, (lock) => {
@@ -15,12 +18,12 @@ export function hold(name: string): Promise<Release | null> {
   });
 }
 
-/** Waits until nobody has a lock, or for so many milliseconds. */
+/** Waits until the lock `name` is free, but at most `patience` milliseconds. */
 export async function whenFree(name: string, patience: number): Promise<void> {
   await navigator.locks.request(name, { signal: AbortSignal.timeout(patience) }, () => {}).catch(() => {});
 }
 
-/** The names of all locks that are held, in this page or another. */
+/** The names of all locks that any page of this site holds. */
 export async function heldLocks(): Promise<Set<string | undefined>> {
   const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name }) => name));

@@ -2,17 +2,18 @@ import { MAX_KEPT } from '../../data/limits';
 import { KEPT_MS } from '../../data/timings';
 import type { KeptImage } from './keptStore';
 
-/** Whether an image has been kept for as long as it may be. */
+/** Whether a stored image is older than `KEPT_MS`. `now` is in milliseconds since 1970. */
 export function isExpired({ seenAt }: KeptImage, now: number): boolean {
-  // A clock that was put back makes no image last longer.
+  // The absolute value also covers a system clock that was set back, where `seenAt` lies in the future.
   return Math.abs(now - seenAt) > KEPT_MS;
 }
 
 /**
- * What to do with the kept images that nobody has open.
+ * Divides the stored images that no page has open into images to offer and images to delete.
  *
- * @param own the name of the one that this tab had open, or null.
- * @returns those to offer, the likeliest first, and those whose time has come.
+ * @param own the id of the image that this tab had open before a reload, or null.
+ * @returns `offered`: at most `MAX_KEPT` images, ordered so that the most likely choice comes first. `over`: the images
+ * to delete.
  */
 export function sortKept(
   free: readonly KeptImage[],
