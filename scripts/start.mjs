@@ -6,7 +6,8 @@ import { runMain } from './lib/problem.mjs';
 
 await runMain(async () => {
   const port = sitePort();
-  // Asked before the minutes of a first build, not after.
+  // A first build takes minutes, so a port that is in use is reported before the build. The build leaves time for
+  // another program to take the port, so a second check follows.
   await stopIfTaken(port);
   await buildAll();
   await stopIfTaken(port);
