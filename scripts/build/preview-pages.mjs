@@ -42,9 +42,9 @@ export function previewPages() {
         });
         response.end(gzipped(file));
       });
-      // Vite calls the returned function after it has added its own middlewares, which send all files except HTML
-      // files. They also change the URL /x to /x.html where that file exists. So a request that arrives below is either
-      // for an existing page, with a path that ends in .html, or for a file that does not exist.
+      // Vite calls the returned function after it has added its own middlewares for files. These middlewares send the
+      // file of a URL if it exists, and otherwise change the URL /x to /x.html if that page exists. So a request that
+      // arrives below is either for a page, with a path that ends in .html, or for a file that does not exist.
       return () =>
         middlewares.use((request, response, next) => {
           const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
