@@ -1,4 +1,4 @@
-// Sets up what is missing, builds what has changed, and serves the production build.
+// Installs missing npm packages and tools, builds the parts that have changed, and serves the production build.
 import { buildAll } from './build/index.mjs';
 import { root } from './lib/paths.mjs';
 import { sitePort, stopIfTaken } from './lib/ports.mjs';

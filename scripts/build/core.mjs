@@ -24,7 +24,7 @@ import { apiHash, cachedCore, cachedCoreOfApi, keepCore } from './core-cache.mjs
 import { remapPaths } from './remap.mjs';
 import { kB } from './sizes.mjs';
 
-/** wasm-opt's flags for the WebAssembly features that Rust compilers use. wasm-opt rejects other features. */
+/** wasm-opt's flags for the WebAssembly features that Rust compilers use. wasm-opt rejects modules with others. */
 const wasmFeatures = [
   'simd',
   'bulk-memory',

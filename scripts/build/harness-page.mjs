@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * Builds a page of e2e/harness. Its worker and its core are built with the same settings as those of the site.
+ * Builds a page of e2e/harness. The page's worker and core are built with the same settings as the site's.
  * @param {string} name the name of the page's HTML file, without ".html"
  * @param {string} outDir the folder for the built page
  */

@@ -31,7 +31,7 @@ export function contentPolicy(pages) {
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    // See src/lib/trustedTypes.ts.
+    // The browser accepts text as HTML or as a script URL only from the policy in src/lib/trustedTypes.ts.
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
   ].join('; ');
@@ -78,7 +78,7 @@ export const siteHeaders = (policy) => [
 
 /**
  * The header `Cache-Control` for files in /assets/. Their names contain a hash of their content, so browsers may cache
- * them for a year (31,536,000 seconds) without asking the host again.
+ * them for a year (31,536,000 seconds) without another request.
  */
 const ASSETS = 'public, max-age=31536000, immutable';
 

@@ -5,7 +5,8 @@ import { pkgDir } from '../lib/paths.mjs';
 
 /**
  * Loads the imaging core in Node. The generated JavaScript module imports the .wasm file, which some of the supported
- * versions of Node cannot do. So this function compiles the .wasm file and connects it to the JavaScript part itself.
+ * versions of Node cannot do. So this function compiles the .wasm file itself, and passes the instance to the
+ * JavaScript module.
  * @returns {Promise<typeof import('../../src/imagecore/pkg/imagecore.js')>}
  */
 export async function loadCore() {

@@ -22,8 +22,8 @@ export function sitemap({ ALTERNATES, PAGES, publicUrl }) {
 }
 
 /**
- * The text of robots.txt, which lets crawlers read every page. Pages that search engines should not list have a
- * `robots` tag in their own head, and a crawler finds that tag only if it may read the page.
+ * The text of robots.txt, which lets crawlers read every page. Some pages should not be listed by search engines; they
+ * have a `robots` tag in their head. A crawler finds this tag only if it may read the page.
  * @param {Site} site
  */
 export const robots = ({ publicUrl }) => `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml')}\n`;

@@ -43,8 +43,8 @@ function pack(samples, depth) {
 }
 
 /**
- * The Paeth predictor of PNG: the neighbour whose value is nearest to a + b - c, which continues the slope of the three
- * neighbours.
+ * The Paeth predictor of PNG: the neighbour whose value is nearest to a + b - c. The sum a + b - c is the next value on
+ * a linear slope through the three neighbours.
  * @param {number} a the left neighbour
  * @param {number} b the neighbour above
  * @param {number} c the neighbour above on the left

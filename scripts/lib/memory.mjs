@@ -37,8 +37,8 @@ export async function pageMemory(browser, field) {
 }
 
 /**
- * The number of worker threads in the renderer process of a page. The number includes workers that the page holds no
- * reference to any more but that still run.
+ * The number of worker threads in the renderer process of a page. The number includes workers that still run although
+ * the page holds no reference to them any more.
  * @param {import('@playwright/test').Browser} browser has only that page open
  * @returns `null` on a system without /proc
  */

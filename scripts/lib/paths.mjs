@@ -14,8 +14,8 @@ export const distDir = join(root, 'dist');
 const { PIXEL_RESIZE_CACHE, XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
 
 /**
- * The folder for tools that take minutes to build. All clones of one user share the folder. It is not ~/.cargo/bin, so
- * that it replaces no version of a tool that the user has installed.
+ * The folder for tools that take minutes to build. All clones of one user share the folder. The tools are not installed
+ * in ~/.cargo/bin, because they would replace the versions that the user has installed there.
  */
 export const cacheDir = resolve(
   PIXEL_RESIZE_CACHE || join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'pixel-resize'),

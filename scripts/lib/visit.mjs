@@ -1,6 +1,6 @@
 /**
- * The methods of a browser page that this file uses. A page of Playwright has them, and so has the driver in
- * tools/engines for other browser engines.
+ * The methods of a browser page that this file uses. A page of Playwright has these methods. The driver in
+ * tools/engines, which controls other browser engines, has them too.
  * @typedef {object} Page
  * @property {(ask: (selector: string) => boolean, selector?: string) => Promise<unknown>} waitForFunction
  * @property {<A>(ask: (argument: A) => unknown, argument?: A) => Promise<unknown>} evaluate

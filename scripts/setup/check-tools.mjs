@@ -20,8 +20,8 @@ export const ensureCargoDeny = (toolchain) =>
   );
 
 /**
- * Finds or builds cargo-fuzz. It compiles a crate with instrumentation, so that libFuzzer can measure which code each
- * input executes.
+ * Finds or builds cargo-fuzz, which compiles a crate with instrumentation. With the instrumentation, libFuzzer measures
+ * which code each input executes.
  * @param {Toolchain} toolchain
  */
 export const ensureCargoFuzz = (toolchain) =>

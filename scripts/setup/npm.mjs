@@ -15,8 +15,8 @@ import { step } from '../lib/step.mjs';
  * another operating system.
  *
  * `installed` comes from npm's own list of the installed packages. npm deletes the list when an installation starts,
- * and writes it when the installation is complete. So the list is never that of an interrupted installation, and it is
- * also right after a manual `npm install`.
+ * and writes it when the installation is complete. So an interrupted installation leaves no list. The list is also
+ * correct after a manual `npm install`.
  * @param {LockedPackages} locked the packages of package-lock.json
  * @param {LockedPackages} installed the packages of node_modules/.package-lock.json
  */

@@ -51,7 +51,10 @@ export function toolchainIn(folder) {
 /** All Rust toolchains on PATH, in the order of PATH. */
 export const toolchains = () => pathFolders().flatMap((folder) => toolchainIn(folder) ?? []);
 
-/** The first Rust toolchain on PATH, which compiles for this machine. Throws a Problem if it is missing or too old. */
+/**
+ * The first Rust toolchain on PATH, which compiles for this machine. Throws a Problem if PATH has no toolchain, or if
+ * the first toolchain is too old.
+ */
 export function nativeToolchain() {
   if (!which('cargo') || !which('rustc')) {
     throw new Problem('Install Rust from https://rustup.rs, then run the same command again.');
@@ -68,7 +71,7 @@ export function nativeToolchain() {
 }
 
 /**
- * Whether this compiler can build for wasm32. The function compiles and links a small library. That fails if the
+ * Whether this compiler can build for wasm32. The function compiles and links a small library. The attempt fails if the
  * standard library for wasm32 is missing, if it belongs to another version of the compiler, or if the linker is
  * missing.
  * @param {Toolchain} toolchain

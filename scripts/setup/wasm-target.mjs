@@ -5,8 +5,7 @@ import { findWasmToolchain, nativeToolchain, tryRustup, wasmTarget } from './rus
 
 /**
  * Returns a Rust toolchain that can build for wasm32. The function tries three ways: a toolchain that is installed, the
- * installation of the target with rustup, and Debian's packages. The toolchain may differ from that of the native
- * tests.
+ * installation of the target with rustup, and Debian's packages. The native tests may use another toolchain.
  */
 export async function ensureWasmToolchain() {
   nativeToolchain();

@@ -105,7 +105,7 @@ const partsOf = ({ packages }) =>
     .filter(({ source }) => source)
     .map(({ id, name, version, license }) => ({ id, name, version, licence: license ?? NO_LICENCE }));
 
-/** @returns {Finding[]} one finding for the licences of the product's crates, and one for those of all other crates */
+/** @returns {Finding[]} one finding for the licences of the product's crates, and one for all other crates */
 export function crateLicences() {
   const [product, ...others] = cargoFolders().map((folder) =>
     cargoMetadata(nativeToolchain(), join(root, folder)),

@@ -17,8 +17,8 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
  * @property {readonly ('core' | 'site' | 'browser')[]} needs what has to be built or installed before the group runs
  * @property {Reads | null} reads the files that the group's tests can load; null for a group that takes a second or two
  *   and always runs
- * @property {string} [project] the name of a Playwright project. One run of Playwright executes all groups that have a
- *   project
+ * @property {string} [project] the name of a Playwright project. One run of Playwright executes all groups with a
+ *   project, except the group "playwright:alone", which has a run of its own
  * @property {(sink: (text: string) => void) => Promise<import('./runners.mjs').Result>} [run] runs the tests of a group
  *   without `project`
  */
