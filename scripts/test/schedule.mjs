@@ -27,8 +27,8 @@ import { nothing, oneTest } from './results.mjs';
  */
 
 /**
- * Runs tasks in parallel. Tasks that run at the same time together use at most `options.cores` cores. If a task fails,
- * the tasks that need it are not run; all other tasks are run.
+ * Runs tasks in parallel. Tasks that run at the same time together use at most `options.cores` cores. A task that
+ * needs more cores runs alone. If a task fails, the tasks that need it are not run; all other tasks are run.
  * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first
  * @param {object} [options]
  * @param {number} [options.cores]
