@@ -1,4 +1,4 @@
-// Formatting, linting and types, without the tests.
+// Checks the formatting, the lint rules and the types. This script runs no tests.
 import { buildCore } from './build/core.mjs';
 import { runMain } from './lib/problem.mjs';
 import { ensurePackages } from './setup/npm.mjs';
@@ -13,7 +13,8 @@ const names = ['fmt', 'biome', 'types', 'clippy'];
 await runMain(async () => {
   await ensurePackages();
   await ensureRustComponents();
-  // The types of the core's JavaScript side are written by wasm-bindgen; those of any core with the same exports do.
+  // wasm-bindgen writes the TypeScript types of the core's JavaScript module, and the type check needs them. The types
+  // depend on the exports alone, so any earlier core with the same exports is good enough.
   await buildCore({ optimize: false, anySameApi: true });
   const chosen = groups.filter(({ name }) => names.includes(name)).map((group) => ({ ...group, needs: [] }));
   const { tasks, cached } = tasksOf({ tiers: ['daily'], groups: chosen, direct: [] }, true);

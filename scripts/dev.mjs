@@ -1,4 +1,4 @@
-// Vite's development server, with the core built again whenever a file of it changes.
+// Starts Vite's development server. A change in the core's source files rebuilds the core.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildCore } from './build/core.mjs';
@@ -7,14 +7,17 @@ import { Problem, runMain } from './lib/problem.mjs';
 import { ask } from './lib/run.mjs';
 import { ensurePackages } from './setup/npm.mjs';
 
-/** Whether the core’s sources are those of the last commit, so that the work is on the interface alone. */
+/**
+ * Whether the core’s source files equal those of the last commit. If they do, the developer probably works on the
+ * interface alone, and any core with the same exports is good enough.
+ */
 const isCoreUnchanged = () =>
   ask('git', ['status', '--porcelain', '--', 'crates', 'Cargo.toml', 'Cargo.lock', '.cargo']) === '';
 
 /**
- * Builds the core the quick way; a mistake in it is shown, and does not end the server.
- * @param {boolean} [anySameApi]
- * @returns {Promise<string | null>} what went wrong
+ * Builds the core without optimization. A compile error is printed and returned; it does not end the server.
+ * @param {boolean} [anySameApi] see `buildCore`
+ * @returns {Promise<string | null>} the error message, or null where the build succeeded
  */
 async function quickCore(anySameApi = false) {
   try {
@@ -58,7 +61,8 @@ await runMain(async () => {
   const onChange = () => {
     changed = true;
     clearTimeout(timer);
-    // An editor saves in several steps, and a branch switch touches many files.
+    // One save in an editor, or one switch of the git branch, causes several events. The delay merges them into one
+    // build. Its length in milliseconds is not critical.
     timer = setTimeout(rebuild, 300);
   };
   watch(join(root, 'crates'), { recursive: true }, onChange);

@@ -1,4 +1,4 @@
-// Sets up what is missing, builds what has changed, and serves the production build.
+// Installs missing npm packages and tools, builds the parts that have changed, and serves the production build.
 import { buildAll } from './build/index.mjs';
 import { root } from './lib/paths.mjs';
 import { sitePort, stopIfTaken } from './lib/ports.mjs';
@@ -6,7 +6,8 @@ import { runMain } from './lib/problem.mjs';
 
 await runMain(async () => {
   const port = sitePort();
-  // Asked before the minutes of a first build, not after.
+  // A first build takes minutes, so a port that is in use is reported before the build. The build leaves time for
+  // another program to take the port, so a second check follows.
   await stopIfTaken(port);
   await buildAll();
   await stopIfTaken(port);

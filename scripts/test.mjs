@@ -1,5 +1,10 @@
-// Sets up, builds, and runs the checks: `npm test`. Names and files choose some: `npm test -- cargo vitest`,
-// `npm test -- e2e/crop.spec.ts`, `npm test -- vitest -t lock`. `npm run test:long` runs the long tier, CI both.
+// `npm test`: installs missing tools, builds the parts that have changed, and runs the checks of the daily tier.
+// Arguments select some of the checks:
+// - `npm test -- cargo vitest`
+// - `npm test -- e2e/crop.spec.ts`
+// - `npm test -- vitest -t lock`
+//
+// `npm run test:long` runs the long tier. CI runs both tiers.
 import { Problem, runMain } from './lib/problem.mjs';
 import { ensurePackages } from './setup/npm.mjs';
 import { ensureRustComponents, nativeToolchain } from './setup/rust.mjs';
@@ -11,7 +16,10 @@ import { tasksOf } from './test/tasks.mjs';
 
 const { CI } = process.env;
 
-/** @returns {Promise<boolean>} */
+/**
+ * Checks for Rust, and installs missing npm packages and Rust components.
+ * @returns {Promise<boolean>} false where the set-up failed, and the failure has been printed
+ */
 async function setUp() {
   const start = performance.now();
   try {
@@ -21,7 +29,7 @@ async function setUp() {
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // The table and the last line have to come whatever happens.
+    // Every run ends with the table and the line of totals. So a failed set-up is reported as a row of the table.
     console.log(`\n${error.message}`);
     const seconds = (performance.now() - start) / 1000;
     finish([{ name: 'set-up', seconds, counts: { ...nothing, failed: 1 }, note: error.message }]);

@@ -1,9 +1,11 @@
-// Makes tests/golden anew: `node tools/golden.mjs` (after `npm ci`, for sharp).
+// Creates all files of tests/golden again. Run `npm ci` (for sharp) and then `node tools/golden.mjs`.
 //
-// decode/NAME.EXT is a source; decode/NAME.pam holds the upright pixels that sharp (libvips with
-// libjpeg-turbo's kin, libpng, libwebp and nsgif) finds in it. resize/source.pam is a picture, and
-// resize/WxH.pam is what sharp's Lanczos3 makes of it. Where a file is lossless, the pixels are known
-// without a decoder too, and this script stops if sharp finds others.
+// - decode/NAME.EXT is an image file. decode/NAME.pam holds its pixels, turned upright, as sharp decodes them. (sharp
+//   uses libvips with mozjpeg, libpng, libwebp and nsgif.)
+// - resize/source.pam is a picture. resize/WxH.pam is the same picture, resized by sharp with Lanczos3 to W × H pixels.
+//
+// This script knows the pixels of a lossless file before the file is encoded. It stops with an error if sharp decodes
+// different pixels from that file.
 import { apngs } from './golden/apng-files.mjs';
 import { gifs } from './golden/gif-files.mjs';
 import { jpegs } from './golden/jpeg-files.mjs';

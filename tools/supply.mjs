@@ -1,5 +1,5 @@
-// What the product is made of, and that anybody can make the same of it: docs/supply.md. `-- --quick` leaves out the
-// two builds, which take minutes.
+// Checks every package and crate that the project uses, and checks that two builds of the site are identical. See
+// docs/supply.md. `npm run supply -- --quick` skips the two builds, which take minutes.
 import { parseArgs } from 'node:util';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { ensurePackages } from '../scripts/setup/npm.mjs';

@@ -1,4 +1,5 @@
-// Built cores, kept for all clones and branches of one user: by what they were built from, and by what they export.
+// The cache of built cores, which all clones and branches of one user share. Its entries are found by the hash of a
+// core's input files, or by the hash of its exports.
 import {
   cpSync,
   existsSync,
@@ -19,18 +20,22 @@ import { lockedWasmBindgen } from '../setup/wasm-tools.mjs';
 
 const folder = join(cacheDir, 'cores');
 
-/** How many are kept: those used last. Each takes about a megabyte. */
+/** The number of cores in the cache. The most recently used cores are kept. Each core takes about 1 MB. */
 const MOST = 30;
 
-/** What the JavaScript side of a core depends on: its bindings, and what writes them. */
+/**
+ * The hash of everything that determines a core's exports: the Rust source of the bindings, and the version of
+ * wasm-bindgen, which generates the JavaScript module from it.
+ */
 export const apiHash = () => hashFiles([join(root, 'crates/imagecore/src/wasm.rs')], [lockedWasmBindgen()]);
 
 /** @param {string} core */
 const apiFile = (core) => join(folder, core, 'api');
 
 /**
- * @param {string} inputs the hash of what it was built from
- * @returns {string | null} a folder with the package
+ * Finds a cached core by its input files, and marks it as used now.
+ * @param {string} inputs the hash of the input files
+ * @returns {string | null} the folder of the core's package; null where the cache has no such core
  */
 export function cachedCore(inputs) {
   const core = join(folder, inputs);
@@ -41,8 +46,9 @@ export function cachedCore(inputs) {
 }
 
 /**
- * @param {string} api
- * @returns {string | null} a folder with the package that was used last of those with these exports
+ * Finds the most recently used core with the given exports.
+ * @param {string} api see `apiHash`
+ * @returns {string | null} the folder of the core's package; null where the cache has no such core
  */
 export function cachedCoreOfApi(api) {
   const same = cores().find(
@@ -51,7 +57,7 @@ export function cachedCoreOfApi(api) {
   return same ? join(folder, same, 'pkg') : null;
 }
 
-/** Names of the kept cores, those used last first. */
+/** The names of the cached cores, the most recently used first. A name is the hash of the core's input files. */
 function cores() {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => /^[0-9a-f]{64}$/.test(name));
@@ -60,9 +66,10 @@ function cores() {
 }
 
 /**
- * @param {string} inputs
- * @param {string} api
- * @param {string} pkg a folder with the package
+ * Copies a core into the cache, and deletes the least recently used cores above the limit.
+ * @param {string} inputs the hash of the core's input files
+ * @param {string} api see `apiHash`
+ * @param {string} pkg the folder of the core's package
  */
 export async function keepCore(inputs, api, pkg) {
   const core = join(folder, inputs);

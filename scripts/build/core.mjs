@@ -24,7 +24,7 @@ import { apiHash, cachedCore, cachedCoreOfApi, keepCore } from './core-cache.mjs
 import { remapPaths } from './remap.mjs';
 import { kB } from './sizes.mjs';
 
-/** What a Rust compiler may put into a module today, in wasm-opt's words. */
+/** wasm-opt's flags for the WebAssembly features that Rust compilers use. wasm-opt rejects modules with others. */
 const wasmFeatures = [
   'simd',
   'bulk-memory',
@@ -36,32 +36,38 @@ const wasmFeatures = [
 ].map((feature) => `--enable-${feature}`);
 
 /**
- * wasm-opt would else put every function that is called from one place into its caller, whatever rustc was told. V8
- * compiles a function well when it has run for a while, but changes over only between two calls, and finds fewer
- * registers in a large one: a lossy WebP took 1.3 times as long. The number is of wasm-opt's own nodes.
+ * Limits inlining. By default, wasm-opt inlines every function that has only one caller, even a function that is marked
+ * `#[inline(never)]`. Such inlining is slow in V8, for two reasons. V8 switches to its optimized code only at the next
+ * call of a function, so a function that is called once runs unoptimized. Also, V8 allocates registers badly in large
+ * functions. With the default, decoding a lossy WebP took 1.3 times as long. The limit of 50 counts the nodes of
+ * wasm-opt's syntax tree in the inlined function.
  */
 const loneCalls = '--one-caller-inline-max-function-size=50';
 
-/** For a developer who waits: the same results, from somewhat slower code, in a third of the time. */
+/**
+ * Cargo's settings for a build during development. The core computes the same results. The build takes a third of the
+ * time, and the code is somewhat slower.
+ */
 const quickProfile = {
   CARGO_PROFILE_RELEASE_LTO: 'off',
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '16',
   CARGO_PROFILE_RELEASE_INCREMENTAL: 'true',
 };
 
-/** Files in crates/ that are not compiled into the module. */
+/** Matches the paths below crates/ that are not compiled into the WebAssembly module. */
 const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|simd-parity|test-images)(\/|$)/;
 
 /**
  * @typedef {object} CoreOptions
- * @property {boolean} [optimize] false is for quick rounds while developing, unless
- *   an optimized core is there already
- * @property {boolean} [anySameApi] true where only the exports matter: an earlier core with the same ones will do
+ * @property {boolean} [optimize] false builds with `quickProfile` and without wasm-opt, for development. An optimized
+ *   core of the same sources is used if it exists
+ * @property {boolean} [anySameApi] true allows an earlier core that was built from other sources but has the same
+ *   exports
  */
 
 /**
- * Builds the imaging core into src/imagecore/pkg, unless it lies there already from these inputs, or was built from them
- * in another clone.
+ * Builds the imaging core into src/imagecore/pkg. It builds nothing if that folder already holds the core of the
+ * present sources. If the cache holds that core, the core is copied from the cache.
  * @param {CoreOptions} [options]
  */
 export async function buildCore({ optimize = true, anySameApi = false } = {}) {
@@ -75,7 +81,7 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     ...[wasmPack, wasmBindgen].map((file) => String(ask(file, ['--version']))),
   ];
 
-  // The script counts as well: another flag for wasm-opt makes another module.
+  // The build scripts are inputs too, because a different flag for wasm-opt produces a different module.
   const sources = [
     'crates',
     'Cargo.toml',
@@ -104,9 +110,10 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     await withStaging(join(buildDir, 'core'), async (staging) => {
       await runOrStop(wasmPack, wasmPackArgs(toolchain, staging), {
         env: {
-          // wasm-pack takes cargo, rustc and wasm-bindgen from PATH.
+          // wasm-pack starts the cargo, rustc and wasm-bindgen that it finds first in PATH.
           ...toolchainEnv(toolchain, dirname(wasmBindgen)),
-          // Of its own, so that it neither waits for native builds nor undoes them.
+          // With a separate target folder, this build does not wait for cargo's lock during a native build, and does
+          // not overwrite the native build's files.
           CARGO_TARGET_DIR: join(root, 'target/wasm'),
           ...(optimize ? {} : quickProfile),
         },
@@ -115,7 +122,8 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
       if (optimize) await optimizeModule(staging);
       await replacePackage(staging);
     });
-    // Of the inputs as they were before: what was edited during the build may not be in it.
+    // `inputs` was computed before the build. If a source file was edited during the build, the stamp does not match
+    // the edited file, and the next call builds again.
     writeStamps(inputs, api, outputs());
     await keepCore(inputs, api, pkgDir);
     const module = readFileSync(join(pkgDir, 'imagecore_bg.wasm'));
@@ -124,9 +132,10 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
 }
 
 /**
- * @param {string} inputs
- * @param {string} api
- * @param {string} outputs
+ * Records the package in src/imagecore/pkg as the core of the present sources.
+ * @param {string} inputs the hash of the source files and tool versions
+ * @param {string} api see `apiHash`
+ * @param {string} outputs the hash of the package
  */
 function writeStamps(inputs, api, outputs) {
   writeStamp('core', { inputs, outputs });
@@ -134,11 +143,11 @@ function writeStamps(inputs, api, outputs) {
 }
 
 /**
- * Takes an earlier core with the same exports, if there is one. It counts as built from other sources: what tests the core
- * builds it anew.
- * @param {string} api
- * @param {() => string} outputs
- * @returns {Promise<boolean>}
+ * Puts an earlier core with the same exports into src/imagecore/pkg, if such a core exists. The stamp "core" is not
+ * written, so `buildCore` without `anySameApi` builds the core of the present sources.
+ * @param {string} api see `apiHash`
+ * @param {() => string} outputs computes the hash of the package in src/imagecore/pkg
+ * @returns {Promise<boolean>} whether src/imagecore/pkg now has a core with these exports
  */
 async function takeSameApi(api, outputs) {
   if (isFresh('core-api', { inputs: api, outputs: outputs() })) return true;
@@ -151,8 +160,9 @@ async function takeSameApi(api, outputs) {
 }
 
 /**
+ * The command-line arguments for wasm-pack.
  * @param {import('../setup/rust.mjs').Toolchain} toolchain
- * @param {string} output
+ * @param {string} output the folder for the package
  */
 function wasmPackArgs(toolchain, output) {
   const { CI } = process.env;
@@ -160,12 +170,15 @@ function wasmPackArgs(toolchain, output) {
     ...['build', 'crates/imagecore', '--target', 'bundler', '--release'],
     ...['--mode', 'no-install', '--no-pack', '--out-dir', output],
     ...['--', ...remapPaths(toolchain)],
-    // A lock file that does not fit is a mistake to see there, not to mend on the way.
+    // In CI, an outdated Cargo.lock has to fail the build. Without `--locked`, cargo would update the file silently.
     ...(CI ? ['--locked'] : []),
   ];
 }
 
-/** @param {string} folder */
+/**
+ * Replaces the WebAssembly module of a package by its optimized version.
+ * @param {string} folder the folder of the package
+ */
 async function optimizeModule(folder) {
   const module = join(folder, 'imagecore_bg.wasm');
   const optimized = `${module}.opt`;
@@ -177,16 +190,17 @@ async function optimizeModule(folder) {
 }
 
 /**
- * Copies a package into src/imagecore/pkg, file by file, each in one move: a running development server never finds the
- * folder missing. Its stamps are gone until others are written.
- * @param {string} from
+ * Copies a package into src/imagecore/pkg. The folder itself stays, and each file is replaced by one rename. So a
+ * running development server never finds the folder missing or a file incomplete. The folder's stamps are removed; the
+ * caller writes new ones.
+ * @param {string} from the folder of the package
  */
 async function replacePackage(from) {
   removeStamp('core');
   removeStamp('core-api');
   mkdirSync(pkgDir, { recursive: true });
   const names = readdirSync(from);
-  // The module first, so that the JavaScript never finds an older one beside it.
+  // The WebAssembly module is replaced first. The new JavaScript files then never lie beside the old module.
   names.sort((a, b) => Number(b.endsWith('.wasm')) - Number(a.endsWith('.wasm')));
   await withStaging(join(buildDir, 'package'), async (staging) => {
     cpSync(from, staging, { recursive: true });

@@ -1,20 +1,20 @@
 import { integrityOf } from '../lib/integrity.mjs';
 
-/** The file by which Netlify, Cloudflare Pages and others are told what to send with each answer. */
+/** The name of the file from which Netlify, Cloudflare Pages and other hosts read the HTTP headers of each response. */
 export const headersFile = '_headers';
 
 /**
- * The scripts that stand in a page itself, which a policy allows by their hashes.
- * @param {string} html
+ * The source texts of the inline scripts of a page. A Content Security Policy allows inline scripts by their hashes.
+ * @param {string} html the page
  */
 export const inlineScripts = (html) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
 
 /**
- * What the site's pages and workers may do: load what is the site's own, show what they have made
- * themselves, and nothing else (Content Security Policy Level 3). One policy serves all pages, since hosts
- * send one to all.
- * @param {readonly string[]} pages their HTML
+ * The Content Security Policy (Level 3) of the site. Pages and workers may load files of the site's own origin and show
+ * images that they have created themselves. All pages have the same policy, because the hosts send the same headers
+ * with every page. So the policy lists the hashes of the inline scripts of all pages.
+ * @param {readonly string[]} pages the HTML of every page
  */
 export function contentPolicy(pages) {
   const hashes = new Set(pages.flatMap(inlineScripts).map((script) => `'${integrityOf(script)}'`));
@@ -23,26 +23,28 @@ export function contentPolicy(pages) {
     `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].sort().join(' ')}`,
     `worker-src 'self'`,
     `connect-src 'self'`,
-    // Emotion writes the styles of what is shown for the first time into the page, and elements have sizes.
+    // Emotion inserts a style element into the page when a component is rendered for the first time. Also, elements
+    // have `style` attributes with their sizes.
     `style-src 'self' 'unsafe-inline'`,
-    // Pictures are blobs; the crop box brings a pattern as data.
+    // The visitor's images are shown from blob URLs. The crop box has a pattern in a data URL.
     `img-src 'self' blob: data:`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    // See src/lib/trustedTypes.ts.
+    // The browser accepts text as HTML or as a script URL only from the policy in src/lib/trustedTypes.ts.
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
   ].join('; ');
 }
 
 /**
- * The policy as a tag of a page, for hosts that send none. It must come before whatever it is about.
- * @param {string} policy
+ * The policy as a `<meta>` tag, for hosts that do not send it as a header. In the page, the tag must come before the
+ * elements that it restricts.
+ * @param {string} policy see `contentPolicy`
  */
 export const policyTag = (policy) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
-/** What a page for pictures has no need of. Each is refused to the page and to whatever it might embed. */
+/** Browser features that the site does not use. The header `Permissions-Policy` disables them in pages and frames. */
 const REFUSED = [
   'accelerometer',
   'autoplay',
@@ -61,8 +63,8 @@ const REFUSED = [
 ];
 
 /**
- * What a host has to send with every file. A worker takes the policy of its own script's answer and not the
- * page's, so that the tag in the pages is not enough.
+ * The HTTP headers that a host has to send with every file. The `<meta>` tag of the pages does not replace the header
+ * `Content-Security-Policy`: a worker has the policy from the response with its own script, not the policy of the page.
  * @param {string} policy see `contentPolicy`
  * @returns {readonly (readonly [name: string, value: string])[]}
  */
@@ -74,10 +76,16 @@ export const siteHeaders = (policy) => [
   ['X-Content-Type-Options', 'nosniff'],
 ];
 
-/** These have a hash of their content in their names, and never change. */
+/**
+ * The header `Cache-Control` for files in /assets/. Their names contain a hash of their content, so browsers may cache
+ * them for a year (31,536,000 seconds) without another request.
+ */
 const ASSETS = 'public, max-age=31536000, immutable';
 
-/** @param {ReturnType<typeof siteHeaders>} headers */
+/**
+ * The content of the file `_headers`.
+ * @param {ReturnType<typeof siteHeaders>} headers
+ */
 export const headersText = (headers) =>
   [
     '/*',
@@ -88,9 +96,9 @@ export const headersText = (headers) =>
   ].join('\n');
 
 /**
- * What a host sends with one file.
- * @param {string} text of a `_headers` file
- * @param {string} path of the file, from `/`
+ * The headers that a host sends with one file: a list of names and values.
+ * @param {string} text the content of the file `_headers`
+ * @param {string} path the file's path in the site, which starts with `/`
  */
 export const headersAt = (text, path) =>
   text.split(/^(?=\/)/m).flatMap((rule) => {
@@ -103,7 +111,7 @@ export const headersAt = (text, path) =>
   });
 
 /**
- * The same for nginx, to be included where the site's files are served.
+ * The headers as nginx directives. A server's configuration includes this text in the block that serves the site.
  * @param {ReturnType<typeof siteHeaders>} headers
  */
 export const nginxText = (headers) =>

@@ -4,27 +4,30 @@ import { root } from '../lib/paths.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
- * The drawings that all pictures of the site are made of; tools/art.mjs makes them.
- * @param {string} name
+ * Reads a drawing, as the bytes of a PNG file. tools/art.mjs creates the drawings. All icons and the social picture
+ * are resized from them.
+ * @param {string} name the name of the drawing in art/, without ".png"
  */
 const drawing = (name) => readFileSync(join(root, 'art', `${name}.png`));
 
 /**
- * An icon file with several PNGs: a directory of 16 bytes for each, then the files themselves.
- * @param {readonly { side: number; png: Uint8Array }[]} images
+ * Creates an ICO file that contains PNG files. The ICO file has a header of 6 bytes, then an entry of 16 bytes for each
+ * PNG file, then the PNG files.
+ * @param {readonly { side: number; png: Uint8Array }[]} images `side` is the width and height of an image in pixels, at
+ *   most 256
  */
 export function ico(images) {
   const header = Buffer.alloc(6 + 16 * images.length);
-  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 2); // The file type: 1 is an icon, 2 would be a cursor.
   header.writeUInt16LE(images.length, 4);
   let offset = header.length;
   for (const [index, { side, png }] of images.entries()) {
     const entry = 6 + 16 * index;
-    // 256 is written as 0.
+    // The width and the height have one byte each. The format writes 256 pixels as 0.
     header.writeUInt8(side % 256, entry);
     header.writeUInt8(side % 256, entry + 1);
-    header.writeUInt16LE(1, entry + 4); // planes
-    header.writeUInt16LE(32, entry + 6); // bits a pixel
+    header.writeUInt16LE(1, entry + 4); // colour planes
+    header.writeUInt16LE(32, entry + 6); // bits per pixel
     header.writeUInt32LE(png.length, entry + 8);
     header.writeUInt32LE(offset, entry + 12);
     offset += png.length;
@@ -33,8 +36,8 @@ export function ico(images) {
 }
 
 /**
- * Makes every icon and the social picture with the product's own core.
- * @param {string} dist
+ * Writes every icon and the social picture. The product's own core resizes and encodes them.
+ * @param {string} dist the folder of the built site
  * @param {typeof import('../../src/prerender')} site
  */
 export async function writePictures(dist, { FAVICON, MANIFEST_ICONS, SOCIAL_PICTURE, TOUCH_ICON }) {
@@ -43,8 +46,9 @@ export async function writePictures(dist, { FAVICON, MANIFEST_ICONS, SOCIAL_PICT
   const open = (name) => core.decode(drawing(name)).orient();
   const drawings = { round: open('icon'), full: open('icon-full'), social: open('social') };
   /**
+   * Resizes a drawing and encodes it as PNG.
    * @param {keyof typeof drawings} name
-   * @param {number} width
+   * @param {number} width in pixels
    */
   const png = (name, width, height = width) => {
     const resized = drawings[name].resize(width, height, 'stretch');

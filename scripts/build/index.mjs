@@ -2,7 +2,7 @@ import { ensurePackages } from '../setup/npm.mjs';
 import { buildCore } from './core.mjs';
 import { buildSite } from './site.mjs';
 
-/** From a fresh clone, or from whatever is there, to a site in dist/. */
+/** Installs the npm packages and builds the core and the site in dist/. It skips the steps that are up to date. */
 export async function buildAll() {
   await ensurePackages();
   await buildCore();

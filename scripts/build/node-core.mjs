@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { pkgDir } from '../lib/paths.mjs';
 
 /**
- * The imaging core in Node, by hand: not every Node that the build runs on can import wasm.
+ * Loads the imaging core in Node. The generated JavaScript module imports the .wasm file, which some of the supported
+ * versions of Node cannot do. So this function compiles the .wasm file itself, and passes the instance to the
+ * JavaScript module.
  * @returns {Promise<typeof import('../../src/imagecore/pkg/imagecore.js')>}
  */
 export async function loadCore() {

@@ -4,8 +4,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { integrityOf } from '../lib/integrity.mjs';
 
 /**
- * Builds the service worker, and puts into it the list of all files that the site needs without a network, each with
- * the hash of its content: the same files make the same worker.
+ * A Vite plugin that builds the service worker. The worker contains a list of all files that the site needs offline,
+ * with the hash of each file's content. The list is sorted, so that two builds of the same files produce the same
+ * worker.
  * @returns {import('vite').PluginOption}
  */
 export function offline() {
@@ -26,13 +27,14 @@ export function offline() {
       strategies: 'injectManifest',
       srcDir: 'src/serviceWorker',
       filename: 'sw.ts',
-      // The page registers it itself, and prerender.mjs writes the web manifest.
+      // The site's own code registers the service worker, and prerender.mjs writes the web manifest.
       injectRegister: false,
       manifest: false,
-      // After the pages have been written.
+      // The service worker is built after prerender.mjs has written the pages, since its list contains the pages.
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
-        // Without the social picture, and the icons that a system fetches only when it installs the site.
+        // The list omits PNG files: the social picture is for other sites, and a system fetches the icons only when the
+        // visitor installs the site.
         globPatterns: ['**/*.{html,js,css,wasm,svg,ico,webmanifest}'],
         manifestTransforms: [
           async (files) => ({

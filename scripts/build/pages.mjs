@@ -1,10 +1,10 @@
-/** What a host shows at every address that it does not know. */
+/** The file that a host sends for every URL that has no file of its own. */
 export const notFoundFile = '404.html';
 
 /**
- * The file of a page. Static hosts and `vite preview` show x.html at /x, without the redirect to /x/ that
- * many make for a folder.
- * @param {string} path
+ * The name of a page's file. The page /x is the file x.html, and not x/index.html: static hosts and `vite preview` send
+ * x.html for /x, but many hosts redirect from /x to /x/ where x is a folder.
+ * @param {string} path the path of the page's URL
  */
 export function pageFile(path) {
   if (path === '/') return 'index.html';
@@ -12,9 +12,9 @@ export function pageFile(path) {
 }
 
 /**
- * Puts one thing in the place of another that has to be there once.
+ * Replaces the match of a pattern. Throws an error unless the text has exactly one match.
  * @param {string} text
- * @param {RegExp} place
+ * @param {RegExp} place the pattern
  * @param {string} replacement
  */
 function put(text, place, replacement) {
@@ -23,10 +23,10 @@ function put(text, place, replacement) {
 }
 
 /**
- * Has these scripts fetched from the start, and all scripts only when nothing else waits: the page can be seen and
- * read before they come.
- * @param {string} html
- * @param {readonly string[]} scripts
+ * Adds a `modulepreload` link for each script, so that the browser fetches all scripts from the start. Every script
+ * gets a low fetch priority, because a visitor can see and read the prerendered page before the scripts have arrived.
+ * @param {string} html the page
+ * @param {readonly string[]} scripts file names, relative to the site's root
  */
 export function withScripts(html, scripts) {
   const links = scripts
@@ -41,8 +41,8 @@ export function withScripts(html, scripts) {
 /** @typedef {import('../../src/prerender').RenderedPage} RenderedPage */
 
 /**
- * A page's file: index.html as Vite has built it, with the page in it.
- * @param {string} template
+ * The HTML of a page's file: the template with the prerendered page in it.
+ * @param {string} template the index.html that Vite has built
  * @param {Pick<RenderedPage, 'key' | 'language' | 'noScript' | 'head' | 'styles' | 'body'>} page
  * @param {{ links: readonly string[]; words: string; headAttribute: string; pageAttribute: string }} site
  */
@@ -62,7 +62,8 @@ export function pageHtml(template, { key, language, noScript, head, styles, body
 }
 
 /**
- * @param {string} html
- * @param {string} tag
+ * Puts the tag of the Content Security Policy into a page.
+ * @param {string} html the page
+ * @param {string} tag see `policyTag`
  */
 export const withPolicy = (html, tag) => put(html, /<!-- policy: .*? -->/, tag);

@@ -1,6 +1,6 @@
-// Writes what a host and a crawler want of a built site: a file for each address, icons, sitemap and the
-// like. `node scripts/build/prerender.mjs DIST`, in a process of its own: React renders for production only
-// where NODE_ENV said so before it was loaded.
+// Completes a built site: writes an HTML file for each URL, the icons, the sitemap, robots.txt and the web manifest.
+// Run `node scripts/build/prerender.mjs DIST`, where DIST is the folder of the built site. The script runs in a process
+// of its own, because React uses its production code only if NODE_ENV is "production" when React is loaded.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ import { catalogueFiles, wordsTags } from './words.mjs';
 
 /**
  * Builds src/prerender.tsx for Node and loads it.
- * @param {string} folder
+ * @param {string} folder a temporary folder for the built file
  * @returns {Promise<Site>}
  */
 async function loadSite(folder) {
@@ -32,13 +32,16 @@ async function loadSite(folder) {
       manifest: false,
       copyPublicDir: false,
     },
-    // One file loads quicker than the thousand of which the packages consist.
+    // The npm packages are bundled into one file, which Node loads faster than the packages' thousand files.
     ssr: { noExternal: true },
   });
   return import(pathToFileURL(join(folder, 'prerender.js')).href);
 }
 
-/** @param {Site} site */
+/**
+ * Throws a Problem if the variable VITE_SITE_URL is not an origin, such as https://example.com.
+ * @param {Site} site
+ */
 function checkAddress({ publicUrl }) {
   const address = publicUrl('');
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -49,16 +52,20 @@ function checkAddress({ publicUrl }) {
   }
 }
 
-/** @param {Site} site */
+/**
+ * The `<link>` tags for the icons and the web manifest, which are the same on every page.
+ * @param {Site} site
+ */
 const links = ({ FAVICON, MANIFEST_PATH, TOUCH_ICON }) => [
-  // With a size of its own, or browsers would prefer it to the SVG.
+  // index.html links the SVG icon. Without the attribute `sizes`, browsers would prefer this ICO file to the SVG.
   `<link rel="icon" href="${FAVICON.path}" sizes="${FAVICON.sides.map((side) => `${side}x${side}`).join(' ')}">`,
   `<link rel="apple-touch-icon" href="${TOUCH_ICON.path}">`,
   `<link rel="manifest" href="${MANIFEST_PATH}">`,
 ];
 
 /**
- * @param {string} dist
+ * Writes the HTML file of each page, and the files with the HTTP headers.
+ * @param {string} dist the folder of the built site
  * @param {Site} site
  */
 async function writePages(dist, site) {

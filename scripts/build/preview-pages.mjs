@@ -5,20 +5,23 @@ import { headersAt, headersFile } from './headers.mjs';
 import { notFoundFile, pageFile } from './pages.mjs';
 
 /**
- * Has `vite preview` answer as the hosts do for which the site is built: each address by its own file, and
- * an unknown one by the page that says so, not by the home page, and all with the headers of the site's own
- * list. Modules are compressed, as Vite compresses only text.
+ * A Vite plugin that makes `vite preview` respond as a static host does:
+ * - The response to a page's URL is the page's own HTML file.
+ * - The response to an unknown URL is 404.html with the status 404, not the home page.
+ * - Every response has the headers from the site's file `_headers`.
+ * - WebAssembly modules are compressed, because Vite's own server compresses only text.
  * @returns {import('vite').Plugin}
  */
 export function previewPages() {
   return {
     name: 'pixel-resize:preview-pages',
-    // Vite would otherwise answer every unknown address by index.html; so it shall while developing.
+    // With the default `appType`, Vite sends index.html for every unknown URL. The development server keeps the
+    // default.
     config: (_, { isPreview }) => (isPreview ? { appType: 'mpa' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
       const headers = readFileSync(join(dist, headersFile), 'utf8');
-      /** @type {Map<string, Buffer>} compressed once: it takes longer than sending */
+      /** @type {Map<string, Buffer>} compressed files by their paths, since compressing takes longer than sending */
       const compressed = new Map();
       /** @param {string} file */
       const gzipped = (file) => {
@@ -39,7 +42,9 @@ export function previewPages() {
         });
         response.end(gzipped(file));
       });
-      // After Vite's own: whatever comes here is no file, unless it is a page, whose name then ends in .html.
+      // Vite calls the returned function after it has added its own middlewares for files. These middlewares send the
+      // file of a URL if it exists, and otherwise change the URL /x to /x.html if that page exists. So a request that
+      // arrives below is either for a page, with a path that ends in .html, or for a file that does not exist.
       return () =>
         middlewares.use((request, response, next) => {
           const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');

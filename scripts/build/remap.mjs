@@ -5,9 +5,9 @@ import { cargoMetadata } from '../setup/metadata.mjs';
 import { wasmTarget } from '../setup/rust.mjs';
 
 /**
- * Arguments for cargo by which no folder of this machine gets into the module. A panic says where it arose, and so the
- * module would hold the places of all crates: whose machine it was would be in every visitor's hands, and another
- * machine's module would be another.
+ * Arguments for cargo that keep the folder names of this machine out of the WebAssembly module. The message of a panic
+ * contains the path of its source file, so the module contains such paths. Without the arguments, the module would
+ * publish the paths of the machine that built it, and two machines would produce different modules.
  * @param {import('../setup/rust.mjs').Toolchain} toolchain
  */
 export function remapPaths(toolchain) {
@@ -15,12 +15,14 @@ export function remapPaths(toolchain) {
   const folders = packages.filter(({ source }) => source).map((it) => dirname(dirname(it.manifest_path)));
   const sysroot = ask(toolchain.rustc, ['--print', 'sysroot']);
   const places = [
-    // What build scripts write. The compiler takes the last that fits.
+    // The root covers the files that build scripts generate in target/. If several prefixes match a path, rustc uses
+    // the last of them in the list.
     [root, '/pixel-resize'],
     ...[...new Set(folders)].map((folder) => [folder, '/crates']),
     ...(sysroot ? [[join(sysroot, 'lib/rustlib/src/rust'), '/rust']] : []),
   ];
   const flags = places.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
-  // Added to those in .cargo/config.toml; RUSTFLAGS would take their place. A list in TOML is written as one in JSON.
+  // `--config` adds these flags to the flags in .cargo/config.toml; the variable RUSTFLAGS would replace those flags.
+  // The value has to be TOML, and a list of strings has the same syntax in TOML and in JSON.
   return ['--config', `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`];
 }

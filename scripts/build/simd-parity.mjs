@@ -5,9 +5,9 @@ import { toolchainEnv, wasmTarget } from '../setup/rust.mjs';
 import { ensureWasmToolchain } from '../setup/wasm-target.mjs';
 
 /**
- * Builds the module that compares the vector operations of WebAssembly with those in plain Rust; nothing where it is
- * built already.
- * @returns {Promise<string>} its path
+ * Builds the WebAssembly module of crates/simd-parity, which compares the vector operations of WebAssembly with the
+ * same operations in plain Rust. Cargo builds nothing if the module is up to date.
+ * @returns {Promise<string>} the absolute path of the module
  */
 export async function buildSimdParity() {
   const toolchain = await ensureWasmToolchain();

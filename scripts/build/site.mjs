@@ -7,20 +7,20 @@ import { withStaging } from '../lib/staging.mjs';
 import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../lib/stamp.mjs';
 import { step } from '../lib/step.mjs';
 
-/** All that the built site is made of; the core's package lies under src/. */
+/** The input files and folders of the built site. The folder src contains the core's package too. */
 const sources = [
   ...['src', 'public', 'art', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
   ...['tsconfig.json', 'tsconfig.base.json', 'tsconfig.app.json', 'tsconfig.worker.json'],
   ...['scripts/build', '.env', '.env.local', '.env.production', '.env.production.local'],
 ];
 
-/** The site's public address stands in every page: see src/data/site.ts. */
+/** The site's public URL, which is part of the inputs because every page contains it. See src/data/site.ts. */
 const { VITE_SITE_URL } = process.env;
 
 /** @param {string} path */
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Builds the site into dist/, unless it lies there already from these inputs. */
+/** Builds the site into dist/, unless dist/ already holds the site that was built from the present inputs. */
 export async function buildSite() {
   const stamp = () => ({
     inputs: hashFiles(

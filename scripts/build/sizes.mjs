@@ -5,23 +5,30 @@ import { distDir } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { catalogueFiles, isCatalogue } from './words.mjs';
 
-/** Bytes after gzip, of what a first visit transfers, whatever its language. */
+/**
+ * The upper limits for the files of a first visit, in gzipped bytes: the WebAssembly module, and the JavaScript of the
+ * first screen in any language. The project has chosen these limits. `measure` computes the sizes.
+ */
 export const limits = { wasm: 400_000, firstScreen: 212_000 };
 
-/** @param {number} bytes */
+/**
+ * A number of bytes as text, in kilobytes of 1000 bytes.
+ * @param {number} bytes
+ */
 export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * A chunk in Vite's manifest.
+ * `Chunk` is a JavaScript file in Vite's manifest. `imports` and `dynamicImports` hold keys of the manifest. `Manifest`
+ * maps source files to chunks.
  * @typedef {{ file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  */
 
 /**
- * The files of these chunks and, all the way down, of what they import statically.
+ * The files of these chunks, and of all chunks that they import statically, directly or indirectly.
  * @param {Manifest} manifest
  * @param {readonly Chunk[]} chunks
- * @returns {string[]}
+ * @returns {string[]} file names without duplicates
  */
 function filesOf(manifest, chunks) {
   /** @type {Set<string>} */
@@ -41,8 +48,8 @@ function filesOf(manifest, chunks) {
 }
 
 /**
- * The JavaScript files that no page can do without, but for words: the entry of index.html, what that imports in
- * steps, and what they import.
+ * The JavaScript files that every page needs: the entry of index.html, the chunks that the entry imports dynamically,
+ * and the static imports of all these chunks. The files with the words of a language are not included.
  * @param {Manifest} manifest
  */
 export function firstScreenFiles(manifest) {
@@ -53,9 +60,9 @@ export function firstScreenFiles(manifest) {
 }
 
 /**
- * The JavaScript files of a screen that has a script of its own. Pages of other screens fetch them later.
+ * The JavaScript files of a screen that has a separate script. Pages that show another screen fetch these files later.
  * @param {Manifest} manifest
- * @param {string} source its source file
+ * @param {string} source the screen's source file, which is its key in the manifest
  */
 export function screenFiles(manifest, source) {
   const chunk = manifest[source];
@@ -66,13 +73,15 @@ export function screenFiles(manifest, source) {
 const screen = /^src\/pages\/\w+\.tsx$/;
 
 /**
- * What a visit in a language loads: all that every visit does, the words, and the screen with the largest script.
+ * The JavaScript of a first visit in one language. `firstScreen` is its size in gzipped bytes: the files that every
+ * page needs, the words of the language, and the largest script of any screen.
  * @typedef {{ language: string; firstScreen: number }} Visit
  */
 
 /**
- * @param {string} dist a built site
- * @returns {{ wasm: number | null; visits: Visit[] }} gzipped bytes; null where there is no module
+ * Measures the files of a first visit, in gzipped bytes.
+ * @param {string} dist the folder of a built site
+ * @returns {{ wasm: number | null; visits: Visit[] }} `wasm` is null where the site has no WebAssembly module
  */
 export function measure(dist) {
   /** @param {string} file */
@@ -98,15 +107,15 @@ export function measure(dist) {
 }
 
 /**
- * @param {number | null} size
- * @param {number} limit
+ * @param {number | null} size in bytes; null, for a missing file, is not within any limit
+ * @param {number} limit in bytes
  */
 const isWithin = (size, limit) => size !== null && size <= limit;
 
 /**
  * Prints the sizes of the built site.
  * @param {{ dist?: string; print?: (line: string) => void }} [options]
- * @returns {boolean} whether they are within the limits
+ * @returns {boolean} whether all sizes are within the limits
  */
 export function reportSizes({ dist = distDir, print = console.log } = {}) {
   const { wasm, visits } = measure(dist);

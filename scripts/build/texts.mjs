@@ -1,8 +1,8 @@
 /** @typedef {typeof import('../../src/prerender')} Site what the built src/prerender.tsx exports */
 
 /**
- * The addresses that search engines shall list: of several addresses of a page only the canonical one. The home
- * pages name each other, in every language.
+ * The text of sitemap.xml: the URLs that search engines should list. If a page has several URLs, only the canonical URL
+ * is listed. The entry of each home page links the home pages in all languages.
  * @param {Site} site
  */
 export function sitemap({ ALTERNATES, PAGES, publicUrl }) {
@@ -22,13 +22,14 @@ export function sitemap({ ALTERNATES, PAGES, publicUrl }) {
 }
 
 /**
- * Everything may be read. Pages that shall not be listed say so themselves, which a crawler must be able to read.
+ * The text of robots.txt, which lets crawlers read every page. Some pages should not be listed by search engines; they
+ * have a `robots` tag in their head. A crawler finds this tag only if it may read the page.
  * @param {Site} site
  */
 export const robots = ({ publicUrl }) => `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml')}\n`;
 
 /**
- * What a system needs to put the site on a home screen.
+ * The text of the web manifest, which an operating system needs to install the site as an app.
  * @param {Site} site
  */
 export async function webManifest({ loadCatalogue, DEFAULT_LANGUAGE, light, MANIFEST_ICONS, PRODUCT_NAME }) {
@@ -42,7 +43,7 @@ export async function webManifest({ loadCatalogue, DEFAULT_LANGUAGE, light, MANI
       lang: DEFAULT_LANGUAGE,
       start_url: '/',
       scope: '/',
-      // Another window would not have the image that is open in this one.
+      // A launch of the installed app focuses its existing window, because the open image exists only in that window.
       launch_handler: { client_mode: 'focus-existing' },
       categories: ['graphics', 'photo', 'utilities'],
       display: 'standalone',

@@ -11,9 +11,9 @@ const catalogue = /^src\/i18n\/locales\/(\w+)\.ts$/;
 export const isCatalogue = (source) => catalogue.test(source);
 
 /**
- * The file with each language's words, by the language's code, as Vite's manifest has it.
+ * The built JavaScript files with the words of each language.
  * @param {Manifest} manifest
- * @returns {Readonly<Record<string, string>>}
+ * @returns {Readonly<Record<string, string>>} file names by the language's code
  */
 export function catalogueFiles(manifest) {
   return Object.fromEntries(
@@ -27,16 +27,21 @@ export function catalogueFiles(manifest) {
 /**
  * @typedef {object} WordsOptions
  * @property {string} shown the language of the page's HTML
- * @property {boolean} fixed whether the page is in that language for everyone
+ * @property {boolean} fixed true if the page has this language whatever language the visitor has chosen
  * @property {Readonly<Record<string, string>>} files see `catalogueFiles`
- * @property {string} storageKey under which a visitor's language is stored
- * @property {string} pendingAttribute of the root element, while the HTML is in another language than wanted
+ * @property {string} storageKey the key of localStorage under which the visitor's language is stored
+ * @property {string} pendingAttribute an attribute of the root element (`<html>`). The page has it while its HTML is in
+ *   another language than the visitor's
  */
 
 /**
- * What has a page's words fetched together with its script, and not only when that asks for them: a link, or,
- * where the language is the visitor's, a script that makes it, and that keeps HTML in another language from
- * being seen.
+ * The tag that preloads the file with a page's words. Without this tag, the browser would request that file only after
+ * the page's script has started.
+ *
+ * On a page with a fixed language, the tag is a `modulepreload` link. On any other page, it is an inline script, which
+ * reads the visitor's language from localStorage and adds such a link. If the page's HTML is in another language, the
+ * script also sets `pendingAttribute`. That attribute hides the HTML until the page is rendered in the visitor's
+ * language, but for two seconds at most (see the style in index.html).
  * @param {WordsOptions} options
  */
 export function wordsTags({ shown, fixed, files, storageKey, pendingAttribute }) {

@@ -3,7 +3,8 @@ import { root } from '../lib/paths.mjs';
 import { runOrStop } from '../lib/run.mjs';
 
 /**
- * Has `vite build` write a page for each address, and all else that prerender.mjs makes.
+ * A Vite plugin that runs prerender.mjs at the end of `vite build`. That script writes an HTML file for each URL, the
+ * icons, and the other generated files of the site.
  * @returns {import('vite').Plugin}
  */
 export function writePages() {

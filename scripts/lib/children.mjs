@@ -1,27 +1,32 @@
 /**
- * The programs that run for this one, so that none of them outlives it.
+ * The running child processes. When this process is stopped, `stop` kills them.
  * @type {Set<import('node:child_process').ChildProcess>}
  */
 export const children = new Set();
 
-/** @param {number} code */
+/**
+ * Kills the child processes and exits.
+ * @param {number} code the exit code: 128 plus the number of the signal, as shells report it
+ */
 function stop(code) {
   for (const child of children) child.kill();
   process.exit(code);
 }
 
 /**
- * Takes the children along when this process is stopped. For the scripts' own processes: what
- * only imports from here, as playwright.config.ts does, keeps its own ways of ending.
+ * Kills the child processes when this process is stopped. Only `runMain` calls this function, for the main script of a
+ * process. A module that merely imports this file, such as playwright.config.ts, keeps its own signal handlers.
  */
 export function stopTogether() {
-  // A terminal's Ctrl+C reaches the children by itself; a plain kill of this process does not.
+  // A terminal sends Ctrl+C to the child processes too. `kill PID` sends a signal to this process alone, so this
+  // process has to kill its children.
   process.on('SIGINT', () => stop(130));
   process.on('SIGTERM', () => stop(143));
   process.on('SIGHUP', () => stop(129));
 
-  // npm hands a signal to the shell it runs scripts in, and not every shell hands it on: where npm
-  // is killed, a server would go on without it and hold its port.
+  // npm runs a script in a shell and sends a signal to that shell. Some shells do not forward the signal to this
+  // process. Without the following check, a server would keep running, and keep its port, after npm was killed. A
+  // changed parent process id shows that the shell has ended.
   const { npm_lifecycle_event: startedByNpm } = process.env;
   const parent = process.ppid;
   if (startedByNpm && process.platform !== 'win32') {

@@ -5,7 +5,7 @@ import { listenAnywhere } from './ports.mjs';
 
 /**
  * Starts the browser that the tests use.
- * @param {readonly string[]} args more of its own
+ * @param {readonly string[]} args additional command-line arguments for the browser
  */
 export async function launchChromium(args = []) {
   await ensureBrowser();
@@ -14,13 +14,16 @@ export async function launchChromium(args = []) {
 }
 
 /**
- * Does something on an empty page of the browser that the tests use, and closes it whatever comes.
+ * Starts the browser that the tests use, and calls `work` with an empty page. The browser is closed afterwards, also if
+ * `work` throws.
  * @template T
  * @param {(page: import('@playwright/test').Page, give: (file: Uint8Array) => string) => Promise<T>} work
- *   `give` puts a file where the page can fetch it, one at a time
+ *   `give` serves a file and returns the URL at which the page can fetch it. A second call of `give` replaces the file
+ * @returns the result of `work`
  */
 export async function inChromium(work) {
-  // Files of a hundred megabytes pass through a server much sooner than through Playwright.
+  // The page fetches files over HTTP because files of 100 MB would take much longer as arguments of Playwright's
+  // `page.evaluate`.
   /** @type {Uint8Array} */
   let file = new Uint8Array();
   const server = createServer(({ url }, response) => {

@@ -4,25 +4,29 @@ import { root } from './paths.mjs';
 
 const { PIXEL_RESIZE_CORPORA } = process.env;
 
-/** Real files, which are not part of the project: see docs/quality.md. */
+/** The folder of the corpora: real-world image files, which are not part of the repository. See docs/quality.md. */
 const corporaDir = resolve(root, PIXEL_RESIZE_CORPORA || '../shared/corpora');
 
-/** Where the files are not there: said once, and the rest goes on. */
+/**
+ * The message for a missing folder of corpora, or null where the folder exists. A caller prints the message, skips the
+ * checks that need the corpora, and runs the other checks.
+ */
 export const missingCorpora = existsSync(corporaDir)
   ? null
   : 'The test files are missing (PIXEL_RESIZE_CORPORA names their folder, ../shared/corpora by default).';
 
 /**
- * A file's place, whether it is there or not.
- * @param {string} name with forward slashes
+ * The absolute path of a file of the corpora. The file need not exist.
+ * @param {string} name the path below the folder of the corpora, with forward slashes
  */
 export const corpusFile = (name) => join(corporaDir, name);
 
 /**
- * The files in a folder and below whose names match, sorted, relative to the corpora.
- * @param {string} folder
- * @param {RegExp} pattern
- * @returns {string[]}
+ * Lists the files in a folder, and in its subfolders, that have a matching name.
+ * @param {string} folder relative to the folder of the corpora
+ * @param {RegExp} pattern is matched against the file's name without its folder
+ * @returns {string[]} sorted paths below the folder of the corpora, with forward slashes; empty where the corpora are
+ *   missing
  */
 export function corpusFiles(folder, pattern) {
   if (missingCorpora) return [];
@@ -36,5 +40,5 @@ export function corpusFiles(folder, pattern) {
     .sort();
 }
 
-/** All files of the corpora, absolute and sorted. */
+/** The absolute paths of all files of the corpora, sorted. */
 export const corporaFiles = () => corpusFiles('.', /^/).map(corpusFile);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A content's hash, as the attribute `integrity` and content policies have it (Subresource Integrity, 3.1).
+ * The SHA-256 hash of a content, in the syntax of the attribute `integrity` and of Content Security Policies
+ * (specification "Subresource Integrity", section 3.1).
  * @param {string | Uint8Array} content
  */
 export const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;

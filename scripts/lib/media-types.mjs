@@ -1,5 +1,5 @@
 /**
- * What a server says of a file, by how its name ends.
+ * The value of the header `Content-Type` for a file, by the file's extension.
  * @type {Record<string, string>}
  */
 export const mediaTypes = {

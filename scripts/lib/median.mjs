@@ -1,6 +1,6 @@
 /**
- * The value in the middle, or the mean of the two that are.
- * @param {readonly number[]} values
+ * The median: the middle one of the sorted values, or the mean of the two middle values if their number is even.
+ * @param {readonly number[]} values in any order; for an empty list the median is NaN
  */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);

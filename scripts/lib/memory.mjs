@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether the system tells how much memory a process holds. */
+/** Whether the operating system reports the memory of processes in /proc, as Linux does. */
 export const tellsMemory = existsSync('/proc/self/status');
 
 /**
- * Where the system tells about the processes of pages: folders of /proc, none where it does not.
+ * The folders in /proc that describe the browser's renderer processes (the processes that run pages). The list is empty
+ * on a system without /proc.
  * @param {import('@playwright/test').Browser} browser
  */
 async function pageFolders(browser) {
@@ -17,10 +18,12 @@ async function pageFolders(browser) {
 }
 
 /**
- * How much memory the process of a page holds, shared pages included, in bytes; `null` where the system does not tell.
- * @param {import('@playwright/test').Browser} browser with that page alone
- * @param {'VmRSS' | 'VmHWM' | 'RssFile'} field of /proc/PID/status: now, the most so far, or now what is read from files, as
- *   the browser's code is
+ * The resident memory of the renderer process of a page, in bytes, including memory that the process shares with other
+ * processes.
+ * @param {import('@playwright/test').Browser} browser has only that page open
+ * @param {'VmRSS' | 'VmHWM' | 'RssFile'} field of /proc/PID/status: `VmRSS` is the present value, and `VmHWM` is the
+ *   highest value so far. `RssFile` is the present value for memory mapped from files, such as the browser's own code
+ * @returns `null` on a system without /proc
  */
 export async function pageMemory(browser, field) {
   const found = (await pageFolders(browser)).map((folder) =>
@@ -28,14 +31,16 @@ export async function pageMemory(browser, field) {
       new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(join(folder, 'status'), 'utf8'))?.[1] ?? 0,
     ),
   );
-  // There may be another, which waits for a page to come.
+  // Chromium may keep a spare renderer process for the next page. The page's own process is larger than the spare one,
+  // so the maximum is the page's value. The file gives kilobytes of 1024 bytes.
   return found.length > 0 ? 1024 * Math.max(...found) : null;
 }
 
 /**
- * How many threads of workers the process of a page has, those included of which the page knows nothing any more; `null`
- * where the system does not tell.
- * @param {import('@playwright/test').Browser} browser with that page alone
+ * The number of worker threads in the renderer process of a page. The number includes workers that still run although
+ * the page holds no reference to them any more.
+ * @param {import('@playwright/test').Browser} browser has only that page open
+ * @returns `null` on a system without /proc
  */
 export async function workerThreads(browser) {
   const folders = await pageFolders(browser);

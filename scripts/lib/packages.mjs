@@ -4,10 +4,10 @@ import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * The file behind a command of an installed npm package. Started with this very Node, it needs no
- * shell and no .cmd file on any system.
+ * The JavaScript file that a command of an installed npm package runs. A caller starts the file with the running Node
+ * (`process.execPath`). So no system needs a shell, and Windows needs no .cmd file.
  * @param {string} packageName
- * @param {string} command
+ * @param {string} command a key of `bin` in the package's package.json
  */
 export function packageCommand(packageName, command) {
   const folder = join(root, 'node_modules', packageName);
@@ -25,6 +25,7 @@ const packages = /** @type {const} */ ({
 });
 
 /**
+ * Runs a command of an installed npm package: see `run`.
  * @param {keyof typeof packages} command
  * @param {readonly string[]} args
  * @param {import('./run.mjs').RunOptions} [options]

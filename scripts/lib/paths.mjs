@@ -2,10 +2,10 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, from wherever a script was started. */
+/** The absolute path of the repository's root. It does not depend on the current working directory. */
 export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Stamps, reports and half-made outputs: everything here may be deleted at any time. */
+/** The folder for stamps, reports and unfinished outputs. Its content may be deleted at any time. */
 export const buildDir = join(root, '.build');
 
 export const pkgDir = join(root, 'src/imagecore/pkg');
@@ -14,8 +14,8 @@ export const distDir = join(root, 'dist');
 const { PIXEL_RESIZE_CACHE, XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
 
 /**
- * Tools that took minutes to build are shared by every clone of one user, outside the user's own
- * ~/.cargo/bin, so that no version the user chose is replaced.
+ * The folder for tools that take minutes to build. All clones of one user share the folder. The tools are not installed
+ * in ~/.cargo/bin, because they would replace the versions that the user has installed there.
  */
 export const cacheDir = resolve(
   PIXEL_RESIZE_CACHE || join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'pixel-resize'),

@@ -4,8 +4,9 @@ import { Problem } from './problem.mjs';
 const { PORT, E2E_PORT } = process.env;
 
 /**
- * @param {string | undefined} text
- * @param {number} otherwise
+ * Reads a port from an environment variable.
+ * @param {string | undefined} text the variable's value
+ * @param {number} otherwise the port if the variable is not set
  */
 function portFrom(text, otherwise) {
   if (!text) return otherwise;
@@ -16,16 +17,16 @@ function portFrom(text, otherwise) {
   return port;
 }
 
-/** Where npm start serves the site. */
+/** The port at which `npm start` serves the site. */
 export const sitePort = () => portFrom(PORT, 4173);
 
-/** Where the browser tests have the site served, so that they do not disturb a running one. */
+/** The port of the site's server for the browser tests. It differs from `sitePort`, so both servers can run. */
 export const testPort = () => portFrom(E2E_PORT, 4319);
 
 /**
  * @param {string} host
  * @param {number} port
- * @returns {Promise<boolean>} whether something answers there
+ * @returns {Promise<boolean>} whether a program accepts connections at this address
  */
 const answers = (host, port) =>
   new Promise((resolve) => {
@@ -40,9 +41,12 @@ const answers = (host, port) =>
     socket.on('error', () => end(false));
   });
 
-/** @param {number} port */
+/**
+ * Throws a Problem if another program listens at the port.
+ * @param {number} port
+ */
 export async function stopIfTaken(port) {
-  // Either address: a browser that is told "localhost" may take the one or the other.
+  // A browser may resolve "localhost" to the IPv4 address or to the IPv6 address, so the port has to be free at both.
   if ((await answers('127.0.0.1', port)) || (await answers('::1', port))) {
     throw new Problem(
       `Port ${port} is taken by another program: stop that one, or choose a free port with the variable PORT.`,
@@ -51,9 +55,9 @@ export async function stopIfTaken(port) {
 }
 
 /**
- * Has a server listen at a free port, for this machine alone.
+ * Starts listening at a free port that the system chooses. Only this machine can connect (address 127.0.0.1).
  * @param {import('node:http').Server} server
- * @returns {Promise<string>} its origin
+ * @returns {Promise<string>} the server's origin, such as `http://127.0.0.1:40123`
  */
 export async function listenAnywhere(server) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));

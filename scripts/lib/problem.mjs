@@ -1,11 +1,11 @@
 import { stopTogether } from './children.mjs';
 
-/** Something the user can put right: shown as its one sentence, without a stack trace. */
+/** An error that the user can fix. Its message is printed without a stack trace. */
 export class Problem extends Error {}
 
 /**
- * Runs a script's main function and turns a Problem into a sentence and exit code 1.
- * Any other error is a bug in the scripts, and keeps its stack trace.
+ * Runs a script's main function. If the function throws a Problem, its message is printed and the exit code is 1. Any
+ * other error is a bug in the scripts; it is thrown again, so that Node prints the stack trace.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

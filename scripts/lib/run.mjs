@@ -7,10 +7,12 @@ import { Problem } from './problem.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd]
- * @property {Record<string, string | undefined>} [env] added to this process's own
+ * @property {Record<string, string | undefined>} [env] environment variables, added to those of this process
  * @property {number} [timeout] milliseconds after which the child is killed
- * @property {(line: string) => void} [onLine] sees each line of its standard output as well
- * @property {(text: string) => void} [sink] takes its output, both streams, which is then not shown
+ * @property {(line: string) => void} [onLine] is called with each line of the child's standard output. The line is also
+ *   printed, or passed to `sink`
+ * @property {(text: string) => void} [sink] is called with the child's standard output and standard error, which are
+ *   then not printed
  * @property {boolean} [shell] needed on Windows for .cmd files
  */
 
@@ -18,8 +20,8 @@ import { Problem } from './problem.mjs';
 const show = (text) => void process.stdout.write(text);
 
 /**
- * Runs a program with its output shown live, and resolves to its exit code. A program that cannot
- * be started, was killed or ran out of time gives a code other than 0.
+ * Runs a program, prints its output while it runs, and resolves to its exit code. The code is not 0 if the program
+ * cannot be started, is killed by a signal, or exceeds `timeout`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -59,7 +61,7 @@ export function run(command, args, { cwd = root, env, timeout, onLine, sink, she
 }
 
 /**
- * Like `run`, but anything other than success is a Problem with this sentence.
+ * Like `run`, but an exit code other than 0 throws a Problem with the message `problem`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions & { problem: string }} options
@@ -72,7 +74,8 @@ export async function runOrStop(command, args, { problem, ...options }) {
 /** @typedef {Pick<RunOptions, 'cwd' | 'env' | 'timeout' | 'shell'>} QueryOptions */
 
 /**
- * A question to a program: how it ended, and what it wrote.
+ * Runs a program synchronously and prints nothing. The result has the exit code (127 where the program cannot be
+ * started, is killed or exceeds `timeout`), the standard output and the standard error, both trimmed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {QueryOptions} [options]
@@ -84,7 +87,7 @@ export function query(command, args, { cwd = root, env, timeout = 20_000, shell 
     timeout,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What cargo knows of all crates is some megabytes.
+    // The output of `cargo metadata` is some megabytes long. Node's default limit is 1 MiB; this limit is 256 MiB.
     maxBuffer: 2 ** 28,
     shell,
     windowsHide: true,
@@ -93,7 +96,7 @@ export function query(command, args, { cwd = root, env, timeout = 20_000, shell 
 }
 
 /**
- * A quick question to a program: its trimmed standard output, or null where it fails.
+ * Runs a program synchronously, and returns its trimmed standard output, or null where its exit code is not 0.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {QueryOptions} [options]

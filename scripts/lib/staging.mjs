@@ -1,24 +1,28 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** @param {number} pid */
+/**
+ * Whether a process exists. Signal 0 only checks for the process and sends no signal.
+ * @param {number} pid the process id
+ */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of someone else's may not be asked, but it is there.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /**
- * Has something made in a folder of its own, to be moved into place when it is complete. The
- * folder is gone afterwards; one that a killed run has left is gone after the next.
+ * Calls `make` with the path of a temporary folder, which `make` creates and fills. `make` then moves the complete
+ * result to `place`. The temporary folder is deleted afterwards. Its name contains the process id, so a later call can
+ * delete the folder of a process that was killed.
  * @template T
- * @param {string} place what is to be made; the folder lies beside it
+ * @param {string} place path of the final result; the temporary folder lies beside it
  * @param {(folder: string) => Promise<T>} make
- * @returns {Promise<T>}
+ * @returns {Promise<T>} the result of `make`
  */
 export async function withStaging(place, make) {
   const [parent, name] = [dirname(place), basename(place)];

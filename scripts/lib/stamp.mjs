@@ -13,10 +13,11 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { buildDir, root } from './paths.mjs';
 
 /**
- * Every file at or below these paths, sorted; what is not there is left out.
- * @param {readonly string[]} paths relative to the root, or absolute
- * @param {(file: string) => boolean} [keep] sees the path below the root with forward slashes
- * @returns {string[]} absolute
+ * Lists the files at and below these paths. A path that does not exist is ignored.
+ * @param {readonly string[]} paths relative to the repository's root, or absolute
+ * @param {(file: string) => boolean} [keep] is called with the path of each file and folder, relative to the root and
+ *   with forward slashes. Where `keep` returns false, the file or the whole folder is left out
+ * @returns {string[]} absolute paths, sorted
  */
 export function listFiles(paths, keep = () => true) {
   /** @type {string[]} */
@@ -33,9 +34,9 @@ export function listFiles(paths, keep = () => true) {
 }
 
 /**
- * One hash over names and contents.
- * @param {readonly string[]} files absolute
- * @param {readonly string[]} [extra] further facts that the result depends on
+ * One SHA-256 hash over the names and contents of all files.
+ * @param {readonly string[]} files absolute paths
+ * @param {readonly string[]} [extra] other values that go into the hash, such as the version of a tool
  */
 export function hashFiles(files, extra = []) {
   const hash = createHash('sha256');
@@ -47,16 +48,19 @@ export function hashFiles(files, extra = []) {
   return hash.digest('hex');
 }
 
-/** @typedef {{ inputs: string; outputs: string }} Stamp */
+/**
+ * The record of a finished build: one hash over its input files, and one hash over its output files.
+ * @typedef {{ inputs: string; outputs: string }} Stamp
+ */
 
 /** @param {string} name */
 const stampFile = (name) => join(buildDir, `${name}.stamp.json`);
 
 /**
- * Whether the outputs lie there just as the last finished run left them, made from these inputs.
- * Outputs are hashed too, so that something deleted or overwritten by hand is made again.
- * @param {string} name
- * @param {Stamp} now
+ * Whether the inputs and the outputs are unchanged since the last finished build. The outputs are compared too, so that
+ * a deleted or edited output is built again.
+ * @param {string} name of the build
+ * @param {Stamp} now the hashes of the present inputs and outputs
  */
 export function isFresh(name, now) {
   const file = stampFile(name);
@@ -70,8 +74,9 @@ export function isFresh(name, now) {
 }
 
 /**
- * Written last, and in one move: an interrupted run leaves no stamp.
- * @param {string} name
+ * Records a finished build. The stamp is written to a temporary file, which is then renamed, so that an interrupted
+ * process leaves no incomplete stamp.
+ * @param {string} name of the build
  * @param {Stamp} stamp
  */
 export function writeStamp(name, stamp) {

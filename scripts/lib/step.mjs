@@ -1,13 +1,16 @@
-/** @param {number} since a value of performance.now() */
+/**
+ * The seconds since an earlier moment, with one decimal.
+ * @param {number} since an earlier value of `performance.now()`, in milliseconds
+ */
 export const secondsSince = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
 /**
- * Says what is about to be done and why, does it, and says how long it took. False is for what
- * did not work but has something else to fall back on; an error is for what has not.
+ * Prints a line, runs an action, and prints how many seconds the action took. An action returns `false` where it failed
+ * and the caller has an alternative. It throws an error where there is no alternative.
  * @template T
- * @param {string} what
+ * @param {string} what the line: the action and its reason
  * @param {() => Promise<T> | T} action
- * @returns {Promise<T>}
+ * @returns {Promise<T>} the result of the action
  */
 export async function step(what, action) {
   const start = performance.now();

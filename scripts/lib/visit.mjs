@@ -1,14 +1,18 @@
 /**
- * What can be asked: a page of Playwright's, or of any engine.
+ * The methods of a browser page that this file uses. A page of Playwright has these methods. The driver in
+ * tools/engines, which controls other browser engines, has them too.
  * @typedef {object} Page
  * @property {(ask: (selector: string) => boolean, selector?: string) => Promise<unknown>} waitForFunction
  * @property {<A>(ask: (argument: A) => unknown, argument?: A) => Promise<unknown>} evaluate
  */
 
 /**
- * Waits until React has taken over what came as HTML, in short steps: until then an element is there, and does
- * nothing. Name the elements where the page also holds some that are not React's.
+ * Waits until React has hydrated the prerendered HTML of a page. React hydrates the page in several tasks; before that,
+ * an element is visible but has no event handlers. `window.early` exists until all parts of the page are hydrated: see
+ * src/lib/early.ts.
  * @param {Page} page
+ * @param selector of the elements that must belong to React. A page that also contains elements from another source
+ *   needs a narrower selector than the default
  */
 export async function takenOver(page, selector = '#root main *') {
   await page.waitForFunction(() => !window.early);
@@ -16,7 +20,7 @@ export async function takenOver(page, selector = '#root main *') {
 }
 
 /**
- * Waits until React has taken over these elements, whatever of the page is still to come.
+ * Waits until React has hydrated all elements that match `selector`. Other parts of the page may not be hydrated yet.
  * @param {Page} page
  * @param {string} selector
  */
@@ -27,8 +31,9 @@ export async function partTakenOver(page, selector) {
     const owned = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     return elements.length > 0 && elements.every(owned);
   }, selector);
-  // The effects come after the elements, in tasks of their own: this one queues up behind them. (Timers and idle
-  // time stand still where a test has set the clock.)
+  // React runs effects in later tasks than the hydration. Three messages through a `MessageChannel` take three tasks
+  // of the event loop, which come after the effects. A test may have replaced the clock, and timers and idle callbacks
+  // then do not run; messages do.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++)
       await new Promise((resolve) => {
@@ -40,9 +45,9 @@ export async function partTakenOver(page, selector) {
 }
 
 /**
- * Goes to another screen as a link does, without a load and with the image still open.
+ * Opens another screen of the site as a click on a link does: without a page load, so that the image stays open.
  * @param {Page} page
- * @param {string} path
+ * @param {string} path the path of the screen's URL, such as `/`
  */
 export const goTo = (page, path) =>
   page.evaluate((to) => {

@@ -5,10 +5,10 @@ import { isWindows } from './paths.mjs';
 
 const { CARGO_HOME } = process.env;
 
-/** @returns {string[]} the folders of PATH, in order, each once */
+/** @returns {string[]} the folders of PATH in their order, then the folder of cargo's programs; without duplicates */
 export function pathFolders() {
   const { PATH } = process.env;
-  // Right after installing Rust its folder is not yet on the PATH of terminals that were open.
+  // The installer of Rust adds this folder to PATH, but terminals that were already open keep their old PATH.
   const cargoBin = join(CARGO_HOME || join(homedir(), '.cargo'), 'bin');
   return [...new Set([...(PATH ?? '').split(delimiter), cargoBin])].filter((folder) => folder !== '');
 }
@@ -24,7 +24,7 @@ function isProgram(file) {
 }
 
 /**
- * The program's file in this folder, or null.
+ * The path of a program in a folder, or null where the folder has no such program.
  * @param {string} folder
  * @param {string} name without ".exe"
  */
@@ -34,8 +34,8 @@ export function programIn(folder, name) {
 }
 
 /**
- * Every file that PATH offers under this name, in order.
- * @param {string} name
+ * The paths of all programs with this name in the folders of PATH, in the order of the folders.
+ * @param {string} name without ".exe"
  */
 export function whichAll(name) {
   return pathFolders().flatMap((folder) => programIn(folder, name) ?? []);
@@ -48,7 +48,7 @@ export function whichAll(name) {
 export const which = (name) => whichAll(name)[0] ?? null;
 
 /**
- * PATH with these folders before all others.
+ * A value for the variable PATH that has these folders before all others.
  * @param {readonly string[]} folders
  */
 export const pathWith = (...folders) => [...folders, ...pathFolders()].join(delimiter);

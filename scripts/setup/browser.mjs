@@ -6,15 +6,15 @@ import { step } from '../lib/step.mjs';
 import { whichAll } from '../lib/which.mjs';
 import { aptInstall, canUseApt } from './debian.mjs';
 
-/** Debian's package of the browser without the window that no test sees: pages open in it in half the time. */
+/** Debian's package of Chromium without a user interface. Pages open in half the time that the full browser needs. */
 const headlessShell = 'chromium-headless-shell';
 
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A browser that is installed, by the variable CHROMIUM or on PATH. It has to answer: Ubuntu's
- * chromium-browser is but a note that the browser comes as a snap.
- * @returns {string | null}
+ * Finds an installed browser: the file that the variable CHROMIUM names, or a program on PATH. A program on PATH has to
+ * answer `--version`, because Ubuntu's chromium-browser is only a script that prints how to install the browser.
+ * @returns {string | null} the browser's file
  */
 export function installedBrowser() {
   const { CHROMIUM } = process.env;
@@ -23,23 +23,24 @@ export function installedBrowser() {
   return names.flatMap(whichAll).find((file) => ask(file, ['--version']) !== null) ?? null;
 }
 
-/** Whether the browser that Playwright fetches for itself is there. */
+/** Whether the browser that Playwright downloads is installed. */
 async function hasPlaywrightBrowser() {
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath());
 }
 
-/** A Chromium for the browser tests; a Problem where none can be had. */
+/** Installs a Chromium for the browser tests, unless a browser is installed. Throws a Problem if that fails. */
 export async function ensureBrowser() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) {
     throw new Problem(`The variable CHROMIUM names ${CHROMIUM}, which is not there: correct it or unset it.`);
   }
   const apt = canUseApt();
-  // Asked of the lists that are there: to renew them at every run in vain would take longer than it brings.
+  // `apt-cache` searches the package lists that are on this machine. The lists are not updated first: if the package
+  // does not exist, every run would update them in vain, which takes longer than the faster browser saves.
   const wanted = !CHROMIUM && whichAll(headlessShell).length === 0 && !(await hasPlaywrightBrowser());
   if (apt && wanted && ask('apt-cache', ['show', headlessShell]) !== null) {
-    // Where it cannot be had after all, any other will do.
+    // The result is ignored: if this installation fails, the code below uses or installs another browser.
     await step(`Browser: Debian’s ${headlessShell}`, () => aptInstall([headlessShell]));
   }
   if (installedBrowser() || (await hasPlaywrightBrowser())) return;
@@ -47,7 +48,8 @@ export async function ensureBrowser() {
   const fetched = await step('Browser: none is installed, so Playwright’s Chromium', async () => {
     await runPackage('playwright', ['install', 'chromium'], { timeout: 600_000 });
     if (!(await hasPlaywrightBrowser())) return false;
-    // Its libraries come from apt, and only root gets them without being asked for a password.
+    // Playwright's browser needs system libraries, which `install-deps` installs with apt. `apt` is true only for root,
+    // since another user would have to enter a password.
     if (apt) await runPackage('playwright', ['install-deps', 'chromium'], { timeout: 600_000 });
     return true;
   });

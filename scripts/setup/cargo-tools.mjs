@@ -9,16 +9,19 @@ import { toolchainEnv } from './rust.mjs';
 /** @typedef {import('./rust.mjs').Toolchain} Toolchain */
 
 /**
- * A program that comes as a crate.
+ * A program that is published as a crate.
  * @typedef {object} Tool
- * @property {string} name
- * @property {string} crate
- * @property {string} version the one to build where none is there
- * @property {(version: string) => boolean} fits
- * @property {string[]} flags for cargo install
+ * @property {string} name the program's name
+ * @property {string} crate the crate's name
+ * @property {string} version the version to build if no suitable version is installed
+ * @property {(version: string) => boolean} fits whether an installed version is suitable
+ * @property {string[]} flags additional arguments for `cargo install`
  */
 
-/** These run for a second, and what they write is the same however they were built: so, quickly. */
+/**
+ * Cargo's settings for a fast build without optimization. The tools run for about a second, and their output does not
+ * depend on the optimization.
+ */
 const quickBuild = {
   CARGO_PROFILE_RELEASE_OPT_LEVEL: '0',
   CARGO_PROFILE_RELEASE_LTO: 'off',
@@ -26,10 +29,10 @@ const quickBuild = {
 };
 
 /**
- * A program from PATH that fits, or the one in the cache, which is built first if need be.
+ * Finds a suitable version of a tool on PATH or in the cache. If there is none, the tool is built into the cache.
  * @param {Tool} tool
  * @param {Toolchain} toolchain
- * @returns {Promise<string>} its file
+ * @returns {Promise<string>} the path of the program
  */
 export async function ensureTool({ name, crate, version, fits, flags }, toolchain) {
   const folder = join(cacheDir, `${crate}-${version}`);

@@ -19,9 +19,10 @@ import { aptInstall } from './debian.mjs';
 import { buildsWasm, isAtLeast, leastRust, toolchainEnv, toolchainIn, wasmTarget } from './rust.mjs';
 
 /**
- * Debian's newest compiler comes with the source of the standard library, but not with its build
- * for wasm32. Built once and put where the compiler looks, it makes that compiler like any other
- * that has the target, so the project itself needs no unstable flag.
+ * Installs Debian's newest Rust compiler and makes it build for wasm32. Debian has the source of the standard library,
+ * but no compiled standard library for wasm32. So this function compiles the standard library once, and copies it to
+ * the folder in which the compiler looks for it. The project then builds as with any other compiler, without unstable
+ * flags.
  * @returns {Promise<import('./rust.mjs').Toolchain>}
  */
 export async function installDebianRust() {
@@ -48,7 +49,8 @@ export async function installDebianRust() {
 }
 
 /**
- * The compiler's rust-lld is a link into a package that nothing pulls in.
+ * Installs the linker. Debian's rust-lld is a symbolic link to a file of the package lld-N, where N is LLVM's major
+ * version. No package of Rust depends on lld-N, so the link may have no target.
  * @param {import('./rust.mjs').Toolchain} toolchain
  */
 async function ensureLinker({ rustc }) {
@@ -60,7 +62,10 @@ async function ensureLinker({ rustc }) {
   await step(`Rust: the linker, lld-${major}`, () => aptInstall([`lld-${major}`]));
 }
 
-/** @param {string} link */
+/**
+ * The target of a symbolic link, or an empty string where there is no link.
+ * @param {string} link the link's path
+ */
 function linkTarget(link) {
   try {
     return readlinkSync(link);
@@ -70,8 +75,8 @@ function linkTarget(link) {
 }
 
 /**
- * Puts the standard library where the compiler looks for it. libstd goes last: the compiler counts
- * the target as there only with it, so an interrupted copy is done again.
+ * Copies the standard library to the folder in which the compiler looks for it. The file of libstd is copied last. The
+ * compiler cannot build for wasm32 without libstd, so `installDebianRust` repeats an interrupted copy.
  * @param {import('./rust.mjs').Toolchain} toolchain
  */
 async function installStd(toolchain) {
@@ -88,9 +93,9 @@ async function installStd(toolchain) {
 }
 
 /**
- * Builds the standard library, or finds it in the cache from an earlier time with this compiler.
+ * Compiles the standard library for wasm32, unless the cache has it from an earlier call with the same compiler.
  * @param {import('./rust.mjs').Toolchain} toolchain
- * @returns {Promise<string>} a folder of .rlib files
+ * @returns {Promise<string>} the folder of the library's .rlib files
  */
 async function builtStd(toolchain) {
   const { rustc, cargo } = toolchain;
@@ -115,8 +120,8 @@ async function builtStd(toolchain) {
           ...toolchainEnv(toolchain),
           RUSTC_BOOTSTRAP: '1',
           CARGO_TARGET_DIR: join(work, 'target'),
-          // Cargo leaves the bitcode out where the crate at hand has no use for it; the core,
-          // optimised as a whole, reads the library's too.
+          // By default, Cargo omits LLVM bitcode from the .rlib files here, because the empty crate does not use it.
+          // The core is built with link-time optimization, which needs the bitcode of the standard library.
           RUSTFLAGS: '-Cembed-bitcode=yes',
         },
         problem: `The standard library for ${wasmTarget} did not build: install Rust from https://rustup.rs instead.`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { run } from '../lib/run.mjs';
 import { which } from '../lib/which.mjs';
 
-/** Whether packages can be installed here without asking anyone: Debian or Ubuntu, as root. */
+/** Whether this process can install packages with apt: the system is Debian or Ubuntu, and the user is root. */
 export function canUseApt() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !which('apt-get')) return false;
   try {
@@ -15,13 +15,14 @@ export function canUseApt() {
 let listsAreNew = false;
 
 /**
- * Installs packages, and removes none: where they conflict with something, this fails instead.
+ * Installs Debian packages. It never removes a package: if the new packages conflict with an installed package, the
+ * installation fails.
  * @param {readonly string[]} packages
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean>} whether the packages are installed
  */
 export async function aptInstall(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // A list that cannot be renewed may still do, so only the installation's own result counts.
+  // A failed update of the package lists is ignored, because the installation may succeed with the old lists.
   if (!listsAreNew) await run('apt-get', ['update', '-qq'], { env, timeout: 300_000 });
   listsAreNew = true;
   const args = ['install', '-y', '-qq', '--no-install-recommends', '--no-remove', ...packages];

@@ -2,15 +2,16 @@ import { Problem } from '../lib/problem.mjs';
 import { query } from '../lib/run.mjs';
 
 /**
- * A crate, as `cargo metadata` describes it.
+ * A crate in the output of `cargo metadata`.
  * @typedef {object} Crate
  * @property {string} id
  * @property {string} name
  * @property {string} version
  * @property {string | null} license
- * @property {string | null} source null for those of this repository
+ * @property {string | null} source null for a crate of this repository
  * @property {string} manifest_path
- * @property {{ name: string }[]} dependencies those that it names itself, for tests and other machines too
+ * @property {{ name: string }[]} dependencies all dependencies in the crate's Cargo.toml, including those for tests and
+ *   for other platforms
  */
 
 /**
@@ -20,10 +21,11 @@ import { query } from '../lib/run.mjs';
  */
 
 /**
- * What cargo knows of a workspace and of all crates that it is made of; it fetches those that are not there yet.
+ * Runs `cargo metadata`, which describes a workspace and all crates that the workspace depends on. Cargo downloads
+ * crates that are not on this machine yet. A failure throws a Problem.
  * @param {import('./rust.mjs').Toolchain} toolchain
- * @param {string} folder the workspace's
- * @param {readonly string[]} [options]
+ * @param {string} folder the workspace's folder
+ * @param {readonly string[]} [options] additional arguments for cargo
  * @returns {Metadata}
  */
 export function cargoMetadata({ cargo }, folder, options = []) {

@@ -5,14 +5,20 @@ import { Problem } from '../lib/problem.mjs';
 import { query, runOrStop } from '../lib/run.mjs';
 import { step } from '../lib/step.mjs';
 
-/** @typedef {Record<string, { version?: string; optional?: boolean }>} LockedPackages */
+/**
+ * The packages of a lock file, by their paths, such as `node_modules/vite`. The empty path is the project itself.
+ * @typedef {Record<string, { version?: string; optional?: boolean }>} LockedPackages
+ */
 
 /**
- * Whether what is installed is what the lock file asks for. npm writes the installed list only at
- * the end of an installation and deletes it at the start of the next, so it is a stamp of npm's
- * own, and it is true of an `npm install` by hand too. Optional packages are for other systems.
- * @param {LockedPackages} locked
- * @param {LockedPackages} installed
+ * Whether the installed packages are those of the lock file. An optional package may be missing, because it may be for
+ * another operating system.
+ *
+ * `installed` comes from npm's own list of the installed packages. npm deletes the list when an installation starts,
+ * and writes it when the installation is complete. So an interrupted installation leaves no list. The list is also
+ * correct after a manual `npm install`.
+ * @param {LockedPackages} locked the packages of package-lock.json
+ * @param {LockedPackages} installed the packages of node_modules/.package-lock.json
  */
 export function matchesLock(locked, installed) {
   const wanted = Object.entries(locked).filter(([path]) => path !== '');
@@ -33,7 +39,10 @@ function isInstalled(folder) {
   return existsSync(list) && matchesLock(packagesOf(join(folder, 'package-lock.json')), packagesOf(list));
 }
 
-/** How npm is started. It tells its scripts where it is; run by plain `node`, PATH has to do. */
+/**
+ * The command that starts npm. If npm started this script, the variable npm_execpath holds the path of npm's own file.
+ * Otherwise, npm is found on PATH.
+ */
 function npmCommand() {
   const { npm_execpath: npmFile } = process.env;
   return npmFile?.endsWith('npm-cli.js')
@@ -42,9 +51,9 @@ function npmCommand() {
 }
 
 /**
- * A question to npm.
+ * Runs npm synchronously and prints nothing: see `query`.
  * @param {readonly string[]} args
- * @param {string} folder relative to the root
+ * @param {string} folder npm's working directory, relative to the repository's root
  */
 export function queryNpm(args, folder) {
   const { command, first, shell } = npmCommand();
@@ -52,9 +61,9 @@ export function queryNpm(args, folder) {
 }
 
 /**
- * Installs what a folder's lock file asks for, unless it is there.
- * @param {string} folder
- * @param {string} why
+ * Installs the packages of a folder's lock file, unless they are installed already.
+ * @param {string} folder the absolute path of the folder with package-lock.json
+ * @param {string} why the line that is printed before the installation
  */
 export async function ensureLocked(folder, why) {
   if (isInstalled(folder)) return;
@@ -68,7 +77,7 @@ export async function ensureLocked(folder, why) {
   );
 }
 
-/** Stops early where Node is too old: Vite would fail with a message that does not say so. */
+/** Throws a Problem if Node is too old. Without this check, Vite would fail with an error that does not say why. */
 function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const least = String(engines.node).replace(/[^\d.]/g, '');

@@ -10,19 +10,20 @@ import { pathFolders, pathWith, programIn, which } from '../lib/which.mjs';
 export const wasmTarget = 'wasm32-unknown-unknown';
 
 /**
- * A folder with cargo and rustc that belong together.
+ * A folder that contains cargo and rustc of the same installation.
  * @typedef {{ folder: string; cargo: string; rustc: string; version: string }} Toolchain
  */
 
-/** The oldest compiler that the crates accept, as Cargo.toml says. */
+/** The oldest version of rustc that can compile the crates: the field `rust-version` in Cargo.toml. */
 export function leastRust() {
   const found = /^rust-version = "([\d.]+)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'));
   return found?.[1] ?? '0';
 }
 
 /**
+ * Compares two versions of the form `1.85.0`. A missing part counts as 0.
  * @param {string} version
- * @param {string} least
+ * @param {string} least the oldest accepted version
  */
 export function isAtLeast(version, least) {
   const a = version.split('.').map(Number);
@@ -35,8 +36,9 @@ export function isAtLeast(version, least) {
 }
 
 /**
+ * The Rust toolchain in a folder.
  * @param {string} folder
- * @returns {Toolchain | null}
+ * @returns {Toolchain | null} null where cargo or rustc is missing or does not run
  */
 export function toolchainIn(folder) {
   const cargo = programIn(folder, 'cargo');
@@ -46,10 +48,13 @@ export function toolchainIn(folder) {
   return version ? { folder, cargo, rustc, version } : null;
 }
 
-/** Every Rust on PATH, in order. */
+/** All Rust toolchains on PATH, in the order of PATH. */
 export const toolchains = () => pathFolders().flatMap((folder) => toolchainIn(folder) ?? []);
 
-/** The first Rust on PATH, which builds and tests natively; a Problem where it is missing or old. */
+/**
+ * The first Rust toolchain on PATH, which compiles for this machine. Throws a Problem if PATH has no toolchain, or if
+ * the first toolchain is too old.
+ */
 export function nativeToolchain() {
   if (!which('cargo') || !which('rustc')) {
     throw new Problem('Install Rust from https://rustup.rs, then run the same command again.');
@@ -66,8 +71,9 @@ export function nativeToolchain() {
 }
 
 /**
- * Whether this compiler builds for wasm32, found out by having it link an empty library: that
- * asks for the standard library, its fitting this very compiler, and the linker, all at once.
+ * Whether this compiler can build for wasm32. The function compiles and links a small library. The attempt fails if the
+ * standard library for wasm32 is missing, if it belongs to another version of the compiler, or if the linker is
+ * missing.
  * @param {Toolchain} toolchain
  */
 export function buildsWasm({ rustc }) {
@@ -82,15 +88,16 @@ export function buildsWasm({ rustc }) {
   }
 }
 
-/** @returns {Toolchain | null} */
+/** @returns {Toolchain | null} the first toolchain on PATH that is new enough and can build for wasm32 */
 export function findWasmToolchain() {
   const least = leastRust();
   return toolchains().find((it) => isAtLeast(it.version, least) && buildsWasm(it)) ?? null;
 }
 
 /**
- * Lets rustup fetch something; it needs rustup's own server, which not every network reaches.
+ * Runs rustup, which downloads from its own server. Some networks block that server, so a failure is not an error.
  * @param {string[]} args
+ * @returns whether rustup is installed and succeeded
  */
 export async function tryRustup(args) {
   const rustup = which('rustup');
@@ -101,7 +108,7 @@ export async function tryRustup(args) {
   );
 }
 
-/** The formatter and the linter, which a minimal installation of Rust leaves out. */
+/** Installs rustfmt and clippy if they are missing. A minimal installation of Rust does not contain them. */
 export async function ensureRustComponents() {
   const { cargo } = nativeToolchain();
   const missing = /** @type {const} */ ([
@@ -114,9 +121,10 @@ export async function ensureRustComponents() {
 }
 
 /**
- * The environment in which cargo, rustc and what they start are those of this toolchain.
+ * Environment variables for a child process. Its PATH begins with `folders` and the folder of the toolchain, so that
+ * the child process and the programs it starts use cargo and rustc of this toolchain.
  * @param {Toolchain} toolchain
- * @param {readonly string[]} folders to come before it
+ * @param {readonly string[]} folders folders that come before the toolchain in PATH
  */
 export const toolchainEnv = (toolchain, ...folders) => ({
   PATH: pathWith(...folders, dirname(toolchain.cargo)),

@@ -4,8 +4,8 @@ import { installDebianRust } from './debian-rust.mjs';
 import { findWasmToolchain, nativeToolchain, tryRustup, wasmTarget } from './rust.mjs';
 
 /**
- * A Rust that builds for wasm32: one that is there, else the user's own completed by rustup, else
- * Debian's. It need not be the Rust that the native tests use.
+ * Returns a Rust toolchain that can build for wasm32. The function tries three ways: a toolchain that is installed, the
+ * installation of the target with rustup, and Debian's packages. The native tests may use another toolchain.
  */
 export async function ensureWasmToolchain() {
   nativeToolchain();

@@ -7,7 +7,10 @@ import { isAtLeast } from './rust.mjs';
 
 /** @typedef {import('./cargo-tools.mjs').Tool} Tool */
 
-/** wasm-bindgen's program and crate speak a format of their own, so their versions must be the same. */
+/**
+ * The version of the crate wasm-bindgen in Cargo.lock. The program wasm-bindgen must have the same version, because the
+ * crate and the program exchange data in a format that changes between versions.
+ */
 export function lockedWasmBindgen(lock = readFileSync(join(root, 'Cargo.lock'), 'utf8')) {
   const version = /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/.exec(lock)?.[1];
   if (!version)
@@ -32,7 +35,7 @@ const wasmBindgen = () => {
     crate: 'wasm-bindgen-cli',
     version: locked,
     fits: (version) => version === locked,
-    // Without --locked: the lock file in the crate has named versions that were withdrawn.
+    // There is no `--locked` here, because the lock file in this crate has named versions that were later withdrawn.
     flags: ['--bin', 'wasm-bindgen'],
   };
 };

@@ -10,13 +10,13 @@ import { allowedLicences, licencesOf, NO_LICENCE } from './licences.mjs';
 /** @typedef {import('./licences.mjs').Part} Part */
 /** @typedef {import('../setup/metadata.mjs').Metadata} Metadata */
 
-/** The core, which all of the product's crates are there for. */
+/** The name of the core's crate. The product contains this crate and its dependencies. */
 const CORE = 'imagecore';
 
-/** Where fuzzing has a workspace of its own. */
+/** The folder of the separate workspace for fuzzing. */
 const fuzzing = 'fuzz';
 
-/** Folders with a lock file of cargo's, relative to the root: the product first. */
+/** The folders that contain a Cargo.lock, relative to the root. The product's folder comes first. */
 export const cargoFolders = () => [
   '.',
   ...listFiles(['crates', 'fuzz'], (path) => !/(^|\/)(src|tests|target)$/.test(path))
@@ -25,8 +25,8 @@ export const cargoFolders = () => [
 ];
 
 /**
- * The crates of a lock file, in the order in which they stand there.
- * @param {string} text
+ * Parses the crates in a Cargo.lock. `isForeign` is false for a crate of this repository.
+ * @param {string} text the content of the file
  */
 export const lockedCrates = (text) =>
   text
@@ -42,9 +42,10 @@ export const lockedCrates = (text) =>
 const cratesIn = (folder) => lockedCrates(readFileSync(join(root, folder, 'Cargo.lock'), 'utf8'));
 
 /**
- * What is fuzzed and measured has to be what is shipped.
- * @param {ReturnType<typeof lockedCrates>} theirs
- * @param {ReturnType<typeof lockedCrates>} ours
+ * Finds the crates that another workspace uses in a different version than the product. The versions must be the same,
+ * so that fuzzing and measurements run the same code as the product.
+ * @param {ReturnType<typeof lockedCrates>} theirs the crates of the other workspace
+ * @param {ReturnType<typeof lockedCrates>} ours the crates of the product's workspace
  */
 export const versionsApart = (theirs, ours) =>
   theirs
@@ -53,8 +54,9 @@ export const versionsApart = (theirs, ours) =>
     .map(({ name, version }) => `${name} ${version} is not the product’s version`);
 
 /**
- * The lock file is there, fits Cargo.toml, and holds each crate by the hash of its content.
- * @param {string} folder
+ * Checks a Cargo.lock: the file agrees with Cargo.toml, has a checksum for every crate from outside the repository, and
+ * has no crate in another version than the product's.
+ * @param {string} folder relative to the root
  * @returns {Finding}
  */
 function lockFile(folder) {
@@ -74,9 +76,10 @@ function lockFile(folder) {
 export const cargoLockFiles = () => cargoFolders().map(lockFile);
 
 /**
- * What the core needs to be compiled for any machine, without what only its tests need.
+ * The crates that are compiled for the core: the core and its direct and indirect dependencies, on any platform.
+ * Dependencies for tests only (kind "dev") are not included.
  * @param {Metadata} metadata
- * @returns {Set<string>} ids
+ * @returns {Set<string>} the ids of the crates
  */
 function productIds({ packages, resolve }) {
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
@@ -95,14 +98,14 @@ function productIds({ packages, resolve }) {
 
 /**
  * @param {Metadata} metadata
- * @returns {(Part & { id: string })[]} without our own
+ * @returns {(Part & { id: string })[]} the crates from outside this repository
  */
 const partsOf = ({ packages }) =>
   packages
     .filter(({ source }) => source)
     .map(({ id, name, version, license }) => ({ id, name, version, licence: license ?? NO_LICENCE }));
 
-/** @returns {Finding[]} */
+/** @returns {Finding[]} one finding for the licences of the product's crates, and one for all other crates */
 export function crateLicences() {
   const [product, ...others] = cargoFolders().map((folder) =>
     cargoMetadata(nativeToolchain(), join(root, folder)),
@@ -120,7 +123,7 @@ export function crateLicences() {
   ];
 }
 
-/** The names of the crates that our own crates name themselves. */
+/** The names of the direct dependencies of the crates in this repository. */
 export function directCrates() {
   const own = ['.', fuzzing].flatMap((folder) =>
     cargoMetadata(nativeToolchain(), join(root, folder)).packages.filter(({ source }) => !source),

@@ -1,10 +1,10 @@
 /**
- * Packages and crates whose licence is not on the list, and why they may be used all the same: while the product is
- * built, tested or measured, never in it.
+ * Packages and crates with a licence that deny.toml does not allow. They may be used to build, test or measure the
+ * product, but not in the product itself.
  * @typedef {object} Exception
- * @property {RegExp} packages
- * @property {string} licence
- * @property {string} why
+ * @property {RegExp} packages matches the names of the packages
+ * @property {string} licence the exact licence that is allowed for these packages
+ * @property {string} why the purpose of the packages
  */
 
 /** @type {readonly Exception[]} */
@@ -41,7 +41,7 @@ export const exceptions = [
     why: 'comes with Lighthouse, by which the site is measured',
   },
   {
-    // deny.toml says the same to cargo-deny.
+    // deny.toml has the same exception, for cargo-deny.
     packages: /^libfuzzer-sys$/,
     licence: '(MIT OR Apache-2.0) AND NCSA',
     why: 'libFuzzer itself, in programs that look for files which break the core',

@@ -1,20 +1,23 @@
 /**
- * What one check came to.
+ * The result of one check.
  * @typedef {object} Finding
- * @property {string} name
- * @property {string} figure what there is, in a few words
- * @property {readonly string[]} faults none where all is well
- * @property {boolean} [wasSkipped] nothing was checked, for the reason that the figure gives
+ * @property {string} name the name of the check
+ * @property {string} figure a short description of what was checked
+ * @property {readonly string[]} faults one text for each fault; empty if the check passed
+ * @property {boolean} [wasSkipped] true if nothing was checked; `figure` then has the reason
  */
 
 /** @param {Finding} finding */
 export const isWell = ({ faults, wasSkipped = false }) => faults.length === 0 && !wasSkipped;
 
-/** @param {Finding} finding */
+/**
+ * The mark of a finding in the table: ✗ for faults, – for a skipped check, ✓ for a passed check.
+ * @param {Finding} finding
+ */
 const mark = ({ faults, wasSkipped = false }) => (faults.length > 0 ? '✗' : wasSkipped ? '–' : '✓');
 
 /**
- * A table, and below it what is wrong.
+ * Prints a table with one row for each finding. The faults of a finding follow its row.
  * @param {readonly Finding[]} findings
  * @param {(text: string) => void} [sink]
  */

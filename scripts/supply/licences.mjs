@@ -11,27 +11,30 @@ import { isMetBy } from './spdx.mjs';
  * @typedef {object} Part
  * @property {string} name
  * @property {string} version
- * @property {string} licence as it names it itself
+ * @property {string} licence the licence expression in the package's own manifest, or `NO_LICENCE`
  */
 
-/** What a part that names no licence has for one. */
+/** The value of `licence` for a part whose manifest has no licence. */
 export const NO_LICENCE = 'none named';
 
-/** The licences that everything may have: see deny.toml, which holds them for cargo-deny. */
+/** The licences that are allowed for every package and crate. deny.toml lists them; cargo-deny reads the same list. */
 export function allowedLicences(text = readFileSync(join(root, 'deny.toml'), 'utf8')) {
   const list = /^\[licenses\]\nallow = \[([^\]]*)\]/m.exec(text)?.[1] ?? '';
   return new Set([...list.matchAll(/"([^"]+)"/g)].map(([, licence = '']) => licence));
 }
 
-/** @param {Part} part */
+/**
+ * The exception for a part, or undefined where there is none.
+ * @param {Part} part
+ */
 const exceptionFor = ({ name, licence }) =>
   exceptions.find((it) => it.licence === licence && it.packages.test(name));
 
-/** Licences that are named with their numbers; the others are counted. */
+/** The number of licences that a summary names. The other licences are combined to "others". */
 const COMMON = 3;
 
 /**
- * The commonest licences.
+ * Summarizes licences: the most common ones with the number of parts that have them, such as "MIT 24, ISC 2, others 3".
  * @param {readonly Part[]} parts
  */
 function tally(parts) {
@@ -45,9 +48,11 @@ function tally(parts) {
 }
 
 /**
- * @param {string} name
+ * Checks the licences of packages or crates. Each part without an allowed licence is a fault.
+ * @param {string} name the name of the check
  * @param {readonly Part[]} parts
- * @param {{ inProduct: boolean; allowed: ReadonlySet<string> }} rules exceptions hold outside the product alone
+ * @param {{ inProduct: boolean; allowed: ReadonlySet<string> }} rules `inProduct` is true for parts of the product, for
+ *   which the exceptions of exceptions.mjs do not apply
  * @returns {Finding}
  */
 export function licencesOf(name, parts, { inProduct, allowed }) {

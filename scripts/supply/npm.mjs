@@ -11,12 +11,15 @@ import { allowedLicences, licencesOf, NO_LICENCE } from './licences.mjs';
  * @typedef {{ name?: string; version: string; license?: string; dev?: boolean; integrity?: string; resolved?: string }} Locked
  */
 
-/** Folders with a lock file of npm's: the product with its tools, and what it is measured beside. */
+/**
+ * The folders that contain a package-lock.json: the root, for the product and its tools, and bench/, for the programs
+ * with which the product is compared in measurements.
+ */
 export const npmFolders = ['.', 'bench'];
 
 /**
- * All packages of a lock file.
- * @param {string} text
+ * Parses the packages in a package-lock.json, without the project itself (the empty path).
+ * @param {string} text the content of the file
  * @returns {(Part & { locked: Locked })[]}
  */
 export function lockedParts(text) {
@@ -25,7 +28,7 @@ export function lockedParts(text) {
   return Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, locked]) => ({
-      // One that stands in for another has its own name beside its place.
+      // If a package is installed under an alias, its path ends with the alias, and `name` has its real name.
       name: locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: locked.version,
       licence: locked.license ?? NO_LICENCE,
@@ -36,21 +39,23 @@ export function lockedParts(text) {
 const LOCK = 'package-lock.json';
 
 /**
- * @param {string} folder
- * @param {string} file
+ * Reads a text file.
+ * @param {string} folder relative to the root
+ * @param {string} file the name of the file
  */
 const textIn = (folder, file) => readFileSync(join(root, folder, file), 'utf8');
 
 /** @param {string} folder */
 const partsIn = (folder) => lockedParts(textIn(folder, LOCK));
 
-/** The fields of package.json in which packages are named, with the versions that will do. */
+/** The fields of package.json that list dependencies, with the accepted range of versions for each. */
 const FIELDS = ['dependencies', 'devDependencies'];
 
 /**
- * What a lock file says of the project itself that package.json does not: it has been changed without npm.
- * @param {string} manifest
- * @param {string} lock
+ * Finds the dependencies that differ between package.json and its copy in package-lock.json. A difference means that
+ * package.json was edited without running npm afterwards.
+ * @param {string} manifest the content of package.json
+ * @param {string} lock the content of package-lock.json
  */
 export function differences(manifest, lock) {
   const [wanted, locked] = [JSON.parse(manifest), JSON.parse(lock).packages['']];
@@ -64,9 +69,10 @@ export function differences(manifest, lock) {
 }
 
 /**
- * The lock file fits package.json, and holds each package by the hash of its content and no place to fetch it from,
- * which would be that of one machine's mirror. Whether npm can install it `npm ci` finds out at every set-up.
- * @param {string} folder
+ * Checks a package-lock.json: the file agrees with package.json, has a checksum for every package, and has no download
+ * URL. A download URL could name a registry mirror that only one machine can reach. Whether npm can install the
+ * packages is not checked here, since `npm ci` checks that in every set-up.
+ * @param {string} folder relative to the root
  * @returns {Finding}
  */
 function lockFile(folder) {
@@ -85,10 +91,10 @@ function lockFile(folder) {
 /** @returns {Finding[]} */
 export const npmLockFiles = () => npmFolders.map(lockFile);
 
-/** Packages from which the product may take something: all that are not for development alone. */
+/** The packages whose code may be in the product: all packages except the development dependencies. */
 export const productParts = () => partsIn('.').filter(({ locked }) => !locked.dev);
 
-/** @returns {Finding[]} */
+/** @returns {Finding[]} one finding for the licences of the product's packages, and one for all other packages */
 export function npmLicences() {
   const allowed = allowedLicences();
   const tools = [...partsIn('.').filter(({ locked }) => locked.dev), ...partsIn('bench')];

@@ -2,7 +2,7 @@ import { cargoLockFiles, crateLicences } from './crates.mjs';
 import { npmLicences, npmLockFiles } from './npm.mjs';
 import { reasons } from './reasons.mjs';
 
-/** What can be found out within seconds and without a network, once the crates are there. */
+/** The checks that take seconds and need no network, if the crates have been downloaded before. */
 export const offlineFindings = () => [
   ...npmLockFiles(),
   ...cargoLockFiles(),

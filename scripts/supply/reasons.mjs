@@ -5,12 +5,13 @@ import { directCrates } from './crates.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
-/** What has a reason for each dependency. */
+/** The document that has a table with the reason for each direct dependency. */
 const DOCUMENT = 'docs/dependencies.md';
 
 /**
- * The names that the table gives a reason for.
- * @param {string} document
+ * The names of the dependencies that have a reason in the table. The first column has the names in backticks, and the
+ * second column has the reason.
+ * @param {string} document the content of docs/dependencies.md
  */
 function namesWithReason(document) {
   const rows = document.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
@@ -20,8 +21,9 @@ function namesWithReason(document) {
 }
 
 /**
- * @param {string} document
- * @param {readonly string[]} dependencies
+ * Compares the document with the dependencies: each dependency needs a reason, and each name must be a dependency.
+ * @param {string} document the content of docs/dependencies.md
+ * @param {readonly string[]} dependencies the names of the direct dependencies
  */
 export function faultsOfReasons(document, dependencies) {
   const reasons = namesWithReason(document);
@@ -31,7 +33,7 @@ export function faultsOfReasons(document, dependencies) {
   ];
 }
 
-/** Packages that package.json names itself. */
+/** The names of the direct dependencies in package.json. */
 function directPackages() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)];

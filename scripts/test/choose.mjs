@@ -8,21 +8,28 @@ import { groups, runners } from './groups.mjs';
 /** @typedef {import('./groups.mjs').Tier} Tier */
 
 /**
- * A runner with files, options or both, as they are handed on to it.
+ * A test runner, and the command-line arguments that it is started with: files, options, or both.
  * @typedef {{ runner: 'cargo' | 'vitest' | 'playwright'; args: string[] }} Direct
  */
 
 /**
- * What a run is to do: whole groups, whose results are kept, or a runner over some of its tests.
+ * The tests that a run of `npm test` executes. `groups` are whole groups, whose results are cached. `direct` is a
+ * runner with the arguments from the command line; its results are not cached.
  * @typedef {{ tiers: readonly Tier[]; groups: readonly Group[]; direct: readonly Direct[] }} Choice
  */
 
 const withOptions = /** @type {const} */ (['cargo', 'vitest', 'playwright']);
 
-/** A module of imagecore's suite, or a test program of a codec crate: the folder below crates/, and the name. */
+/**
+ * Matches a Rust test file: a module of the test program "suite" of imagecore, or a test program of another crate. The
+ * groups are the crate's folder, "suite/" if the file is such a module, and the file's name.
+ */
 const RUST_TEST = /^crates\/([^/]+)\/tests\/(suite\/)?(\w+)\.rs$/;
 
-/** @param {string} path */
+/**
+ * The test runner of a file, or null where the file is no test file.
+ * @param {string} path relative to the repository's root
+ */
 function runnerOf(path) {
   if (/^e2e\/.+\.spec\.ts$/.test(path)) return 'playwright';
   if (/^tests\/.+\.test\.tsx?$/.test(path)) return 'vitest';
@@ -31,8 +38,8 @@ function runnerOf(path) {
 }
 
 /**
- * The tests of a Rust file, in cargo’s words.
- * @param {string} path
+ * The arguments of `cargo test` that select the tests of one file.
+ * @param {string} path matches `RUST_TEST`
  */
 const cargoArgs = (path) => {
   const [, folder, suite, name = ''] = RUST_TEST.exec(path) ?? [];
@@ -41,10 +48,11 @@ const cargoArgs = (path) => {
 };
 
 /**
- * Reads what follows `npm test --`: names of groups or runners, files of tests, and from the first option on what the one
- * chosen runner gets.
+ * Parses the arguments of `npm test -- ...`. First come names of groups, names of runners, or test files. The first
+ * argument that starts with "-" and all arguments after it are options for the test runner. A Problem is thrown for
+ * an unknown name, a missing file, or files and options for more than one runner.
  * @param {readonly string[]} args
- * @param {boolean} isCi CI runs both tiers
+ * @param {boolean} isCi true in CI, where both tiers run
  * @returns {Choice}
  */
 export function choose(args, isCi) {
@@ -67,7 +75,7 @@ export function choose(args, isCi) {
 
   if (files.length === 0 && options.length === 0) {
     const inTier = groups.filter((group) => group.tiers.some((tier) => tiers.includes(tier)));
-    // A group that is named runs, whatever its tier.
+    // The name of a runner selects its groups in the chosen tiers. The full name of a group selects it in any tier.
     const named = (/** @type {Group} */ { name }) =>
       others.some((other) => name === other) || others.some((other) => name.startsWith(`${other}:`));
     if (others.length === 0) return { tiers, groups: inTier, direct: [] };
@@ -87,7 +95,10 @@ export function choose(args, isCi) {
   return { tiers, groups: [], direct: [{ runner, args: [...paths, ...options] }] };
 }
 
-/** @param {string} name */
+/**
+ * The error message for an argument that is no group, runner or file.
+ * @param {string} name the argument
+ */
 const unknownName = (name) =>
   [
     `"${name}" is no group of tests. There are:`,

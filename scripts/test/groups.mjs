@@ -1,4 +1,5 @@
-// What there is to test, by groups: how a group runs, what it needs, and what its tests can load.
+// The groups of tests that `npm test` runs. A group defines how its tests run, what has to be built before, and which
+// files the tests can load. If none of these files changes, the cached result of the group is used.
 import { reportSizes } from '../build/sizes.mjs';
 import { missingCorpora } from '../lib/corpora.mjs';
 import { isWell, printFindings } from '../supply/finding.mjs';
@@ -12,33 +13,42 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
 /**
  * @typedef {object} Group
  * @property {string} name `runner`, or `runner:part`
- * @property {readonly Tier[]} tiers
- * @property {readonly ('core' | 'site' | 'browser')[]} needs what has to be made before
- * @property {Reads | null} reads what its tests can load; null for a group of a second or two, which always runs
- * @property {string} [project] of Playwright; such groups run together
- * @property {(sink: (text: string) => void) => Promise<import('./runners.mjs').Result>} [run] of all others
+ * @property {readonly Tier[]} tiers the tiers in which the group runs
+ * @property {readonly ('core' | 'site' | 'browser')[]} needs what has to be built or installed before the group runs
+ * @property {Reads | null} reads the files that the group's tests can load; null for a group that takes a second or two
+ *   and always runs
+ * @property {string} [project] the name of a Playwright project. One run of Playwright executes all groups with a
+ *   project, except the group "playwright:alone", which has a run of its own
+ * @property {(sink: (text: string) => void) => Promise<import('./runners.mjs').Result>} [run] runs the tests of a group
+ *   without `project`
  */
 
-/** Read by no test, but for those of the documents themselves. */
+/** Documents. Only the tests of the documents themselves read these files. */
 const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
-/** Programs that `npm test` does not run. A browser test runs parts of the soak, with the picture of the golden images. */
+/**
+ * Programs that `npm test` does not run. The pattern excepts parts of tools/, since browser tests use the parts of the soak and
+ * the picture of the golden images.
+ */
 const otherPrograms = [/^tools\/(?!soak\/|golden\/picture\.mjs$)/, /^bench\//, /^crates\/core-bench\//];
-/** Rust sources that are not compiled into the module. */
+/** Rust sources that are not compiled into the WebAssembly module. */
 const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches)\//, /^crates\/test-images\//, /^fuzz\//];
 const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];
-/** Of vitest; support is shared with the browser tests. */
+/** Files that only vitest and the Rust tests read. The pattern excepts the folders that browser tests read too. */
 const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];
 const browserTests = [/^e2e\//];
-/** The interface; what the worker loads lies elsewhere. */
+/** The sources of the user interface. The image worker loads none of them. */
 const interfaceSources = [/^src\/(app|features|i18n|pages|shared|theme|ui)\//, /^public\//, /^index\.html$/];
 
-/** What cargo’s programs are made of, and the files that they read. */
+/** The sources of the Rust test programs, and the files that these programs read. */
 const native = [...crates, /^tests\/(golden|pngsuite|vp8)\//, /^scripts\/test\//];
 
-/** Tests that need the corpora are marked as ignored; where the corpora are, they run too. */
+/**
+ * Arguments for cargo. The Rust tests that need the corpora have the attribute `#[ignore]`, so they run only with
+ * `--include-ignored`. This argument is used if the corpora exist on this machine.
+ */
 const withCorpora = missingCorpora ? [] : ['--', '--include-ignored'];
 
-/** The folders below tests/ of each of vitest’s groups. */
+/** The folders below tests/ that belong to each vitest group. */
 export const vitestFolders = /** @type {const} */ ({
   docs: ['docs'],
   unit: ['ui', 'components', 'session', 'edits'],
@@ -48,7 +58,7 @@ export const vitestFolders = /** @type {const} */ ({
 });
 
 /**
- * A group of vitest’s files.
+ * Creates a group that runs vitest on the test files of some folders.
  * @param {keyof typeof vitestFolders} part
  * @param {Pick<Group, 'needs' | 'reads'>} rest
  * @returns {Group}
@@ -66,9 +76,10 @@ const vitestGroup = (part, rest) => ({
 });
 
 /**
- * A group of browser tests: a project of playwright.config.ts.
- * @param {string} project
- * @param {readonly RegExp[]} except beyond what no browser test reads
+ * Creates a group of browser tests.
+ * @param {string} project the name of a project in playwright.config.ts
+ * @param {readonly RegExp[]} except files that the tests of this project cannot load, in addition to the files that no
+ *   browser test can load
  * @returns {Group}
  */
 const browserGroup = (project, except) => ({
@@ -82,7 +93,10 @@ const browserGroup = (project, except) => ({
   project,
 });
 
-/** Lock files, licences and reasons; `npm run supply` asks more. */
+/**
+ * Checks lock files, licences and the documented reasons for dependencies. `npm run supply` has further checks, which
+ * need a network or take minutes.
+ */
 const supply = async (/** @type {(text: string) => void} */ sink) => {
   const findings = offlineFindings();
   printFindings(findings, sink);
@@ -150,10 +164,10 @@ export const groups = [
     },
     run: async (sink) => ({ counts: oneTest(reportSizes({ print: (line) => sink(`${line}\n`) }) ? 0 : 1) }),
   },
-  // These pages open no image: a request for the core fails their tests, so the core can be left out.
+  // These tests open no image, and they fail if a page requests the core. So their result does not depend on the core.
   browserGroup('pages', [...crates, /^src\/imagecore\/worker\//]),
   browserGroup('editor', []),
-  // The core's own page has no interface.
+  // These tests run the core on a separate page (e2e/harness), which loads nothing of the user interface.
   browserGroup('core', interfaceSources),
   browserGroup('alone', []),
   {
@@ -179,5 +193,5 @@ export const groups = [
   },
 ];
 
-/** The first halves of the names. */
+/** The names of the runners: the parts of the groups' names before the colon. */
 export const runners = [...new Set(groups.map(({ name }) => name.split(':')[0] ?? name))];

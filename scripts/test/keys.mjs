@@ -1,4 +1,5 @@
-// The cache of results. A group of tests that passed does not run again until a file or tool that it depends on changes.
+// The cache of results. A group of tests that passed does not run again until a file or tool that it depends on
+// changes.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corporaFiles } from '../lib/corpora.mjs';
@@ -11,17 +12,20 @@ import { toolchains } from '../setup/rust.mjs';
 /** @typedef {import('./results.mjs').Counts} Counts */
 
 /**
- * What a group's tests can load. All files of the project but those that are left out: a new folder counts from the
- * beginning.
+ * The files that the tests of a group can load. Most groups list only exceptions, so that the files of a new folder
+ * belong to the group's key without a change here. The patterns match paths relative to the repository's root, with
+ * forward slashes.
  * @typedef {object} Reads
- * @property {readonly RegExp[]} [only] paths below the root, with forward slashes; all where it is missing
- * @property {readonly RegExp[]} [except]
- * @property {readonly ('rust' | 'browser' | 'corpora')[]} [tools] what else the result depends on; Node always
+ * @property {readonly RegExp[]} [only] the files that belong to the key; without `only`, all files of the project
+ * @property {readonly RegExp[]} [except] files that do not belong to the key
+ * @property {readonly ('rust' | 'browser' | 'corpora')[]} [tools] tools and data that the result depends on, in
+ *   addition to Node
  */
 
 /**
- * The files that git has or would add, so that what is built or installed is left out.
- * @returns {string[] | null} paths below the root, sorted; null where this is no clone
+ * Lists the files that git tracks, and the new files that git does not ignore. Built and installed files are ignored by
+ * git, so they are not in the list.
+ * @returns {string[] | null} paths relative to the root, sorted; null where the project is no git clone
  */
 function projectFiles() {
   const listed = ask('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
@@ -30,7 +34,10 @@ function projectFiles() {
   return files.sort();
 }
 
-/** @type {Record<string, () => string>} */
+/**
+ * Functions that describe the version of a tool, or the state of the corpora. The text is part of a key.
+ * @type {Record<string, () => string>}
+ */
 const facts = {
   rust: () =>
     toolchains()
@@ -40,7 +47,8 @@ const facts = {
     const browser = installedBrowser();
     return browser ? `${browser} ${ask(browser, ['--version'])}` : 'Playwright’s own';
   },
-  // By size and time of change: to read some gigabytes would take longer than the tests.
+  // The text has the size and the modification time of each file. The corpora have several gigabytes, and reading their
+  // content would take longer than the tests.
   corpora: () =>
     corporaFiles()
       .map((file) => {
@@ -50,7 +58,7 @@ const facts = {
       .join('\n'),
 };
 
-/** Works out keys; files are listed, and tools asked, once. */
+/** Computes the keys of groups. It lists the project's files once, and queries the version of each tool once. */
 export class Keys {
   #files = projectFiles();
   /** @type {Map<string, string>} */
@@ -64,9 +72,10 @@ export class Keys {
   }
 
   /**
+   * Computes the key of a group: a hash over its files, the tiers, and the versions of its tools.
    * @param {Reads} reads
-   * @param {string} tier
-   * @returns {string | null} null where results cannot be kept
+   * @param {string} tier the tiers of this run, separated by spaces
+   * @returns {string | null} null where the project is no git clone; results are then not cached
    */
   of({ only, except = [], tools = [] }, tier) {
     if (!this.#files) return null;
@@ -76,7 +85,8 @@ export class Keys {
 }
 
 /**
- * @param {readonly string[]} files
+ * Selects the files that belong to a key.
+ * @param {readonly string[]} files paths relative to the root, with forward slashes
  * @param {Pick<Reads, 'only' | 'except'>} reads
  */
 export const readBy = (files, { only, except = [] }) =>
@@ -86,10 +96,10 @@ export const readBy = (files, { only, except = [] }) =>
 const resultFile = (group) => join(buildDir, 'results', `${group.replace(':', '-')}.json`);
 
 /**
- * How many tests of a group passed when it last ran with this key; null where it did not pass, or with another.
- * @param {string} group
+ * Reads the cached result of a group.
+ * @param {string} group the group's name
  * @param {string | null} key
- * @returns {number | null}
+ * @returns {number | null} the number of passed tests; null where the cache has no result with this key
  */
 export function cachedResult(group, key) {
   const file = resultFile(group);
@@ -103,9 +113,10 @@ export function cachedResult(group, key) {
 }
 
 /**
- * @param {string} group
+ * Stores the result of a group in the cache. The result is stored only if all tests passed at the first attempt.
+ * @param {string} group the group's name
  * @param {string | null} key
- * @param {Counts} counts kept only where all passed at the first try
+ * @param {Counts} counts
  */
 export function keepResult(group, key, { passed, failed, flaky }) {
   if (!key || failed > 0 || flaky > 0 || passed === 0) return;

@@ -1,4 +1,5 @@
-// Makes one thing that tests need, as a program of its own, so that its output can be kept together.
+// Builds the core, builds the site, or installs the browser: `node scripts/test/prepare.mjs core` (or `site`, or
+// `browser`). The tests start this script as a child process, so that they can print its whole output in one piece.
 import { buildCore } from '../build/core.mjs';
 import { buildSite } from '../build/site.mjs';
 import { Problem, runMain } from '../lib/problem.mjs';

@@ -3,14 +3,15 @@ import { add, nothing, slowest, summary } from './results.mjs';
 /** @typedef {import('./schedule.mjs').Row} Row */
 /** @typedef {import('./results.mjs').TimedTest} TimedTest */
 
-/** How many of the slowest tests are listed. */
+/** The number of slow tests that are listed. */
 const SLOWEST = 20;
 
 /**
- * Prints the slowest tests, a table of the groups and, as the very last line, the sum of their tests. What was skipped,
- * flaky or cached stands in the line above it. The exit code says whether all is well.
- * @param {readonly Row[]} rows
- * @param {readonly TimedTest[]} [times]
+ * Prints the slowest tests and a table of the groups. The last line has the total numbers of passed and failed tests;
+ * the line above it has the numbers of skipped, flaky and cached tests. This function also sets the process's exit
+ * code: 0 if no test failed and at least one test passed, now or in the cached run.
+ * @param {readonly Row[]} rows the rows of the table
+ * @param {readonly TimedTest[]} [times] the durations of all tests
  */
 export function finish(rows, times = []) {
   if (times.length > SLOWEST) {

@@ -1,6 +1,6 @@
 /**
- * What a group of tests came to. `flaky` tests passed at a second try and are not among the passed; `cached` ones passed
- * in an earlier run and did not run now.
+ * The numbers of tests with each outcome. A `flaky` test failed at first and passed when it was repeated; it does not
+ * count as `passed`. A `cached` test passed in an earlier run and did not run in this run.
  * @typedef {{ passed: number; failed: number; skipped: number; flaky: number; cached: number }} Counts
  */
 
@@ -23,17 +23,18 @@ export const add = (a, b) => ({
 });
 
 /**
- * A program that checks as a whole counts as one test.
- * @param {number} code its exit code
+ * The counts of a program that reports no single tests, such as a linter. The whole program counts as one test.
+ * @param {number} code the program's exit code
  * @returns {Counts}
  */
 export const oneTest = (code) => ({ ...nothing, [code === 0 ? 'passed' : 'failed']: 1 });
 
 /**
- * A runner's own figures, corrected by its exit code: one that crashed, or that ran no test and exited with 0, counts as
- * one failure at least. Skipped tests alone are no run.
- * @param {number} code
- * @param {Counts | null} counts null where the runner left none
+ * Corrects the counts of a test runner by its exit code. The result has at least one failure in two cases: the runner
+ * ran no test (skipped tests do not count as run), or its exit code is not 0 although it reported no failure, as after
+ * a crash.
+ * @param {number} code the runner's exit code
+ * @param {Counts | null} counts null where the runner reported no counts
  * @returns {Counts}
  */
 export function settle(code, counts) {
@@ -47,9 +48,9 @@ export function settle(code, counts) {
 const colours = /\u001b\[[\d;]*m/g;
 
 /**
- * Reads a line that cargo test prints at the end of each test program. Ignored tests were skipped.
+ * Parses the summary line that `cargo test` prints at the end of each test program. Ignored tests count as skipped.
  * @param {string} line
- * @returns {Counts | null}
+ * @returns {Counts | null} null for any other line
  */
 export function cargoTestLine(line) {
   const found = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(
@@ -65,8 +66,8 @@ export function cargoTestLine(line) {
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string; name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]} testResults
- *   one for each file
+ * @property {{ status: string; name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]}
+ *   testResults one entry for each test file, with durations in milliseconds
  */
 
 /**
@@ -74,7 +75,7 @@ export function cargoTestLine(line) {
  * @returns {Counts}
  */
 export function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that could not even be loaded has no tests of its own to fail.
+  // A file that could not be loaded has no test results, and is not in `numFailedTests`. It counts as one failed test.
   const brokenFiles = testResults.filter((it) => it.status === 'failed' && it.assertionResults.length === 0);
   return {
     ...nothing,
@@ -112,7 +113,8 @@ const playwrightStatus = /** @type {const} */ ({
 });
 
 /**
- * The counts of each project of a report, and how long its tests took, all tries together.
+ * The counts of each Playwright project in a report, and the duration of each test. A repeated test has the total
+ * duration of all its attempts.
  * @param {PlaywrightReport} report
  * @returns {{ projects: Map<string, Counts>; times: TimedTest[] }}
  */
@@ -133,7 +135,8 @@ export function playwrightResults({ suites, errors }) {
     for (const inner of suite.suites ?? []) visit(inner);
   };
   for (const suite of suites) visit(suite);
-  // A file that could not be loaded, say, belongs to no project.
+  // An error outside of any test, such as a test file that cannot be loaded, belongs to no project. The empty name
+  // stands for no project.
   if (errors.length > 0) projects.set('', { ...nothing, failed: errors.length });
   return { projects, times };
 }
@@ -145,7 +148,7 @@ export function playwrightResults({ suites, errors }) {
 export const slowest = (times, count) => times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 
 /**
- * A summary in one line. It always gives the passed and the failed, and the other counts where they are not zero.
+ * A summary in one line. It contains the numbers of passed and failed tests, and each other number that is not zero.
  * @param {Counts} counts
  */
 export const summary = ({ passed, failed, ...others }) =>

@@ -24,12 +24,13 @@ import {
 
 const { CI } = process.env;
 
-/** The lock file stays as it is where nobody would see it change. */
+/** In CI, an outdated Cargo.lock has to fail the run. Without `--locked`, cargo would update the file silently. */
 const locked = CI ? ['--locked'] : [];
 
 const colours = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR: '1' } : {};
 
 /**
+ * Runs cargo of the first Rust toolchain on PATH.
  * @param {readonly string[]} args
  * @param {import('../lib/run.mjs').RunOptions} options
  */
@@ -37,7 +38,7 @@ const cargo = (args, options) =>
   run(nativeToolchain().cargo, args, { ...options, env: { ...colours, ...options.env } });
 
 /**
- * The workspace, and what stands outside it.
+ * Checks the formatting of all Rust code: the workspace, and the crates outside the workspace.
  * @param {Sink} sink
  */
 export async function fmt(sink) {
@@ -47,13 +48,17 @@ export async function fmt(sink) {
   return { counts: oneTest(Math.max(...codes)) };
 }
 
-/** @param {Sink} sink */
+/**
+ * Checks the formatting and the lint rules of the JavaScript and TypeScript code.
+ * @param {Sink} sink
+ */
 export const biome = async (sink) => ({
   counts: oneTest(await runPackage('biome', [CI ? 'ci' : 'check'], { sink, env: colours })),
 });
 
 /**
- * The three configurations: the page’s, the worker’s, the scripts’ and tests’.
+ * Checks the types of all TypeScript and JavaScript code. There are three configurations: `app` for the code of the
+ * page, `worker` for the code of the workers, and `node` for the scripts and tests.
  * @param {Sink} sink
  */
 export async function types(sink) {
@@ -64,7 +69,8 @@ export async function types(sink) {
 }
 
 /**
- * Native code, and the code for wasm where this Rust has a standard library for it; else that half is skipped.
+ * Runs clippy on the workspace, first compiled for this machine and then for wasm32. The second part is skipped if the
+ * installed Rust has no standard library for wasm32.
  * @param {Sink} sink
  */
 export async function clippy(sink) {
@@ -73,18 +79,21 @@ export async function clippy(sink) {
 }
 
 /**
- * @param {string} folder of a workspace
+ * Runs clippy in one workspace. Any warning is a failure.
+ * @param {string} folder the workspace's folder
  * @param {readonly string[]} args
  * @param {Sink} sink
  */
 async function clippyIn(folder, args, sink) {
-  // A target directory of its own: cargo locks it, and the tests are built at the same time.
+  // cargo locks its target directory during a build, and the Rust tests are built at the same time. With a separate
+  // directory, clippy does not wait for that lock.
   const options = { sink, cwd: join(root, folder), env: { CARGO_TARGET_DIR: join(root, 'target/clippy') } };
   return oneTest(await cargo(['clippy', ...locked, ...args, '--', '-D', 'warnings'], options));
 }
 
 /**
- * @param {string} folder of a workspace
+ * Runs clippy in one workspace for wasm32. It counts as one skipped test if the installed Rust cannot build for wasm32.
+ * @param {string} folder the workspace's folder
  * @param {readonly string[]} args
  * @param {Sink} sink
  */
@@ -95,11 +104,15 @@ async function clippyForWasm(folder, args, sink) {
   return { ...nothing, skipped: 1 };
 }
 
-/** The crate outside the workspace that is compiled for wasm32 too. libFuzzer is native only. */
+/**
+ * The one crate outside the workspace that is also compiled for wasm32. The other such crate, fuzz, uses libFuzzer,
+ * which does not run in WebAssembly.
+ */
 const benchFolder = 'crates/core-bench';
 
 /**
- * The crates outside the workspace, which depend on crates that the product does not.
+ * Runs clippy on the crates outside the workspace. These crates have dependencies that the product does not have, so
+ * they are checked in the long tier only.
  * @param {Sink} sink
  */
 export async function clippyOutside(sink) {
@@ -110,8 +123,9 @@ export async function clippyOutside(sink) {
 }
 
 /**
+ * Runs `cargo test`, and adds up the counts of all test programs.
  * @param {Sink} sink
- * @param {readonly string[]} args what follows `cargo test`
+ * @param {readonly string[]} args the arguments after `cargo test`
  * @returns {Promise<Result>}
  */
 export async function cargoTest(sink, args) {
@@ -128,16 +142,16 @@ export async function cargoTest(sink, args) {
 }
 
 /**
- * Has a runner write a report, and reads it.
- * @param {string} name of the report
+ * Calls a test runner, which writes a JSON report, and reads the report.
+ * @param {string} name the name of the report
  * @param {Sink} sink
- * @param {(file: string) => Promise<number>} runner
+ * @param {(file: string) => Promise<number>} runner receives the path of the report, and resolves to an exit code
  * @returns {Promise<{ code: number; report: any }>} the report is null where the runner left none
  */
 async function withReport(name, sink, runner) {
   const file = join(buildDir, 'reports', `${name.replace(':', '-')}.json`);
   mkdirSync(join(buildDir, 'reports'), { recursive: true });
-  // Or a runner that crashes would be credited with the report of an earlier run.
+  // The report of an earlier run is deleted. Otherwise it would be read as the report of a runner that crashes.
   rmSync(file, { force: true });
   const code = await runner(file);
   if (existsSync(file)) return { code, report: JSON.parse(readFileSync(file, 'utf8')) };
@@ -146,9 +160,10 @@ async function withReport(name, sink, runner) {
 }
 
 /**
- * @param {string} name of the report
+ * Runs vitest.
+ * @param {string} name the name of the report
  * @param {Sink} sink
- * @param {readonly string[]} args what follows `vitest run`
+ * @param {readonly string[]} args the arguments after `vitest run`
  * @returns {Promise<Result>}
  */
 export async function vitest(name, sink, args) {
@@ -165,20 +180,24 @@ export async function vitest(name, sink, args) {
   };
 }
 
-/** Pages at a time. Beside them something else may run, for each of them waits now and then. */
+/**
+ * The number of Playwright workers, each of which has one page open. It is half the number of processor cores, and at
+ * least 2. Other tasks may run at the same time, since a page often waits and then leaves its core idle.
+ */
 export const pagesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /**
- * @param {string} name of the report
+ * Runs Playwright.
+ * @param {string} name the name of the report
  * @param {Sink} sink
- * @param {readonly string[]} args what follows `playwright test`
+ * @param {readonly string[]} args the arguments after `playwright test`
  * @returns {Promise<{ code: number; projects: Map<string, Counts>; times: TimedTest[] }>}
  */
 export async function playwright(name, sink, args) {
   const { code, report } = await withReport(name, sink, (file) =>
     runPackage('playwright', ['test', '--reporter=list,json', ...args], {
       sink,
-      // The site has been built before: the configuration then only serves it.
+      // The site is already built. With E2E_BUILT, playwright.config.ts serves the site without building it again.
       env: { ...colours, E2E_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   );

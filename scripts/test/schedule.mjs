@@ -6,32 +6,35 @@ import { nothing, oneTest } from './results.mjs';
 /** @typedef {import('./results.mjs').TimedTest} TimedTest */
 
 /**
- * One line of the table.
+ * One row of the table that is printed at the end of a run.
  * @typedef {{ name: string; seconds: number; counts: Counts; note?: string }} Row
  */
 
 /**
- * Something that runs as a whole: a build, or a test runner over one or several groups.
+ * A unit of work for the scheduler: a build, or one run of a test runner on one or several groups.
  * @typedef {object} Task
  * @property {string} name
- * @property {readonly string[]} needs names of tasks that must succeed before it starts; those that are not in this run are
- *   ignored
- * @property {number} cores how many cores it keeps busy; Infinity where nothing may run beside it
- * @property {(sink: (text: string) => void) => Promise<Outcome>} run writes its output to the sink
+ * @property {readonly string[]} needs the names of tasks that must succeed before this task starts. Names of tasks that
+ *   are not part of the run are ignored
+ * @property {number} cores the number of processor cores that the task uses; Infinity if no other task may run at the
+ *   same time
+ * @property {(sink: (text: string) => void) => Promise<Outcome>} run executes the task and writes its output to `sink`
  */
 
 /**
- * What a task came to. A build has no rows where it succeeded.
+ * The outcome of a task. A successful build has no rows in the table.
  * @typedef {{ ok: boolean; rows: Row[]; times?: TimedTest[] }} Outcome
  */
 
 /**
- * Runs tasks, as many at a time as there are cores for. None is left out because another failed, unless it needs that one.
- * @param {readonly Task[]} tasks in the order in which they are started where there is a choice
+ * Runs tasks in parallel. Tasks that run at the same time together use at most `options.cores` cores. A task that
+ * needs more cores runs alone. If a task fails, the tasks that need it are not run; all other tasks are run.
+ * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first
  * @param {object} [options]
  * @param {number} [options.cores]
- * @param {(text: string) => void} [options.print] gets the output of a task in one piece, when it has ended
- * @returns {Promise<Outcome[]>} in the order of the tasks
+ * @param {(text: string) => void} [options.print] is called with the whole output of a task when the task has ended, or
+ *   with parts of the output at once if no other task can run at the same time
+ * @returns {Promise<Outcome[]>} in the order of `tasks`
  */
 export async function schedule(tasks, { cores = availableParallelism(), print = write } = {}) {
   /** @type {Map<Task, Outcome>} */
@@ -44,7 +47,7 @@ export async function schedule(tasks, { cores = availableParallelism(), print = 
 
   /** @param {Task} task */
   const start = async (task) => {
-    // What runs by itself is shown as it goes on.
+    // The output of a task that runs alone is printed at once, because it cannot mix with the output of another task.
     const isLive = tasks.length === 1 || task.cores > cores;
     /** @type {string[]} */
     const output = [];
@@ -81,8 +84,9 @@ export async function schedule(tasks, { cores = availableParallelism(), print = 
 const write = (text) => void process.stdout.write(text);
 
 /**
+ * The outcome of a task that was not run. It counts as one failed test.
  * @param {Task} task
- * @param {string} note
+ * @param {string} note the reason, which is printed in the table
  * @returns {Outcome}
  */
 const notRun = ({ name }, note) => ({
@@ -91,7 +95,8 @@ const notRun = ({ name }, note) => ({
 });
 
 /**
- * Runs a task; an error in it is a failure with a row, since the table has to come whatever happens.
+ * Runs a task. If the task throws an error, the outcome is a row with one failed test, so that the other tasks still
+ * run and the table is printed.
  * @param {Task} task
  * @param {(text: string) => void} sink
  * @returns {Promise<Outcome>}

@@ -14,7 +14,7 @@ import { cargoTest, pagesAtOnce, playwright, vitest } from './runners.mjs';
 /** @typedef {import('./schedule.mjs').Task} Task */
 
 /**
- * A group that has to run, with the key under which its result is kept.
+ * A group that has to run, and the key under which its result is cached. The key is null if the result is not cached.
  * @typedef {{ group: Group; key: string | null }} Pending
  */
 
@@ -25,8 +25,9 @@ const preparations = /** @type {const} */ ([
 ]);
 
 /**
- * What makes the core, the site or the browser ready, in programs of their own.
- * @param {ReadonlySet<string>} wanted
+ * The tasks that build the core, build the site, or install the browser. Each task runs in a child process, so that its
+ * output can be collected.
+ * @param {ReadonlySet<string>} wanted the names of the preparations that the tests need
  * @returns {Task[]}
  */
 const prepare = (wanted) =>
@@ -46,8 +47,9 @@ const prepare = (wanted) =>
     }));
 
 /**
- * @param {string} name
- * @param {number} since
+ * The outcome of a task that ran one test runner.
+ * @param {string} name the name in the table
+ * @param {number} since the task's start, as a value of `performance.now()`
  * @param {import('./runners.mjs').Result} result
  * @returns {Outcome}
  */
@@ -58,6 +60,7 @@ const outcome = (name, since, { counts, times = [] }) => ({
 });
 
 /**
+ * The task that runs a group and caches its result.
  * @param {Pending} pending
  * @returns {Task}
  */
@@ -74,11 +77,12 @@ const groupTask = ({ group: { name, needs, run: runGroup }, key }) => ({
 });
 
 /**
- * The chosen groups of browser tests in one run of Playwright; those that measure time in another, by themselves.
+ * The task that runs several groups of browser tests in one run of Playwright. The task "playwright:alone", for tests
+ * that measure time, uses one page at a time, and no other task runs beside it.
  * @param {string} name
  * @param {readonly Pending[]} pending
  * @param {readonly Tier[]} tiers
- * @returns {Task[]}
+ * @returns {Task[]} an empty list where `pending` is empty
  */
 function browserTask(name, pending, tiers) {
   if (pending.length === 0) return [];
@@ -100,12 +104,13 @@ function browserTask(name, pending, tiers) {
         const rows = [];
         for (const { group, key } of pending) {
           const counts = projects.get(group.project ?? '');
-          // A group need not have tests of the long tier.
+          // Playwright reports no counts for a group that has no tests in the chosen tier.
           if (!counts) continue;
           keepResult(group.name, code === 0 ? key : null, counts);
           rows.push({ name: group.name, seconds, counts });
         }
-        // A run that broke off, or had nothing to do, fails as a whole.
+        // If Playwright crashed or ran no tests, `settle` adds a failure, which belongs to no group. It is shown in a
+        // row of its own.
         const failed = rows.reduce((sum, { counts }) => sum + counts.failed, 0);
         const unexplained = settle(code, [...projects.values()].reduce(add, nothing)).failed - failed;
         if (unexplained > 0) rows.push({ name, seconds, counts: { ...nothing, failed: unexplained } });
@@ -116,7 +121,7 @@ function browserTask(name, pending, tiers) {
 }
 
 /**
- * A runner over some of its tests, as the command line has it.
+ * The task that starts a test runner with the arguments from the command line. Its result is not cached.
  * @param {Direct} direct
  * @returns {Task}
  */
@@ -129,7 +134,7 @@ const directTask = ({ runner, args }) => ({
     if (runner === 'cargo') return outcome(runner, start, await cargoTest(sink, args));
     if (runner === 'vitest') {
       const { counts, times = [] } = await vitest(runner, sink, args);
-      // What a filter leaves out was not skipped.
+      // vitest reports the tests that a filter (such as `-t lock`) excludes as skipped. They are not counted here.
       return outcome(runner, start, { counts: { ...counts, skipped: 0 }, times });
     }
     const { code, projects, times } = await playwright(runner, sink, [...args]);
@@ -145,10 +150,10 @@ const directNeeds = /** @type {const} */ ({
 });
 
 /**
- * The tasks of a run, and the rows of the groups that need not run.
- * @param {Choice} choice
- * @param {boolean} usesCache
- * @returns {{ tasks: Task[]; cached: Row[] }}
+ * Creates the tasks of a run.
+ * @param {Choice} choice the groups and runners to run
+ * @param {boolean} usesCache whether a group with a cached result is left out
+ * @returns {{ tasks: Task[]; cached: Row[] }} `cached` has a row for each group that is left out
  */
 export function tasksOf({ tiers, groups, direct }, usesCache) {
   /** @type {Row[]} */

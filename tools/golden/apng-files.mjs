@@ -6,14 +6,15 @@ import { golden } from './write.mjs';
 /** @typedef {import('./picture.mjs').Raster} Raster */
 /** @typedef {import('./png.mjs').Chunk} Chunk */
 
-/** Animated PNGs, of which the first image counts. */
+/** Writes the animated PNG files. The expected pixels are those of the image in IDAT. */
 export async function apngs() {
   const first = raster(pixels, 'rgb');
   const second = { ...first, samples: first.samples.map((sample) => 255 - sample) };
-  /** @type {Chunk} */
+  /** @type {Chunk} the animation control chunk: two frames, endless repetition */
   const frames = ['acTL', uint32(2, 0)];
   /**
-   * @param {number} number
+   * The control chunk of a frame, which covers the whole image and is shown for 1/10 of a second.
+   * @param {number} number the sequence number of the chunk
    * @returns {Chunk}
    */
   const control = (number) => [
@@ -21,20 +22,23 @@ export async function apngs() {
     Buffer.concat([uint32(number, first.width, first.height, 0, 0), uint16(1, 10), Buffer.from([0, 0])]),
   ];
   /**
-   * @param {number} number
+   * The data chunk of a frame after the first image.
+   * @param {number} number the sequence number of the chunk
    * @param {Raster} frame
    * @returns {Chunk}
    */
   const data = (number, frame) => ['fdAT', Buffer.concat([uint32(number), imageData(frame, 8)])];
   /**
-   * @param {Chunk[]} chunks
-   * @param {Chunk[]} after
+   * A PNG file with the picture `first` in IDAT.
+   * @param {Chunk[]} chunks the chunks before IDAT
+   * @param {Chunk[]} after the chunks after IDAT
    */
   const file = (chunks, after) => png({ raster: first, type: colourType.rgb, depth: 8, chunks, after });
 
   const animated = file([frames, control(0)], [control(1), data(2, second)]);
   await golden('apng.png', animated, 'srgb', first);
-  // Its own image is for programs that know no APNG, and not among the frames.
+  // Without an fcTL chunk before IDAT, the image in IDAT is no frame of the animation. Only programs that do not
+  // support APNG show it.
   const hidden = file([frames], [control(0), data(1, second), control(2), data(3, second)]);
   await golden('apng-own-image.png', hidden, 'srgb', first);
 }

@@ -2,7 +2,7 @@ import { pixels, raster } from './picture.mjs';
 import { toSharp, twoFrames } from './sharp.mjs';
 import { golden } from './write.mjs';
 
-/** GIFs, and an animation, of which the first frame counts. */
+/** Writes the GIF files. For the animated file, the expected pixels are those of the first frame. */
 export async function gifs() {
   const colours = { dither: 0, colours: 64 };
   await golden('gif.gif', await toSharp(raster(pixels, 'rgb')).gif(colours).toBuffer(), 'srgb');

@@ -5,7 +5,7 @@ import { golden } from './write.mjs';
 
 /** @typedef {import('./picture.mjs').Raster} Raster */
 
-/** The ways to code a JPEG. */
+/** Writes JPEG files with each kind of coding: chroma subsampling, progressive scans, gray, and restart markers. */
 export async function jpegs() {
   const rgb = raster(picture({ width: 53, height: 37, seed: 2, noise: 0.3 }), 'rgb');
   /** @param {import('sharp').JpegOptions} options */
@@ -54,10 +54,11 @@ export async function jpegs() {
 }
 
 /**
- * The pixels of `jpegOfBlocks`.
+ * The pixels of a gray JPEG from `jpegOfBlocks`.
  * @param {number} width in pixels
  * @param {number} height in pixels
- * @param {number[][]} levels the rows of 8x8 blocks, which may reach over the edges
+ * @param {number[][]} levels the level of each 8x8 block, in rows. The last blocks may extend beyond the right and the
+ *   lower edge of the picture
  * @returns {Raster}
  */
 function rasterOfBlocks(width, height, levels) {

@@ -1,7 +1,9 @@
-// JPEGs of kinds that sharp does not write: with restart markers, and with chroma halved in one direction alone. Every
-// block is of one level, so that gray ones are known without any decoder.
+// An encoder for JPEG files that sharp cannot write: files with restart markers, and files with chroma subsampling in
+// only one direction. All samples of a block have the same level, so the pixels of a gray file are known without a
+// decoder.
 
 /**
+ * An array that contains a value several times.
  * @template T
  * @param {number} count
  * @param {T} value
@@ -10,27 +12,31 @@
 export const repeated = (count, value) => Array.from({ length: count }, () => value);
 
 /**
- * @param {number} marker
- * @param {number[]} body
+ * A segment of a JPEG file: a marker, the length in two bytes (which includes the length itself), and the body.
+ * @param {number} marker the second byte of the marker
+ * @param {number[]} body bytes
  */
 const segment = (marker, body) =>
   Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255, ...body]);
 
 /**
  * @typedef {object} Component
- * @property {number} across blocks in each MCU
- * @property {number} down
- * @property {number[][]} levels the level of each 8x8 block, in rows; they are repeated where there are not enough
+ * @property {number} across the number of blocks side by side in each MCU (minimum coded unit)
+ * @property {number} down the number of blocks one below the other in each MCU
+ * @property {number[][]} levels the level (0..255) of each 8x8 block, in rows. If the picture has more blocks or rows,
+ *   the levels are repeated
  */
 
 /**
+ * Encodes a baseline JPEG file from blocks of one level each.
  * @param {number} width in pixels
  * @param {number} height in pixels
- * @param {Component[]} components one of gray, or three of luma and chroma
- * @param {number} interval MCUs between two restart markers
+ * @param {Component[]} components one component for gray, or three components for luma, blue and red chroma
+ * @param {number} interval the number of MCUs between two restart markers
  */
 export function jpegOfBlocks(width, height, components, interval) {
-  // DC code words are the size of the difference in four bits; the one AC code word, 0, ends a block.
+  // The DC table has nine code words of four bits each: the code word for a difference of `n` bits is `n` itself. The
+  // AC table has one code word, a single 0 bit, which ends a block.
   const dcTable = [0x00, 0, 0, 0, 9, ...repeated(12, 0), 0, 1, 2, 3, 4, 5, 6, 7, 8];
   const acTable = [0x10, 1, ...repeated(15, 0), 0x00];
   const described = components.flatMap(({ across, down }, i) => [i + 1, (across << 4) | down, 0]);
@@ -53,11 +59,11 @@ export function jpegOfBlocks(width, height, components, interval) {
 }
 
 /**
- * The levels of each MCU, by components.
+ * The levels of all blocks, in the order in which the file stores them.
  * @param {number} width in pixels
  * @param {number} height in pixels
  * @param {Component[]} components
- * @returns {number[][][]}
+ * @returns {number[][][]} for each MCU and each component, the levels of its blocks
  */
 function mcusOf(width, height, components) {
   const most = (/** @type {'across' | 'down'} */ side) => Math.max(...components.map((each) => each[side]));
@@ -76,9 +82,11 @@ function mcusOf(width, height, components) {
 }
 
 /**
- * The MCUs between two markers: differences from the component's block before, from 128 at first.
- * @param {number[][][]} mcus
- * @param {number} components
+ * Encodes the MCUs between two restart markers. For each block, the file stores the difference between its level and
+ * the level of the component's previous block. The first difference is relative to 128, since JPEG subtracts 128 from
+ * all samples and the prediction starts with 0.
+ * @param {number[][][]} mcus see `mcusOf`
+ * @param {number} components the number of components
  */
 function entropyCode(mcus, components) {
   let bits = '';
@@ -97,8 +105,9 @@ function entropyCode(mcus, components) {
 }
 
 /**
- * A difference, and the end of its block.
- * @param {number} difference
+ * The bits of one block: the code word for the size of the difference, the difference in `size` bits, and the bit 0 for
+ * the end of the block.
+ * @param {number} difference between two levels
  */
 function dcCode(difference) {
   const size = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1;

@@ -4,7 +4,10 @@ import { toSharp } from './sharp.mjs';
 import { withPlainExif } from './webp.mjs';
 import { golden } from './write.mjs';
 
-/** Every EXIF orientation in a JPEG, and one in each other place where a file may have it. */
+/**
+ * Writes JPEG files with each of the eight EXIF orientations. PNG and WebP files with one orientation each test the
+ * other places in which a file can store EXIF data.
+ */
 export async function orientations() {
   const rgb = raster(picture({ width: 24, height: 17, seed: 3, noise: 0.3 }), 'rgb');
   for (let orientation = 1; orientation <= 8; orientation++) {

@@ -1,11 +1,15 @@
-// PAM (netpbm's P7): samples with a few lines of text before them. The expected pixels are kept in it,
-// because a reader is ten lines in any language and no decoder under test is needed.
+// PAM is an image format of netpbm (also called P7): a few lines of text, followed by the uncompressed samples. The
+// golden files store the expected pixels as PAM. A reader for PAM takes ten lines of code in any language, so the tests
+// need no decoder to read the expected pixels.
 
 /** @typedef {import('./picture.mjs').Raster} Raster */
 
 const tuples = { 1: 'GRAYSCALE', 2: 'GRAYSCALE_ALPHA', 3: 'RGB', 4: 'RGB_ALPHA' };
 
-/** @param {Raster} raster */
+/**
+ * Encodes a raster as a PAM file. Samples above 255 are stored in two bytes, the high byte first.
+ * @param {Raster} raster
+ */
 export function pam({ width, height, channels, maximum, samples }) {
   const head = `P7\nWIDTH ${width}\nHEIGHT ${height}\nDEPTH ${channels}\nMAXVAL ${maximum}\nTUPLTYPE ${tuples[channels]}\nENDHDR\n`;
   const body =
@@ -16,7 +20,7 @@ export function pam({ width, height, channels, maximum, samples }) {
 }
 
 /**
- * The same without its alpha channel if that is opaque everywhere: so the core hands images out.
+ * Removes the alpha channel of a raster if all its pixels are opaque. The core returns decoded images in this form.
  * @param {Raster} raster
  * @returns {Raster}
  */
@@ -30,7 +34,8 @@ export function withoutOpaqueAlpha(raster) {
 }
 
 /**
- * Red, green, blue as one gray sample; all three must be the same.
+ * Converts RGB to gray by keeping one of the three equal samples. Throws an error if red, green and blue differ in any
+ * pixel.
  * @param {Raster} raster RGB, with or without alpha
  * @returns {Raster}
  */

@@ -1,26 +1,31 @@
-// The pictures that the golden files show: made here, so that nobody else owns them and no decoder has
-// been at them. Gradients show wrong upsampling and wrong gamma, fine lines show shifts by half a pixel,
-// letters show mirroring, noise shows everything that smooth pictures forgive.
+// Computes the pictures in the golden files. Computed pictures have no copyright of other people, and do not depend on
+// any decoder. Each part of a picture reveals another kind of error:
+// - Gradients reveal wrong upsampling and wrong gamma.
+// - Fine lines reveal shifts by half a pixel.
+// - Letters reveal mirroring and rotation.
+// - Noise reveals errors that are too small to be visible in smooth areas.
 
 /** @typedef {import('sharp').Channels} Channels */
 /** @typedef {[red: number, green: number, blue: number]} Colour each 0..1 */
 /** @typedef {[red: number, green: number, blue: number, alpha: number]} Pixel each 0..1 */
-/** @typedef {{ width: number; height: number; pixels: Pixel[] }} Picture its pixels are there row by row */
+/** @typedef {{ width: number; height: number; pixels: Pixel[] }} Picture width and height in pixels; pixels in rows */
 /** @typedef {'gray' | 'grayAlpha' | 'rgb' | 'rgba'} Layout */
 
 /**
- * What a file holds, or a decoder finds in it.
+ * An image as integer samples: the input of an encoder, or the output of a decoder.
  * @typedef {object} Raster
  * @property {number} width in pixels
  * @property {number} height in pixels
  * @property {Channels} channels gray, gray and alpha, RGB, or RGB and alpha
- * @property {number} maximum of a sample
- * @property {number[]} samples whole numbers, pixel after pixel, row by row
+ * @property {number} maximum the largest possible value of a sample
+ * @property {number[]} samples integers, in rows of pixels; the channels of a pixel follow each other
  */
 
 /**
- * Numbers in 0 <= n < 1 that are the same on every machine (mulberry32).
+ * A generator of pseudo-random numbers `n` with 0 <= n < 1 (the algorithm is mulberry32). The same seed gives the same
+ * numbers on every machine.
  * @param {number} seed
+ * @returns a function that returns the next number
  */
 export function randomNumbers(seed) {
   let state = seed;
@@ -32,7 +37,7 @@ export function randomNumbers(seed) {
   };
 }
 
-/** An F and an R, which look like no turned or mirrored copy of themselves. */
+/** The letters F and R as rows of pixels. Any rotation or reflection of these letters looks different. */
 const letters = ['#### ###. ', '#... #..# ', '###. ###. ', '#... #.#. ', '#... #..# ', '          '];
 const lettersWidth = 10;
 
@@ -40,9 +45,10 @@ const lettersWidth = 10;
 const colours = { letters: [0.05, 0.05, 0.2], circle: [0.9, 0.2, 0.1], lines: [1, 1, 1] };
 
 /**
- * Its left upper quarter has letters, the right upper quarter a circle, the left lower quarter fine
- * lines, the right lower quarter noise, all over a gradient.
- * @param {{ width: number, height: number, seed: number, noise?: number }} options
+ * Computes a picture. The upper left quarter has letters, the upper right quarter has a circle, the lower left quarter
+ * has fine lines, and the lower right quarter has noise. A gradient covers the background of the whole picture.
+ * @param {{ width: number, height: number, seed: number, noise?: number }} options `width` and `height` are in pixels.
+ *   `noise` is the share of noise in the lower right quarter, 0..1
  * @returns {Picture}
  */
 export function picture({ width, height, seed, noise = 1 }) {
@@ -78,9 +84,10 @@ export function picture({ width, height, seed, noise = 1 }) {
 }
 
 /**
+ * Interpolates between two colours.
  * @param {Colour} from
  * @param {Colour} to
- * @param {number} share of `to`, 0..1
+ * @param {number} share the share of `to`, 0..1
  * @returns {Colour}
  */
 function mixed([r, g, b], [toR, toG, toB], share) {
@@ -88,13 +95,13 @@ function mixed([r, g, b], [toR, toG, toB], share) {
 }
 
 /**
- * The picture in most of the files. Its sides are odd: half a chroma sample, a part of a block, a part of
- * an interlacing step remain at the edges.
+ * The picture in most of the golden files. Its width and height are odd prime numbers. So the last chroma sample, the
+ * last block and the last step of the interlacing are incomplete at the right and lower edges.
  */
 export const pixels = picture({ width: 29, height: 23, seed: 1 });
 
 /**
- * Rec. 601 luma of red, green, blue.
+ * The luma of a pixel, 0..1, with the weights of ITU-R Recommendation BT.601.
  * @param {Pixel} pixel
  */
 const luma = ([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b;
@@ -108,9 +115,9 @@ const layouts = {
 };
 
 /**
- * The picture as whole numbers from 0 to `maximum`.
+ * Converts a picture to integer samples from 0 to `maximum`.
  * @param {Picture} picture
- * @param {Layout} layout
+ * @param {Layout} layout the channels of the raster
  * @returns {Raster}
  */
 export function raster({ width, height, pixels }, layout, maximum = 255) {

@@ -1,11 +1,16 @@
-// What stands in a PNG's IDAT: the samples in passes of rows, filtered and compressed.
+// Encodes the image data of a PNG file (the content of its IDAT chunks). The samples are split into interlacing passes,
+// filtered row by row, and compressed.
 import { deflateSync } from 'node:zlib';
 
 /** @typedef {import('./picture.mjs').Raster} Raster */
-/** @typedef {[left: number, top: number, stepX: number, stepY: number]} Pass first column and row, and steps */
+/**
+ * The pixels of an interlacing pass: its first column and row, and the distances between its columns and rows, in
+ * pixels.
+ * @typedef {[left: number, top: number, stepX: number, stepY: number]} Pass
+ */
 
 /**
- * The seven passes of Adam7.
+ * The seven passes of Adam7, the interlacing method of PNG.
  * @type {Pass[]}
  */
 const adam7 = [
@@ -18,11 +23,11 @@ const adam7 = [
   [0, 1, 1, 2],
 ];
 
-/** @type {Pass} */
+/** @type {Pass} the only pass of an image without interlacing */
 const wholeImage = [0, 0, 1, 1];
 
 /**
- * One row's samples as bytes, the first sample in the highest bits.
+ * Packs the samples of one row into bytes. If a byte holds several samples, the first sample is in the highest bits.
  * @param {number[]} samples
  * @param {number} depth bits per sample
  */
@@ -38,10 +43,11 @@ function pack(samples, depth) {
 }
 
 /**
- * The neighbour that is nearest to what a slope through all three would have.
- * @param {number} a left
- * @param {number} b above
- * @param {number} c left above
+ * The Paeth predictor of PNG: the neighbour whose value is nearest to a + b - c. The sum a + b - c is the next value on
+ * a linear slope through the three neighbours.
+ * @param {number} a the left neighbour
+ * @param {number} b the neighbour above
+ * @param {number} c the neighbour above on the left
  */
 function paeth(a, b, c) {
   const [pa, pb, pc] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
@@ -50,11 +56,11 @@ function paeth(a, b, c) {
 }
 
 /**
- * What a filter, of type 0 to 4, expects of a byte after its neighbours.
- * @param {number} type
- * @param {number} a left
- * @param {number} b above
- * @param {number} c left above
+ * The value that a PNG filter predicts for a byte from its neighbours.
+ * @param {number} type the filter's type: 0 is None, 1 is Sub, 2 is Up, 3 is Average, 4 is Paeth
+ * @param {number} a the left neighbour
+ * @param {number} b the neighbour above
+ * @param {number} c the neighbour above on the left
  */
 function expected(type, a, b, c) {
   if (type === 0) return 0;
@@ -64,11 +70,12 @@ function expected(type, a, b, c) {
 }
 
 /**
- * The row as its differences from its neighbours, which are 0 outside of the image.
- * @param {number} type
+ * Filters a row: each byte is replaced by its difference from the predicted value. Neighbours outside the image are 0.
+ * The result begins with the filter's type.
+ * @param {number} type 0..4, see `expected`
  * @param {Buffer} row
- * @param {Buffer} above the row above, empty if there is none
- * @param {number} distance to the left neighbour, in bytes
+ * @param {Buffer} above the row above; empty for the first row
+ * @param {number} distance the distance to the left neighbour, in bytes
  */
 function filterRow(type, row, above, distance) {
   const filtered = row.map((value, i) => {
@@ -81,8 +88,8 @@ function filterRow(type, row, above, distance) {
 }
 
 /**
- * All rows of one pass; the rows take turns with the five filter types.
- * @param {number[][]} rows
+ * Packs and filters the rows of one pass. The rows use the five filter types in turn.
+ * @param {number[][]} rows the samples of each row
  * @param {number} channels
  * @param {number} depth bits per sample
  */
@@ -98,7 +105,7 @@ function filterPass(rows, channels, depth) {
 }
 
 /**
- * The filtered and compressed samples.
+ * Encodes the samples of a raster as PNG image data.
  * @param {Raster} raster
  * @param {number} depth bits per sample
  */

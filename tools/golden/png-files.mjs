@@ -9,7 +9,7 @@ import { golden } from './write.mjs';
 /** @type {Layout[]} */
 const colours = ['rgb', 'grayAlpha', 'rgba'];
 
-/** Every colour type and depth of PNG, with and without transparency and interlacing. */
+/** Writes PNG files of every colour type and depth, and files with transparency and interlacing. */
 export async function pngs() {
   for (const depth of [1, 2, 4, 8, 16]) await grays(depth);
   for (const depth of [8, 16]) {
@@ -28,7 +28,10 @@ export async function pngs() {
   await interlaced();
 }
 
-/** @param {number} depth bits per sample */
+/**
+ * Writes a gray file, and a gray file with a transparent colour.
+ * @param {number} depth bits per sample
+ */
 async function grays(depth) {
   const gray = raster(pixels, 'gray', 2 ** depth - 1);
   const space = spaceOf('gray', depth);
@@ -40,13 +43,16 @@ async function grays(depth) {
   await golden(`png-gray-${depth}-key.png`, keyed, space, inWholeBytes(keyedOut(gray, key)));
 }
 
-/** @param {number} depth bits per index */
+/**
+ * Writes a file with a palette, and a file with a palette and alpha values.
+ * @param {number} depth bits per index
+ */
 async function palettes(depth) {
   const size = 2 ** depth;
   const indices = raster(pixels, 'gray', size - 1);
   /** @param {number} i */
   const colourAt = (i) => [(i * 67) & 255, (i * 151 + 40) & 255, 255 - i];
-  // The table of alphas is shorter than the palette: the rest is opaque.
+  // The table of alpha values is shorter than the palette, which PNG allows. The remaining colours are opaque.
   const alphaCount = Math.ceil(size * 0.6);
   /** @param {number} i */
   const alphaAt = (i) => (i < alphaCount ? (i * 90) & 255 : 255);
@@ -75,13 +81,14 @@ async function interlaced() {
   const bits = raster(pixels, 'gray', 1);
   const flat = png({ raster: bits, type: colourType.gray, depth: 1, interlaced: true });
   await golden('png-interlaced-gray-1.png', flat, 'b-w', inWholeBytes(bits));
-  // Smaller than a step of the interlacing: some passes are empty.
+  // This picture is smaller than the steps of the interlacing (8 pixels), so some passes are empty.
   const small = raster(picture({ width: 3, height: 2, seed: 4 }), 'rgb', 65535);
   const file = png({ raster: small, type: colourType.rgb, depth: 16, interlaced: true });
   await golden('png-interlaced-small-16.png', file, 'rgb16', small);
 }
 
 /**
+ * The colour space in which sharp has to return the pixels of a file.
  * @param {Layout} layout
  * @param {number} depth bits per sample
  */
@@ -91,7 +98,7 @@ function spaceOf(layout, depth) {
 }
 
 /**
- * The same with what the samples are worth when they have 8 bits, if they have fewer.
+ * Scales samples of fewer than 8 bits to the range 0..255. Other rasters are returned unchanged.
  * @param {Raster} raster
  * @returns {Raster}
  */
@@ -102,9 +109,9 @@ function inWholeBytes(raster) {
 }
 
 /**
- * The raster with an alpha channel that is 0 where all samples are the key's.
+ * Adds an alpha channel to a raster. Pixels with the colour `key` become transparent; all other pixels are opaque.
  * @param {Raster} raster gray or RGB
- * @param {number[]} key
+ * @param {number[]} key the samples of the transparent colour, one for each channel
  * @returns {Raster}
  */
 function keyedOut(raster, key) {

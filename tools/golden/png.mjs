@@ -1,17 +1,20 @@
-// A PNG writer for every variety in the standard: sharp writes only some of them. It is as plain as can
-// be; sharp reads back whatever it writes, and must find the same pixels.
+// A simple PNG encoder for all colour types, depths and kinds of interlacing. sharp can write only some of them. sharp
+// decodes every file that this encoder writes, and must return the same pixels: see `golden`.
 import { crc32 } from 'node:zlib';
 import { imageData } from './png-data.mjs';
 
 /** @typedef {import('./picture.mjs').Raster} Raster */
-/** @typedef {[type: string, data: Buffer]} Chunk */
+/** @typedef {[type: string, data: Buffer]} Chunk a chunk of a PNG file, without its length and checksum */
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The colour types of PNG, by number. */
+/** The numbers of PNG's colour types. */
 export const colourType = { gray: 0, rgb: 2, palette: 3, grayAlpha: 4, rgba: 6 };
 
-/** @param {Chunk} chunk */
+/**
+ * The bytes of a chunk in a file: the length of its data, its type, its data, and a checksum.
+ * @param {Chunk} chunk
+ */
 function chunkBytes([type, data]) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const file = Buffer.alloc(body.length + 8);
@@ -22,14 +25,14 @@ function chunkBytes([type, data]) {
 }
 
 /**
- * A PNG file.
+ * Encodes a PNG file.
  * @param {object} options
- * @param {Raster} options.raster for a palette, samples are indices
+ * @param {Raster} options.raster for a file with a palette, the samples are indices of colours
  * @param {number} options.type one of `colourType`
  * @param {number} options.depth bits per sample
  * @param {boolean} [options.interlaced]
- * @param {Chunk[]} [options.chunks] what stands before the image data
- * @param {Chunk[]} [options.after] what stands behind it
+ * @param {Chunk[]} [options.chunks] the chunks between the header and the image data
+ * @param {Chunk[]} [options.after] the chunks after the image data
  */
 export function png({ raster, type, depth, interlaced = false, chunks = [], after = [] }) {
   const header = Buffer.alloc(13);
@@ -37,7 +40,7 @@ export function png({ raster, type, depth, interlaced = false, chunks = [], afte
   header.writeUInt32BE(raster.height, 4);
   header.set([depth, type, 0, 0, interlaced ? 1 : 0], 8);
   const data = imageData(raster, depth, interlaced);
-  // Two IDAT chunks: a decoder must go on in the next one.
+  // The image data is split into two IDAT chunks, because a decoder has to support several IDAT chunks.
   const middle = data.length >> 1;
   return Buffer.concat([
     signature,
@@ -51,13 +54,13 @@ export function png({ raster, type, depth, interlaced = false, chunks = [], afte
 }
 
 /**
- * Whole numbers as big-endian 16-bit, the form of tRNS for gray and RGB.
+ * Encodes integers as 16-bit big-endian numbers. The chunk tRNS of gray and RGB files has this form.
  * @param {number[]} values
  */
 export const uint16 = (...values) => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
 
 /**
- * Whole numbers as big-endian 32-bit.
+ * Encodes integers as 32-bit big-endian numbers.
  * @param {number[]} values
  */
 export const uint32 = (...values) =>
@@ -66,8 +69,8 @@ export const uint32 = (...values) =>
   );
 
 /**
- * An EXIF block (TIFF, big-endian) that says nothing but the orientation.
- * @param {number} orientation
+ * An EXIF block (in big-endian TIFF format) whose only entry is the orientation (tag 0x0112).
+ * @param {number} orientation 1..8
  */
 export const exif = (orientation) =>
   Buffer.concat([Buffer.from('MM\0*\0\0\0\x08', 'latin1'), uint16(1, 0x0112, 3, 0, 1, orientation, 0, 0, 0)]);

@@ -2,8 +2,9 @@ import { picture, raster } from './picture.mjs';
 import { toSharp } from './sharp.mjs';
 import { writeResized } from './write.mjs';
 
-// Only downwards: sharp (libvips) uses its kernel for making images smaller, and a bicubic interpolator
-// for making them larger. And less than four times, where libvips begins to average boxes first.
+// All sizes are smaller than the source, because sharp (libvips) uses the Lanczos kernel only to reduce images. To
+// enlarge images, libvips uses bicubic interpolation. The reduction is less than 4 times in each direction; above that,
+// libvips averages blocks of pixels before it applies the kernel.
 /** @type {[width: number, height: number][]} */
 const sizes = [
   [71, 53],
@@ -13,10 +14,11 @@ const sizes = [
   [21, 16],
 ];
 
-/** A picture, and what sharp makes of it in other sizes. */
+/** Writes a picture, and the results of sharp for the picture in other sizes. */
 export async function resized() {
   const { samples, ...shape } = raster(picture({ width: 80, height: 60, seed: 6, noise: 0.5 }), 'rgb');
-  // In the middle of the range: what overshoots black or white libvips cuts off between its two passes.
+  // The samples are scaled to the range 80..176. The Lanczos kernel overshoots at edges, and libvips limits its values
+  // to 0..255 between its two passes. With this range, no value reaches the limits.
   const source = { ...shape, samples: samples.map((sample) => 80 + Math.round((sample * 96) / 255)) };
   writeResized('source', source);
   for (const [width, height] of sizes) {

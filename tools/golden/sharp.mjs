@@ -1,20 +1,26 @@
-// Rasters into sharp and out of it.
+// Converts between rasters and the images of sharp.
 import sharp from 'sharp';
 import { grayOf, withoutOpaqueAlpha } from './pam.mjs';
 import { pixels, raster } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Raster} Raster */
-/** @typedef {'b-w' | 'srgb' | 'grey16' | 'rgb16'} Space libvips's name for gray or colours, of 8 or 16 bits */
+/**
+ * libvips's names for gray with 8 bits, RGB with 8 bits, gray with 16 bits, and RGB with 16 bits per sample.
+ * @typedef {'b-w' | 'srgb' | 'grey16' | 'rgb16'} Space
+ */
 
 /**
- * A raster of 8 bits as sharp takes it in.
- * @param {Raster} raster
+ * Creates a sharp image from a raster.
+ * @param {Raster} raster its `maximum` must be 255
  */
 export function toSharp({ width, height, channels, samples }) {
   return sharp(Buffer.from(samples), { raw: { width, height, channels } });
 }
 
-/** The picture and its negative, one above the other, which is how sharp takes in an animation. */
+/**
+ * Creates a sharp image with two frames: the picture and its negative. sharp's input format for an animation is one
+ * tall image, in which the frames lie one below the other.
+ */
 export function twoFrames() {
   const { width, height, channels, samples } = raster(pixels, 'rgb');
   const both = [...samples, ...samples.map((sample) => 255 - sample)];
@@ -22,14 +28,15 @@ export function twoFrames() {
 }
 
 /**
- * What sharp sees in a file: upright, in the file's own depth and channels.
+ * Decodes a file with sharp, and turns the image upright.
  * @param {Buffer} file
- * @param {Space} space
- * @returns {Promise<Raster>}
+ * @param {Space} space the colour space of the file
+ * @returns {Promise<Raster>} the raster without an opaque alpha channel
  */
 export async function seenBySharp(file, space) {
   const sixteen = space.endsWith('16');
-  // For 'b-w' sharp leaves out the alpha channel: so colours first, then gray from the equal samples.
+  // If sharp converts to 'b-w', it drops the alpha channel. So a gray file is converted to RGB here, and `grayOf`
+  // converts the equal samples back to gray.
   const image = sharp(file)
     .autoOrient()
     .toColourspace(space === 'b-w' ? 'srgb' : space);

@@ -1,12 +1,13 @@
-// Makes tests/vp8 anew: `node tools/golden/vp8.mjs` (after `npm ci`, for sharp; it installs bench/ for @jsquash/webp).
+// Creates all files of tests/vp8 again. Run `npm ci` (for sharp) and then `node tools/golden/vp8.mjs`. The script
+// installs the packages of bench/, since it needs @jsquash/webp.
 //
-// NAME.webp is a key frame of VP8 by libwebp's encoder, with every setting that changes how a frame is coded: quality,
-// filter, sharpness, token partitions, segments. files.tsv has a line for each: the name, the settings, the sides, the
-// channels, and a fingerprint of each row of macroblocks as libwebp's decoder shows it. Two builds of that decoder, in
-// sharp and in @jsquash/webp, have to agree.
-//
-// forged.tsv has the same of random frames, which no encoder writes, by the seed of random_frame in
-// crates/test-images/src/vp8.
+// - NAME.webp is a lossy WebP file (a VP8 key frame) from libwebp's encoder. The files differ in all settings that
+//   change the coding of a frame: quality, filter, sharpness, number of partitions, segments.
+// - files.tsv has one line for each file: its name, the encoder's settings, the width, height and number of channels,
+//   and a hash of each row of macroblocks. The hashes are computed from the pixels of libwebp's decoder. The script
+//   compares two builds of this decoder (in sharp and in @jsquash/webp), and stops if their pixels differ.
+// - forged.tsv has the same for frames of random bits, which no encoder would write. A frame is not stored; its seed is
+//   stored instead of its name, for `random_frame` in crates/test-images/src/vp8.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,15 +19,16 @@ import { peerFile } from '../lib/peers.mjs';
 import { picture, randomNumbers, raster } from './picture.mjs';
 
 /** @typedef {import('./picture.mjs').Raster} Raster */
-/** @typedef {Record<string, number>} Settings libwebp's names (WebPConfig in encode.h) */
-/** @typedef {{ name: string; image: Raster; settings: Settings }} Fixture */
+/** @typedef {Record<string, number>} Settings the fields of libwebp's WebPConfig (see encode.h) and their values */
+/** @typedef {{ name: string; image: Raster; settings: Settings }} Fixture a file to encode; `name` has no extension */
 
 const folder = join(import.meta.dirname, '..', '..', 'tests', 'vp8');
 
 /**
- * The encoder and the decoder of @jsquash/webp: of libwebp's settings sharp passes on but a few.
+ * Loads the encoder or the decoder of @jsquash/webp. This package is used because sharp supports only a few of
+ * libwebp's settings.
  * @param {'encode' | 'decode'} name
- * @param {string} wasm
+ * @param {string} wasm the path of the WebAssembly module in the package's folder codec/, without ".wasm"
  */
 async function codec(name, wasm) {
   const { default: run, init } = await import(pathToFileURL(await peerFile(`@jsquash/webp/${name}.js`)).href);
@@ -35,7 +37,7 @@ async function codec(name, wasm) {
   return run;
 }
 
-// The decoder makes one of these, which Node has not.
+// The decoder returns its pixels as `ImageData`. Node does not have this class, so this is a minimal replacement.
 Object.assign(globalThis, {
   ImageData: class {
     /**
@@ -50,7 +52,7 @@ Object.assign(globalThis, {
 });
 
 /**
- * FNV-1a, 64 bits.
+ * The 64-bit FNV-1a hash of some bytes, as 16 hexadecimal digits.
  * @param {Uint8Array} bytes
  */
 function fingerprint(bytes) {
@@ -59,12 +61,15 @@ function fingerprint(bytes) {
   return hash.toString(16).padStart(16, '0');
 }
 
-/** @param {{ width: number; height: number; noise: number; seed: number }} options */
+/**
+ * A picture as an RGB raster.
+ * @param {{ width: number; height: number; noise: number; seed: number }} options see `picture`
+ */
 const opaque = (options) => raster(picture(options), 'rgb');
 
 /**
- * Every quality once, and every strength; in the first 64 files every sharpness with each filter and each number of
- * partitions.
+ * 101 files, one for each quality (0..100). They have all filter strengths from 0 to 100. The first 64 files have every
+ * combination of the 8 sharpness values, the 2 filter types and the 4 numbers of partitions.
  */
 function everyQuality() {
   const random = randomNumbers(640);
@@ -72,21 +77,24 @@ function everyQuality() {
   const between = (least, most) => least + Math.floor(random() * (most - least + 1));
   return Array.from({ length: 101 }, (_, quality) => {
     const partitions = quality < 64 ? quality >> 4 : 0;
-    // A partition has a row of macroblocks at least, where all are to be read.
+    // The file has 2^partitions token partitions. Each partition should have at least one row of macroblocks (16
+    // pixels), so that a decoder reads all partitions.
     const height = partitions < 2 ? between(17, 70) : between(16 * 2 ** partitions - 15, 150);
     const width = height > 70 ? between(1, 35) : between(17, 75);
     const settings = {
       quality,
-      // Each strength once; the weakest, which leave nothing to filter, after the first 64.
+      // The first 64 files have the strengths 37..100, in a mixed order. The other files have the strengths 0..36,
+      // which are so weak that the filter changes almost nothing.
       filter_strength: quality < 64 ? 37 + ((quality * 37) % 64) : ((quality - 64) * 11) % 37,
       filter_sharpness: quality % 8,
       filter_type: (quality >> 3) % 2,
       partitions,
       segments: between(1, 4),
-      // From 3 on there is one partition, whatever is asked for.
+      // With a `method` of 3 or higher, libwebp writes only one partition, whatever `partitions` is.
       method: between(0, partitions === 0 ? 6 : 2),
       sns_strength: between(0, 100),
-      // It may find that no filter is best, whatever strength is asked for.
+      // With `autofilter`, libwebp chooses the filter strength itself, and may switch the filter off. So the first 64
+      // files do not use it.
       autofilter: quality < 64 ? 0 : between(0, 1),
       pass: between(0, 3) === 0 ? between(2, 6) : 1,
       preprocessing: between(0, 2),
@@ -97,7 +105,10 @@ function everyQuality() {
   });
 }
 
-/** Sides next to what blocks are made of. */
+/**
+ * Files with widths and heights close to the block sizes of VP8 (4, 8 and 16 pixels), and files that are only one or
+ * two pixels wide or high.
+ */
 function everySide() {
   const sides = [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33];
   const squares = sides.map((side) => [side, side]);
@@ -122,7 +133,7 @@ function everySide() {
   }));
 }
 
-/** What the pictures of the other sets have not: one colour, noise alone, and steps from black to white. */
+/** Files with extreme pictures: a single colour, only noise, a black and white checkerboard, red and blue stripes. */
 function extremes() {
   const [width, height] = [53, 37];
   const random = randomNumbers(641);
@@ -147,7 +158,7 @@ function extremes() {
   );
 }
 
-/** Alpha in all the ways that it is stored. */
+/** Files with an alpha channel: each filter for alpha, with and without compression, in three qualities. */
 function withAlpha() {
   return [0, 1, 2].flatMap((alpha_filtering) =>
     [0, 1].flatMap((alpha_compression) =>
@@ -168,8 +179,8 @@ function withAlpha() {
 }
 
 /**
- * Colours, with alpha or without, as the encoder takes them.
- * @param {Raster} image
+ * Converts a raster to RGBA, which is the encoder's input format.
+ * @param {Raster} image RGB or RGBA
  */
 function rgba({ width, height, channels, samples }) {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -179,13 +190,14 @@ function rgba({ width, height, channels, samples }) {
   return { data, width, height };
 }
 
-/** @typedef {(file: Uint8Array) => Promise<{ data: Uint8Array }>} Decode */
+/** @typedef {(file: Uint8Array) => Promise<{ data: Uint8Array }>} Decode decodes a WebP file to RGBA samples */
 
 /**
- * The sides, the channels and a fingerprint of each row of macroblocks, as both builds of libwebp see them.
- * @param {string} name
+ * Decodes a file with both builds of libwebp, and throws an error if their pixels differ. The result has two texts: the
+ * width, height and number of channels; and the hashes of all rows of macroblocks.
+ * @param {string} name is used in the error message
  * @param {Buffer} file
- * @param {Decode} decode
+ * @param {Decode} decode the decoder of @jsquash/webp
  */
 async function seen(name, file, decode) {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
@@ -200,7 +212,10 @@ async function seen(name, file, decode) {
   return [`${width} ${height} ${channels}`, rows.map(fingerprint).join(' ')];
 }
 
-/** @param {Decode} decode */
+/**
+ * Writes the WebP files and files.tsv.
+ * @param {Decode} decode
+ */
 async function writeFiles(decode) {
   const encode = await codec('encode', 'enc/webp_enc_simd');
   const lines = [];
@@ -220,7 +235,10 @@ async function writeFiles(decode) {
   console.log(`${lines.length} files`);
 }
 
-/** @param {Decode} decode */
+/**
+ * Writes forged.tsv. A Rust program creates the random frames as temporary files.
+ * @param {Decode} decode
+ */
 async function writeForged(decode) {
   const count = 200;
   const forged = mkdtempSync(join(tmpdir(), 'forged-'));

@@ -2,7 +2,7 @@ import { picture, pixels, raster } from './picture.mjs';
 import { toSharp, twoFrames } from './sharp.mjs';
 import { golden } from './write.mjs';
 
-/** WebP of both kinds, lossy and lossless, and an animation, of which the first frame counts. */
+/** Writes lossy, lossless and animated WebP files. For the animated file, the expected pixels are the first frame's. */
 export async function webps() {
   const smooth = raster(picture({ width: 53, height: 37, seed: 5, noise: 0.3 }), 'rgba');
   const opaque = raster(picture({ width: 53, height: 37, seed: 5, noise: 0.3 }), 'rgb');
@@ -20,7 +20,10 @@ export async function webps() {
   await golden('webp-animated.webp', animation, 'srgb', rgb);
 }
 
-/** Lossy ones of more sorts: coarse steps and much filtering, sides that are no multiple of 16, fine steps and none. */
+/**
+ * Writes three more lossy files: one with coarse quantization and a strong filter, one whose width and height are no
+ * multiples of 16 pixels, and one with fine quantization and almost no filter.
+ */
 async function lossy() {
   const coarse = raster(picture({ width: 64, height: 48, seed: 7, noise: 0.1 }), 'rgb');
   await golden('webp-lossy-coarse.webp', await toSharp(coarse).webp({ quality: 4 }).toBuffer(), 'srgb');

@@ -1,4 +1,4 @@
-// Where the golden files go, and the one way to write a source with its pixels.
+// Writes the golden files into tests/golden.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pam, withoutOpaqueAlpha } from './pam.mjs';
@@ -9,7 +9,7 @@ import { seenBySharp } from './sharp.mjs';
 
 const folder = join(import.meta.dirname, '..', '..', 'tests', 'golden');
 
-/** Leaves tests/golden with its two folders and nothing in them. */
+/** Deletes the content of tests/golden, and creates its two empty folders. */
 export function emptyFolders() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'decode'), { recursive: true });
@@ -17,11 +17,12 @@ export function emptyFolders() {
 }
 
 /**
- * Writes a source and what sharp sees in it.
- * @param {string} name with the file's extension
+ * Writes an image file and, as a PAM file, its pixels as sharp decodes them. Throws an error if sharp's pixels differ
+ * from `known`.
+ * @param {string} name the file's name with its extension
  * @param {Buffer} file
- * @param {Space} space
- * @param {Raster} [known] the pixels, if they are known
+ * @param {Space} space the colour space of the file
+ * @param {Raster} [known] the pixels of the file, if they are known without a decoder
  */
 export async function golden(name, file, space, known) {
   const seen = await seenBySharp(file, space);
@@ -33,8 +34,8 @@ export async function golden(name, file, space, known) {
 }
 
 /**
- * Writes one of the pictures that show how sharp makes images smaller.
- * @param {string} name without an extension
+ * Writes a picture into tests/golden/resize: the source, or a result of sharp in another size.
+ * @param {string} name the file's name without its extension
  * @param {Raster} raster
  */
 export function writeResized(name, raster) {

@@ -4,7 +4,7 @@ import { isAtLeast } from '../../scripts/setup/rust.mjs';
 /** @typedef {import('../../scripts/setup/rust.mjs').Toolchain} Toolchain */
 
 /**
- * cargo-deny, which knows the rules in deny.toml.
+ * Finds or builds cargo-deny, which checks the crates against the rules in deny.toml.
  * @param {Toolchain} toolchain
  */
 export const ensureCargoDeny = (toolchain) =>
@@ -20,7 +20,8 @@ export const ensureCargoDeny = (toolchain) =>
   );
 
 /**
- * cargo-fuzz, which compiles a crate so that libFuzzer sees what each input reaches.
+ * Finds or builds cargo-fuzz, which compiles a crate with instrumentation. With the instrumentation, libFuzzer measures
+ * which code each input executes.
  * @param {Toolchain} toolchain
  */
 export const ensureCargoFuzz = (toolchain) =>

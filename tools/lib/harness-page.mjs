@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 
 /**
- * A page of e2e/harness. Its worker and its core are built as the site's are.
- * @param {string} name of its HTML file
- * @param {string} outDir
+ * Builds a page of e2e/harness. The page's worker and core are built with the same settings as the site's.
+ * @param {string} name the name of the page's HTML file, without ".html"
+ * @param {string} outDir the folder for the built page
  */
 export async function buildHarnessPage(name, outDir) {
-  // Not before: a fresh clone gets its packages first.
+  // These imports are dynamic because a fresh clone has no npm packages when this file is loaded. The caller installs
+  // the packages before it calls this function.
   const { build } = await import('vite');
   const { default: wasm } = await import('vite-plugin-wasm');
   const harness = join(root, 'e2e/harness');

@@ -5,19 +5,23 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 const folder = join(root, 'bench/logos');
 
-/** What our own logos are called: each is hard to make small in a way of its own. */
+/**
+ * The names of the logos in bench/logos, without ".svg". Each logo contains another kind of detail that is difficult to
+ * reduce.
+ */
 export const logoNames = readdirSync(folder)
   .filter((name) => name.endsWith('.svg'))
   .map((name) => name.slice(0, -'.svg'.length))
   .sort();
 
 /**
- * A logo as a PNG with alpha.
- * @param {string} name
- * @param {number} side in pixels
+ * Renders a logo as a square PNG with an alpha channel.
+ * @param {string} name see `logoNames`
+ * @param {number} side width and height of the PNG, in pixels
  */
 export async function drawLogo(name, side) {
-  // Drawn at its own size, not resampled to it: 72 dots an inch stand for one pixel a unit.
+  // sharp renders one SVG unit as one pixel at a density of 72 dots per inch. With the density below, sharp renders the
+  // logo directly at `side` pixels, so the pixels are not resampled.
   const file = join(folder, `${name}.svg`);
   const { width } = await sharp(file).metadata();
   const drawing = sharp(file, { density: (72 * side) / width });

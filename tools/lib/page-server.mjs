@@ -5,9 +5,10 @@ import { mediaTypes } from '../../scripts/lib/media-types.mjs';
 import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
- * Serves pages, and at /input the file that they open. Every page is isolated from other origins: threads need that,
- * and all get the same.
- * @param {Readonly<Record<string, string>>} folders by the first part of the address
+ * Serves the files of some folders, and at /input the file that the pages fetch as their input. Every response has the
+ * headers for cross-origin isolation. Programs with threads need these headers (for `SharedArrayBuffer`). The other
+ * programs get the same headers, so that all programs run under the same conditions.
+ * @param {Readonly<Record<string, string>>} folders absolute paths by the first segment of the URL's path
  */
 export async function servePages(folders) {
   /** @type {Uint8Array} */
@@ -18,7 +19,7 @@ export async function servePages(folders) {
     const file = join(folders[first] ?? '', normalize(`/${rest.join('/')}`));
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
-    // It is another file each time.
+    // `give` replaces the file at /input, so the browser must not cache the response.
     if (first === 'input') response.setHeader('cache-control', 'no-store');
     response.setHeader('content-type', mediaTypes[extname(path)] ?? 'application/octet-stream');
     const isThere = first === 'input' || (first in folders && existsSync(file));
@@ -27,7 +28,7 @@ export async function servePages(folders) {
   });
   return {
     url: await listenAnywhere(server),
-    /** @param {Uint8Array} file to be opened from now on */
+    /** @param {Uint8Array} file the content of /input from now on */
     give(file) {
       input = file;
     },

@@ -5,17 +5,20 @@ import { ensureLocked } from '../../scripts/setup/npm.mjs';
 
 const folder = join(root, 'bench');
 
-/** Where the packages of other programs are, once installed. */
+/** The folder of the other programs' packages. It exists after `ensurePeers`. */
 export const peersDir = join(folder, 'node_modules');
 
 /**
- * Other programs that ours is measured beside, installed only when something is measured: a package of
- * their own, so that the product has none of them among its dependencies.
+ * Installs the peers: other image programs, with which ours is compared in measurements. They belong to a separate npm
+ * package in bench/, so that they are not among the product's dependencies. They are installed only for measurements.
  */
 export const ensurePeers = () =>
   ensureLocked(folder, 'Peers: bench/node_modules differs from its lock file, so npm ci');
 
-/** @param {string} file below the folder of packages */
+/**
+ * Installs the peers if necessary, and returns the absolute path of one of their files.
+ * @param {string} file relative to `peersDir`
+ */
 export async function peerFile(file) {
   const path = join(peersDir, file);
   await ensurePeers();

@@ -4,8 +4,8 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { stopIfTaken, testPort } from '../../scripts/lib/ports.mjs';
 
 /**
- * Builds the site and serves it as `npm start` does, where the tests have it.
- * @param {import('vite').Plugin[]} plugins more for the server
+ * Builds the site and serves it as `npm start` does, but at the port of the browser tests (`testPort`).
+ * @param {import('vite').Plugin[]} plugins additional plugins for the server
  */
 export async function serveProduction(plugins = []) {
   const port = testPort();
@@ -17,8 +17,10 @@ export async function serveProduction(plugins = []) {
 }
 
 /**
- * Does something with the served site in the browser that the tests use.
+ * Serves the site (see `serveProduction`), starts the browser that the tests use, and calls `work`. The browser and the
+ * server are closed afterwards, also if `work` throws.
  * @param {(browser: import('@playwright/test').Browser, origin: string, debuggingPort: number) => Promise<void>} work
+ *   receives the site's origin, and the port of the browser's DevTools protocol
  */
 export async function withProduction(work) {
   const { port, origin, close } = await serveProduction();

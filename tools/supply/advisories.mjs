@@ -9,13 +9,13 @@ import { ensureCargoDeny } from '../lib/check-tools.mjs';
 
 /** @typedef {import('../../scripts/supply/finding.mjs').Finding} Finding */
 
-/** Known faults of what is used: where they cannot be asked for, the check was skipped, and is reported so. */
+/** The text for a database of advisories that could not be reached. The check then counts as skipped, not as failed. */
 const UNASKED = 'could not be asked from here';
 
 /**
- * What `npm audit --json` says.
+ * Parses the output of `npm audit --json`.
  * @param {string} output
- * @returns {string[] | null} the packages with an advisory; null where the registry gave no answer
+ * @returns {string[] | null} one text for each package with an advisory; null where the registry could not be reached
  */
 export function auditFaults(output) {
   /** @type {{ vulnerabilities?: Record<string, { severity: string; range: string; via: (string | { title: string; url: string })[] }> }} */
@@ -33,7 +33,8 @@ export function auditFaults(output) {
 }
 
 /**
- * @param {string} folder
+ * Checks the npm packages of one lock file for known vulnerabilities.
+ * @param {string} folder relative to the root
  * @returns {Finding}
  */
 function npmAudit(folder) {
@@ -48,8 +49,9 @@ function npmAudit(folder) {
 }
 
 /**
- * What cargo-deny says of each workspace: of licences, bans and sources, and apart from these of advisories.
- * @param {string} deny its file
+ * Runs cargo-deny on each Rust workspace. There are two findings for each workspace: the first covers licences, banned
+ * crates and sources; the second covers advisories, whose database may be unreachable.
+ * @param {string} deny the path of cargo-deny
  * @returns {Finding[]}
  */
 function cargoDeny(deny) {
@@ -86,7 +88,7 @@ function cargoDeny(deny) {
   });
 }
 
-/** @returns {Promise<Finding[]>} */
+/** @returns {Promise<Finding[]>} the findings about known vulnerabilities, and the other findings of cargo-deny */
 export async function advisories() {
   const deny = await ensureCargoDeny(nativeToolchain());
   return [...npmFolders.map(npmAudit), ...cargoDeny(deny)];

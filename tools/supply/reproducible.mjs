@@ -12,12 +12,13 @@ import { productParts } from '../../scripts/supply/npm.mjs';
 /** @typedef {import('../../scripts/supply/finding.mjs').Finding} Finding */
 
 /**
- * A built site: each file's content by its path.
+ * The files of a built site: the content of each file by its path, relative to dist/ and with forward slashes.
  * @typedef {Map<string, Buffer>} Site
  */
 
 /**
- * Two places that differ in all that might get into a file: folder, time zone, the language that sorts.
+ * The folders and environment variables of the two builds. They differ in the folder, the time zone and the locale
+ * (which determines the order of sorted names), because each of these could change a built file by mistake.
  * @type {readonly (readonly [folder: string, env: Record<string, string>])[]}
  */
 const places = [
@@ -25,7 +26,7 @@ const places = [
   ['somewhere/else', { TZ: 'Asia/Tokyo', LC_ALL: 'sv_SE.UTF-8' }],
 ];
 
-/** The sources as git sees them, changed or not yet added, relative to the root. */
+/** The source files, relative to the root: all files that git tracks, and all new files that git does not ignore. */
 function sources() {
   const { code, output } = query('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   if (code !== 0)
@@ -34,9 +35,9 @@ function sources() {
 }
 
 /**
- * Has the site built from nothing but the sources.
- * @param {string} folder
- * @param {Record<string, string>} env
+ * Copies the source files to an empty folder and builds the site there.
+ * @param {string} folder the absolute path of the folder
+ * @param {Record<string, string>} env environment variables for the build
  * @returns {Promise<Site>}
  */
 async function buildIn(folder, env) {
@@ -55,7 +56,7 @@ async function buildIn(folder, env) {
 }
 
 /**
- * Files that only one of two builds has, or that are not the same in both.
+ * The paths of files that are in only one of two builds, or that have different contents.
  * @param {Site} first
  * @param {Site} second
  */
@@ -67,9 +68,9 @@ export function differing(first, second) {
 }
 
 /**
- * Files with one of these folders of the machine in them.
+ * Finds the files of a site that contain the path of a folder of this machine.
  * @param {Site} site
- * @param {readonly string[]} folders
+ * @param {readonly string[]} folders absolute paths
  */
 export const leaks = (site, folders) =>
   [...site].flatMap(([file, content]) =>
@@ -77,7 +78,8 @@ export const leaks = (site, folders) =>
   );
 
 /**
- * The packages that Vite says it has put into the site are of those whose licences were looked at.
+ * Checks that each npm package in the built site is one of `productParts`, which have the strict licence check. Vite
+ * lists the packages of the site in .vite/licenses.json.
  * @param {Site} site
  * @returns {Finding}
  */
@@ -94,7 +96,7 @@ function packagesIn(site) {
   };
 }
 
-/** @returns {Promise<Finding[]>} */
+/** @returns {Promise<Finding[]>} the findings about two builds of the site, which take minutes */
 export async function reproducible() {
   const { CARGO_HOME } = process.env;
   const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
@@ -120,7 +122,7 @@ export async function reproducible() {
     {
       name: 'the build, where it was made',
       figure: 'no folder of this machine in a file',
-      // A home in "/", as containers have it, would be found everywhere.
+      // In containers, the home folder may be "/". This path is left out, since almost every file contains a slash.
       faults: leaks(
         first,
         folders.filter((it) => it.length > 1),
