@@ -10,8 +10,8 @@ pub(crate) struct BitWriter {
 }
 
 impl BitWriter {
-    /// Reserves memory for `bits` more bits. This call must precede the calls of [`write`](Self::write), which cannot
-    /// return an error.
+    /// Reserves memory for `bits` more bits. This call must precede the calls of [`write`](Self::write), because
+    /// `write` cannot return an error for a failed allocation.
     pub(crate) fn reserve(&mut self, bits: usize) -> Result<(), Error> {
         self.bytes.try_reserve(bits / 8 + 2).map_err(|_| Error::OutOfMemory)
     }

@@ -46,8 +46,9 @@ impl BlockCodes {
         if fixed.bits < dynamic.bits { fixed } else { dynamic }
     }
 
-    /// Returns dynamic codes that are optimal for the counts in `optimal_for`. The size in bits is that of a block with
-    /// the counts in `histogram`. The same symbols must occur in both histograms. `header` encodes the code lengths.
+    /// Returns dynamic codes that are optimal for the counts in `optimal_for`. Their `bits` are the size of a block
+    /// with the counts in `histogram`. The same symbols must occur in both histograms. `header` encodes the code
+    /// lengths.
     fn dynamic(
         optimal_for: &Histogram,
         histogram: &Histogram,

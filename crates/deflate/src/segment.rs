@@ -28,8 +28,8 @@ impl Segment {
         Self { blocks: fast::blocks(bytes)?, adler32: adler32(&bytes) }.or_stored(bytes)
     }
 
-    /// Compresses `bytes` by `miniz_oxide` at a level of zlib, 0 to 10. A higher `level` means 10. The segment is never
-    /// longer than stored blocks.
+    /// Compresses `bytes` by `miniz_oxide` at a level of zlib, 0 to 10. A `level` above 10 has the effect of 10. The
+    /// segment is never longer than stored blocks.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].

@@ -32,7 +32,8 @@ pub fn fast(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(stream)
 }
 
-/// Compresses `bytes` to a zlib stream by `miniz_oxide` at a level of zlib, 0 to 10. A higher `level` means 10.
+/// Compresses `bytes` to a zlib stream by `miniz_oxide` at a level of zlib, 0 to 10. A `level` above 10 has the effect
+/// of 10.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

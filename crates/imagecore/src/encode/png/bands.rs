@@ -16,7 +16,7 @@ use crate::{Effort, Error, Raster};
 /// 3 MiB, a megapixel with three samples of 8 bits per pixel, takes about a second in one piece.
 const MAX_UNBANDED: usize = 3 << 20;
 
-/// The number of filtered bytes in a band. At this size the overhead of a band is negligible. The overhead is some
+/// The number of filtered bytes in a band. At this size the overhead of a band is negligible. The overhead is a few
 /// hundred bytes of Huffman codes, and the lack of matches across band borders. At the same time, a band fits into the
 /// cache, and there are enough bands for an even load on the workers.
 pub(super) const BAND_BYTES: usize = 1 << 20;

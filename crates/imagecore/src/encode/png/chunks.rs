@@ -12,11 +12,11 @@ const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 /// The number of bytes in a chunk besides its data: length, chunk type and CRC, four bytes each.
 const CHUNK_OVERHEAD: usize = 12;
 
-/// With [`Effort::Small`], colour profiles of up to this many bytes are compressed by the optimal writer. The largest
+/// With [`Effort::Small`], colour profiles of up to this many bytes are compressed by [`zlib::optimal`]. The largest
 /// icon has this many filtered bytes: 256 × 256 pixels of four bytes, and one filter type byte per row.
 const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
 
-/// The deflate level for colour profiles that the optimal writer does not compress.
+/// The deflate level for colour profiles that are not compressed by [`zlib::optimal`].
 const PROFILE_LEVEL: u8 = 9;
 
 /// Returns the whole file. `data` is the zlib stream of the image data.

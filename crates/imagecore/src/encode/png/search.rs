@@ -36,7 +36,7 @@ const SMALL_LEVEL: u8 = 8;
 /// The deflate level for the comparison of strategies for larger images that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// The largest number of candidates that are compressed by the optimal writer. These are the best candidates of the
+/// The largest number of candidates that are compressed by [`zlib::optimal`]. These are the best candidates of the
 /// first comparison. With more candidates, the total size of all files decreases by only one hundred-thousandth.
 const MAX_FINALISTS: usize = 4;
 
@@ -44,8 +44,8 @@ const MAX_FINALISTS: usize = 4;
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
 /// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one
-/// [`TRIAL_FRACTION`]th of their size. For all other images, the sizes with this strategy differ by only a thousandth.
-/// This strategy takes as long as all other strategies together.
+/// [`TRIAL_FRACTION`]th of their size. For all other images, this strategy changes the size by only a thousandth. This
+/// strategy takes as long as all other strategies together.
 const TRIAL_FRACTION: usize = 4;
 
 /// [`FilterStrategy::Trial`] is tried only for images of up to this many rows. Even a short row takes half a
@@ -91,8 +91,8 @@ pub(super) fn compress<'a>(
     Ok((image.format, data))
 }
 
-/// Compresses all images with all strategies at [`SMALL_LEVEL`], and then compresses the best candidates again with the
-/// optimal writer. Returns the format and the zlib stream of the smallest result.
+/// Compresses all images with all strategies at [`SMALL_LEVEL`], and then compresses the best candidates again by
+/// [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
 fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Error> {
     let mut candidates = Vec::new();
     let mut attempt = |image: &Scanlines<'a>, strategy| {
