@@ -13,7 +13,7 @@
 //! flip horizontal|vertical
 //! ```
 //!
-//! PREVIEW is a PNG of the image reduced to fit WIDTH and HEIGHT.
+//! PREVIEW is the path of a second PNG, which contains the image reduced to fit within WIDTH × HEIGHT pixels.
 
 use std::env;
 use std::fs;

@@ -96,7 +96,7 @@ pub struct Raster {
 }
 
 impl fmt::Debug for Raster {
-    /// Without the samples: there may be millions.
+    /// Omits the samples, because there may be millions of them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut raster = f.debug_struct("Raster");
         raster.field("size", &self.size).field("format", &self.format).field("density", &self.density);
@@ -146,7 +146,7 @@ impl Raster {
         Self { color: other.color.clone(), density: other.density, ..self }
     }
 
-    /// The same samples in another colour space. Nothing is converted.
+    /// Returns the same samples in another colour space. No sample is converted.
     #[must_use]
     pub fn with_color(self, color: Color) -> Self {
         Self { color, ..self }
@@ -182,18 +182,18 @@ impl Raster {
         self.density
     }
 
-    /// All samples.
+    /// The bytes of all samples.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// All samples, for changes in place.
+    /// The bytes of all samples, for changes in place.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
     }
 
-    /// All samples. Consumes the raster.
+    /// Returns the bytes of all samples. Consumes the raster.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
@@ -217,7 +217,7 @@ impl Raster {
         &mut self.bytes[rows.start * stride..rows.end * stride]
     }
 
-    /// A copy. As [`Clone`], but without an abort if memory is short.
+    /// Copies the raster. If memory is short, this method returns an error, while [`Clone`] aborts.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
