@@ -2,9 +2,9 @@
 //!
 //! | Format | Decoder |
 //! |---|---|
-//! | JPEG | `imagecore-jpeg`; `zune-jpeg` for what it does not support |
+//! | JPEG | `imagecore-jpeg`; `zune-jpeg` for files that `imagecore-jpeg` does not support |
 //! | PNG | `png` |
-//! | WebP | `imagecore-vp8` for lossy images without alpha and animation; `image-webp` for all others |
+//! | WebP | `imagecore-vp8` for lossy images without alpha and animation; `image-webp` for all other images |
 //! | GIF | `image` |
 
 pub(crate) mod jpeg;

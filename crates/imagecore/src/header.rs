@@ -1,6 +1,6 @@
 //! Reads the format and the size from a file's header before any decoder is constructed. A decoder allocates the memory
-//! that a header claims. The limits of the decoders do not cover all cases: the canvas of an animation, a frame larger
-//! than its screen, or an inflated profile.
+//! that a header claims. The limits of the decoders do not cover three cases: the canvas of an animation, a frame
+//! larger than its screen, and an inflated profile.
 
 mod gif;
 mod png;

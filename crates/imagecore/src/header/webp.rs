@@ -50,7 +50,7 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
 }
 
 /// Returns the VP8 bitstream of a lossy image without animation and alpha: the payload of the first VP8 chunk, which
-/// may be cut off. Returns `None` for other files, and for files with contradictory chunks.
+/// may be cut off. Returns `None` for other files, and for files that also have a VP8L or ANMF chunk.
 pub(crate) fn still_vp8(bytes: &[u8]) -> Option<&[u8]> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;

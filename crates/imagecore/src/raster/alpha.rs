@@ -22,7 +22,7 @@ pub(super) fn remove_opaque(format: PixelFormat, bytes: &mut Vec<u8>) -> bool {
     }
 }
 
-/// Does the same for pixels of `PIXEL` bytes, of which the first `COLOR` bytes are colour samples.
+/// Does the same as [`remove_opaque`] for pixels of `PIXEL` bytes, of which the first `COLOR` bytes are colour samples.
 fn remove_opaque_as<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) -> bool {
     if !bytes.chunks(BLOCK * PIXEL).all(is_opaque::<PIXEL, COLOR>) {
         return false;

@@ -2,10 +2,10 @@
 //! 3/4 of its length.
 //!
 //! Stored samples are interpolated without a transfer function, so no table is needed. A shift converts a stored sample
-//! to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the support of a target
-//! row are kept in this form. Channels are interleaved, so a vector of eight samples holds two neighbouring pixels. The
-//! vertical pass interleaves two rows, and the horizontal pass two pixels, so that one dot product adds two weighted
-//! samples in each lane.
+//! to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the support of a
+//! target row are kept in this form. Channels are interleaved, so a vector of eight samples holds two neighbouring
+//! pixels. The vertical pass interleaves two rows, and the horizontal pass interleaves two pixels. One dot product then
+//! adds two weighted samples in each lane.
 
 use std::ops::Range;
 
@@ -22,15 +22,15 @@ const FRACTION: u32 = 7;
 /// The largest sample.
 const MAX_SAMPLE: i32 = 255 << FRACTION;
 
-/// Subtracted from every sample, so that samples are centred on 0. Their overshoot on both sides then fits into 16 bits
-/// with a sign.
+/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both sides
+/// fits into 16 bits with a sign.
 const MIDDLE: i32 = MAX_SAMPLE / 2;
 
 /// Fraction bits of a weight. 14 is the largest number of fraction bits with which the weight 1 fits into 16 bits with
 /// a sign.
 const BITS: u32 = 14;
 
-/// Added to a sum for rounding, before the sum is shifted right by [`BITS`].
+/// The number that is added to a sum for rounding, before the sum is shifted right by [`BITS`].
 const HALF: i32 = 1 << (BITS - 1);
 
 /// Number of target pixels in one vector store.

@@ -46,7 +46,7 @@ struct HorizontalWeights {
     vectors: usize,
     starts: Vec<usize>,
     weights: Vec<[i16; 8]>,
-    /// Number of samples that a row needs, so that no target position reads beyond its end.
+    /// Number of samples that a row needs, so that no target position reads beyond the end of the row.
     row_len: usize,
 }
 
@@ -266,8 +266,8 @@ impl<const C: usize> FixedPoint<C> {
         }
     }
 
-    /// Applies the horizontal pass to one row. `V` is the number of vectors of weights for each target position. If `V` is
-    /// [`ANY`], this number is not a constant.
+    /// Applies the horizontal pass to one row. `V` is the number of vectors of weights for each target position. If `V`
+    /// is [`ANY`], this number is not a constant.
     #[inline(never)]
     fn finish_with<const V: usize>(&self, planes: &[Vec<i16>; C], row: &mut [u8]) {
         let vectors = if V == ANY { self.horizontal.vectors } else { V };

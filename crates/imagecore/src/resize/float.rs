@@ -177,8 +177,8 @@ const SEGMENTS: usize = 4096;
 
 /// Converts linear light to stored 16-bit samples.
 struct Writer {
-    /// The stored samples at the ends of the segments. The last sample occurs twice, because full light is read as the
-    /// start of one more segment.
+    /// The stored samples at the ends of the segments. The last sample occurs twice, because the
+    /// interpolation for full light reads one entry beyond the last segment.
     stored: Vec<f32>,
 }
 

@@ -9,8 +9,8 @@ use imagecore_simd128::{I16x8, I32x4, pair};
 /// boundary between two levels then lies halfway between two integers, and dark levels round without bias.
 pub(super) const WHITE: i32 = 29_651;
 
-/// Subtracted from every sample, so that samples are centred on 0. Their overshoot on both sides then fits into 16 bits
-/// with a sign.
+/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both sides
+/// fits into 16 bits with a sign.
 pub(super) const MIDDLE: i32 = WHITE / 2;
 
 /// Number of entries of a table that is indexed by light: one for each number of 15 bits.
@@ -46,7 +46,7 @@ impl Reader {
 
     /// Reads up to `LENGTH` pixels of two rows into one plane for each channel. An entry of a plane is a pair of
     /// samples, one from `upper` and one from `lower`, less [`MIDDLE`]. If there is alpha, the other channels are
-    /// premultiplied by it.
+    /// premultiplied by alpha.
     #[inline(never)]
     pub(super) fn read<const C: usize, const LENGTH: usize>(
         &self,

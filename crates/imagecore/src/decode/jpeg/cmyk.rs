@@ -56,7 +56,7 @@ impl CmykToSrgb {
         }
         let grid = numbers.take(side.pow(4) * 3)?;
         let output_curves = [numbers.take(output)?, numbers.take(output)?, numbers.take(output)?];
-        // A table of 16 bits encodes 100 % as FF00h (ICC.1:2022, 6.3.4.2).
+        // A table of 16 bits encodes 100 % as FF00h (ICC.1:2022, 6.3.4.2), so its largest number FFFFh is above 100 %.
         let range = if is_wide { 65_535.0 / 65_280.0 } else { 1.0 };
         let mut table = Self {
             input_curves,
@@ -133,7 +133,7 @@ impl CmykToSrgb {
 /// Returns the amounts of cyan, magenta, yellow and black from the stored samples. 255 is full ink.
 fn cmyk_of([first, second, third, black]: [u8; 4], is_ycck: bool) -> [u8; 4] {
     let [cyan, magenta, yellow] = if is_ycck {
-        // Luma and chroma encode the amounts of the first three inks, which are not inverted. Only black is inverted.
+        // Luma and chroma encode the amounts of cyan, magenta and yellow. Only black is stored inverted.
         ycbcr_to_rgb([first, second, third])
     } else {
         [first, second, third].map(|inverted| 255 - inverted)
