@@ -6,7 +6,8 @@
 //! cargo run --example jpegs -- FIRST COUNT MIN MAX
 //! ```
 //!
-//! FIRST is the seed of the first file; the next files have the next seeds. Width and height are MIN to MAX pixels.
+//! FIRST is the seed of the first file, and the seed of each further file is one higher. COUNT is the number of files.
+//! Width and height are MIN to MAX pixels.
 
 use std::env;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! Opens a file, applies a list of edits and saves a PNG natively, to compare it with what the page has saved.
+//! Opens a file, applies a list of edits and saves a PNG natively, for comparison with the PNG that the page has saved.
 //!
 //! ```text
 //! cargo run --release --example replay -- INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]

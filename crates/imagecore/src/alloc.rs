@@ -1,8 +1,8 @@
-//! Allocation that fails with [`Error::OutOfMemory`] where the standard library would abort.
+//! Functions for allocation that return [`Error::OutOfMemory`] where the standard library would abort.
 
 use crate::Error;
 
-/// An empty vector with capacity for exactly `length` items.
+/// Returns an empty vector with capacity for exactly `length` items.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

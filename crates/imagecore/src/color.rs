@@ -26,7 +26,7 @@ pub(crate) struct Tags {
 }
 
 impl Default for Color {
-    /// sRGB, without tags.
+    /// Returns sRGB, without tags.
     fn default() -> Self {
         Self { transfer: TransferFunction::SRGB, tags: Arc::default() }
     }

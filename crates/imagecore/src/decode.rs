@@ -26,11 +26,11 @@ pub struct Decoded {
     pub format: Format,
     /// Whether the file has more than one frame. The raster is the first frame.
     pub animated: bool,
-    /// Whether the data end early or are inconsistent: part of the image may be missing.
+    /// Whether the data of the file end early or are inconsistent. Part of the image may then be missing.
     pub damaged: bool,
 }
 
-/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by content.
+/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file.
 ///
 /// # Errors
 /// The errors of [`probe`]; [`Error::Undecodable`] for damaged data, except that a damaged JPEG is decoded as far as

@@ -15,9 +15,9 @@ pub enum Error {
         /// The refused height in pixels.
         height: u32,
     },
-    /// A width or a height of zero.
+    /// A width or a height is zero.
     EmptySize,
-    /// A rectangle that is not completely inside the image.
+    /// A rectangle is not completely inside the image.
     OutsideImage,
     /// An allocation failed, or a decoder would exceed its memory limit.
     OutOfMemory,

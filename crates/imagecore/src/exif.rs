@@ -30,7 +30,7 @@ impl Exif {
 /// The identifier at the beginning of a JPEG APP1 segment with EXIF metadata (EXIF 2.32, 4.7.2).
 const PREFIX: &[u8] = b"Exif\0\0";
 
-/// Tags of the first directory (TIFF 6.0, section 8).
+/// Tags of entries in the first directory (TIFF 6.0, section 8).
 const ORIENTATION: u16 = 0x112;
 const X_RESOLUTION: u16 = 0x11A;
 const Y_RESOLUTION: u16 = 0x11B;
@@ -120,7 +120,7 @@ enum ByteOrder {
 }
 
 impl ByteOrder {
-    /// The 16-bit number at the beginning of a slice.
+    /// Returns the 16-bit number at the beginning of `bytes`.
     fn short(self, bytes: &[u8]) -> Option<u16> {
         let bytes = *bytes.first_chunk()?;
         Some(match self {
@@ -129,7 +129,7 @@ impl ByteOrder {
         })
     }
 
-    /// The 32-bit number at the beginning of a slice.
+    /// Returns the 32-bit number at the beginning of `bytes`.
     fn long(self, bytes: &[u8]) -> Option<u32> {
         let bytes = *bytes.first_chunk()?;
         Some(match self {

@@ -14,7 +14,7 @@ pub(crate) use webp::{chunk as webp_chunk, still_vp8 as webp_still_vp8};
 /// A file format that can be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// ITU-T T.81: baseline, extended or progressive, Huffman-coded, 8 bits.
+    /// ITU-T T.81: baseline, extended or progressive, with Huffman coding and 8 bits per sample.
     Jpeg,
     /// ISO/IEC 15948.
     Png,
@@ -51,9 +51,9 @@ impl Format {
 /// The data from the header of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Header {
-    /// The format.
+    /// The format of the file.
     pub format: Format,
-    /// The size as stored, before the orientation is applied.
+    /// The size of the image as stored, before the orientation is applied.
     pub size: Size,
     /// Whether the file has more than one frame.
     pub animated: bool,

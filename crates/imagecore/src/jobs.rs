@@ -11,11 +11,11 @@
 //! The owner can also [run](Job::run) a part itself: if there are no workers, if all workers are busy, or if the worker
 //! of the part failed. The result does not depend on the order of the parts, and not on the threads that run the parts.
 //!
-//! | Job | Part | Its output |
+//! | Job | Part | Output of a part |
 //! |---|---|---|
 //! | [`JpegScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
 //! | [`JpegRenderJob`], after [`JpegScanJob`] | the same range | rows of pixels |
-//! | [`ResizeJob`] | a band of target rows | these rows |
+//! | [`ResizeJob`] | a band of target rows | the target rows of the band |
 //! | [`PngJob`] | a band of rows | an IDAT chunk |
 //!
 //! All bytes from another thread are validated: version, kind, lengths and ranges. Invalid bytes cannot make a method
@@ -44,7 +44,8 @@ pub trait Job {
     /// The result of all parts together.
     type Output;
 
-    /// The parameters that all parts share: opaque bytes, valid only for the same version of this crate.
+    /// Returns the parameters that all parts share, as opaque bytes. The bytes are valid only for the same version of
+    /// this crate.
     fn params(&self) -> Vec<u8>;
 
     /// The number of parts.
@@ -93,7 +94,7 @@ trait JobWorker: Sized {
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error>;
 }
 
-/// Bytes that may lie in another memory, such as that of a JavaScript engine.
+/// Bytes that may lie in another memory, such as the memory of a JavaScript engine.
 pub trait ByteSource {
     /// The number of bytes.
     fn length(&self) -> usize;

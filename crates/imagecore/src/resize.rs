@@ -1,10 +1,10 @@
-//! Resampling by Lanczos3:
+//! Resampling with the Lanczos kernel of three lobes (Lanczos3).
 //!
 //! | Module | Its task |
 //! |---|---|
 //! | `fit` | the geometry of stretch, contain and cover |
 //! | `kernel` | the Lanczos kernel, and the weights of the source samples of each target position |
-//! | `weights` | these weights as integers |
+//! | `weights` | the weights as integers |
 //! | `resampler` | the choice of the implementation |
 //! | `vertical` | the vertical pass of all implementations: the order in which source rows are read |
 //! | `fixed` | 8 bits, from any size to any other, in fixed point |

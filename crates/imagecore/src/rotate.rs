@@ -13,7 +13,7 @@ pub enum Turn {
 /// would be read from another cache line. The cache lines of a block stay in the cache until all their pixels are read.
 const BLOCK: usize = 32;
 
-/// The image rotated by 90 degrees: width and height are exchanged.
+/// Returns the image rotated by 90 degrees, so that width and height are exchanged.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

@@ -1,7 +1,7 @@
 /// A transfer function, which converts a stored sample to linear light. Sample and light are 0 to 1.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TransferFunction {
-    /// The identity.
+    /// The identity: light is equal to the sample.
     Linear,
     /// A power function with a linear segment near black: the parametricCurveType of ICC.1:2022, 10.18.
     Parametric(Parametric),
@@ -35,7 +35,7 @@ pub struct Parametric {
 }
 
 impl Parametric {
-    /// A power function without a linear segment.
+    /// Returns a power function without a linear segment.
     #[must_use]
     pub const fn power(exponent: f64) -> Self {
         Self { exponent, scale: 1.0, offset: 0.0, lift: 0.0, start: 0.0, slope: 0.0, base: 0.0 }
@@ -62,7 +62,7 @@ impl TransferFunction {
     pub(crate) const BT709: Self =
         Self::Parametric(Parametric::with_linear_segment(1.0 / 0.45, 0.099, 0.081, 1.0 / 4.5));
 
-    /// A power function, as in Adobe RGB (1998) and the gAMA chunk of PNG.
+    /// Returns a power function, which is the form of Adobe RGB (1998) and of the gAMA chunk of PNG.
     #[must_use]
     pub fn power(exponent: f64) -> Self {
         if exponent == 1.0 { Self::Linear } else { Self::Parametric(Parametric::power(exponent)) }

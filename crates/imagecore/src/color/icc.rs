@@ -1,4 +1,4 @@
-//! The parts of an ICC profile (ICC.1:2022) that resizing needs. Section numbers are those of this standard.
+//! The parts of an ICC profile that resizing needs. Section numbers in this file refer to ICC.1:2022.
 
 use crate::TransferFunction;
 use crate::transfer::Parametric;

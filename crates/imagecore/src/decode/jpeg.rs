@@ -1,5 +1,5 @@
-//! JPEG. `imagecore-jpeg` decodes the pixels. `zune-jpeg` reads the metadata, and decodes files that `imagecore-jpeg` does
-//! not support.
+//! Decodes JPEG files. `imagecore-jpeg` decodes the pixels. `zune-jpeg` reads the metadata, and decodes files that
+//! `imagecore-jpeg` does not support.
 
 mod cmyk;
 

@@ -1,4 +1,4 @@
-//! PNG, with the crate `png`.
+//! Decodes PNG files with the crate `png`.
 
 mod raster_builder;
 

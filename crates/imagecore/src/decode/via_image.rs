@@ -1,4 +1,4 @@
-//! GIF and most of WebP, through the trait `ImageDecoder` of the crate `image`.
+//! Decodes GIF and most kinds of WebP, through the trait `ImageDecoder` of the crate `image`.
 
 use std::io::Cursor;
 
@@ -17,7 +17,7 @@ pub(super) fn gif(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged: false })
 }
 
-/// Decodes the pixels.
+/// Decodes the pixels. `size` is the size that the decoder must report.
 pub(super) fn decode(decoder: impl ImageDecoder, size: Size) -> Result<Raster, Error> {
     decode_with(decoder, size, |decoder, pixels| Ok(decoder.read_image(pixels)?))
 }

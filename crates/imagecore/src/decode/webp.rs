@@ -1,4 +1,5 @@
-//! WebP. `imagecore-vp8` decodes still, lossy images without alpha, and `image-webp` all others.
+//! Decodes WebP files. `imagecore-vp8` decodes still, lossy images without alpha, and `image-webp` decodes all other
+//! images.
 
 use std::io::Cursor;
 

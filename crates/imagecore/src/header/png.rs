@@ -1,4 +1,4 @@
-//! PNG. The size is in IHDR, the first chunk. An animated file has a chunk acTL before IDAT.
+//! Reads the header of a PNG. The size is in IHDR, the first chunk. An animated file has a chunk acTL before IDAT.
 
 use super::{Claim, reader::Reader};
 

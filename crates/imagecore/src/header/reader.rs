@@ -1,4 +1,4 @@
-/// Reads values from a slice, front to back. Every method that would read past the end returns `None`.
+/// Reads values from a slice, from front to back. A method returns `None` if it would read past the end of the slice.
 #[derive(Clone, Copy)]
 pub(super) struct Reader<'a>(&'a [u8]);
 

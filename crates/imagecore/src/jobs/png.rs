@@ -1,4 +1,4 @@
-//! The encoding of a PNG in bands of rows.
+//! Encodes a PNG in bands of rows.
 
 use std::borrow::Cow;
 use std::rc::Rc;

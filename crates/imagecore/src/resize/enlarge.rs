@@ -22,8 +22,8 @@ const FRACTION: u32 = 7;
 /// The largest sample.
 const MAX_SAMPLE: i32 = 255 << FRACTION;
 
-/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both sides
-/// fits into 16 bits with a sign.
+/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both
+/// sides fits into 16 bits with a sign.
 const MIDDLE: i32 = MAX_SAMPLE / 2;
 
 /// Fraction bits of a weight. 14 is the largest number of fraction bits with which the weight 1 fits into 16 bits with
@@ -240,6 +240,6 @@ fn straight(pixels: [I32x4; GROUP]) -> U8x16 {
     let [red, green, blue, alpha] = I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)));
     let straight =
         |colour: I32x4| colour.scale(MAX_SAMPLE, alpha).clamp(0, MAX_SAMPLE).sub(I32x4::splat(MIDDLE));
-    // `stored` clamps alpha.
+    // Alpha is not clamped here, because `stored` clamps it.
     stored([straight(red), straight(green), straight(blue), alpha.sub(I32x4::splat(MIDDLE))])
 }

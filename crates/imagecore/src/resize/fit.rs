@@ -35,7 +35,7 @@ impl FitGeometry {
                 Self { cropped: (middle.size != from).then_some(middle), scaled_to: to, padded_at: None }
             }
             Fit::Contain => {
-                // The part of the target that has the aspect ratio of the source.
+                // `inner` is the part of the target that the scaled image fills.
                 let inner = largest_with_ratio_of(to, from);
                 Self { cropped: None, scaled_to: inner.size, padded_at: (inner.size != to).then_some(inner) }
             }

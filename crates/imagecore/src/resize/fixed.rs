@@ -34,7 +34,7 @@ const GROUP: usize = 32;
 /// One channel of two source rows, as wide as a tile. Each number packs two 16-bit samples, one of each row.
 type PairRow = [i32; TILE];
 
-/// One channel of a tile.
+/// One channel of a tile: [`PAIRS`] pairs of source rows.
 type Tile = [PairRow; PAIRS];
 
 /// One channel of an unfinished target row, as wide as a tile. The sums are in vectors of four.

@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 use std::ops::Range;
 
-/// Lobes on each side of the centre of the kernel.
+/// Number of lobes on each side of the kernel's centre.
 const LOBES: f64 = 3.0;
 
 /// Returns sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", Journal of

@@ -9,8 +9,8 @@ use imagecore_simd128::{I16x8, I32x4, pair};
 /// boundary between two levels then lies halfway between two integers, and dark levels round without bias.
 pub(super) const WHITE: i32 = 29_651;
 
-/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both sides
-/// fits into 16 bits with a sign.
+/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both
+/// sides fits into 16 bits with a sign.
 pub(super) const MIDDLE: i32 = WHITE / 2;
 
 /// Number of entries of a table that is indexed by light: one for each number of 15 bits.
@@ -90,7 +90,7 @@ fn premultiplied(light: I16x8, alpha: I16x8) -> I16x8 {
 
 /// Converts light to stored samples.
 pub(super) struct Writer {
-    /// The stored sample for each light.
+    /// The stored sample for each light of 15 bits.
     sample: Box<[u8; LIGHTS]>,
     /// The stored alpha for each alpha of 15 bits. [`WHITE`] is opaque.
     alpha: Box<[u8; LIGHTS]>,

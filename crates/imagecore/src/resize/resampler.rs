@@ -1,4 +1,4 @@
-//! The choice of the implementation.
+//! Chooses the implementation of the resampling.
 
 use super::enlarge::{Enlargement, max_pairs};
 use super::fixed::FixedPoint;

@@ -1,4 +1,4 @@
-//! The interface of all implementations, and the rows of the source.
+//! The trait of all implementations, and access to the rows of the source.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub(super) const fn has_alpha(channels: usize) -> bool {
 #[derive(Clone, Copy)]
 pub(super) struct SourceRows<'a> {
     bytes: &'a [u8],
-    /// Bytes in a row.
+    /// Number of bytes in a row.
     stride: usize,
     /// The index in the image of the first of these rows.
     pub(super) first: usize,

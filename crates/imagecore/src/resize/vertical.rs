@@ -6,9 +6,9 @@ use std::ops::Range;
 
 use super::kernel::Windows;
 
-/// The arithmetic of [`accumulate`].
+/// The arithmetic that [`accumulate`] uses.
 pub(super) trait Accumulate {
-    /// The sums of one unfinished target row.
+    /// The sums of one target row whose source rows have not all been added.
     type Sums;
 
     /// Number of source rows in a block.
@@ -57,7 +57,7 @@ pub(super) fn accumulate<'a, W, A: Accumulate>(
     }
 }
 
-/// The arithmetic of [`gather`].
+/// The arithmetic that [`gather`] uses.
 pub(super) trait Gather {
     /// Number of source rows in a block.
     const BLOCK_ROWS: usize;

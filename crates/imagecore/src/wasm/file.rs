@@ -58,7 +58,7 @@ impl Decoded {
     }
 }
 
-/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by content.
+/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file.
 #[wasm_bindgen]
 pub fn decode(file: &[u8]) -> Result<Decoded, CoreError> {
     Ok(Decoded(core::decode(file)?))

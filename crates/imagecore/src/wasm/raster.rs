@@ -116,7 +116,7 @@ impl From<core::Raster> for Raster {
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum Fit {
-    /// Both sides are scaled independently: the whole image, distorted.
+    /// The whole image, distorted: width and height are scaled by different factors.
     Stretch = "stretch",
     /// The whole image, undistorted and centred, with transparent bars on two sides.
     Contain = "contain",

@@ -6,7 +6,7 @@
 use crate::color::IccProfile;
 use crate::{Error, PixelFormat, Raster};
 
-/// Converts the CMYK of a profile to sRGB.
+/// Converts CMYK, as a profile defines it, to sRGB.
 pub(super) struct CmykToSrgb {
     /// The input tables. For each ink, the table maps the amount, 0 to 255, to a position in the grid, 0 to 1.
     input_curves: [[f32; 256]; 4],

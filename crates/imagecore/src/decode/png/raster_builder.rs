@@ -58,7 +58,7 @@ impl RasterBuilder {
     /// Returns the raster, which has no alpha if all pixels are opaque.
     ///
     /// # Errors
-    /// [`Error::Undecodable`] if there were too few rows.
+    /// [`Error::Undecodable`] if too few rows were pushed.
     pub(super) fn finish(mut self) -> Result<Raster, Error> {
         if self.is_opaque {
             self.format.channels = self.format.channels.without_alpha();
@@ -74,7 +74,7 @@ fn copy_colors<const PIXEL: usize, const COLOR: usize>(pixels: &[u8], colors: &m
     if PIXEL == 4 && COLOR == 3 {
         let indices = U8x16::swizzle_indices(&RGBX_TO_RGB);
         for (i, pixels) in pixels.as_chunks().0.iter().enumerate() {
-            // A vector has 12 bytes of colours. The other 4 are overwritten by the next vector.
+            // A vector has 12 bytes of colours. The next vector overwrites the other 4 bytes.
             let Some(target) = colors[12 * i..].first_chunk_mut() else { break };
             U8x16::load(pixels).swizzle(indices).store(target);
             done = 4 * (i + 1);
