@@ -99,7 +99,7 @@ pub trait ByteSource {
     /// The number of bytes.
     fn length(&self) -> usize;
 
-    /// Copies `target.len()` bytes to `target`, from the byte at `offset` on. The range must exist.
+    /// Copies `target.len()` bytes to `target`, from the byte at `offset` on. The source must have all these bytes.
     fn copy_to(&self, offset: usize, target: &mut [u8]);
 }
 
@@ -124,7 +124,7 @@ enum Kind {
     Png = 3,
 }
 
-/// Returns the bytes with which the params of a job begin.
+/// Returns the first two bytes of a job's params: the version and the kind.
 fn header(kind: Kind) -> [u8; 2] {
     [VERSION, kind as u8]
 }

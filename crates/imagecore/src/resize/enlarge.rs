@@ -57,8 +57,8 @@ pub(super) struct Enlargement<const C: usize, const P: usize> {
 }
 
 /// Returns the number of pairs of source samples that cover the support of a target sample, or `None` if a side becomes
-/// shorter than 3/4 of its length. The support has at most 6 samples if no side becomes shorter, and at most 6 · 4/3 =
-/// 8 samples if a side becomes shorter.
+/// shorter than 3/4 of its length. The support has at most 6 samples if no side becomes shorter. If a side becomes
+/// shorter, the support has at most 8 samples (6 × 4/3).
 pub(super) fn max_pairs(from: Size, to: Size) -> Option<usize> {
     let sides = [(from.width(), to.width()), (from.height(), to.height())];
     if sides.iter().all(|(from, to)| from <= to) {
