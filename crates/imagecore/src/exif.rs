@@ -7,8 +7,8 @@ use crate::{Density, Orientation};
 pub(crate) struct Exif {
     /// The value of the tag Orientation. It is upright if the tag is missing or invalid.
     pub(crate) orientation: Orientation,
-    /// The density that the tags XResolution, YResolution and ResolutionUnit define. The density is `None` if a resolution
-    /// is missing or invalid, if the unit is invalid, or if both resolutions are [`UNKNOWN_RESOLUTION`].
+    /// The density that the tags XResolution, YResolution and ResolutionUnit define. The density is `None` if a
+    /// resolution is missing or invalid, if the unit is invalid, or if both resolutions are [`UNKNOWN_RESOLUTION`].
     pub(crate) density: Option<Density>,
 }
 
