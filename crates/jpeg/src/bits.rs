@@ -7,13 +7,13 @@ pub(crate) fn extend(bits: u32, size: u32) -> i32 {
     bits as i32 - if negative { (1 << size) - 1 } else { 0 }
 }
 
-/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. Past a marker and past the end of
-/// the data, the reader returns zero bits and counts them.
+/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. At a marker and at the end of the
+/// data, the reader returns zero bits and counts them.
 pub(crate) struct BitReader<'a> {
     data: &'a [u8],
     /// Offset of the next byte to load, in bytes from the beginning of `data`.
     next: usize,
-    /// The next bits of the data. The first of them is the most significant bit.
+    /// The next bits of the data. The first one is the most significant bit of the buffer.
     bit_buffer: u64,
     /// Number of bits in `bit_buffer`.
     count: u32,
@@ -133,7 +133,7 @@ impl<'a> BitReader<'a> {
     /// Reads a marker at the current position, and returns the second byte of the marker. Returns `None` if
     /// no marker is at this position.
     pub(crate) fn read_marker(&mut self) -> Option<u8> {
-        // Fewer than 8 unread bits are the padding before a marker. More unread bits are other data.
+        // Fewer than 8 unread bits are the padding before a marker. Eight or more unread bits are other data.
         if self.is_past_end() || self.count - self.padding_bits >= 8 {
             return None;
         }

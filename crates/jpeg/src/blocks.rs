@@ -15,7 +15,7 @@ use crate::tables::{Tables, ZIGZAG};
 pub(crate) struct Blocks {
     /// For each block: the DC coefficient, the number of words that follow, and these words. The lowest
     /// [`VALUE_BITS`] bits of each following word are an AC coefficient plus [`VALUE_BIAS`], or [`IN_NEXT`].
-    /// The bits above them are the row-major index of the coefficient.
+    /// The upper bits are the row-major index of the coefficient.
     words: Vec<u16>,
     /// The number of words in use.
     end: usize,
@@ -42,7 +42,7 @@ impl Blocks {
         self.end
     }
 
-    /// Reserves `words` words after the words in use.
+    /// Reserves space for `words` more words.
     pub(crate) fn reserve(&mut self, words: usize) -> Result<(), Error> {
         let length = self.end + words;
         if length > self.words.len() {
@@ -128,9 +128,9 @@ impl<'a> BlockReader<'a> {
         Ok(Self { bits, restarts, components, is_intact: true })
     }
 
-    /// Reads the blocks of `mcus` MCUs, or fewer after an error. Words for all these blocks must be reserved.
-    /// Returns the number of complete MCUs. One call does not read a whole scan, so that V8 can replace this
-    /// function by optimised code between two calls.
+    /// Reads the blocks of `mcus` MCUs, or of fewer MCUs if there is an error. Words for all these blocks
+    /// must be reserved. Returns the number of complete MCUs. One call does not read a whole scan, so that V8
+    /// can replace this function by optimised code between two calls.
     #[inline(never)]
     pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) -> usize {
         for mcu in 0..mcus {

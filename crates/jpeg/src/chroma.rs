@@ -8,12 +8,12 @@ use crate::Error;
 use crate::alloc::zeroed;
 use crate::plane::Plane;
 
-/// A row of chroma that is resampled vertically, but not horizontally. It belongs to the fast path for common
-/// sampling factors.
+/// A row of chroma that is resampled vertically, but not horizontally. The fast path for common sampling
+/// factors uses this type.
 pub(crate) struct ChromaRow {
-    /// The samples of the row. They are multiplied by 4 if chroma has half the width and half the height;
-    /// `interpolate_16` then divides. A copy of the first sample precedes the row, and a copy of the last
-    /// sample follows the row.
+    /// The samples of the row. The samples are multiplied by 4 if chroma has half the width and half the
+    /// height. In this case, `interpolate_16` divides by 16 instead of 4. A copy of the first sample precedes
+    /// the row, and a copy of the last sample follows the row.
     samples: Vec<i16>,
 }
 
@@ -41,8 +41,8 @@ impl ChromaRow {
                 I16x8::load_bytes(near).mul(three).add(I16x8::load_bytes(far)).store(sample);
             }
             if h_ratio == 1 {
-                // Halves are rounded down in even rows and up in odd rows. If chroma also has half the width,
-                // `interpolate_16` rounds instead.
+                // A fraction of ½ is rounded down in even rows and up in odd rows. If chroma also has half
+                // the width, `interpolate_16` rounds instead.
                 let rounding = I16x8::splat(if row.is_multiple_of(2) { 1 } else { 2 });
                 for sample in &mut samples[..count / 8] {
                     I16x8::load(sample).add(rounding).shr(2).store(sample);

@@ -148,8 +148,8 @@ impl Frame {
         if components.len() != usize::from(count) {
             return Err(Error::Malformed("frame header of a wrong length"));
         }
-        // With a height of 0, a DNL segment after the first scan has the height. No known encoder writes DNL
-        // segments.
+        // If the height is 0, a DNL segment after the first scan gives the height. No known encoder writes
+        // DNL segments.
         if precision != 8 || width == 0 || height == 0 {
             return Err(Error::Unsupported);
         }
@@ -287,7 +287,7 @@ mod tests {
             &[0x11, 0x01, 0x11],
             &[0x11, 0x10, 0x11],
             &[0x51, 0x11, 0x11],
-            // Here, a sampling factor does not divide the largest one.
+            // In these two frames, a sampling factor does not divide the largest one.
             &[0x31, 0x21, 0x11],
             &[0x14, 0x13, 0x11],
         ];

@@ -53,14 +53,14 @@ impl<'a> HeaderReader<'a> {
         }
     }
 
-    /// Returns the byte offset of the entropy-coded data in the file. Valid only after `scan` has read a scan
-    /// header.
+    /// Returns the byte offset of the entropy-coded data in the file. The offset is valid only after `scan`
+    /// has read a scan header.
     pub(crate) fn data_offset(&self) -> usize {
         self.segments.offset()
     }
 
-    /// Returns the bytes from the beginning of the entropy-coded data to the end of the file. Valid only
-    /// after `scan` has read a scan header.
+    /// Returns the bytes from the beginning of the entropy-coded data to the end of the file. The slice is
+    /// valid only after `scan` has read a scan header.
     pub(crate) fn data(&self) -> &'a [u8] {
         self.segments.rest()
     }

@@ -8,13 +8,13 @@ const LOOKUP_BITS: u32 = 10;
 
 /// A table of codes for DC differences or for AC coefficients.
 struct HuffmanTable {
-    /// Indexed by the next [`LOOKUP_BITS`] bits. An entry has the length in bits and the symbol of the code
+    /// The index is the next [`LOOKUP_BITS`] bits. An entry has the length in bits and the symbol of the code
     /// at the beginning of these bits. The length is 0 if no code of up to [`LOOKUP_BITS`] bits is there.
     lookup: [(u8, u8); 1 << LOOKUP_BITS],
-    /// Indexed by code length. An entry is the end of the codes of this length, aligned to 16 bits (MAXCODE +
-    /// 1 of T.81, F.2.2.3).
+    /// The index is a code length. An entry is the first 16-bit value after the codes of this length (MAXCODE
+    /// of T.81, F.2.2.3, plus 1).
     limits: [u32; 17],
-    /// Indexed by code length. A code plus the entry is the index of the symbol (the entry is VALPTR −
+    /// The index is a code length. A code plus the entry is the index of the symbol (the entry is VALPTR −
     /// MINCODE of T.81, F.2.2.3).
     offsets: [i32; 17],
     symbols: [u8; 256],
@@ -99,7 +99,7 @@ impl DcTable {
 /// A table for AC coefficients.
 pub(crate) struct AcTable {
     table: HuffmanTable,
-    /// Indexed by the next [`LOOKUP_BITS`] bits. An entry is 0 if these bits do not contain both a code and
+    /// The index is the next [`LOOKUP_BITS`] bits. An entry is 0 if these bits do not contain both a code and
     /// the coefficient after the code. Otherwise the upper 16 bits are the coefficient, the next 8 bits the
     /// run of zeros before the coefficient, and the lowest 8 bits the number of bits to skip.
     coefficients: [u32; 1 << LOOKUP_BITS],

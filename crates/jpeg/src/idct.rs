@@ -173,9 +173,9 @@ mod tests {
         std::array::from_fn(|row| std::array::from_fn(|column| block[column][row]))
     }
 
-    /// Compares the transform with the exact inverse DCT for random blocks. Their samples are from `-low` to
-    /// `high`, multiplied by `sign`. Returns, for each position in the block, the sum of the errors and the
-    /// sum of their squares. Also returns the largest absolute error.
+    /// Compares the transform with the exact inverse DCT. The input is random blocks with samples from `-low`
+    /// to `high`, multiplied by `sign`. Returns, for each position in the block, the sum of the errors and
+    /// the sum of the squared errors. The second result is the largest absolute error.
     fn errors(low: i32, high: i32, sign: f64) -> ([[f64; 2]; 64], f64) {
         let cosines = cosines();
         let mut random = Random(1);

@@ -1,7 +1,7 @@
 use crate::Error;
 
 /// Limits of memory and time for one file. [`Limits::default`] suits photographs. A service that decodes
-/// untrusted files should use lower limits.
+/// untrusted files should set its own limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Largest number of pixels of the image. A larger image gives [`Error::OutOfMemory`] before anything is

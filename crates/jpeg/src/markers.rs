@@ -30,8 +30,9 @@ pub struct Segment<'a> {
     pub marker: u8,
     /// Offset of the 0xFF before that byte, in bytes from the beginning of the file.
     pub offset: usize,
-    /// The parameters of the segment, without the two bytes of the length. Empty for a marker without
-    /// parameters. `None` if the file ends before the parameters end, or if the length is less than 2.
+    /// The parameters of the segment, without the two bytes of the length. The slice is empty for a marker
+    /// without parameters. The value is `None` if the file ends before the parameters end, or if the length
+    /// is less than 2.
     pub payload: Option<&'a [u8]>,
 }
 
@@ -63,7 +64,7 @@ impl Segment<'_> {
 /// ```
 /// use imagecore_jpeg::Segments;
 ///
-/// The file has SOI, a comment, two stray bytes, and EOI.
+/// // The file has SOI, a comment, two stray bytes, and EOI.
 /// let file = [0xFF, 0xD8, 0xFF, 0xFE, 0, 4, b'H', b'i', 7, 7, 0xFF, 0xD9];
 /// let markers: Vec<_> = Segments::new(&file).map(|segment| segment.marker).collect();
 /// assert_eq!(markers, [0xD8, 0xFE, 0xD9]);

@@ -107,7 +107,7 @@ fn scan_blocks(frame: &Frame, scan: &Scan) -> u64 {
     scan.components.iter().map(|in_scan| blocks(in_scan.component)).sum()
 }
 
-/// Returns the samples of a block. `block` has its quantized coefficients, in row-major order.
+/// Returns the samples of a block. `block` has the quantized coefficients in row-major order.
 #[inline(never)]
 fn samples(block: &[i16; 64], quant_table: &QuantTable) -> [[u8; 8]; 8] {
     if block[1..] == [0; 63] {
@@ -289,7 +289,7 @@ fn first_pass(
 }
 
 /// Decodes one block in a refinement scan of a band of AC coefficients (T.81, G.1.2.3). The scan adds one bit
-/// to each coefficient.
+/// of precision to each coefficient.
 #[inline(always)]
 fn refine(
     block: &mut [i16; 64],

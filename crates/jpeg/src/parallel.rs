@@ -1,5 +1,5 @@
-//! Decodes the data of one scan in parts, on several workers. Nothing in the data marks the beginning of an
-//! MCU, so each worker must first find one.
+//! Decodes the data of one scan in parts, on several workers. Without restart markers, nothing in the data
+//! marks the beginning of an MCU, so each worker must first find one.
 //!
 //! A decoder that starts at an arbitrary bit of Huffman-coded data usually resynchronises within a few
 //! hundred bytes. From that bit on, the decoder finds the same codes as a decoder that started at the right
@@ -8,14 +8,14 @@
 //!
 //! Each part is therefore read from about its beginning to a little past its end. At both ends, the reader
 //! reports the bit offsets at which MCUs begin: the synchronisation points. If two neighbouring parts have a
-//! synchronisation point in common, their MCUs agree from this point on.
+//! synchronisation point in common, both parts have the same MCUs from this point on.
 //!
 //! A worker cannot determine two values: the index of an MCU in the image, and the absolute DC coefficients,
 //! which are coded as differences. Both values are known in the first part. For each following part, the plan
 //! derives both values from the part before.
 //!
-//! In a file with restart markers, each part after the first begins at a restart marker, and is synchronised
-//! there.
+//! In a file with restart markers, each part after the first begins at a restart marker, which is the
+//! beginning of an MCU.
 //!
 //! # Protocol
 //!
@@ -44,8 +44,8 @@ pub use worker::Worker;
 /// bytes; the median was 250.
 const OVERLAP: usize = 1 << 13;
 
-/// Largest length in bytes of data that are decoded in parts. It keeps all bit offsets within the 32-bit
-/// words of a report.
+/// Largest length in bytes of data that are decoded in parts. Bit offsets, also those within the overlap,
+/// then fit in the 32-bit words of a report.
 const MAX_DATA_LEN: usize = u32::MAX as usize / 8 - OVERLAP;
 
 /// Number of MCUs that are read between two checks of the position of the reader.

@@ -60,8 +60,8 @@ impl Plane {
         &self.samples[row.min(self.height - 1) % self.rows * self.stride..]
     }
 
-    /// Returns the nearest and the next nearest row of samples to row `row` of pixels. Used for components
-    /// with half as many rows as the image.
+    /// Returns the nearest and the next nearest row of samples to row `row` of pixels. The method is for
+    /// components with half as many rows as the image.
     pub(crate) fn near_and_far(&self, row: usize) -> [&[u8]; 2] {
         let near = row / 2;
         let far = if row.is_multiple_of(2) { near.saturating_sub(1) } else { near + 1 };

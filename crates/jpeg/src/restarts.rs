@@ -18,8 +18,8 @@ impl Restarts {
         Self { interval, left: interval, marker: RST0 }
     }
 
-    /// Must be called before each MCU. Reads a restart marker if one is due. Returns whether a marker was
-    /// due, or `None` if a due marker is missing.
+    /// Callers must call this method before each MCU. Reads a restart marker if one is due. Returns whether a
+    /// marker was due, or `None` if a due marker is missing.
     #[inline]
     pub(crate) fn next_mcu(&mut self, bits: &mut BitReader<'_>) -> Option<bool> {
         let was_due = self.read_if_due(bits)?;

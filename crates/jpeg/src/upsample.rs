@@ -12,9 +12,10 @@ use crate::plane::Plane;
 /// Writes rows of pixels as soon as their samples are complete.
 pub(crate) struct Upsampler {
     pub(crate) planes: Vec<Plane>,
-    /// Rows of Cb and Cr. Only YCbCr files with common sampling factors use them (`has_fast_path` in `new`).
+    /// Rows of Cb and Cr, used in the fast path for YCbCr files with common sampling factors.
     chroma: [ChromaRow; 2],
-    /// Rows of all components, one for each component, in files without a fast path. Empty in other files.
+    /// Rows of all components, one row for each, used for files without a fast path. The vector is empty for
+    /// other files.
     full: Vec<FullRow>,
     transform: ColorTransform,
     width: usize,
@@ -33,8 +34,9 @@ impl Upsampler {
     /// Returns the largest number of bytes that [`new`](Self::new) allocates.
     pub(crate) fn bytes(frame: &Frame) -> usize {
         let planes: usize = frame.components.iter().map(|component| Plane::bytes(component, frame)).sum();
-        // The rows in `full` have at most four bytes per column of pixels. The two rows in `chroma` have two
-        // bytes per sample. The padding of a row is less than 32 * 8 columns.
+        // Per column of pixels, the rows in `full` take at most four bytes: one for each component. The two
+        // rows in `chroma` also take at most four bytes: two for each sample. The padding of a row is less
+        // than 32 * 8 columns.
         planes + 4 * (frame.width + 32 * 8)
     }
 

@@ -56,7 +56,8 @@ fn scans_beyond_the_budget_are_ignored() {
         !is_complete && none.iter().all(|sample| *sample == none[0]),
         "without a scan all pixels are equal"
     );
-    // 150 blocks suffice for the first four of ten scans, which have 72, 35, 12 and 12 blocks.
+    // 150 blocks suffice for the first four of ten scans, which have 72, 35, 12 and 12 blocks. The fifth scan
+    // has 35 blocks.
     let (first, is_complete) = with(150);
     assert!(!is_complete && first != none && first != whole);
     let (all, is_complete) = with(100_000);

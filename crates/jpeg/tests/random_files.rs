@@ -25,12 +25,14 @@ impl Tolerance {
     /// Returns `None` for files that `zune-jpeg` decodes differently or refuses: files with rare sampling
     /// factors, and files whose scans have only some components.
     ///
-    /// The inverse DCT of `zune-jpeg` has constants of 12 bits, so that samples differ by one level. In RGB,
-    /// one level of luma and 1.772 levels of chroma differ, which is at most 3 levels with rounding.
+    /// The inverse DCT of `zune-jpeg` has constants of 12 bits, so that samples differ by one level. A
+    /// difference of one level in luma and in chroma changes an RGB sample by 1 + 1.772 levels, which is at
+    /// most 3 levels after rounding.
     ///
-    /// The upsampling of `zune-jpeg` rounds between rows and columns. Chroma then differs by two levels, RGB
-    /// by at most 5 levels. At the right and lower edges, `zune-jpeg` interpolates with the padding of the
-    /// last block, so that these pixels are not compared.
+    /// The upsampling of `zune-jpeg` rounds between rows and columns. Chroma then differs by two levels, and
+    /// an RGB sample by 1 + 2 · 1.772 levels, which is at most 5 levels after rounding. At the right and
+    /// lower edges, `zune-jpeg` interpolates with the padding of the last block, so that these pixels are not
+    /// compared.
     fn of(file: &RandomJpeg) -> Option<Self> {
         if matches!(file.script, ScanScript::SequentialGroups | ScanScript::Random) {
             return None;

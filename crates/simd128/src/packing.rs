@@ -1,4 +1,4 @@
-//! Constants and packing that both implementations share.
+//! Constants and functions that `portable` and `wasm` share.
 
 /// Packs two samples into one 32-bit number: `first` in the low half, `second` in the high half.
 #[inline]

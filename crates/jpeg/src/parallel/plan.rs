@@ -25,8 +25,7 @@ const NO_SUCH_PART: Error = Error::Malformed("no such part");
 
 impl Plan {
     /// Divides the entropy-coded data of `file` into parts of about `part_len` bytes. There is only one part
-    /// if `part_len` is 0, if the data are shorter than two parts, or if the data are longer than about 512
-    /// MiB.
+    /// if `part_len` is 0, if the data are shorter than two parts, or if the data exceed about 512 MiB.
     ///
     /// # Errors
     /// [`Error::Unsupported`] also for files that can only be decoded in one piece: files with several scans,
@@ -86,7 +85,7 @@ impl Plan {
     }
 
     /// Returns how many bytes of the [input](Self::input) belong to `part`: the bytes before the next part.
-    /// Returns `None` for the last part, to which all bytes belong.
+    /// Returns `None` for the last part, because all bytes of its input belong to the part.
     ///
     /// # Errors
     /// [`Error::Malformed`] if the part does not exist.
@@ -116,8 +115,8 @@ impl Plan {
         is_joined
     }
 
-    /// Returns the placement of `part`, which [`Worker::render`](super::Worker::render) needs. Valid only
-    /// after [`join`](Self::join) has returned `true`.
+    /// Returns the placement of `part`, which [`Worker::render`](super::Worker::render) needs. The placement
+    /// exists only after [`join`](Self::join) has returned `true`.
     ///
     /// # Errors
     /// [`Error::Malformed`] if the part does not exist, or if the reports are not joined.

@@ -71,7 +71,7 @@ struct PartReader<'a> {
     /// Largest number of words that a group of MCUs can take.
     group_words: usize,
     blocks: Blocks,
-    /// Largest number of words that `reserve` has requested so far.
+    /// Largest length in words that `reserve` has requested for `blocks`.
     reserved: usize,
     /// Number of MCUs that have been read.
     count: usize,

@@ -31,8 +31,8 @@ impl Worker {
     /// report is empty if the part does not synchronise or contains an error.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if `owned` exceeds the length of `data`, or if `data` are longer than about 512
-    /// MiB. [`Error::OutOfMemory`] if an allocation fails or would exceed the limits.
+    /// [`Error::Malformed`] if `owned` exceeds the length of `data`, or if `data` exceed about 512 MiB.
+    /// [`Error::OutOfMemory`] if an allocation fails or would exceed the limits.
     pub fn scan(&mut self, part: usize, data: &[u8], owned: Option<usize>) -> Result<Vec<u32>, Error> {
         self.parts.remove(&part);
         if data.len() > MAX_DATA_LEN || owned.is_some_and(|owned| owned > data.len()) {
