@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn numbers_are_negative_where_their_first_bit_is_zero() {
-        // T.81, table F.1.
+        // The expected numbers are those of T.81, table F.1.
         let all = |size: u32| (0..1 << size).map(|bits| extend(bits, size)).collect::<Vec<_>>();
         assert_eq!(all(1), [-1, 1]);
         assert_eq!(all(2), [-3, -2, 2, 3]);

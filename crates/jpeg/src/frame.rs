@@ -76,7 +76,7 @@ pub(crate) struct Frame {
 pub(crate) struct Scan {
     /// The components of the scan, in the order of the frame.
     pub(crate) components: Vec<ScanComponent>,
-    /// Spectral selection: `ss` is the first coefficient of the scan, `se` the last one, in zigzag order.
+    /// Spectral selection: `ss` and `se` are the first and the last coefficient of the scan, in zigzag order.
     pub(crate) ss: usize,
     pub(crate) se: usize,
     /// Ah: point transform of the previous scan of these coefficients; 0 in the first scan.

@@ -100,8 +100,9 @@ impl DcTable {
 pub(crate) struct AcTable {
     table: HuffmanTable,
     /// The index is the next [`LOOKUP_BITS`] bits. An entry is 0 if these bits do not contain both a code and
-    /// the coefficient after the code. Otherwise the upper 16 bits are the coefficient, the next 8 bits the
-    /// run of zeros before the coefficient, and the lowest 8 bits the number of bits to skip.
+    /// the coefficient after the code. Otherwise the entry has three numbers: the coefficient (upper 16
+    /// bits), the run of zeros before the coefficient (next 8 bits), and the number of bits to skip (lowest 8
+    /// bits).
     coefficients: [u32; 1 << LOOKUP_BITS],
 }
 
@@ -178,7 +179,7 @@ mod tests {
 
     #[test]
     fn codes_of_one_length_are_consecutive_numbers() {
-        // The table of luma DC differences (T.81, table K.3).
+        // `counts` and `expected` are the table of luma DC differences (T.81, table K.3).
         let counts = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
         let table = HuffmanTable::new(&counts, &(0..12).collect::<Vec<_>>()).unwrap();
         let expected = [

@@ -53,7 +53,8 @@ pub(crate) fn flat(coefficient: i16) -> u8 {
     (((i32::from(coefficient) + 4) >> 3) + LEVEL_SHIFT).clamp(0, 255) as u8
 }
 
-/// Transforms eight columns at once, shifts right by `SHIFT` with rounding, and adds `added`.
+/// Transforms eight columns at once. Each result is shifted right by `SHIFT` bits with rounding, and then
+/// `added` is added.
 #[inline(always)]
 fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     let [r0, r1, r2, r3, r4, r5, r6, r7] = rows;
@@ -111,7 +112,7 @@ const K7: i16 = fixed(0.298_631_336);
 const K8: i16 = fixed(1.501_321_110);
 
 /// Computes the dot products of adjacent lanes with each of two pairs of constants. The first index of the
-/// result selects the pair, the second index the half of the vector.
+/// result selects the pair, and the second index selects the half of the vector.
 #[inline(always)]
 fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     constants.map(|constants| {

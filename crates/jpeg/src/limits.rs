@@ -8,8 +8,8 @@ pub struct Limits {
     /// allocated.
     pub pixels: u64,
     /// Largest number of bytes that the decoder allocates. The caller's buffer for pixels is not counted.
-    /// Files with several scans need two bytes for each sample, other files a few rows of MCUs. Files that
-    /// need more bytes give [`Error::OutOfMemory`].
+    /// Files with several scans need two bytes for each sample; other files need memory for a few rows of
+    /// MCUs. Files that need more bytes give [`Error::OutOfMemory`].
     pub bytes: u64,
     /// Largest number of blocks (8 × 8 samples) that are decoded, summed over all scans. A file of a few
     /// megabytes can have a hundred thousand scans that each visit every block. Decoding stops before the

@@ -22,7 +22,7 @@ impl Plane {
     /// Returns the number of bytes that [`new`](Self::new) allocates for `component`.
     pub(crate) fn bytes(component: &Component, frame: &Frame) -> usize {
         let (mcus, _) = frame.mcus();
-        // Readers load sixteen samples at once, so the last row needs 16 more bytes.
+        // Callers load sixteen samples at once, so the last row needs 16 more bytes.
         mcus * component.h_samp * 8 * 2 * component.v_samp * 8 + 16
     }
 

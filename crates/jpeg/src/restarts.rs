@@ -41,7 +41,7 @@ impl Restarts {
         Some(true)
     }
 
-    /// Reads a restart marker with any number at the beginning of the data. Returns `None` if no restart
+    /// Reads any restart marker (RST0 to RST7) at the beginning of the data. Returns `None` if no restart
     /// marker is there.
     pub(crate) fn read_any(&mut self, bits: &mut BitReader<'_>) -> Option<()> {
         let marker = bits.read_marker().filter(|marker| matches!(marker, RST0..=RST7))?;

@@ -1,4 +1,4 @@
-//! Errors and limits of the public interface.
+//! Tests the errors and the limits of the public interface.
 
 // Test files are small, so that `vec!` allocates only small buffers.
 #![allow(clippy::disallowed_macros)]

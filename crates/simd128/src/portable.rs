@@ -38,7 +38,7 @@ impl I16x8 {
         Self(from_fn(|i| (pairs[i / 2] >> (i % 2 * 16)) as i16))
     }
 
-    /// Stores the lanes as four packed pairs; the inverse of [`load_pairs`](Self::load_pairs).
+    /// Stores the lanes as four packed pairs. This method is the inverse of [`load_pairs`](Self::load_pairs).
     #[inline]
     pub fn store_pairs(self, pairs: &mut [i32; 4]) {
         *pairs = from_fn(|i| crate::pair(self.0[2 * i], self.0[2 * i + 1]));
@@ -50,7 +50,8 @@ impl I16x8 {
         Self::load_pairs(&[pair; 4])
     }
 
-    /// Converts to 16 bits with signed saturation: `low` becomes lanes 0 to 3, `high` lanes 4 to 7.
+    /// Converts to 16 bits with signed saturation: `low` becomes lanes 0 to 3, and `high` becomes lanes 4 to
+    /// 7.
     #[inline]
     pub fn narrow(low: I32x4, high: I32x4) -> Self {
         let narrow = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
@@ -65,7 +66,7 @@ impl I16x8 {
         Self(from_fn(|i| fraction(self.0[i], other.0[i]).min(i16::MAX.into()) as i16))
     }
 
-    /// Loads eight bytes and zero-extends each.
+    /// Loads eight bytes and zero-extends each byte to 16 bits.
     #[inline]
     pub fn load_bytes(bytes: &[u8; 8]) -> Self {
         Self(bytes.map(i16::from))
@@ -95,8 +96,8 @@ impl I16x8 {
         Self(self.0.map(|value| value.wrapping_shr(bits)))
     }
 
-    /// Interleaves the lanes of both vectors. The first result has lanes 0 to 3 of each vector, the second
-    /// result lanes 4 to 7.
+    /// Interleaves the lanes of both vectors. The first result has lanes 0 to 3 of each vector, and the
+    /// second result has lanes 4 to 7.
     #[inline]
     pub fn interleave(self, other: Self) -> [Self; 2] {
         let half = |start: usize| {
@@ -162,7 +163,8 @@ impl U8x16 {
         *bytes = self.0;
     }
 
-    /// Converts to bytes with unsigned saturation (0 to 255): `low` becomes lanes 0 to 7, `high` lanes 8 to 15.
+    /// Converts to bytes with unsigned saturation (0 to 255): `low` becomes lanes 0 to 7, and `high` becomes
+    /// lanes 8 to 15.
     #[inline]
     pub fn narrow(low: I16x8, high: I16x8) -> Self {
         let narrow = |value: i16| value.clamp(0, 255) as u8;
@@ -290,14 +292,15 @@ impl U8x16 {
         I8x16(self.0.map(|byte| (byte ^ 0x80) as i8))
     }
 
-    /// Zero-extends each byte to 16 bits. The first result has lanes 0 to 7, the second result lanes 8 to 15.
+    /// Zero-extends each byte to 16 bits. The first result has lanes 0 to 7, and the second result has lanes
+    /// 8 to 15.
     #[inline]
     pub fn widen(self) -> [I16x8; 2] {
         from_fn(|half| I16x8(from_fn(|i| self.0[8 * half + i].into())))
     }
 
-    /// Interleaves the lanes of both vectors. The first result has lanes 0 to 7 of each vector, the second
-    /// result lanes 8 to 15.
+    /// Interleaves the lanes of both vectors. The first result has lanes 0 to 7 of each vector, and the
+    /// second result has lanes 8 to 15.
     #[inline]
     pub fn interleave(self, other: Self) -> [Self; 2] {
         let half = |start: usize| {
@@ -361,14 +364,16 @@ impl I8x16 {
         Self([value; 16])
     }
 
-    /// Converts to 8 bits with signed saturation: `low` becomes lanes 0 to 7, `high` lanes 8 to 15.
+    /// Converts to 8 bits with signed saturation: `low` becomes lanes 0 to 7, and `high` becomes lanes 8 to
+    /// 15.
     #[inline]
     pub fn narrow(low: I16x8, high: I16x8) -> Self {
         let narrow = |value: i16| value.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
         Self(from_fn(|i| narrow(if i < 8 { low.0[i] } else { high.0[i - 8] })))
     }
 
-    /// Sign-extends each lane to 16 bits. The first result has lanes 0 to 7, the second result lanes 8 to 15.
+    /// Sign-extends each lane to 16 bits. The first result has lanes 0 to 7, and the second result has lanes
+    /// 8 to 15.
     #[inline]
     pub fn widen(self) -> [I16x8; 2] {
         from_fn(|half| I16x8(from_fn(|i| self.0[8 * half + i].into())))
@@ -398,7 +403,7 @@ impl I8x16 {
         Self(from_fn(|i| self.0[i] & mask.0[i] as i8))
     }
 
-    /// Adds 128 and reads the result as unsigned; the inverse of [`U8x16::sub_128`].
+    /// Adds 128 and reads the result as unsigned. This method is the inverse of [`U8x16::sub_128`].
     #[inline]
     pub fn add_128(self) -> U8x16 {
         U8x16(self.0.map(|value| value as u8 ^ 0x80))

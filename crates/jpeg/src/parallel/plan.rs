@@ -17,7 +17,7 @@ pub struct Plan {
     /// For each part, the offset of its beginning, in bytes from the beginning of the entropy-coded data.
     starts: Vec<usize>,
     reports: Vec<Vec<u32>>,
-    /// Empty until the reports are joined.
+    /// The placement of each part. The vector is empty until the reports are joined.
     placements: Vec<Placement>,
 }
 
@@ -187,8 +187,8 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
 }
 
 /// Finds the first common synchronisation point of two neighbouring parts. `last` has the points past the end
-/// of the earlier part, `first` the points of the later part; both are sorted by bit offset. Returns the
-/// point in `last` and the point in `first`, which have the same bit offset.
+/// of the earlier part. `first` has the points near the beginning of the later part. Both slices are sorted
+/// by bit offset. Returns the point in `last` and the point in `first`, which have the same bit offset.
 fn common_point(last: &[SyncPoint], first: &[SyncPoint]) -> Option<(SyncPoint, SyncPoint)> {
     let mut first = first.iter().peekable();
     last.iter().find_map(|&ours| {

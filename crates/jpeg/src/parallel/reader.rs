@@ -101,7 +101,7 @@ impl<'a> PartReader<'a> {
         self.blocks.reserve(words)
     }
 
-    /// Reads `mcus` MCUs, at most [`GROUP`]. Returns whether all are intact.
+    /// Reads `mcus` MCUs, at most [`GROUP`]. Returns whether all these MCUs are intact.
     fn read(&mut self, mcus: usize) -> Result<bool, Error> {
         self.reserve(self.group_words)?;
         self.count += self.mcus.read(mcus, &mut self.blocks);
