@@ -1,16 +1,18 @@
-//! The PNG encoder of imagecore, and the `png` crate with its fastest compression.
+//! Exported functions that encode the source image as PNG, by imagecore and by the `png` crate.
 
 use imagecore::{Channels, Effort, Job, PngJob, encode_png};
 
 use crate::with_source;
 
-/// imagecore with the effort of saved files. Returns the length of the file in bytes.
+/// Encodes the source image as PNG by imagecore, with the effort of saved files. Returns the length of the file in
+/// bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_ours() -> usize {
     with_source(|source| encode_png(source, Effort::Small).expect("memory for the file").len())
 }
 
-/// The part of the encoding before the first band. Returns the number of bands.
+/// Runs only the part of the PNG encoding before the first band. Returns the number of bands; zero for an image that is
+/// encoded in one piece.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_plan() -> usize {
     with_source(|source| {
@@ -18,7 +20,8 @@ pub extern "C" fn encode_plan() -> usize {
     })
 }
 
-/// The `png` crate with its fastest compression. Returns the length of the file in bytes.
+/// Encodes the source image as PNG by the `png` crate with its fastest compression. Returns the length of the file in
+/// bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_theirs() -> usize {
     with_source(|source| {

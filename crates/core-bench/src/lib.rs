@@ -1,4 +1,5 @@
-//! Times imagecore beside other crates in one WebAssembly module: the same allocator, the same engine, the same pixels.
+//! Exports functions of imagecore and of other crates from one WebAssembly module, for the timing by `tools/bench`. All
+//! of them run in the same engine, with the same allocator, on the same pixels.
 
 mod encode;
 mod resize;
@@ -12,7 +13,8 @@ thread_local! {
     static SOURCE: RefCell<Option<Rc<Raster>>> = const { RefCell::new(None) };
 }
 
-/// Sets the source image of all other functions: smooth waves with fine noise, 8 bits, 1 to 4 channels, sides in pixels.
+/// Sets the source image of all other functions: a sum of sinusoids with noise of 0 to 7 levels, 8 bits per sample.
+/// `width` and `height` are in pixels, and `channels` is 1 to 4.
 #[unsafe(no_mangle)]
 pub extern "C" fn prepare(width: u32, height: u32, channels: u32) {
     let size = Size::new(width, height).expect("a size within the limits");

@@ -1,4 +1,5 @@
-//! Adversarial inputs: extreme statistics, lengths and distances for every writer. Three inflaters decode each output.
+//! Tests of every writer with adversarial inputs: extreme statistics, lengths and distances. Three inflaters decode
+//! each output.
 
 use proptest::prelude::{ProptestConfig, any, prop, prop_oneof, proptest};
 use proptest::strategy::Strategy as _;
@@ -24,7 +25,7 @@ fn fast(bytes: &[u8]) -> Vec<u8> {
     zlib::fast(bytes).unwrap()
 }
 
-/// Compresses with the options used for writing images.
+/// Compresses with [`OptimalOptions::for_len`], the options that the PNG encoder uses.
 fn optimal(bytes: &[u8]) -> Vec<u8> {
     zlib::optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
 }
@@ -34,7 +35,7 @@ fn optimal_with(bytes: &[u8], max_depth: usize, first_iterations: usize, block_i
     zlib_optimal(bytes, &OptimalOptions { max_depth, first_iterations, block_iterations }).unwrap()
 }
 
-/// One stream of segments, each made from at most `length` bytes of input.
+/// Returns one stream of segments. `segment` makes each segment from at most `length` bytes of input.
 fn joined(bytes: &[u8], length: usize, segment: fn(&[u8]) -> Segment) -> Vec<u8> {
     let (mut stream, mut adler) = (zlib::HEADER.to_vec(), ADLER32_EMPTY);
     for piece in bytes.chunks(length) {
@@ -60,13 +61,14 @@ const COMPRESSORS: [(&str, Compressor); 8] = [
 /// Asserts that the output of every writer decodes to the input.
 fn check_all(bytes: &[u8], what: &str) {
     for (name, compress) in COMPRESSORS {
-        // `check` reports the fault; this assertion reports which writer and input.
+        // The panic message of `check` describes the fault. The message of this assertion names the writer and the
+        // input.
         let outcome = std::panic::catch_unwind(|| check(&compress(bytes), bytes));
         assert!(outcome.is_ok(), "{name}: {what}, {} bytes", bytes.len());
     }
 }
 
-/// `SplitMix64` (Steele, Lea and Flood, 2014).
+/// Returns a generator of random numbers, `SplitMix64` (Steele, Lea and Flood, 2014). `state` is the seed.
 fn random(mut state: u64) -> impl FnMut() -> u64 {
     move || {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -82,7 +84,7 @@ fn noise(length: usize, seed: u64) -> Vec<u8> {
     (0..length).map(|_| random() as u8).collect()
 }
 
-/// The first Fibonacci numbers. As symbol counts they give the deepest Huffman tree.
+/// Returns the first `count` Fibonacci numbers. Symbol counts with these values give the deepest Huffman tree.
 fn fibonacci(count: usize) -> Vec<u32> {
     let mut numbers = vec![1, 1];
     while numbers.len() < count {
@@ -91,7 +93,7 @@ fn fibonacci(count: usize) -> Vec<u32> {
     numbers
 }
 
-/// Each value as many times as its count says, in random order.
+/// Returns a vector that contains `value(i)` `counts[i]` times, for each `i`, in random order.
 fn shuffled<T: Clone>(counts: &[u32], value: impl Fn(usize) -> T) -> Vec<T> {
     let mut all: Vec<T> =
         counts.iter().enumerate().flat_map(|(i, &count)| vec![value(i); count as usize]).collect();
@@ -102,7 +104,7 @@ fn shuffled<T: Clone>(counts: &[u32], value: impl Fn(usize) -> T) -> Vec<T> {
     all
 }
 
-/// A stream of one block with these tokens, and the bytes that it decodes to.
+/// Returns a zlib stream of one block with `tokens`, and the bytes that the stream decodes to.
 fn block_of(tokens: &[Token], codes: &BlockCodes) -> (Vec<u8>, Vec<u8>) {
     let mut bytes: Vec<u8> = Vec::new();
     for token in tokens {
@@ -156,7 +158,8 @@ fn runs_near_the_longest_copy_round_trip() {
 fn copies_reach_the_largest_distance_and_no_farther() {
     let pattern = noise(258, 1);
     for (distance, is_allowed) in [(32_766, true), (32_767, true), (32_768, true), (32_769, false)] {
-        // Noise in between, which contains the pattern only by chance.
+        // The noise between the two occurrences of the pattern does not contain the pattern. A copy of the whole
+        // pattern is therefore possible only at `distance`.
         let between = noise(distance - pattern.len(), 2);
         let bytes = [&pattern[..], &between, &pattern].concat();
         check_all(&bytes, "a distance");
@@ -190,21 +193,22 @@ fn incompressible_input_is_stored() {
     }
 }
 
-/// No three bytes occur twice: there are no matches, and no distance has a code.
+/// No sequence of three bytes occurs twice in the input, so that there are no copies, and no distance symbol has a
+/// code.
 #[test]
 fn input_without_matches_round_trip() {
     let bytes: Vec<u8> = (0..85u8).flat_map(|i| [i, i.wrapping_mul(3).wrapping_add(90), 255 - i]).collect();
     let blocks = check(&optimal(&bytes), &bytes);
     assert!(blocks.iter().all(|block| block.max_copy == 0), "{blocks:?}");
     check_all(&bytes, "nothing to copy");
-    // Few symbols, so that dynamic codes are smaller than the fixed ones.
+    // These eight bytes are too few for dynamic codes. The block uses the fixed codes, and has no distance symbol.
     let few: Vec<u8> = shuffled(&[4, 2, 1, 1], |i| i as u8);
     check_all(&few, "nothing to copy, and few symbols");
 }
 
 #[test]
 fn literal_trees_beyond_the_limit_round_trip() {
-    // The first Fibonacci number is left out: the end-of-block symbol has that count, 1, in each block.
+    // The first Fibonacci number, 1, is left out, because the end-of-block symbol has this count in each block.
     let counts = fibonacci(22).split_off(1);
     let tokens = shuffled(&counts, |i| literal(i as u16));
     let all = Histogram::of_block(&tokens);
@@ -213,18 +217,18 @@ fn literal_trees_beyond_the_limit_round_trip() {
         "the tree would be deeper than 15"
     );
 
-    // All 256 literals occur, most of them once. The frequent ones have small values in the first iteration, large values in
-    // the second.
+    // All 256 literals occur, most of them once. The frequent literals have small values in the first iteration, and
+    // large values in the second iteration.
     for of in [|i: usize| i as u8, |i: usize| 255 - i as u8] {
         let mut counts = counts.clone();
         counts.resize(256, 1);
         let bytes = shuffled(&counts, of);
         check_all(&bytes, "Fibonacci frequencies");
-        // The limit of the fast writer is 14.
+        // The fast writer limits its codes to 14 bits.
         let blocks = check(&fast(&bytes), &bytes);
         assert_eq!(blocks.iter().map(|block| block.max_code).max(), Some(14));
     }
-    // A block of literals only. Its longest code has deflate's maximum length, 15 bits.
+    // This block contains only literals. Its longest code has deflate's maximum length, 15 bits.
     let (stream, bytes) = block_of(&tokens, &BlockCodes::quick(&all));
     let blocks = check(&stream, &bytes);
     assert_eq!((blocks[0].block_type, blocks[0].max_code), (BlockType::Dynamic, 15));
@@ -233,7 +237,7 @@ fn literal_trees_beyond_the_limit_round_trip() {
 #[test]
 fn distance_trees_beyond_the_limit_round_trip() {
     let start: Vec<Token> = noise(800, 6).into_iter().map(|value| literal(value.into())).collect();
-    // The smallest distance of each symbol: 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, …
+    // Returns the smallest distance of a distance symbol: 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, … for the symbols from 0 on.
     let first = |symbol: usize| match symbol {
         0..4 => symbol as u16 + 1,
         _ => 1 + ((2 + symbol as u16 % 2) << (symbol / 2 - 1)),
@@ -245,7 +249,7 @@ fn distance_trees_beyond_the_limit_round_trip() {
     assert_eq!((blocks[0].max_code, blocks[0].max_distance), (15, first(18).into()));
 }
 
-/// The smallest and the largest value of every symbol.
+/// The input has the smallest and the largest distance of every distance symbol, and every copy length.
 #[test]
 fn every_length_and_distance_symbol_round_trip() {
     let start = || noise(32_768, 7).into_iter().map(|value| literal(value.into())).collect::<Vec<_>>();
@@ -274,17 +278,18 @@ fn every_length_and_distance_symbol_round_trip() {
     assert_eq!(check(&stream, &bytes)[0].block_type, BlockType::Fixed);
 }
 
-/// The padding after the last block of a segment may have any number of bits, 0 to 7.
+/// The compressed data of a segment may end at any bit of a byte. The empty stored block after the data pads the
+/// segment to a whole byte.
 #[test]
 fn segments_join_at_every_bit() {
     for (name, segment) in [("fast", fast_segment as fn(&[u8]) -> Segment), ("level 2", level_2_segment)] {
         let mut end_bits = [0; 9];
         for seed in 0..64 {
-            // Few values, so that no segment is stored as it is.
+            // Noise of only seven values is compressible, so that no segment consists of stored blocks.
             let bytes: Vec<u8> = noise(900, seed).into_iter().map(|byte| byte % 7).collect();
             for length in [1, 97, 301] {
                 let blocks: Vec<Block> = check(&joined(&bytes, length, segment), &bytes);
-                // The empty stored block holds the padding.
+                // The empty stored block after the block `before` holds the padding.
                 for pair in blocks.windows(2) {
                     if let [before, Block { block_type: BlockType::Stored, length: 0, .. }] = pair {
                         end_bits[before.end_bit] += 1;
@@ -296,7 +301,8 @@ fn segments_join_at_every_bit() {
     }
 }
 
-/// Concatenated runs, noise and copies, with lengths near the limits of the writers.
+/// Generates concatenated runs, noise and copies. Many lengths are near limits of the writers: the longest copy (258
+/// bytes), a piece of the fast writer (8192 bytes), and a stored block (65535 bytes).
 fn any_bytes() -> impl proptest::strategy::Strategy<Value = Vec<u8>> {
     let length =
         prop_oneof![4 => 1..700usize, 4 => 255..262usize, 1 => 8_185..8_200usize, 1 => 65_530..65_540usize];

@@ -1,15 +1,15 @@
-//! Allocation that fails with [`Error::OutOfMemory`] where the standard library would abort.
+//! Functions that return [`Error::OutOfMemory`] for a failed allocation, where the standard library would abort.
 
 use crate::Error;
 
-/// An empty vector with capacity for exactly `length` items.
+/// Returns an empty vector with capacity for `length` items.
 pub(crate) fn with_capacity<T>(length: usize) -> Result<Vec<T>, Error> {
     let mut items = Vec::new();
     items.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
     Ok(items)
 }
 
-/// `length` times the same item.
+/// Returns a vector that contains `item` `length` times.
 #[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     let mut items = with_capacity(length)?;
@@ -17,7 +17,7 @@ pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     Ok(items)
 }
 
-/// Appends zeros up to a length.
+/// Appends zeros to `bytes` up to a length of `length` bytes.
 #[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 pub(crate) fn grow(bytes: &mut Vec<u8>, length: usize) -> Result<(), Error> {
     bytes.try_reserve_exact(length.saturating_sub(bytes.len())).map_err(|_| Error::OutOfMemory)?;

@@ -1,21 +1,22 @@
 use crate::{Error, alloc};
 
-/// Packs values into bytes, from the least significant bit on (RFC 1951, 3.1.1).
+/// Packs values into bytes, starting with the least significant bit of each byte (RFC 1951, 3.1.1).
 #[derive(Default)]
 pub(crate) struct BitWriter {
     bytes: Vec<u8>,
     bit_buffer: u32,
-    /// Bits in the buffer: fewer than eight between calls.
+    /// The number of bits in `bit_buffer`: fewer than eight between calls.
     bit_count: u8,
 }
 
 impl BitWriter {
-    /// Reserves memory for a number of bits. Must precede the calls of [`write`](Self::write), which cannot return an error.
+    /// Reserves memory for `bits` more bits. This call must precede the calls of [`write`](Self::write), because
+    /// `write` cannot return an error for a failed allocation.
     pub(crate) fn reserve(&mut self, bits: usize) -> Result<(), Error> {
         self.bytes.try_reserve(bits / 8 + 2).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Appends the lowest `count` bits of a value, at most 16. The others must be zero.
+    /// Appends the lowest `count` bits of `value`, at most 16. The higher bits of `value` must be zero.
     pub(crate) fn write(&mut self, value: u16, count: u8) {
         self.bit_buffer |= u32::from(value) << self.bit_count;
         self.bit_count += count;
@@ -26,12 +27,12 @@ impl BitWriter {
         }
     }
 
-    /// The whole bytes, the remaining bits, and the number of remaining bits, 0 to 7.
+    /// Returns the whole bytes, the remaining bits, and the number of remaining bits, 0 to 7.
     pub(crate) fn into_parts(self) -> (Vec<u8>, u32, u8) {
         (self.bytes, self.bit_buffer, self.bit_count)
     }
 
-    /// All bytes. The last is padded with zero bits.
+    /// Returns all bytes. The last byte is padded with zero bits.
     pub(crate) fn finish(self) -> Result<Vec<u8>, Error> {
         let Self { mut bytes, bit_buffer, bit_count } = self;
         if bit_count > 0 {

@@ -1,4 +1,4 @@
-//! Compressed blocks: the choice of their Huffman codes, their size, and their bits (RFC 1951, 3.2.3 to 3.2.7).
+//! Compressed blocks (RFC 1951, 3.2.3 to 3.2.7): the choice of the Huffman codes, the size in bits, and the output.
 
 use crate::Error;
 use crate::bit_writer::BitWriter;
@@ -10,18 +10,19 @@ use crate::symbols::{
 
 /// The Huffman codes of a block.
 pub(crate) struct BlockCodes {
-    /// Code lengths of the literal/length alphabet.
+    /// The length of the code of each literal/length symbol, in bits.
     literal_length: [u8; LITERAL_LENGTH_SYMBOLS],
-    /// Code lengths of the distance alphabet.
+    /// The length of the code of each distance symbol, in bits.
     distance: [u8; DISTANCE_SYMBOLS],
-    /// `None` for the fixed codes.
+    /// The header with the code lengths; `None` for a block with the fixed codes.
     header: Option<Header>,
-    /// The length of the whole block.
+    /// The length of the whole block in bits.
     bits: usize,
 }
 
 impl BlockCodes {
-    /// The codes that make the block smallest: fixed, dynamic, or dynamic for smoothed counts.
+    /// Returns the codes that give the smallest block. The candidates are dynamic codes, dynamic codes for smoothed
+    /// counts, and the fixed codes.
     pub(crate) fn smallest(histogram: &Histogram) -> Self {
         let smoothed = Histogram {
             literal_length: smooth(&histogram.literal_length),
@@ -37,13 +38,17 @@ impl BlockCodes {
         .expect("three candidates")
     }
 
-    /// Without smoothing, and with all repeat symbols: a few bits more, in a fraction of the time.
+    /// Returns dynamic codes or the fixed codes, without the search of [`smallest`](Self::smallest): the counts are not
+    /// smoothed, and the header uses all repeat symbols. The block is a few bits larger, but the choice takes a
+    /// fraction of the time.
     pub(crate) fn quick(histogram: &Histogram) -> Self {
         let (dynamic, fixed) = (Self::dynamic(histogram, histogram, Header::quick), Self::fixed(histogram));
         if fixed.bits < dynamic.bits { fixed } else { dynamic }
     }
 
-    /// Codes that are optimal for `optimal_for`, with the size of a block of `histogram`. Both have the same symbols.
+    /// Returns dynamic codes that are optimal for the counts in `optimal_for`. Their `bits` are the size of a block
+    /// with the counts in `histogram`. The same symbols must occur in both histograms. `header` encodes the code
+    /// lengths.
     fn dynamic(
         optimal_for: &Histogram,
         histogram: &Histogram,
@@ -56,7 +61,7 @@ impl BlockCodes {
         Self { literal_length, distance, header: Some(header), bits }
     }
 
-    /// The code lengths of the fixed codes (RFC 1951, 3.2.6).
+    /// Returns the code lengths of the fixed codes, in bits (RFC 1951, 3.2.6).
     pub(crate) fn fixed_lengths() -> ([u8; LITERAL_LENGTH_SYMBOLS], [u8; DISTANCE_SYMBOLS]) {
         let literal_length = std::array::from_fn(|symbol| match symbol {
             0..=143 => 8,
@@ -73,18 +78,18 @@ impl BlockCodes {
         Self { literal_length, distance, header: None, bits }
     }
 
-    /// The length of the whole block in bits.
+    /// Returns the length of the whole block in bits.
     pub(crate) fn bits(&self) -> usize {
         self.bits
     }
 
-    /// Writes the block: the tokens must be those of the histogram.
+    /// Writes a block of `tokens`. The codes must have been made from the histogram of the same tokens.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(crate) fn write(&self, tokens: &[Token], is_final: bool, out: &mut BitWriter) -> Result<(), Error> {
         out.reserve(self.bits)?;
-        // BFINAL and BTYPE.
+        // A block begins with the fields BFINAL (one bit) and BTYPE (two bits).
         out.write(is_final.into(), 1);
         out.write(if self.header.is_some() { 2 } else { 1 }, 2);
         if let Some(header) = &self.header {
@@ -93,7 +98,8 @@ impl BlockCodes {
         let literal_length = match self.header {
             Some(_) => huffman::codes(&self.literal_length),
             None => {
-                // The fixed code has two symbols more. They never occur, but take part in the numbering of codes.
+                // The fixed literal/length code has 288 symbols. The last two symbols never occur, but they take part
+                // in the construction of the code (RFC 1951, 3.2.6).
                 let mut all = [8; 288];
                 all[..LITERAL_LENGTH_SYMBOLS].copy_from_slice(&self.literal_length);
                 *huffman::codes(&all).first_chunk().expect("288 is more than 286")
@@ -118,7 +124,7 @@ impl BlockCodes {
     }
 }
 
-/// All bits of a block after its header.
+/// Returns the number of bits of a block after its header.
 fn body_bits(
     histogram: &Histogram,
     literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
@@ -132,8 +138,8 @@ fn body_bits(
         + histogram.extra_bits()
 }
 
-/// Replaces runs of similar counts with their mean. Equal counts get equal code lengths, which the header stores as
-/// repetitions; that may save more than the codes lose.
+/// Replaces runs of similar counts with their mean. Equal counts usually get equal code lengths, which the header
+/// stores as repetitions. The shorter header may save more bits than the changed codes cost.
 fn smooth<const N: usize>(counts: &[u32; N]) -> [u32; N] {
     let mut smoothed = *counts;
     let mut start = 0;

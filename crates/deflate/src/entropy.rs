@@ -1,13 +1,13 @@
-//! Logarithms and entropy in integers: the same on every machine.
+//! Logarithms and entropy in integer arithmetic, which gives the same results on every machine.
 
-/// The unit of all costs: 1/256 bit.
+/// The number of cost units per bit. All costs are in units of 1/256 bit.
 pub(crate) const UNITS_PER_BIT: u32 = 256;
 
-/// The binary logarithm of a positive number, rounded down to a multiple of 1/256, in units of 1/256.
+/// Returns the binary logarithm of `value` in units of 1/256, rounded down. `value` must be positive.
 pub(crate) fn log2(value: u32) -> u32 {
     let whole = value.ilog2();
-    // A number from 1 to 2, in units of 2^−31. Squaring it doubles its logarithm: the next binary digit of the
-    // logarithm is one if the square is 2 or more.
+    // The mantissa is a number from 1 to 2, in units of 2^−31. The logarithm of its square is twice its logarithm. The
+    // next binary digit of the logarithm is therefore one if the square is 2 or more.
     let mut mantissa = u64::from(value) << (31 - whole);
     let mut log = whole;
     for _ in 0..UNITS_PER_BIT.ilog2() {
@@ -19,11 +19,12 @@ pub(crate) fn log2(value: u32) -> u32 {
     log
 }
 
-/// The size of the bytes under an ideal order-0 code, in units of 1/256 bit: the sum of −log2 p over all bytes, where p
-/// is the relative frequency of a byte's value (Shannon, 1948). Deviates by less than 1/128 bit a byte.
+/// Returns the size of `bytes` under an ideal order-0 code, in units of 1/256 bit. The size is the sum of −log2 p over
+/// all bytes, where p is the relative frequency of the byte's value (Shannon, 1948). The result deviates from the exact
+/// value by less than 1/128 bit per byte.
 #[must_use]
 pub fn entropy(bytes: &[u8]) -> u64 {
-    // Counts fit into 32 bits.
+    // The counts of one chunk fit into 32 bits.
     bytes.chunks(u32::MAX as usize).map(entropy_of_chunk).sum()
 }
 
@@ -55,7 +56,7 @@ mod tests {
         assert_eq!(entropy(&[9; 1000]), 0);
         let all: Vec<u8> = (0..=255).collect();
         assert_eq!(entropy(&all), 256 * 8 * 256);
-        // One quarter and three quarters: 0.811278 bits a byte.
+        // Relative frequencies of one quarter and three quarters give 0.811278 bits per byte.
         let bytes: Vec<u8> = (0..4000).map(|i| u8::from(i % 4 == 0)).collect();
         let exact = 4000.0 * 0.811_278 * 256.0;
         assert!((entropy(&bytes) as f64 - exact).abs() < 4000.0 * 2.0);

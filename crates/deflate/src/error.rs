@@ -1,11 +1,12 @@
 use std::fmt;
 
-/// Why nothing was written.
+/// The reason why a writer returned no output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
-    /// The input is longer than the writer can index: [`MAX_OPTIMAL_LEN`](crate::MAX_OPTIMAL_LEN).
+    /// The input is too long for the optimal writer: it has more than [`MAX_OPTIMAL_LEN`](crate::MAX_OPTIMAL_LEN)
+    /// bytes, or more than 2^32 − 1 matches.
     Capacity,
-    /// The allocator had no memory.
+    /// An allocation failed.
     OutOfMemory,
 }
 

@@ -1,5 +1,5 @@
-//! The fast writer: Huffman codes for literals, and copies for runs of zero bytes, which PNG filters produce in areas of
-//! one colour. No other matches are searched for.
+//! The fast writer: Huffman codes for literals, and copies for runs of zero bytes. PNG filters produce such runs in
+//! areas of one colour. The fast writer does not search for other matches.
 
 use std::array::from_fn;
 
@@ -11,33 +11,41 @@ use crate::symbols::{
 };
 use crate::{Error, alloc};
 
-/// Input bytes in a block. Each block has Huffman codes of its own.
+/// The number of input bytes in a block. Each block has its own Huffman codes.
 const BLOCK_LEN: usize = 1 << 20;
 
-/// Input bytes of one call of [`write_piece`]. V8 switches to optimised code of a function only between calls.
+/// The number of input bytes of one call of [`write_piece`]. V8 switches to the optimised code of a function only
+/// between calls, so each call must be short.
 const PIECE_LEN: usize = 8 << 10;
 
-/// In a long block the Huffman codes are estimated from every eighth piece. Counting the others changes them little.
+/// In a long block, the Huffman codes are computed from the symbol counts of every eighth piece. The counts of the
+/// other pieces would change the codes little.
 const COUNT_INTERVAL: usize = 8;
 
-/// The longest code, in bits. Four codes and up to seven bits before them fit into 64 bits, with eight to spare.
+/// The longest code, in bits. Up to seven bits remain in the 64-bit buffer after a flush. Four codes of 14 bits and
+/// these seven bits are 63 bits.
 const MAX_CODE_BITS: u8 = 14;
 
-/// The longest output of a piece, in bytes; [`OutputBits::flush`] writes eight bytes at a time.
+/// The length of the output buffer, in bytes. Each input byte of a piece gives at most [`MAX_CODE_BITS`] bits. The 16
+/// additional bytes are for the bits left from the piece before, and for [`OutputBits::flush`], which always writes
+/// eight bytes.
 const MAX_PIECE_OUTPUT: usize = PIECE_LEN * MAX_CODE_BITS as usize / 8 + 16;
 
-/// The longest run of zero bytes that is written at once: a literal, and a copy of it.
+/// The longest run of zero bytes that is written at once, in bytes: one literal, and a copy of [`MAX_COPY`] bytes at
+/// distance 1.
 const MAX_RUN: usize = MAX_COPY + 1;
 
-/// A bit string of up to 24 bits: its length in the lowest [`LENGTH_BITS`], the string above.
+/// A bit string of up to 24 bits. The lowest [`LENGTH_BITS`] bits hold the length of the string in bits, and the bits
+/// above hold the string.
 type BitString = u32;
 
-/// A bit string of up to 56 bits, in the same layout.
+/// A bit string of up to 56 bits, in the layout of [`BitString`].
 type LongBitString = u64;
 
 const LENGTH_BITS: u32 = 8;
 
-/// The input in blocks, none of them final, and an empty stored block, which ends with a whole byte.
+/// Returns `bytes` in compressed blocks, none of them final. An empty stored block follows, so that the output ends
+/// with a whole byte.
 pub(crate) fn blocks(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let out = alloc::with_capacity(bytes.len() / 2)?;
     let mut writer = Writer { bits: OutputBits::default(), buffer: [0; MAX_PIECE_OUTPUT], out };
@@ -48,10 +56,11 @@ pub(crate) fn blocks(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(writer.out)
 }
 
-/// The codes of a block, ready to be written.
+/// The codes of a block, as bit strings for the output.
 struct Codes {
     literals: [BitString; 256],
-    /// For each length of a run of zero bytes: a literal, and a copy of it where that is shorter. Up to 42 bits.
+    /// The shortest bit string for a run of zero bytes, by the length of the run in bytes. A run is written as
+    /// literals, or as one literal and a copy. The longest string has 42 bits: three literals of 14 bits each.
     runs: [LongBitString; MAX_RUN + 1],
     end_of_block: BitString,
 }
@@ -67,7 +76,8 @@ impl Codes {
             runs[zeros] = as_literals;
             if zeros > 3 {
                 let length = length_symbol(zeros - 1);
-                // The code of the only distance is one bit, which is zero.
+                // Distance 1 is the only distance in use, and its code is a single zero bit. The `+ 1` appends this bit
+                // to the extra bits of the length.
                 let extra_and_distance =
                     u64::from(length.extra_value) << LENGTH_BITS | u64::from(length.extra_bits + 1);
                 let literal_and_length = concat(code(0).into(), code(length.symbol).into());
@@ -87,7 +97,7 @@ fn concat(first: LongBitString, second: LongBitString) -> LongBitString {
     bits << LENGTH_BITS | (length + second % (1 << LENGTH_BITS))
 }
 
-/// Writes into a buffer on the stack, which is appended to the output after each piece.
+/// Writes the output of each piece into `buffer`, which is then appended to `out`.
 struct Writer {
     bits: OutputBits,
     buffer: [u8; MAX_PIECE_OUTPUT],
@@ -97,11 +107,11 @@ struct Writer {
 impl Writer {
     fn write_block(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let lengths = huffman::code_lengths(&estimated_counts(bytes), MAX_CODE_BITS);
-        // All copies have distance 1.
+        // All copies have distance 1, so that the distance code has one symbol, with a code of one bit.
         let mut distances = [0; DISTANCE_SYMBOLS];
         distances[distance_symbol(1).symbol] = 1;
         let mut header = BitWriter::default();
-        // Not final, dynamic codes.
+        // BFINAL is 0, and BTYPE is 2 for dynamic codes (RFC 1951, 3.2.3).
         header.write(0b100, 3);
         Header::quick(&lengths, &distances).write(&mut header);
         let (whole, rest, rest_count) = header.into_parts();
@@ -129,7 +139,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Appends an empty stored block: three bits, padding to a whole byte, then a length of zero and its complement.
+    /// Appends an empty stored block (RFC 1951, 3.2.4): three zero bits, padding to a whole byte, then a length of zero
+    /// and its complement.
     fn align(&mut self) -> Result<(), Error> {
         self.write(3);
         self.write(self.bits.bit_count.next_multiple_of(8) - self.bits.bit_count);
@@ -138,8 +149,8 @@ impl Writer {
     }
 }
 
-/// The number of occurrences of each symbol, estimated from some pieces of the input. At least one for each symbol, which
-/// may occur in another piece.
+/// Returns the number of occurrences of each symbol in some pieces of `bytes`, plus one. The addition of one gives a
+/// code to every symbol, because any symbol may occur in a piece that is not counted.
 fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
     let mut literals = [[0; 256]; 4];
     let mut lengths = [0; LITERAL_LENGTH_SYMBOLS];
@@ -153,7 +164,8 @@ fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
     })
 }
 
-/// Counts literals alternately in four tables: two consecutive increments of one counter would wait for the first store.
+/// Adds the symbols of `piece` to the counts. Four tables count the literals in turn, because an increment must wait
+/// until a preceding increment of the same counter is stored.
 #[inline(never)]
 fn count_piece(piece: &[u8], literals: &mut [[u32; 256]; 4], lengths: &mut [u32; LITERAL_LENGTH_SYMBOLS]) {
     let (words, rest) = piece.as_chunks::<8>();
@@ -182,21 +194,23 @@ fn count_piece(piece: &[u8], literals: &mut [[u32; 256]; 4], lengths: &mut [u32;
     rest.iter().for_each(|&byte| literals[0][usize::from(byte)] += 1);
 }
 
-/// A bit buffer in front of the output buffer.
+/// The bits that are not yet in the output buffer, and the position of their first byte in that buffer.
 #[derive(Clone, Copy, Default)]
 struct OutputBits {
     bit_buffer: u64,
-    /// Bits in `bit_buffer`: fewer than eight after a flush.
+    /// The number of bits in `bit_buffer`: fewer than eight after a flush. Between a push and a flush, only the lowest
+    /// six bits of this field are valid.
     bit_count: u32,
-    /// The offset of the next byte in the output buffer.
+    /// The offset of the next byte in the output buffer, in bytes.
     offset: usize,
 }
 
 impl OutputBits {
     #[inline(always)]
     fn push(&mut self, bits: BitString) {
-        // `bits` holds the length in its low bits and the string above them. The addition also adds the string to the
-        // high bits of `bit_count`, which no shift reads. `flush` clears them: here it would cost an instruction a byte.
+        // The addition of `bits` adds the length of the string to the low bits of `bit_count`, and the string to its
+        // high bits. The shift uses only the lowest six bits of `bit_count`. `flush` clears the high bits. Clearing
+        // them here would cost one instruction per input byte.
         self.bit_buffer |= u64::from(bits >> LENGTH_BITS).wrapping_shl(self.bit_count);
         self.bit_count = self.bit_count.wrapping_add(bits);
     }
@@ -207,7 +221,7 @@ impl OutputBits {
         self.bit_count = self.bit_count.wrapping_add(bits as u32);
     }
 
-    /// Moves whole bytes to the output. At most 56 bits may have been pushed since the last flush.
+    /// Moves the whole bytes of `bit_buffer` to `buffer`. At most 56 bits may have been pushed since the last flush.
     #[inline(always)]
     fn flush(&mut self, buffer: &mut [u8; MAX_PIECE_OUTPUT]) {
         buffer[self.offset..][..8].copy_from_slice(&self.bit_buffer.to_le_bytes());
@@ -220,7 +234,7 @@ impl OutputBits {
 
 #[inline(never)]
 fn write_piece(codes: &Codes, piece: &[u8], bits: &mut OutputBits, buffer: &mut [u8; MAX_PIECE_OUTPUT]) {
-    // A local copy stays in registers.
+    // The compiler keeps a local copy of `bits` in registers.
     let mut local = *bits;
     let (words, rest) = piece.as_chunks::<8>();
     let mut zeros = 0;
@@ -265,7 +279,7 @@ mod tests {
 
     fn inflate(bytes: &[u8]) -> Vec<u8> {
         let mut stream = blocks(bytes).unwrap();
-        // An empty final block.
+        // The stream ends with an empty final block with the fixed codes.
         stream.extend_from_slice(&[0x03, 0x00]);
         decompress_to_vec(&stream).unwrap()
     }
@@ -297,7 +311,8 @@ mod tests {
 
     #[test]
     fn symbols_of_uncounted_pieces_have_codes() {
-        // The counted pieces are zeros. All other literals occur between them, with the longest codes.
+        // The counted pieces contain only zeros. All other literals occur only in uncounted pieces, and have the
+        // longest codes.
         let mut bytes = vec![0; 9 * PIECE_LEN];
         for (i, piece) in bytes.chunks_mut(PIECE_LEN).enumerate().filter(|(i, _)| i % COUNT_INTERVAL != 0) {
             piece.copy_from_slice(&noise(PIECE_LEN, 256 - i as u32));

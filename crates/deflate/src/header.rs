@@ -1,4 +1,5 @@
-//! The header of a block with dynamic Huffman codes: the code lengths, run-length and Huffman coded (RFC 1951, 3.2.7).
+//! The header of a block with dynamic Huffman codes (RFC 1951, 3.2.7). The header holds the code lengths of both
+//! alphabets. These lengths are run-length coded and then Huffman coded.
 
 use std::ops::Range;
 
@@ -6,34 +7,35 @@ use crate::bit_writer::BitWriter;
 use crate::huffman;
 use crate::symbols::{DISTANCE_SYMBOLS, LITERAL_LENGTH_SYMBOLS};
 
-/// The order in which the lengths of the code length code are written.
+/// The order in which the lengths of the code length code are written (RFC 1951, 3.2.7).
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// A set of repeat symbols: bit 0 for 16 (repeat the previous length), bit 1 for 17 and bit 2 for 18 (repeat zero).
+/// A set of repeat symbols (RFC 1951, 3.2.7). Bit 0 stands for the symbol 16, which repeats the previous length. Bits 1
+/// and 2 stand for the symbols 17 and 18, which repeat the length zero.
 type RepeatSymbols = u8;
 
 /// All eight sets of repeat symbols.
 const ALL_SETS: Range<RepeatSymbols> = 0..8;
 
-/// Only the set of all three.
+/// Only the set of all three repeat symbols.
 const FULL_SET: Range<RepeatSymbols> = 7..8;
 
 /// An encoded header.
 pub(crate) struct Header {
     literal_length_count: usize,
     distance_count: usize,
-    /// Symbols of the code length alphabet, each with the number of lengths that it stands for.
+    /// Symbols of the code length alphabet, each with the number of code lengths that the symbol stands for.
     symbols: Vec<(u8, u8)>,
-    /// The code length code.
+    /// The length of the code of each symbol of the code length alphabet, in bits.
     lengths: [u8; 19],
-    /// Entries of `lengths`, in the order of [`ORDER`], that are written.
+    /// The number of entries of `lengths` that are written, in the order of [`ORDER`].
     length_count: usize,
     bits: usize,
 }
 
 impl Header {
-    /// With the set of repeat symbols that needs the fewest bits. A repeat symbol also lengthens other codes of the code
-    /// length alphabet, which may cost more than it saves.
+    /// Encodes the code lengths with the set of repeat symbols that gives the shortest header. A repeat symbol may
+    /// lengthen the codes of other symbols of the code length alphabet, and so cost more bits than it saves.
     pub(crate) fn smallest(
         literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
         distance: &[u8; DISTANCE_SYMBOLS],
@@ -41,7 +43,8 @@ impl Header {
         Self::smallest_of(ALL_SETS, literal_length, distance)
     }
 
-    /// With all repeat symbols: an eighth of the work, a few bits more.
+    /// Encodes the code lengths with all repeat symbols. Compared with [`smallest`](Self::smallest), the encoding takes
+    /// an eighth of the work, and the header is a few bits longer.
     pub(crate) fn quick(
         literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
         distance: &[u8; DISTANCE_SYMBOLS],
@@ -56,7 +59,8 @@ impl Header {
     ) -> Self {
         let used = |lengths: &[u8]| lengths.iter().rposition(|&length| length > 0).map_or(0, |last| last + 1);
         let (literal_length_count, distance_count) = (used(literal_length).max(257), used(distance).max(1));
-        // Both alphabets form one sequence: a repetition may cross the border.
+        // The code lengths of both alphabets form one sequence. A repetition may begin in the first alphabet and end in
+        // the second (RFC 1951, 3.2.7).
         let mut all = [0; LITERAL_LENGTH_SYMBOLS + DISTANCE_SYMBOLS];
         all[..literal_length_count].copy_from_slice(&literal_length[..literal_length_count]);
         let all = &mut all[..literal_length_count + distance_count];
@@ -75,17 +79,16 @@ impl Header {
             let bits = 14 + 3 * length_count + symbol_bits;
             Self { literal_length_count, distance_count, symbols, lengths, length_count, bits }
         });
-        // `min_by_key` returns the first of equal candidates.
         candidates.min_by_key(|header| header.bits).expect("at least one set")
     }
 
-    /// The length of the header in bits.
+    /// Returns the length of the header in bits.
     pub(crate) fn bits(&self) -> usize {
         self.bits
     }
 
     pub(crate) fn write(&self, out: &mut BitWriter) {
-        // HLIT, HDIST and HCLEN.
+        // The header begins with the fields HLIT, HDIST and HCLEN (RFC 1951, 3.2.7).
         out.write((self.literal_length_count - 257) as u16, 5);
         out.write((self.distance_count - 1) as u16, 5);
         out.write((self.length_count - 4) as u16, 4);
@@ -103,7 +106,8 @@ impl Header {
     }
 }
 
-/// The number of extra bits of a repeat symbol, and its smallest repeat count; zeros for all other symbols.
+/// Returns the number of extra bits of a repeat symbol, and its smallest repeat count. For all other symbols, both
+/// numbers are zero.
 fn repetition(symbol: u8) -> (u8, u8) {
     match symbol {
         16 => (2, 3),
@@ -113,7 +117,8 @@ fn repetition(symbol: u8) -> (u8, u8) {
     }
 }
 
-/// The code lengths as symbols of the code length alphabet, with the repeat symbols of a set.
+/// Returns the code lengths as symbols of the code length alphabet, each with the number of lengths that the symbol
+/// stands for. Of the repeat symbols, only those in `set` are used.
 #[expect(clippy::disallowed_methods, reason = "at most 286 + 30 lengths")]
 fn run_length_coded(lengths: &[u8], set: RepeatSymbols) -> Vec<(u8, u8)> {
     let [previous, zeros_short, zeros_long] = [1, 2, 4].map(|bit| set & bit != 0);
@@ -134,7 +139,8 @@ fn run_length_coded(lengths: &[u8], set: RepeatSymbols) -> Vec<(u8, u8)> {
             symbols.push((length, 1));
             left -= 1;
             while left >= 3 {
-                // The rest must be zero, or at least three: the smallest repeat count.
+                // This choice leaves no lengths, or at least three lengths, because the next repetition needs at least
+                // three.
                 let times = if left == 7 || left == 8 { left - 3 } else { left.min(6) };
                 symbols.push((16, times as u8));
                 left -= times;

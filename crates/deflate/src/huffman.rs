@@ -1,7 +1,7 @@
 //! Huffman codes with a length limit (RFC 1951, 3.2.2).
 
-/// The code length of each symbol, at most `limit`, such that the sum of `count × length` is the least possible. Zero
-/// for a symbol that does not occur; one for the only symbol that occurs.
+/// Returns the code length of each symbol in bits, at most `limit`. The sum of `count × length` over all symbols is the
+/// least possible. The length is zero for a symbol that does not occur. If only one symbol occurs, its length is one.
 ///
 /// The sum of all counts must fit into 32 bits.
 pub(crate) fn code_lengths<const N: usize>(counts: &[u32; N], limit: u8) -> [u8; N] {
@@ -34,11 +34,13 @@ pub(crate) fn code_lengths<const N: usize>(counts: &[u32; N], limit: u8) -> [u8;
     lengths
 }
 
-/// Replaces at least two counts, in ascending order, with optimal code lengths, without a limit.
+/// Replaces the counts in `tree` with optimal code lengths in bits, without a limit. There must be at least two counts,
+/// in ascending order.
 ///
-/// A. Moffat, J. Katajainen, In-place calculation of minimum-redundancy codes, WADS (1995). The first loop builds the
-/// tree from the leaves up; each inner node is replaced with the index of its parent. The second turns parents into the
-/// depths of the inner nodes, from the root down. The third derives the depths of the leaves.
+/// The algorithm is from A. Moffat, J. Katajainen, In-place calculation of minimum-redundancy codes, WADS (1995). The
+/// first loop builds the tree from the leaves to the root, and replaces each inner node with the index of its parent.
+/// The second loop replaces these indices with the depths of the inner nodes, from the root to the leaves. The third
+/// loop derives the depths of the leaves.
 fn unlimited_lengths(tree: &mut [u32]) {
     let count = tree.len();
     let (mut leaf, mut node) = (0, 0);
@@ -79,15 +81,18 @@ fn unlimited_lengths(tree: &mut [u32]) {
     }
 }
 
-/// Replaces at least two counts, in ascending order, with optimal code lengths of at most `limit`.
+/// Replaces `counts` with optimal code lengths of at most `limit` bits. There must be at least two counts, in ascending
+/// order.
 ///
-/// Package-merge: L. L. Larmore, D. S. Hirschberg, A fast algorithm for optimal length-limited Huffman codes, Journal
-/// of the ACM 37 (1990). Each of `limit` levels merges one item for each symbol with packages of two items of the level
-/// before. The code length of a symbol is the number of levels in which its item is selected.
+/// The algorithm is package-merge, from L. L. Larmore, D. S. Hirschberg, A fast algorithm for optimal length-limited
+/// Huffman codes, Journal of the ACM 37 (1990). There are `limit` levels. Each level merges one item per symbol with
+/// packages, each of two items of the previous level. The code length of a symbol is the number of levels in which its
+/// item is selected.
 fn limited_lengths(counts: &mut [u32], limit: u8) {
-    // At most 15 levels of at most 2 × 286 items.
+    // There are at most 15 levels of at most 2 × 286 items, so that the vectors in this function are small for every
+    // input.
     let mut levels: Vec<Vec<bool>> = Vec::new();
-    // A package holds a symbol once for each level at most, so that 32 bits may not be enough.
+    // A package contains a symbol at most once per level. The sum of its counts may therefore need more than 32 bits.
     let mut items: Vec<u64> = Vec::new();
     for _ in 0..limit {
         let mut packages = items.as_chunks::<2>().0.iter().map(|[a, b]| a + b).peekable();
@@ -115,8 +120,10 @@ fn limited_lengths(counts: &mut [u32], limit: u8) {
     }
 }
 
-/// The canonical codes for these lengths, at most 15 each (RFC 1951, 3.2.2). Bits are reversed: a code is written from
-/// its most significant bit on, other values from the least significant one (3.1.1).
+/// Returns the canonical codes for `lengths`, at most 15 bits each (RFC 1951, 3.2.2). The bits of each code are
+/// reversed. Deflate packs a code starting with its most significant bit, but
+/// [`BitWriter`](crate::bit_writer::BitWriter) packs every value starting with its least significant bit (RFC 1951,
+/// 3.1.1).
 pub(crate) fn codes<const N: usize>(lengths: &[u8; N]) -> [u16; N] {
     let mut codes = [0; N];
     let mut next_code = 0u16;
@@ -136,7 +143,7 @@ mod tests {
 
     #[test]
     fn lengths_match_a_textbook_example() {
-        // Cormen, Leiserson, Rivest, Stein: Introduction to Algorithms, 16.3.
+        // The first example is from Cormen, Leiserson, Rivest, Stein: Introduction to Algorithms, 16.3.
         assert_eq!(code_lengths(&[5, 9, 12, 13, 16, 45], 15), [4, 4, 3, 3, 3, 1]);
         assert_eq!(code_lengths(&[0, 7, 0], 15), [0, 1, 0]);
         assert_eq!(code_lengths(&[0; 3], 15), [0; 3]);
@@ -181,7 +188,7 @@ mod tests {
 
     #[test]
     fn packages_may_exceed_32_bits() {
-        // The sum of these counts is just below 2^32.
+        // The sum of the first 45 Fibonacci numbers is less than 2^32. The sum of the first 46 is greater.
         let counts = fibonacci::<45>();
         let lengths = code_lengths(&counts, 7);
         assert_eq!(lengths.iter().max(), Some(&7));

@@ -1,10 +1,11 @@
-//! An inflater for the tests (RFC 1950, RFC 1951). It is slow and strict: it panics at everything that the formats forbid.
-//! It reports the type, the longest code and the largest copy of each block, which no inflater on crates.io does.
+//! An inflater for the tests (RFC 1950, RFC 1951). The inflater is slow and strict: it panics if a stream violates any
+//! rule of the formats. The inflater reports the type, the longest code and the largest copy of each block. No inflater
+//! on crates.io reports these properties.
 
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 
-/// BTYPE (RFC 1951, 3.2.3).
+/// The block type, BTYPE (RFC 1951, 3.2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BlockType {
     Stored,
@@ -15,14 +16,15 @@ pub(crate) enum BlockType {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Block {
     pub(crate) block_type: BlockType,
-    /// The number of bits of its last byte that belong to the block, 1 to 8.
+    /// The number of bits, 1 to 8, that belong to the block in the last byte of the block.
     pub(crate) end_bit: usize,
-    /// Decoded bytes.
+    /// The number of decoded bytes.
     pub(crate) length: usize,
-    /// The longest code that occurs, in bits.
+    /// The longest code that occurs in the block, in bits.
     pub(crate) max_code: usize,
-    /// The longest copy, and the largest distance, in bytes.
+    /// The longest copy in the block, in bytes.
     pub(crate) max_copy: usize,
+    /// The largest distance of a copy in the block, in bytes.
     pub(crate) max_distance: usize,
 }
 
@@ -31,13 +33,14 @@ pub(crate) struct Inflated {
     pub(crate) blocks: Vec<Block>,
 }
 
-/// Asserts that three inflaters decode a stream to these bytes, and find its length and checksum correct.
+/// Asserts that three inflaters decode `stream` to `bytes`, read all of the stream, and find its checksum correct.
+/// Returns the blocks of the stream.
 #[track_caller]
 pub(crate) fn check(stream: &[u8], bytes: &[u8]) -> Vec<Block> {
     let inflated = read(stream);
     assert!(inflated.bytes == bytes, "other bytes");
 
-    // One byte more, to notice output that is too long.
+    // The buffer has one byte more than the output, so that output that is too long is detected.
     let mut out = vec![0; bytes.len() + 1];
     let flags = inflate_flags::TINFL_FLAG_PARSE_ZLIB_HEADER
         | inflate_flags::TINFL_FLAG_COMPUTE_ADLER32
@@ -58,8 +61,10 @@ pub(crate) fn check(stream: &[u8], bytes: &[u8]) -> Vec<Block> {
     inflated.blocks
 }
 
+/// Decodes a zlib stream.
+///
 /// # Panics
-/// If the bytes are not exactly one valid zlib stream.
+/// The function panics if `stream` is not exactly one valid zlib stream.
 #[track_caller]
 pub(crate) fn read(stream: &[u8]) -> Inflated {
     let (head, rest) = stream.split_first_chunk::<2>().expect("a header");
@@ -96,7 +101,8 @@ struct Code {
 }
 
 impl Code {
-    /// `may_be_incomplete`: a single code of one bit, or no code, is valid too.
+    /// Returns the code for `lengths`, the code length of each symbol in bits. If `may_be_incomplete` is true, a single
+    /// code of one bit, or no code at all, is valid too.
     #[track_caller]
     fn new(lengths: &[usize], may_be_incomplete: bool) -> Self {
         let mut counts = [0; 16];
@@ -123,7 +129,7 @@ impl Reader<'_> {
         })
     }
 
-    /// A symbol, and the length of its code.
+    /// Reads a symbol. Returns the symbol and the length of its code in bits.
     #[track_caller]
     fn symbol(&mut self, code: &Code) -> (usize, usize) {
         let (mut value, mut first, mut before) = (0, 0, 0);
@@ -138,7 +144,7 @@ impl Reader<'_> {
         panic!("an unused code")
     }
 
-    /// Reads a block. True for the final one.
+    /// Reads a block. Returns true if the block is the final one.
     #[track_caller]
     fn block(&mut self) -> bool {
         let is_final = self.bits(1) == 1;
@@ -153,7 +159,7 @@ impl Reader<'_> {
             Block { block_type, end_bit: 0, length: 0, max_code: 0, max_copy: 0, max_distance: 0 };
         match block_type {
             BlockType::Stored => {
-                // By the RFC the padding has any value. That of these writers is zero.
+                // RFC 1951 allows any value of the padding bits. The writers of this crate write zeros.
                 while !self.bit_offset.is_multiple_of(8) {
                     assert_eq!(self.bits(1), 0, "padding");
                 }
@@ -186,7 +192,7 @@ impl Reader<'_> {
         is_final
     }
 
-    /// RFC 1951, 3.2.7.
+    /// Reads the literal/length code and the distance code of a dynamic block (RFC 1951, 3.2.7).
     #[track_caller]
     fn codes(&mut self) -> (Code, Code) {
         const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
@@ -225,7 +231,8 @@ impl Reader<'_> {
                 256 => return,
                 symbol => symbol - 257,
             };
-            // The tables of 3.2.5 by their rule: four length symbols, or two distance symbols, for each number of extra bits.
+            // The tables in RFC 1951, 3.2.5 follow a rule. After the first symbols, which have no extra bits, each
+            // number of extra bits has four length symbols, or two distance symbols.
             let length = match symbol {
                 0..8 => 3 + symbol,
                 28 => 258,
@@ -270,10 +277,12 @@ mod tests {
 
     #[test]
     fn every_changed_byte_is_detected() {
-        // Each match has one possible distance: another would give the same bytes.
+        // Each match in these bytes has only one possible distance. With two possible distances, a stream with a
+        // changed distance could decode to the same bytes.
         let bytes: Vec<u8> = (0..150u32).map(|i| (i * i * 7 % 61 + i / 50 * 61) as u8).collect();
         let stream = miniz_oxide::deflate::compress_to_vec_zlib(&bytes, 9);
-        // The second byte holds the level, which decoders ignore, and a check of the header.
+        // In the second byte, the changed bit belongs to the check of the header. The byte also holds the level, which
+        // decoders ignore, but no bit of the level is changed (RFC 1950, 2.2).
         for i in 0..stream.len() {
             let mut changed = stream.clone();
             changed[i] ^= 0x10;

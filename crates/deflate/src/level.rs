@@ -1,5 +1,5 @@
-//! The levels of zlib, by the streaming interface of `miniz_oxide`: its functions for whole buffers abort when memory runs
-//! out.
+//! The levels of zlib, by the streaming interface of `miniz_oxide`. The functions of `miniz_oxide` for whole buffers
+//! abort when memory runs out.
 
 use miniz_oxide::deflate::core::{
     CompressorOxide, TDEFLFlush, TDEFLStatus, compress, compress_to_output, create_comp_flags_from_zip_params,
@@ -7,16 +7,17 @@ use miniz_oxide::deflate::core::{
 
 use crate::{Error, alloc};
 
-/// Free bytes of the output buffer below which `miniz_oxide` may make no progress.
+/// If a call of `miniz_oxide` leaves fewer free bytes than this in the output buffer, the buffer grows. With fewer
+/// bytes, the next call might make no progress. The number is that of `miniz_oxide::deflate::compress_to_vec_zlib`.
 const MIN_FREE: usize = 30;
 
-/// A compressor for a zlib stream with the default strategy, at a level from 0 to 10.
+/// Returns a compressor for a zlib stream with the default strategy, at `level`, 0 to 10.
 fn compressor(level: u8) -> CompressorOxide {
     CompressorOxide::new(create_comp_flags_from_zip_params(level.into(), 1, 0))
 }
 
-/// A zlib stream with the same bytes as that of `miniz_oxide::deflate::compress_to_vec_zlib`. At level 1 the bytes depend on
-/// the size of the output buffer, so the buffer grows in the same steps.
+/// Returns the same zlib stream as `miniz_oxide::deflate::compress_to_vec_zlib`. At level 1 the stream depends on the
+/// length of the output buffer, so the buffer grows in the same steps as in that function.
 pub(crate) fn stream(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
     let mut compressor = compressor(level);
     let mut output = alloc::filled(0, (bytes.len() / 2).max(2))?;
@@ -37,8 +38,8 @@ pub(crate) fn stream(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
     }
 }
 
-/// A zlib header and blocks, none of them final. The last one is an empty stored block, which aligns the end to a byte.
-/// The second value is the Adler-32 checksum of the input.
+/// Returns a zlib header with blocks, and the Adler-32 checksum of the input. None of the blocks is final. The last
+/// block is an empty stored block, which ends with a whole byte.
 pub(crate) fn blocks(bytes: &[u8], level: u8) -> Result<(Vec<u8>, u32), Error> {
     let mut compressor = compressor(level);
     let mut output = alloc::with_capacity(bytes.len() / 2)?;

@@ -3,11 +3,11 @@
 //! | Writer | What it searches for | Meant for |
 //! |---|---|---|
 //! | [`zlib::fast`], [`Segment::fast`] | runs of zero bytes | filtered rows of large images |
-//! | [`zlib::level`], [`Segment::level`] | earlier copies, by hash chains (`miniz_oxide`) | everything between |
-//! | [`zlib::optimal`] | the cheapest sequence of literals and copies (as Zopfli) | small images, where each byte counts |
+//! | [`zlib::level`], [`Segment::level`] | earlier copies, by hash chains (`miniz_oxide`) | repetitive data of any size |
+//! | [`zlib::optimal`] | the sequence of literals and copies with the fewest bits, by the method of Zopfli | small images, where each byte counts |
 //!
-//! All output is deterministic: the same bytes on every machine. A segment depends on its own input alone, so that
-//! threads or workers can make segments independently; [`adler32_combine`] gives the checksum of the whole.
+//! All output is deterministic: the bytes are the same on every machine. A segment depends only on its own input, so
+//! that threads or workers can make segments independently. [`adler32_combine`] gives the checksum of the whole input.
 //!
 //! ```
 //! use imagecore_deflate::{ADLER32_EMPTY, Segment, adler32_combine, zlib};
@@ -27,11 +27,12 @@
 //! # }
 //! ```
 //!
-//! No function panics, and no allocation that depends on the length of the input can abort: see [`Error`].
+//! No function panics. An allocation whose size depends on the length of the input returns an [`Error`] if it fails,
+//! instead of aborting.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-// Tests allocate little, and of known size.
+// The tests may use functions that abort when an allocation fails, because the allocations of the tests are small.
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 mod adler32;

@@ -5,22 +5,24 @@ use crate::{Error, alloc};
 
 const HASH_BITS: u32 = 15;
 
-/// An earlier occurrence of the bytes that follow a position.
+/// An earlier occurrence of the bytes that follow a position, with its length and its distance in bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Match {
     pub(crate) length: u16,
     pub(crate) distance: u16,
 }
 
-/// The matches at each position, in ascending length. For each length, the distance is the smallest that was found.
+/// The matches at each position, in ascending order of length. For each length, the table holds the smallest distance
+/// that was found.
 pub(crate) struct MatchTable {
     matches: Vec<Match>,
-    /// The index of the first match of each position; one more entry holds the number of all matches.
+    /// The index in `matches` of the first match of each position. One additional entry at the end holds the number of
+    /// all matches.
     starts: Vec<u32>,
 }
 
 impl MatchTable {
-    /// Finds matches at all positions, each compared with at most `max_depth` earlier ones.
+    /// Finds matches at all positions of `bytes`. Each position is compared with at most `max_depth` earlier positions.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`], [`Error::Capacity`] for more than 2^32 − 1 matches or positions.
@@ -46,13 +48,16 @@ impl MatchTable {
     }
 }
 
-/// Binary search trees of earlier positions, ordered by the bytes that follow, as in LZMA's `bt` match finders.
-/// Positions whose next three bytes have the same hash share a tree. A child is always farther back than its parent, so
-/// that the first match of some length on the way down is the nearest.
+/// Binary search trees of earlier positions, as in the `bt` match finders of LZMA. The positions in a tree are ordered
+/// by the bytes that follow each position. Positions whose next three bytes have the same hash are in the same tree. A
+/// child is always an earlier position than its parent. On a path from the root, the first match of a given length is
+/// therefore the nearest match of that length.
 struct Trees {
-    /// The root of each tree: a position plus one; zero for an empty tree.
+    /// The root of each tree, by the hash of its positions. The value is a position plus one, or zero for an empty
+    /// tree.
     roots: Vec<u32>,
-    /// The two children of each position, likewise: the smaller and the greater one.
+    /// The two children of each position: the child with smaller following bytes, then the child with greater following
+    /// bytes. The value is a position plus one, or zero for no child.
     children: Vec<[u32; 2]>,
 }
 
@@ -61,8 +66,9 @@ impl Trees {
         Ok(Self { roots: alloc::filled(0, 1 << HASH_BITS)?, children: alloc::filled([0; 2], length)? })
     }
 
-    /// Makes a position the root of its tree. Calls `found` with the length and the distance of each match on the way
-    /// down that is longer than those before.
+    /// Makes `position` the root of its tree. The search goes down the old tree, and compares `position` with at most
+    /// `max_depth` earlier positions. The search calls `found` for each match that is longer than all matches before
+    /// it. The arguments of `found` are the length and the distance of the match in bytes.
     fn insert(
         &mut self,
         bytes: &[u8],
@@ -75,9 +81,11 @@ impl Trees {
         let hash = u32::from_le_bytes([a, b, c, 0]).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS);
         let mut node = std::mem::replace(&mut self.roots[hash as usize], position as u32 + 1);
         let mut longest = MIN_COPY - 1;
-        // The descent splits the old tree into smaller and greater positions. `slots` has the child slot of each half that
-        // is filled next, `matched` the length of the common prefix with the last node of each half. All nodes between
-        // those two share the shorter prefix.
+        // The loop splits the old tree into two halves: positions whose following bytes are less than `rest`, and
+        // positions whose following bytes are greater. For each half, `slots` holds the place of its next node, as a
+        // parent and the index of a child. `matched` holds the number of bytes that the last node of each half has in
+        // common with `rest`. All nodes between the two last nodes have at least the smaller of these numbers in common
+        // with `rest`.
         let mut slots = [(position, 0), (position, 1)];
         let mut matched = [0, 0];
         for _ in 0..max_depth {
@@ -93,7 +101,7 @@ impl Trees {
                 found(length, position - other)?;
             }
             if length == rest.len() {
-                // All bytes that can be part of a copy are equal: the new position replaces the other one.
+                // All bytes that a copy can contain are equal, so `position` replaces `other` in the tree.
                 for (side, (parent, slot)) in slots.into_iter().enumerate() {
                     self.children[parent][slot] = self.children[other][side];
                 }

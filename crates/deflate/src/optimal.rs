@@ -1,5 +1,5 @@
-//! The smallest stream: J. Alakuijala, L. Vandevenne, Data compression using Zopfli (2013). Unlike Zopfli, matches are
-//! searched for once, in binary trees, and costs are integers.
+//! The optimal writer, by the method of J. Alakuijala, L. Vandevenne, Data compression using Zopfli (2013). Unlike
+//! Zopfli, this writer searches for matches only once, in binary trees, and its costs are integers.
 
 use simd_adler32::adler32;
 
@@ -11,24 +11,27 @@ use crate::split::split;
 use crate::symbols::{Histogram, Token};
 use crate::{Error, alloc};
 
-/// The longest input of the optimal writer, in bytes: 1 GiB. The bound of its 32-bit counts and costs. It takes about 30
-/// bytes of memory for each byte of the input.
+/// The longest input of the optimal writer, in bytes: 1 GiB. Longer inputs could overflow the 32-bit counts and costs
+/// of the writer. The writer takes about 30 bytes of memory per byte of the input.
 pub const MAX_OPTIMAL_LEN: usize = 1 << 30;
 
-/// How much time the optimal writer spends.
+/// Limits on the work of the optimal writer. With higher limits, the writer takes longer and usually gives a smaller
+/// stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptimalOptions {
-    /// Earlier positions with which each one is compared, at most. Zero finds no copies.
+    /// The largest number of earlier positions with which each position is compared. With zero, the writer finds no
+    /// copies.
     pub max_depth: usize,
-    /// Iterations of the parser over the whole input, before it is divided into blocks. Zero means one.
+    /// The largest number of iterations of the parser over the whole input, before the input is divided into blocks.
+    /// Zero means one.
     pub first_iterations: usize,
-    /// Iterations of the parser over each block. Zero means one.
+    /// The largest number of iterations of the parser over each block. Zero means one.
     pub block_iterations: usize,
 }
 
 impl OptimalOptions {
-    /// Options with which an input of a length, in bytes, takes about a second at most, up to some megabytes: the
-    /// shorter, the more thorough.
+    /// Returns options for an input of `length` bytes. With these options, an input of up to some megabytes takes at
+    /// most about a second. The limits are higher for shorter inputs.
     #[must_use]
     pub fn for_len(length: usize) -> Self {
         let length = length.max(1);
@@ -40,7 +43,8 @@ impl OptimalOptions {
     }
 }
 
-/// A zlib stream of optimally parsed blocks. There are no stored blocks: noise becomes a little longer.
+/// Returns a zlib stream of optimally parsed blocks. There are no stored blocks, so that the stream for noise is a
+/// little longer than the noise.
 pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
     if bytes.len() > MAX_OPTIMAL_LEN {
         return Err(Error::Capacity);
@@ -48,7 +52,7 @@ pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec
     let table = MatchTable::new(bytes, options.max_depth)?;
     let range = 0..bytes.len();
     let tokens = parse_iteratively(bytes, range, &table, Costs::initial(bytes), options.first_iterations)?;
-    // Each block with costs of its own.
+    // Each block is parsed again, with its own costs.
     let mut refined = alloc::with_capacity(tokens.len())?;
     let mut start = 0;
     for block in split(&tokens) {
@@ -61,7 +65,8 @@ pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec
     }
     let mut out = BitWriter::default();
     out.reserve(16)?;
-    // CMF and FLG: a window of 32 KiB, the level "maximum compression" (RFC 1950, 2.2).
+    // The header consists of CMF, 0x78 for a window of 32 KiB, and FLG, 0xDA for the level "maximum compression" (RFC
+    // 1950, 2.2).
     out.write(0xDA78, 16);
     let blocks = split(&refined);
     for (number, block) in (1..).zip(&blocks) {
@@ -73,7 +78,7 @@ pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec
     Ok(stream)
 }
 
-/// The size of a block of these tokens.
+/// Returns the size of a block of `tokens` in bits.
 fn block_bits(tokens: &[Token]) -> usize {
     BlockCodes::smallest(&Histogram::of_block(tokens)).bits()
 }
@@ -84,7 +89,7 @@ mod tests {
 
     use super::*;
 
-    /// The size of the stream, which two decoders read.
+    /// Asserts that two decoders decode the stream for `bytes` correctly. Returns the length of the stream in bytes.
     fn check(bytes: &[u8]) -> usize {
         let options = OptimalOptions { max_depth: 96, first_iterations: 3, block_iterations: 5 };
         let stream = zlib_optimal(bytes, &options).unwrap();
@@ -100,7 +105,8 @@ mod tests {
         })
     }
 
-    /// Runs, noise of more or fewer values, and copies over distances up to the limit and beyond it.
+    /// Generates runs, noise of more or fewer values, and copies. The distances of the copies are below and above the
+    /// limit of 32 KiB.
     fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
         let piece = (0..3, any::<u8>(), 1..700usize, 1..40_000usize);
         prop::collection::vec(piece, 0..120).prop_map(|pieces| {
@@ -155,7 +161,7 @@ mod tests {
 
     #[test]
     fn short_inputs_use_the_fixed_codes() {
-        // A literal and a copy in four bytes, between a header and a checksum.
+        // A literal and a copy take four bytes. The zlib header takes two bytes, and the checksum four.
         assert_eq!(check(&[0; 10]), 2 + 4 + 4);
     }
 

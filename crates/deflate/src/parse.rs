@@ -19,8 +19,8 @@ pub(crate) struct Costs {
 }
 
 impl Costs {
-    /// The information content of each symbol, −log2 of its relative frequency. Not rounded to whole bits, in which rare
-    /// symbols would all cost the same.
+    /// Returns the information content of each symbol, −log2 of its relative frequency. The costs are not rounded to
+    /// whole bits, because rare symbols would then all cost the same.
     pub(crate) fn of(histogram: &Histogram) -> Self {
         Self::new(&information(&histogram.literal_length), &information(&histogram.distance))
     }
@@ -39,7 +39,7 @@ impl Costs {
         }
     }
 
-    /// With the fixed codes.
+    /// Returns the costs with the fixed codes.
     fn fixed() -> Self {
         let (literal_length, distance) = BlockCodes::fixed_lengths();
         Self::new(
@@ -48,8 +48,8 @@ impl Costs {
         )
     }
 
-    /// A first estimate: literals by the frequency of bytes, one copy of each length in 64 bytes, equal counts for all
-    /// distances.
+    /// Returns a first estimate of the costs, before any parsing. Each byte counts as a literal. Each length symbol is
+    /// counted once per 64 bytes, and each distance symbol once.
     pub(crate) fn initial(bytes: &[u8]) -> Self {
         let mut histogram =
             Histogram { literal_length: [0; LITERAL_LENGTH_SYMBOLS], distance: [1; DISTANCE_SYMBOLS] };
@@ -60,21 +60,23 @@ impl Costs {
     }
 }
 
-/// −log2 of the relative frequency of each symbol. A symbol that does not occur costs as much as one that occurs once;
-/// no symbol is free.
+/// Returns −log2 of the relative frequency of each symbol, in units of 1/256 bit. A symbol that does not occur costs as
+/// much as a symbol that occurs once. The smallest cost is one unit, so that no symbol is free.
 fn information<const N: usize>(counts: &[u32; N]) -> [u32; N] {
     let total = log2(counts.iter().sum::<u32>().max(1));
     counts.map(|count| (total - log2(count.max(1))).max(1))
 }
 
-/// Bytes that are parsed in one pass. The sum of costs stays below 2^31: a literal costs less than 31 bits, as the sum of
-/// all counts is less than 2^31.
+/// The number of bytes that are parsed in one pass. This number keeps all costs below 2^31 units of 1/256 bit. The
+/// cheapest path costs at most as much as 2^18 literals. Each literal costs less than 31 bits, because the sum of all
+/// counts is less than 2^31. The product 2^18 × 31 × 256 is less than 2^31.
 const PIECE_LEN: usize = 1 << 18;
 
 /// A token as one integer, `length << 16 | value`, so that the compiler can vectorize the loop over successive lengths.
 type PackedToken = u32;
 
-/// A copy of each length, with distance zero.
+/// The packed token of each length, with a value of zero. The parser adds the distance of a copy, or the byte of a
+/// literal.
 const COPIES: [PackedToken; MAX_COPY + 1] = {
     let mut copies = [0; MAX_COPY + 1];
     let mut length = 0;
@@ -85,7 +87,7 @@ const COPIES: [PackedToken; MAX_COPY + 1] = {
     copies
 };
 
-/// The cheapest tokens for a range of bytes.
+/// Returns the cheapest tokens for the bytes in `range`. The range is parsed in pieces of [`PIECE_LEN`] bytes.
 fn parse(bytes: &[u8], range: Range<usize>, table: &MatchTable, costs: &Costs) -> Result<Vec<Token>, Error> {
     let mut tokens = Vec::new();
     for start in range.clone().step_by(PIECE_LEN) {
@@ -95,7 +97,8 @@ fn parse(bytes: &[u8], range: Range<usize>, table: &MatchTable, costs: &Costs) -
     Ok(tokens)
 }
 
-/// Appends the cheapest tokens for a piece: a shortest path from its beginning to its end, where each token is an edge.
+/// Appends the cheapest tokens for `piece` to `tokens`: a shortest path from the first position of the piece to its
+/// end. Each possible token is an edge of the graph, and the cost of the token is the weight of the edge.
 fn parse_piece(
     bytes: &[u8],
     piece: Range<usize>,
@@ -104,11 +107,12 @@ fn parse_piece(
     tokens: &mut Vec<Token>,
 ) -> Result<(), Error> {
     let length = piece.len();
-    // For each position, the least cost of a path to it, and the last token of that path.
+    // For each position, `best_costs` holds the least cost of a path to the position, and `last_tokens` holds the last
+    // token of that path.
     let mut best_costs = alloc::filled(i32::MAX, length + 1)?;
     let mut last_tokens: Vec<PackedToken> = alloc::filled(0, length + 1)?;
     best_costs[0] = 0;
-    // The distance of a match of the full length.
+    // Returns the distance of the match of length `MAX_COPY` at a position, if there is one.
     let full_match = |position| {
         let longest = table.at(position).last();
         longest.filter(|longest| usize::from(longest.length) == MAX_COPY).map(|longest| longest.distance)
@@ -131,7 +135,8 @@ fn parse_piece(
             && full_match(in_bytes + MAX_COPY) == full_match(in_bytes);
         let mut next_length = if is_in_repetition { MAX_COPY } else { MIN_COPY };
         for found in table.at(in_bytes) {
-            // A match also stands for all shorter lengths, except those of a match at a smaller distance.
+            // A match also allows all shorter lengths. The matches are in ascending order of length and of distance.
+            // For each length, the first match that is long enough therefore has the smallest distance.
             let end = usize::from(found.length).min(left);
             let symbol = distance_symbol(usize::from(found.distance)).symbol;
             let here = here + costs.distances[symbol];
@@ -149,7 +154,7 @@ fn parse_piece(
             next_length = next_length.max(end + 1);
         }
     }
-    // The path, from its end to its beginning.
+    // The tokens of the path are collected from its end to its beginning, and then reversed.
     let first = tokens.len();
     let mut position = length;
     while position > 0 {
@@ -162,11 +167,13 @@ fn parse_piece(
     Ok(())
 }
 
-/// The longest range for which the fixed codes are tried. The header of dynamic codes takes dozens of bytes.
+/// The longest range, in bytes, for which the fixed codes are tried. For longer ranges, dynamic codes save more than
+/// their header, which takes dozens of bytes.
 const MAX_FIXED: usize = 4096;
 
-/// Parses up to `iterations` times, at least once, each time with the costs of the previous result, until the size no
-/// longer changes. Gives the smallest result.
+/// Parses the bytes in `range` up to `iterations` times, but at least once. The first iteration uses `costs`, and each
+/// further iteration uses the costs of the previous result. The loop ends early when the size no longer changes.
+/// Returns the smallest result.
 pub(crate) fn parse_iteratively(
     bytes: &[u8],
     range: Range<usize>,

@@ -3,24 +3,24 @@ use simd_adler32::adler32;
 use crate::stored::{stored, stored_len};
 use crate::{Error, fast, level};
 
-/// CMF and FLG: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
+/// The zlib header, CMF and FLG: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
 pub(crate) const HEADER: [u8; 2] = [0x78, 0x01];
 
-/// A part of a deflate stream: whole blocks, none of them final, that end with a whole byte and refer to no byte before
-/// the segment. Any number of concatenated segments between [`zlib::HEADER`](crate::zlib::HEADER) and
-/// [`zlib::trailer`](crate::zlib::trailer) are a valid stream.
+/// A part of a deflate stream. A segment consists of whole blocks, none of them final, and ends with a whole byte. Its
+/// copies refer to no byte before the segment. Any number of concatenated segments between
+/// [`zlib::HEADER`](crate::zlib::HEADER) and [`zlib::trailer`](crate::zlib::trailer) form a valid zlib stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
     /// The blocks (RFC 1951, 3.2.3).
     pub blocks: Vec<u8>,
-    /// The Adler-32 checksum of the input of this segment (RFC 1950, 8.2). For the whole stream:
-    /// [`adler32_combine`](crate::adler32_combine).
+    /// The Adler-32 checksum of the input of this segment (RFC 1950, 8.2). [`adler32_combine`](crate::adler32_combine)
+    /// gives the checksum of the input of several segments.
     pub adler32: u32,
 }
 
 impl Segment {
-    /// Huffman codes, and copies for runs of zero bytes alone; no search for other matches. Never longer than stored
-    /// blocks.
+    /// Compresses `bytes` with Huffman codes, and with copies for runs of zero bytes. There is no search for other
+    /// matches. The segment is never longer than stored blocks.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -28,7 +28,8 @@ impl Segment {
         Self { blocks: fast::blocks(bytes)?, adler32: adler32(&bytes) }.or_stored(bytes)
     }
 
-    /// By `miniz_oxide` at a level of zlib, 0 to 10; larger levels mean 10. Never longer than stored blocks.
+    /// Compresses `bytes` by `miniz_oxide` at a level of zlib, 0 to 10. A `level` above 10 has the effect of 10. The
+    /// segment is never longer than stored blocks.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -38,7 +39,8 @@ impl Segment {
         Self { blocks, adler32 }.or_stored(bytes)
     }
 
-    /// Stored blocks, if they are shorter: neither compressor checks that.
+    /// Replaces the blocks with stored blocks if the stored blocks are shorter. Neither compressor guarantees that its
+    /// output is not longer than stored blocks.
     fn or_stored(mut self, bytes: &[u8]) -> Result<Self, Error> {
         if stored_len(bytes) < self.blocks.len() {
             self.blocks = stored(bytes)?;
@@ -54,7 +56,7 @@ mod tests {
     use super::*;
     use crate::{ADLER32_EMPTY, adler32_combine, zlib};
 
-    /// A segment for each piece, as one stream.
+    /// Returns one zlib stream with one segment for each piece.
     fn stream(pieces: &[&[u8]], make: impl Fn(&[u8]) -> Segment) -> Vec<u8> {
         let mut stream = zlib::HEADER.to_vec();
         let mut adler = ADLER32_EMPTY;
@@ -69,7 +71,7 @@ mod tests {
 
     #[test]
     fn segments_that_end_at_any_bit_join() {
-        // Codes of all lengths, so that a block ends at any bit of a byte.
+        // The codes for these bytes have many different lengths, so that a block may end at any bit of a byte.
         let bytes: Vec<u8> = (0..600).map(|i| (i * i / 7 % 64) as u8).collect();
         for length in 0..bytes.len() {
             let (start, end) = bytes.split_at(length);

@@ -3,16 +3,16 @@
 use crate::block::BlockCodes;
 use crate::symbols::{Histogram, Token};
 
-/// Positions at which a block may begin, at most.
+/// The largest number of positions at which a block may begin.
 const MAX_POSITIONS: usize = 512;
 
-/// Positions that are tried in each step of [`best_position`].
+/// The number of positions that are tried in each step of [`best_position`].
 const TRIED_POSITIONS: usize = 9;
 
-/// The tokens of each block. No block would become smaller by a further division at the positions that are tried.
+/// Divides `tokens` into blocks. No block would become smaller by a further division at a position that is tried.
 pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     let histograms = RunningHistograms::of(tokens);
-    // At most MAX_POSITIONS entries in either list.
+    // Each of these lists has at most MAX_POSITIONS entries, so that allocations that may abort are acceptable here.
     let mut blocks = Vec::new();
     let mut undivided = Vec::from([(0, histograms.positions())]);
     while let Some((from, to)) = undivided.pop() {
@@ -26,17 +26,18 @@ pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     blocks
 }
 
-/// The histogram of all tokens before each position. The histogram of any range is a difference of two.
+/// The histogram of all tokens before each position. The histogram of the tokens between two positions is the
+/// difference of the two histograms at these positions.
 struct RunningHistograms {
     histograms: Vec<Histogram>,
-    /// Tokens between two positions.
+    /// The number of tokens between two successive positions.
     step: usize,
 }
 
 impl RunningHistograms {
     fn of(tokens: &[Token]) -> Self {
         let step = tokens.len().div_ceil(MAX_POSITIONS).max(1);
-        // At most MAX_POSITIONS + 1 histograms: 650 kB.
+        // There are at most MAX_POSITIONS + 1 histograms, which take 650 kB.
         let mut running = Histogram::of_block(&[]);
         let mut histograms = Vec::from([running.clone()]);
         for piece in tokens.chunks(step) {
@@ -50,14 +51,19 @@ impl RunningHistograms {
         self.histograms.len() - 1
     }
 
-    /// The size of the block between two positions.
+    /// Returns the size of the block between two positions in bits.
     fn bits(&self, from: usize, to: usize) -> usize {
         BlockCodes::quick(&self.histograms[to].since(&self.histograms[from])).bits()
     }
 }
 
-/// The best position to divide a range, and the size of both halves together. Tries [`TRIED_POSITIONS`] at equal
-/// distances, then as many around the best one, and so on. The size has several local minima; most are good ones.
+/// Divides the tokens between the positions `from` and `to` into two halves. Returns the position that gives the
+/// smallest halves, and the size of both halves together in bits. If there is no position between `from` and `to`, the
+/// result is `from`.
+///
+/// The first step tries [`TRIED_POSITIONS`] positions at equal distances. Each further step tries as many positions
+/// around the best position of the step before. The size may have several local minima, and the search may end at any
+/// of them. Most local minima are nearly as small as the global minimum.
 fn best_position(histograms: &RunningHistograms, from: usize, to: usize) -> (usize, usize) {
     let mut best = (from, usize::MAX);
     let (mut low, mut high) = (from, to);

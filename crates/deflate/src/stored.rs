@@ -1,17 +1,18 @@
 use crate::{Error, alloc};
 
-/// The longest stored block, in bytes (RFC 1951, 3.2.4).
+/// The largest number of data bytes in a stored block (RFC 1951, 3.2.4).
 const MAX_STORED: usize = u16::MAX as usize;
 
-/// Bytes of a stored block before its data, if it begins with a whole byte.
+/// The number of bytes before the data of a stored block that begins at a byte boundary. Three bits and padding take
+/// one byte, and the length and its complement take two bytes each.
 const STORED_HEADER: usize = 5;
 
-/// The length of the bytes in stored blocks.
+/// Returns the number of bytes in the stored blocks that hold `bytes`.
 pub(crate) fn stored_len(bytes: &[u8]) -> usize {
     bytes.len() + STORED_HEADER * bytes.len().div_ceil(MAX_STORED)
 }
 
-/// The bytes in stored blocks, none of them final.
+/// Returns `bytes` in stored blocks, none of them final.
 pub(crate) fn stored(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let mut blocks = alloc::with_capacity(stored_len(bytes))?;
     for piece in bytes.chunks(MAX_STORED) {

@@ -1,16 +1,18 @@
 //! The alphabets of compressed blocks: literals, lengths and distances with their extra bits (RFC 1951, 3.2.5).
 
-/// Symbols of the literal/length alphabet that may occur: 256 literals, the end of the block, 29 lengths.
+/// The number of symbols of the literal/length alphabet that may occur: 256 literals, the end-of-block symbol, 29
+/// lengths.
 pub(crate) const LITERAL_LENGTH_SYMBOLS: usize = 286;
 
-/// Symbols of the distance alphabet that may occur.
+/// The number of symbols of the distance alphabet that may occur.
 pub(crate) const DISTANCE_SYMBOLS: usize = 30;
 
 /// The symbol that ends a block.
 pub(crate) const END_OF_BLOCK: usize = 256;
 
-/// The longest and the shortest copy, in bytes.
+/// The longest copy, in bytes.
 pub(crate) const MAX_COPY: usize = 258;
+/// The shortest copy, in bytes.
 pub(crate) const MIN_COPY: usize = 3;
 
 /// The largest distance of a copy, in bytes: the window of 32 KiB.
@@ -19,9 +21,9 @@ pub(crate) const MAX_DISTANCE: usize = 32_768;
 /// A literal byte, or a copy of earlier bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Token {
-    /// The length of a copy, [`MIN_COPY`] to [`MAX_COPY`]; 1 for a literal.
+    /// The length of a copy in bytes, [`MIN_COPY`] to [`MAX_COPY`]; 1 for a literal.
     pub(crate) length: u16,
-    /// The distance of a copy, 1 to [`MAX_DISTANCE`]; the byte of a literal.
+    /// The distance of a copy in bytes, 1 to [`MAX_DISTANCE`]; the byte of a literal.
     pub(crate) value: u16,
 }
 
@@ -34,8 +36,9 @@ pub(crate) struct Symbol {
     pub(crate) extra_value: u16,
 }
 
-/// The rule behind both tables of the RFC: the first symbols have no extra bits, then each number of extra bits has
-/// `2^GROUP_BITS` symbols. `offset` is the length or distance less the smallest one.
+/// Returns the symbol for a length or a distance, by the rule of both tables in RFC 1951, 3.2.5. The first two groups
+/// of `2^GROUP_BITS` symbols have no extra bits. Each further group of `2^GROUP_BITS` symbols has one extra bit more
+/// than the group before. `offset` is the length or distance minus the smallest length or distance.
 #[inline]
 fn symbol_of<const GROUP_BITS: u32>(offset: usize) -> Symbol {
     if offset < 2 << GROUP_BITS {
@@ -47,7 +50,7 @@ fn symbol_of<const GROUP_BITS: u32>(offset: usize) -> Symbol {
     Symbol { symbol, extra_bits: extra_bits as u8, extra_value }
 }
 
-/// The symbol of a length from [`MIN_COPY`] to [`MAX_COPY`].
+/// Returns the symbol of a length from [`MIN_COPY`] to [`MAX_COPY`].
 pub(crate) fn length_symbol(length: usize) -> Symbol {
     if length == MAX_COPY {
         return Symbol { symbol: 285, extra_bits: 0, extra_value: 0 };
@@ -56,7 +59,7 @@ pub(crate) fn length_symbol(length: usize) -> Symbol {
     Symbol { symbol: 257 + symbol.symbol, ..symbol }
 }
 
-/// The symbol of a distance from 1 to [`MAX_DISTANCE`].
+/// Returns the symbol of a distance from 1 to [`MAX_DISTANCE`].
 pub(crate) fn distance_symbol(distance: usize) -> Symbol {
     symbol_of::<1>(distance - 1)
 }
@@ -69,7 +72,7 @@ pub(crate) struct Histogram {
 }
 
 impl Histogram {
-    /// Of a whole block: the tokens and the end-of-block symbol.
+    /// Counts the symbols of a whole block: the symbols of `tokens`, and one end-of-block symbol.
     pub(crate) fn of_block(tokens: &[Token]) -> Self {
         let mut histogram =
             Self { literal_length: [0; LITERAL_LENGTH_SYMBOLS], distance: [0; DISTANCE_SYMBOLS] };
@@ -78,7 +81,7 @@ impl Histogram {
         histogram
     }
 
-    /// Adds the tokens alone.
+    /// Adds the symbols of `tokens`, without an end-of-block symbol.
     pub(crate) fn add(&mut self, tokens: &[Token]) {
         for token in tokens {
             if token.length == 1 {
@@ -90,7 +93,8 @@ impl Histogram {
         }
     }
 
-    /// The block between two running histograms, with one end-of-block symbol.
+    /// Returns the histogram of the block between two running histograms, `earlier` and `self`, with one end-of-block
+    /// symbol.
     pub(crate) fn since(&self, earlier: &Self) -> Self {
         let mut block = self.clone();
         block
@@ -103,9 +107,10 @@ impl Histogram {
         block
     }
 
-    /// All extra bits of the block.
+    /// Returns the number of all extra bits in the block.
     pub(crate) fn extra_bits(&self) -> usize {
-        // Groups of four length symbols and of two distance symbols have the same number of extra bits.
+        // Four successive length symbols, or two successive distance symbols, form a group with the same number of
+        // extra bits. The number is zero for the first two groups, and then increases by one per group.
         let lengths = (0..).zip(&self.literal_length[257..285]).map(|(symbol, &count)| (symbol / 4, count));
         let distances = (0..).zip(&self.distance).map(|(symbol, &count)| (symbol / 2, count));
         lengths.chain(distances).map(|(group, count)| usize::saturating_sub(group, 1) * count as usize).sum()

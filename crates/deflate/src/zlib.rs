@@ -10,7 +10,8 @@ pub const HEADER: [u8; 2] = segment::HEADER;
 /// An empty final block with the fixed codes (RFC 1951, 3.2.6).
 const FINAL_BLOCK: [u8; 2] = [0x03, 0x00];
 
-/// The end of a stream of segments: an empty final block, and the Adler-32 checksum of the whole input.
+/// Returns the end of a stream of segments: an empty final block, and `adler32`, the Adler-32 checksum of the whole
+/// input.
 #[must_use]
 pub fn trailer(adler32: u32) -> [u8; 6] {
     let [first, second] = FINAL_BLOCK;
@@ -18,7 +19,7 @@ pub fn trailer(adler32: u32) -> [u8; 6] {
     [first, second, a, b, c, d]
 }
 
-/// A stream of one segment by [`Segment::fast`].
+/// Compresses `bytes` to a zlib stream of one segment, made by [`Segment::fast`].
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -31,7 +32,8 @@ pub fn fast(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(stream)
 }
 
-/// A stream by `miniz_oxide` at a level of zlib, 0 to 10; larger levels mean 10.
+/// Compresses `bytes` to a zlib stream by `miniz_oxide` at a level of zlib, 0 to 10. A `level` above 10 has the effect
+/// of 10.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -39,10 +41,11 @@ pub fn level(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
     crate::level::stream(bytes, level)
 }
 
-/// The smallest stream that can be found in the time that the options allow. Never longer than level 0, which stores.
+/// Compresses `bytes` to the smallest zlib stream that the optimal writer finds with `options`. The stream is never
+/// longer than a stream of level 0, which consists of stored blocks.
 ///
 /// # Errors
-/// [`Error::Capacity`] beyond [`MAX_OPTIMAL_LEN`](crate::MAX_OPTIMAL_LEN) bytes, [`Error::OutOfMemory`].
+/// [`Error::Capacity`] for more than [`MAX_OPTIMAL_LEN`](crate::MAX_OPTIMAL_LEN) bytes; [`Error::OutOfMemory`].
 pub fn optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
     let stream = zlib_optimal(bytes, options)?;
     if stream.len() <= bytes.len() {

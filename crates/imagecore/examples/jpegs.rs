@@ -1,11 +1,13 @@
-//! Writes random JPEG files to the standard output, for the tests in Node (`tests/support/jpegs.ts`). Each file follows a
-//! line with its length in bytes, the CRC-32 of the pixels that this crate decodes, and its parameters.
+//! Writes random JPEG files to the standard output, for the tests in Node (`tests/support/jpegs.ts`). A line precedes
+//! each file. The line has the file's length in bytes, the CRC-32 of the pixels that this crate decodes, and the
+//! parameters of the file.
 //!
 //! ```text
 //! cargo run --example jpegs -- FIRST COUNT MIN MAX
 //! ```
 //!
-//! FIRST is the seed of the first file; the next files have the next seeds. Width and height are MIN to MAX pixels.
+//! FIRST is the seed of the first file, and the seed of each further file is one higher. COUNT is the number of files.
+//! Width and height are MIN to MAX pixels.
 
 use std::env;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! Opens a file, applies a list of edits and saves a PNG natively, to compare it with what the page has saved.
+//! Opens a file, applies a list of edits and saves a PNG natively, for comparison with the PNG that the page has saved.
 //!
 //! ```text
 //! cargo run --release --example replay -- INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]
@@ -13,7 +13,7 @@
 //! flip horizontal|vertical
 //! ```
 //!
-//! PREVIEW is a PNG of the image reduced to fit WIDTH and HEIGHT.
+//! PREVIEW is the path of a second PNG, which contains the image reduced to fit within WIDTH × HEIGHT pixels.
 
 use std::env;
 use std::fs;

@@ -1,8 +1,8 @@
-//! Allocation that fails with [`Error::OutOfMemory`] where the standard library would abort.
+//! Functions for allocation that return [`Error::OutOfMemory`] where the standard library would abort.
 
 use crate::Error;
 
-/// An empty vector with capacity for exactly `length` items.
+/// Returns an empty vector with capacity for exactly `length` items.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -12,7 +12,7 @@ pub(crate) fn with_capacity<T>(length: usize) -> Result<Vec<T>, Error> {
     Ok(items)
 }
 
-/// `length` times the same item.
+/// Returns a vector of `length` copies of `item`.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -22,7 +22,7 @@ pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     Ok(items)
 }
 
-/// One vector of several slices.
+/// Returns the bytes of all `slices`, in order, as one vector.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -32,8 +32,8 @@ pub(crate) fn concat(slices: &[&[u8]]) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Reserves capacity for at least `additional` items. The capacity grows by doubling: for vectors to which more is
-/// appended later.
+/// Reserves capacity for at least `additional` more items. The capacity at least doubles when it grows, so this
+/// function suits a vector to which more items are appended later.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -41,7 +41,7 @@ pub(crate) fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), Er
     items.try_reserve(additional).map_err(|_| Error::OutOfMemory)
 }
 
-/// Reserves capacity for exactly `additional` items.
+/// Reserves capacity for exactly `additional` more items.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -49,13 +49,14 @@ pub(crate) fn reserve_exact<T>(items: &mut Vec<T>, additional: usize) -> Result<
     items.try_reserve_exact(additional).map_err(|_| Error::OutOfMemory)
 }
 
-/// Gives a buffer another length. Its content is unspecified: it may be kept or discarded.
+/// Sets the length of `buffer` to `length` bytes. The content of the buffer is unspecified afterwards, because a
+/// reallocation discards it.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub(crate) fn set_len(buffer: &mut Vec<u8>, length: usize) -> Result<(), Error> {
     if buffer.capacity() < length {
-        // Nothing is copied to the new allocation.
+        // An empty vector has no content that the reallocation would copy.
         buffer.clear();
         reserve_exact(buffer, length)?;
     }

@@ -3,15 +3,15 @@ use crate::{Error, Raster, Size};
 /// A rectangle in pixels; the origin is the image's top left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rect {
-    /// The leftmost column.
+    /// Index of the leftmost column.
     pub x: u32,
-    /// The top row.
+    /// Index of the top row.
     pub y: u32,
-    /// Width and height.
+    /// Width and height of the rectangle in pixels.
     pub size: Size,
 }
 
-/// The part of `raster` inside `rect`, with unchanged pixels.
+/// Returns the part of `raster` inside `rect`, with unchanged pixels.
 ///
 /// # Errors
 /// [`Error::OutsideImage`] if the rectangle is not completely inside the image, [`Error::OutOfMemory`].

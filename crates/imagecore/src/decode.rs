@@ -1,10 +1,10 @@
-//! Decodes files to rasters. A decoder is constructed only after [`probe`] found the size within the limits.
+//! Decodes files to rasters. A decoder is constructed only after [`probe`] has checked the size against the limits.
 //!
 //! | Format | Decoder |
 //! |---|---|
-//! | JPEG | `imagecore-jpeg`; `zune-jpeg` for what it does not support |
+//! | JPEG | `imagecore-jpeg`; `zune-jpeg` for files that `imagecore-jpeg` does not support |
 //! | PNG | `png` |
-//! | WebP | `imagecore-vp8` for lossy images without alpha and animation; `image-webp` for all others |
+//! | WebP | `imagecore-vp8` for lossy images without alpha and animation; `image-webp` for all other images |
 //! | GIF | `image` |
 
 pub(crate) mod jpeg;
@@ -17,24 +17,24 @@ use crate::{Error, Format, Header, Orientation, Raster, probe};
 /// A decoded file.
 #[derive(Debug)]
 pub struct Decoded {
-    /// The pixels as stored. [`orient`](crate::orient()) makes them upright. There is an alpha channel only if a pixel is not
-    /// opaque.
+    /// The pixels as stored in the file. [`orient`](crate::orient()) makes them upright. There is an alpha channel only
+    /// if a pixel is not opaque.
     pub raster: Raster,
-    /// The argument for [`orient`](crate::orient()).
+    /// The orientation to be applied with [`orient`](crate::orient()).
     pub orientation: Orientation,
     /// The format of the file.
     pub format: Format,
-    /// Whether the file has more than one frame. The raster is the first one.
+    /// Whether the file has more than one frame. The raster is the first frame.
     pub animated: bool,
-    /// Whether the data end early or are inconsistent: part of the image may be missing.
+    /// Whether the data of the file end early or are inconsistent. Part of the image may then be missing.
     pub damaged: bool,
 }
 
-/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by content.
+/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file.
 ///
 /// # Errors
-/// Those of [`probe`]; [`Error::Undecodable`] for damaged data, except that a damaged JPEG is decoded as far as possible;
-/// [`Error::OutOfMemory`].
+/// The errors of [`probe`]; [`Error::Undecodable`] for damaged data, except that a damaged JPEG is decoded as far as
+/// possible; [`Error::OutOfMemory`].
 pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
     let header = probe(bytes)?;
     let picture = match header.format {
@@ -63,8 +63,8 @@ struct Picture {
     damaged: bool,
 }
 
-// Every failure of a decoder of another crate is `Undecodable`: `probe` has excluded other formats and sizes beyond the
-// limits before.
+// Every failure of a decoder from another crate becomes `Undecodable`, because `probe` has already refused other
+// formats and sizes beyond the limits.
 
 impl From<::png::DecodingError> for Error {
     fn from(_: ::png::DecodingError) -> Self {

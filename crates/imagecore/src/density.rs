@@ -11,7 +11,7 @@ pub struct Density {
 }
 
 impl Density {
-    /// The density of the image after a quarter turn.
+    /// Returns the density of the image after a rotation by 90 degrees.
     #[must_use]
     pub fn transposed(self) -> Self {
         Self { x: self.y, y: self.x, ..self }

@@ -1,4 +1,4 @@
-//! From a raster to a PNG file, losslessly.
+//! Lossless encoding of a raster as a PNG file.
 
 mod effort;
 pub(crate) mod png;

@@ -1,11 +1,11 @@
 use std::fmt;
 
-/// Everything that can fail. The page translates [`Error::code`] into a message.
+/// The failures of this crate. The page translates [`Error::code`] into a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     /// The bytes are not a JPEG, PNG, WebP or GIF.
     UnsupportedFormat,
-    /// The bytes are one of these formats, but damaged, or use a feature that no decoder here supports.
+    /// The file is a JPEG, PNG, WebP or GIF, but is damaged or uses a feature that no decoder here supports.
     Undecodable,
     /// A side is longer than [`MAX_SIDE`](crate::MAX_SIDE) or the area larger than
     /// [`MAX_PIXELS`](crate::MAX_PIXELS).
@@ -15,17 +15,17 @@ pub enum Error {
         /// The refused height in pixels.
         height: u32,
     },
-    /// A width or a height of zero.
+    /// A width or a height is zero.
     EmptySize,
-    /// A rectangle that is not completely inside the image.
+    /// A rectangle is not completely inside the image.
     OutsideImage,
     /// An allocation failed, or a decoder would exceed its memory limit.
     OutOfMemory,
     /// The image does not fit into a PNG file: a chunk would have 2^31 bytes or more.
     Unencodable,
-    /// An invalid argument, such as the index of a part that does not exist. Never caused by a file.
+    /// An argument is invalid, such as the index of a part that does not exist. A file never causes this error.
     InvalidArgument,
-    /// A message between a [`Job`](crate::Job) and its workers is invalid. Never caused by a file.
+    /// A message between a [`Job`](crate::Job) and its workers is invalid. A file never causes this error.
     Protocol,
 }
 

@@ -2,18 +2,19 @@
 
 use crate::{Density, Orientation};
 
-/// What an EXIF block contains. Default for a block that is missing or not valid.
+/// The content of an EXIF block. The default value stands for a block that is missing or invalid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Exif {
-    /// The tag Orientation; upright if it is missing or not valid.
+    /// The value of the tag Orientation. It is upright if the tag is missing or invalid.
     pub(crate) orientation: Orientation,
-    /// XResolution, YResolution and ResolutionUnit, if both resolutions are there and valid.
+    /// The density that the tags XResolution, YResolution and ResolutionUnit define. The density is `None` if a
+    /// resolution is missing or invalid, if the unit is invalid, or if both resolutions are [`UNKNOWN_RESOLUTION`].
     pub(crate) density: Option<Density>,
 }
 
 impl Exif {
-    /// Parses a block, with or without the prefix that JPEG puts before it. WebP and PNG define no prefix, but libvips
-    /// writes one into WebP too.
+    /// Parses an EXIF block with or without [`PREFIX`]. In JPEG a block has this prefix. WebP and PNG define no prefix,
+    /// but libvips writes one into WebP files too.
     pub(crate) fn parse(block: &[u8]) -> Self {
         let tiff = block.strip_prefix(PREFIX).unwrap_or(block);
         match Directory::first(tiff) {
@@ -26,20 +27,21 @@ impl Exif {
     }
 }
 
-/// The identifier of the APP1 segment of JPEG that contains EXIF (EXIF 2.32, 4.7.2).
+/// The identifier at the beginning of a JPEG APP1 segment with EXIF metadata (EXIF 2.32, 4.7.2).
 const PREFIX: &[u8] = b"Exif\0\0";
 
-/// Tags of the first directory (TIFF 6.0, section 8).
+/// Tags of entries in the first directory (TIFF 6.0, section 8).
 const ORIENTATION: u16 = 0x112;
 const X_RESOLUTION: u16 = 0x11A;
 const Y_RESOLUTION: u16 = 0x11B;
 const RESOLUTION_UNIT: u16 = 0x128;
 
-/// Types of values (TIFF 6.0, section 2).
+/// Field types of directory entries (TIFF 6.0, section 2).
 const SHORT: u16 = 3;
 const RATIONAL: u16 = 5;
 
-/// 72 dots per inch, in dots per metre: the value to be written if the resolution is unknown (EXIF 2.32, 4.6.4).
+/// 72 dots per inch in dots per metre: 72 / 0.0254, rounded. EXIF prescribes 72 dots per inch for an unknown resolution
+/// (EXIF 2.32, 4.6.4).
 const UNKNOWN_RESOLUTION: u32 = 2835;
 
 fn orientation(directory: &Directory<'_>) -> Option<Orientation> {
@@ -48,9 +50,9 @@ fn orientation(directory: &Directory<'_>) -> Option<Orientation> {
 
 fn density(directory: &Directory<'_>) -> Option<Density> {
     let units_per_metre = match directory.short(RESOLUTION_UNIT) {
-        // Inches, which are also the default.
+        // The unit is the inch, which is also the default.
         None | Some(2) => 1.0 / 0.0254,
-        // Centimetres.
+        // The unit is the centimetre.
         Some(3) => 100.0,
         Some(_) => return None,
     };
@@ -67,12 +69,14 @@ fn density(directory: &Directory<'_>) -> Option<Density> {
 struct Directory<'a> {
     tiff: &'a [u8],
     byte_order: ByteOrder,
-    /// Tag, type, number of values, and the value or its offset: 2 + 2 + 4 + 4 bytes.
+    /// Each entry has a tag (2 bytes), a field type (2 bytes), a number of values (4 bytes), and the value or its
+    /// offset in the file (4 bytes).
     entries: &'a [[u8; 12]],
 }
 
 impl<'a> Directory<'a> {
-    /// The first directory of a TIFF file. A directory that is cut off has only its complete entries.
+    /// Returns the first directory of a TIFF file. If the file ends within the directory, only its complete entries are
+    /// kept.
     fn first(tiff: &'a [u8]) -> Option<Self> {
         let byte_order = match tiff.get(..4)? {
             b"II*\0" => ByteOrder::Little,
@@ -86,7 +90,7 @@ impl<'a> Directory<'a> {
         Some(Self { tiff, byte_order, entries: &entries[..count.min(entries.len())] })
     }
 
-    /// The value field of the first entry with a tag, a type, and one value.
+    /// Returns the value field of the first entry that has the tag `tag`, the field type `kind`, and exactly one value.
     fn value(&self, tag: u16, kind: u16) -> Option<&'a [u8]> {
         let order = self.byte_order;
         let is_wanted = |entry: &&[u8; 12]| {
@@ -101,7 +105,7 @@ impl<'a> Directory<'a> {
         self.byte_order.short(self.value(tag, SHORT)?)
     }
 
-    /// A numerator and a denominator.
+    /// Returns the numerator and the denominator of a value with the field type RATIONAL.
     fn rational(&self, tag: u16) -> Option<[u32; 2]> {
         let offset = self.byte_order.long(self.value(tag, RATIONAL)?)?;
         let value = self.tiff.get(offset as usize..)?;
@@ -116,7 +120,7 @@ enum ByteOrder {
 }
 
 impl ByteOrder {
-    /// The 16-bit number at the beginning of a slice.
+    /// Returns the 16-bit number at the beginning of `bytes`.
     fn short(self, bytes: &[u8]) -> Option<u16> {
         let bytes = *bytes.first_chunk()?;
         Some(match self {
@@ -125,7 +129,7 @@ impl ByteOrder {
         })
     }
 
-    /// The 32-bit number at the beginning of a slice.
+    /// Returns the 32-bit number at the beginning of `bytes`.
     fn long(self, bytes: &[u8]) -> Option<u32> {
         let bytes = *bytes.first_chunk()?;
         Some(match self {
@@ -139,7 +143,8 @@ impl ByteOrder {
 mod tests {
     use super::*;
 
-    /// A value of an entry, as written into the four bytes of its value field.
+    /// The value of a directory entry. The value field has 4 bytes: it contains a `Short` or a `Long`, or the offset of
+    /// a `Rational`.
     #[derive(Clone, Copy)]
     enum Value {
         Short(u16),
@@ -147,7 +152,7 @@ mod tests {
         Rational([u32; 2]),
     }
 
-    /// A block with these tags in its first directory, each with a count of values.
+    /// Returns an EXIF block whose first directory has `entries`. An entry is a tag, a number of values, and a value.
     fn block(is_little: bool, entries: &[(u16, u32, Value)]) -> Vec<u8> {
         let short = |number: u16| if is_little { number.to_le_bytes() } else { number.to_be_bytes() };
         let long = |number: u32| if is_little { number.to_le_bytes() } else { number.to_be_bytes() };
@@ -170,7 +175,7 @@ mod tests {
         block
     }
 
-    /// A block with a resolution and its unit.
+    /// Returns an EXIF block with the tags XResolution, YResolution and ResolutionUnit.
     fn resolution(is_little: bool, [x, y]: [[u32; 2]; 2], unit: u16) -> Vec<u8> {
         let (x, y) = (Value::Rational(x), Value::Rational(y));
         let entries = [(X_RESOLUTION, 1, x), (Y_RESOLUTION, 1, y), (RESOLUTION_UNIT, 1, Value::Short(unit))];
@@ -211,7 +216,7 @@ mod tests {
         }
     }
 
-    /// `image` parses the tag too.
+    /// The crate `image` also parses the tag Orientation, so its result is the expected value.
     #[test]
     fn the_orientation_is_the_one_that_the_image_crate_reads() {
         let mut blocks = Vec::new();
@@ -222,7 +227,7 @@ mod tests {
                 }
                 blocks.push(block(is_little, &[(ORIENTATION, 1, Value::Long(value.into()))]));
                 blocks.push(block(is_little, &[(ORIENTATION, 1, Value::Rational([value.into(), 1]))]));
-                // The first entry of the right type counts.
+                // If two entries have the tag and the right field type, the first entry is used.
                 let [first, second] = [Value::Short(value), Value::Short(6)];
                 blocks.push(block(is_little, &[(ORIENTATION, 1, first), (ORIENTATION, 1, second)]));
                 let long = Value::Long(8);

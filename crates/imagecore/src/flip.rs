@@ -9,7 +9,7 @@ pub enum Axis {
     Vertical,
 }
 
-/// The mirror image. The memory of the raster is reused.
+/// Returns the mirror image. The memory of the raster is reused.
 #[must_use]
 pub fn flip(mut raster: Raster, axis: Axis) -> Raster {
     match axis {
@@ -20,7 +20,7 @@ pub fn flip(mut raster: Raster, axis: Axis) -> Raster {
 }
 
 fn flip_horizontal(raster: &mut Raster) {
-    // A constant pixel length compiles to one load and one store per pixel.
+    // With a constant pixel length, the compiler emits one load and one store per pixel.
     match raster.format().bytes_per_pixel() {
         1 => reverse_rows::<1>(raster),
         2 => reverse_rows::<2>(raster),

@@ -1,6 +1,6 @@
-//! Reads the format and the size from a file's header before any decoder is constructed. Decoders allocate what a header
-//! claims, and their own limits do not cover everything: the canvas of an animation, a frame larger than its screen, an
-//! inflated profile.
+//! Reads the format and the size from a file's header before any decoder is constructed. A decoder allocates the memory
+//! that a header claims. The limits of the decoders do not cover three cases: the canvas of an animation, a frame
+//! larger than its screen, and an inflated profile.
 
 mod gif;
 mod png;
@@ -14,18 +14,18 @@ pub(crate) use webp::{chunk as webp_chunk, still_vp8 as webp_still_vp8};
 /// A file format that can be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// ITU-T T.81: baseline, extended or progressive, Huffman-coded, 8 bits.
+    /// ITU-T T.81: baseline, extended or progressive, with Huffman coding and 8 bits per sample.
     Jpeg,
     /// ISO/IEC 15948.
     Png,
-    /// RFC 9649: lossy or lossless. Of an animation, the first frame.
+    /// RFC 9649: lossy or lossless. Only the first frame of an animation is decoded.
     WebP,
-    /// GIF87a and GIF89a. Of an animation, the first frame.
+    /// GIF87a and GIF89a. Only the first frame of an animation is decoded.
     Gif,
 }
 
 impl Format {
-    /// The format of a file by its signature.
+    /// Returns the format of a file by its signature.
     fn sniff(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(Self::Jpeg),
@@ -48,22 +48,22 @@ impl Format {
     }
 }
 
-/// What the header of a file contains.
+/// The data from the header of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Header {
-    /// The format.
+    /// The format of the file.
     pub format: Format,
-    /// The size as stored, before the orientation is applied.
+    /// The size of the image as stored, before the orientation is applied.
     pub size: Size,
-    /// Whether there is more than one frame.
+    /// Whether the file has more than one frame.
     pub animated: bool,
 }
 
-/// Reads the header of a file. Allocates nothing that depends on the file.
+/// Reads the header of a file. The amount of memory that it allocates does not depend on the file.
 ///
 /// # Errors
-/// [`Error::UnsupportedFormat`] for other formats, [`Error::TooLarge`] beyond the limits, and [`Error::Undecodable`] if the
-/// header is damaged or cut off.
+/// [`Error::UnsupportedFormat`] for other formats, [`Error::TooLarge`] if the size exceeds the limits, and
+/// [`Error::Undecodable`] if the header is damaged or cut off.
 pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     let format = Format::sniff(bytes).ok_or(Error::UnsupportedFormat)?;
     let Claim { width, height, animated } = match format {
@@ -78,14 +78,14 @@ pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     }
     .ok_or(Error::Undecodable)?;
     let size = Size::new(width, height).map_err(|error| match error {
-        // `EmptySize` is for arguments. Here the file is invalid.
+        // `EmptySize` is an error of arguments. A file whose size is empty is invalid.
         Error::EmptySize => Error::Undecodable,
         other => other,
     })?;
     Ok(Header { format, size, animated })
 }
 
-/// What a header claims, not yet checked.
+/// The values in a header, not yet checked against the limits.
 struct Claim {
     width: u32,
     height: u32,

@@ -1,5 +1,5 @@
-//! Jobs in parts, for several threads without shared memory. The thread that owns the image holds a [`Job`], every other
-//! thread holds [`Workers`], and they exchange bytes:
+//! Jobs whose parts run on several threads without shared memory. The thread that owns the image holds a [`Job`], and
+//! every other thread holds [`Workers`]. The threads exchange bytes:
 //!
 //! ```text
 //! owner of the job                                    worker
@@ -8,17 +8,19 @@
 //!   job.finish(), once all parts are done
 //! ```
 //!
-//! The owner can also [run](Job::run) each part itself: without workers, while they are busy, or for a part whose worker
-//! failed. The result depends neither on the order of the parts nor on which thread runs them.
+//! The owner can also [run](Job::run) a part itself: if there are no workers, if all workers are busy, or if the worker
+//! of the part failed. The result does not depend on the order of the parts, and not on the threads that run the parts.
 //!
-//! | Job | Part | Its output |
+//! | Job | Part | Output of a part |
 //! |---|---|---|
-//! | [`JpegScanJob`], then [`JpegRenderJob`] | a range of the data of a JPEG | a report of what was found, then rows of pixels |
-//! | [`ResizeJob`] | a band of target rows | these rows |
+//! | [`JpegScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
+//! | [`JpegRenderJob`], after [`JpegScanJob`] | the same range | rows of pixels |
+//! | [`ResizeJob`] | a band of target rows | the target rows of the band |
 //! | [`PngJob`] | a band of rows | an IDAT chunk |
 //!
-//! All bytes that arrive are validated: version, kind, lengths, ranges. They cannot make a method panic, read out of
-//! bounds, or allocate more than the limits allow. An output of the right length with wrong pixels is not detected.
+//! All bytes from another thread are validated: version, kind, lengths and ranges. Invalid bytes cannot make a method
+//! panic, read out of bounds, or allocate more than the limits allow. An output with the right length but wrong pixels
+//! is not detected.
 
 mod jpeg;
 mod png;
@@ -35,67 +37,69 @@ use self::png::PngWorker;
 use self::resize::ResizeWorker;
 use crate::Error;
 
-/// A job in parts, on the thread that owns the image.
+/// A job that is divided into parts. The job stays on the thread that owns the image.
 ///
-/// Every method that takes the index of a part returns [`Error::InvalidArgument`] for one that does not exist.
+/// Every method that takes the index of a part returns [`Error::InvalidArgument`] if no part has this index.
 pub trait Job {
     /// The result of all parts together.
     type Output;
 
-    /// The parameters that all parts share: opaque bytes, valid only for the same version of this crate.
+    /// Returns the parameters that all parts share, as opaque bytes. The bytes are valid only for the same version of
+    /// this crate.
     fn params(&self) -> Vec<u8>;
 
     /// The number of parts.
     fn parts(&self) -> usize;
 
-    /// The input of a part for [`Workers::run`].
+    /// Returns the input of a part, for [`Workers::run`].
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
     fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error>;
 
-    /// Runs a part on this thread. Returns the bytes of the part in the output file, which the caller keeps: a job that held
-    /// them too would need twice the memory. Empty for jobs whose output is no file.
+    /// Runs a part on this thread. Returns the bytes that the part contributes to the output file, or no bytes if the
+    /// job has no output file. The caller keeps these bytes, because a second copy in the job would double the memory.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`], [`Error::OutOfMemory`], and those of the job.
+    /// [`Error::InvalidArgument`], [`Error::OutOfMemory`], and the errors of the job.
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error>;
 
-    /// Accepts the output of a part that a worker ran. Returns the number of bytes at its start that the caller keeps: those
-    /// that [`run`](Self::run) returns for the part.
+    /// Accepts the output of a part that a worker ran. The output begins with the bytes that [`run`](Self::run) returns
+    /// for the part, and the caller keeps these bytes. Returns the number of these bytes.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`]; [`Error::Protocol`] for what cannot be the output of the part.
+    /// [`Error::InvalidArgument`]; [`Error::Protocol`] if `output` cannot be the output of the part.
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error>;
 
-    /// The result, after every part was run or accepted.
+    /// Returns the result. Every part must have been run or accepted before.
     ///
     /// # Errors
-    /// [`Error::Protocol`] if a part is missing, [`Error::OutOfMemory`], and those of the job.
+    /// [`Error::Protocol`] if a part is missing, [`Error::OutOfMemory`], and the errors of the job.
     fn finish(self) -> Result<Self::Output, Error>;
 }
 
 /// Runs parts of jobs of one kind.
 trait JobWorker: Sized {
-    /// A worker for a job with these params, without their [header].
+    /// Creates a worker for the job that wrote `params`. The [header] is not part of `params`.
     ///
     /// # Errors
-    /// [`Error::Protocol`] for params that no job writes, [`Error::OutOfMemory`].
+    /// [`Error::Protocol`] if no job writes such `params`; [`Error::OutOfMemory`].
     fn new(params: &[u8]) -> Result<Self, Error>;
 
-    /// Runs a part, and replaces the contents of `output`.
+    /// Runs a part, and replaces the contents of `output` with the output of the part.
     ///
     /// # Errors
-    /// [`Error::Protocol`] for what cannot be the input of the part, [`Error::OutOfMemory`], and those of the job.
+    /// [`Error::Protocol`] if `input` cannot be the input of the part; [`Error::OutOfMemory`]; and the errors of the
+    /// job.
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error>;
 }
 
-/// Bytes that may lie in another memory, such as that of a JavaScript engine.
+/// Bytes that may lie in another memory, such as the memory of a JavaScript engine.
 pub trait ByteSource {
     /// The number of bytes.
     fn length(&self) -> usize;
 
-    /// Copies bytes from an offset on, as many as `target` has. The range must exist.
+    /// Copies `target.len()` bytes to `target`, from the byte at `offset` on. The source must have all these bytes.
     fn copy_to(&self, offset: usize, target: &mut [u8]);
 }
 
@@ -120,13 +124,13 @@ enum Kind {
     Png = 3,
 }
 
-/// The first bytes of the params of a job.
+/// Returns the first two bytes of a job's params: the version and the kind.
 fn header(kind: Kind) -> [u8; 2] {
     [VERSION, kind as u8]
 }
 
-/// Runs parts of jobs of all kinds. The state that belongs to the params of a job is kept for its next parts, one state for
-/// each kind of job. The buffer of the output is reused.
+/// Runs parts of jobs of all kinds. For each kind of job, the state that belongs to the last params is kept for the
+/// next part. The output buffer is reused for all parts.
 #[derive(Default)]
 pub struct Workers {
     jpeg: Slot<JpegWorker>,
@@ -136,11 +140,12 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Runs a part of the job that wrote the params. Returns its output, for [`Job::accept`].
+    /// Runs the part with the index `part` of the job that wrote `params`. Returns the output of the part, for
+    /// [`Job::accept`].
     ///
     /// # Errors
-    /// [`Error::Protocol`] for params or an input that are not of a job of this version, and for the index of a part that
-    /// does not exist; [`Error::OutOfMemory`]; those of the job.
+    /// [`Error::Protocol`] if `params` or `input` are not from a job of this version, or if the part does not exist;
+    /// [`Error::OutOfMemory`]; and the errors of the job.
     pub fn run(&mut self, params: &[u8], part: usize, input: &[u8]) -> Result<&[u8], Error> {
         let (&header, params) = params.split_first_chunk().ok_or(Error::Protocol)?;
         let output = &mut self.output;
@@ -157,7 +162,7 @@ impl Workers {
     }
 }
 
-/// A worker, and the params of its job.
+/// The last worker for one kind of job, and the params of its job. `None` before the first part.
 struct Slot<W>(Option<(Vec<u8>, W)>);
 
 impl<W> Default for Slot<W> {
@@ -167,10 +172,10 @@ impl<W> Default for Slot<W> {
 }
 
 impl<W: JobWorker> Slot<W> {
-    /// The worker for these params: the last one, or a new one in its place.
+    /// Returns the worker for `params`. If the last worker had other params, a new worker replaces it.
     fn get(&mut self, params: &[u8]) -> Result<&mut W, Error> {
         if self.0.as_ref().is_none_or(|(known, _)| known != params) {
-            // Dropped before the next one is made, so that not both are in memory.
+            // The old worker is dropped first, so that the two workers are never in memory together.
             self.0 = None;
             self.0 = Some((params.to_vec(), W::new(params)?));
         }
@@ -178,7 +183,7 @@ impl<W: JobWorker> Slot<W> {
     }
 }
 
-/// The parts that are done.
+/// For each part, whether the part is done.
 struct Done(Vec<bool>);
 
 impl Done {
@@ -197,10 +202,10 @@ impl Done {
     }
 }
 
-/// Copies an output over the rows that it is for.
+/// Copies the output of a part to `rows`, the rows of the raster that the part computes.
 ///
 /// # Errors
-/// [`Error::Protocol`] for another length.
+/// [`Error::Protocol`] if the lengths of `output` and `rows` differ.
 fn copy_rows(output: &(impl ByteSource + ?Sized), rows: &mut [u8]) -> Result<(), Error> {
     if output.length() != rows.len() {
         return Err(Error::Protocol);

@@ -4,7 +4,7 @@ use crate::{Axis, Error, Raster, Turn, flip, rotate};
 /// section 8).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Orientation {
-    /// Upright as stored.
+    /// The stored pixels are already upright.
     #[default]
     NoTransforms = 1,
     /// Mirror horizontally.
@@ -24,7 +24,7 @@ pub enum Orientation {
 }
 
 impl Orientation {
-    /// The orientation for a value of the tag; `None` for a value outside 1 to 8.
+    /// Returns the orientation for a value of the tag Orientation, or `None` for a value outside 1 to 8.
     #[must_use]
     pub fn from_exif(value: u8) -> Option<Self> {
         Some(match value {
@@ -40,14 +40,14 @@ impl Orientation {
         })
     }
 
-    /// The value of the tag, 1 to 8.
+    /// Returns the value of the tag Orientation, 1 to 8.
     #[must_use]
     pub fn to_exif(self) -> u8 {
         self as u8
     }
 }
 
-/// Applies an orientation: returns the image as it is meant to be viewed.
+/// Applies an orientation. Returns the image as it should be viewed.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

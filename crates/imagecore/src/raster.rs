@@ -6,7 +6,7 @@ use std::ops::Range;
 pub(crate) use self::alpha::is_opaque;
 use crate::{Color, Density, Error, Size, alloc};
 
-/// The samples of a pixel, in the order in which they are stored. Alpha is straight (not premultiplied).
+/// The samples of a pixel, in the order of storage. Alpha is straight (not premultiplied).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channels {
     /// One gray sample.
@@ -31,7 +31,7 @@ impl Channels {
         }
     }
 
-    /// The same channels without alpha.
+    /// Returns the same channels without alpha.
     #[must_use]
     pub fn without_alpha(self) -> Self {
         match self {
@@ -61,10 +61,10 @@ impl Depth {
     }
 }
 
-/// How a pixel is stored.
+/// The format of a stored pixel: its channels and its bit depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PixelFormat {
-    /// Which samples a pixel has.
+    /// The samples of a pixel.
     pub channels: Channels,
     /// Bits of each sample.
     pub depth: Depth,
@@ -96,7 +96,7 @@ pub struct Raster {
 }
 
 impl fmt::Debug for Raster {
-    /// Without the samples: there may be millions.
+    /// Omits the samples, because there may be millions of them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut raster = f.debug_struct("Raster");
         raster.field("size", &self.size).field("format", &self.format).field("density", &self.density);
@@ -105,7 +105,7 @@ impl fmt::Debug for Raster {
 }
 
 impl Raster {
-    /// A raster in sRGB with these samples.
+    /// Creates a raster in sRGB whose samples are `bytes`.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] unless the number of bytes is exactly `size.pixels() * format.bytes_per_pixel()`.
@@ -116,7 +116,7 @@ impl Raster {
         Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
-    /// A raster in which every byte is `value`, in sRGB.
+    /// Creates a raster in sRGB in which every byte is `value`.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -125,13 +125,13 @@ impl Raster {
         Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
-    /// A raster of another size with the same format, colour space and density. All samples are 0.
+    /// Creates a raster of the size `size` with the same format, colour space and density. All samples are 0.
     pub(crate) fn blank(&self, size: Size) -> Result<Self, Error> {
         Ok(Self::filled(size, self.format, 0)?.tagged_like(self))
     }
 
-    /// A raster of another size with the same format, colour space and density. `push` appends all bytes, in order, to a
-    /// vector with enough capacity.
+    /// Creates a raster of the size `size` with the same format, colour space and density. `push` appends the bytes of
+    /// all samples, in order, to a vector with enough capacity.
     pub(crate) fn collect(&self, size: Size, push: impl FnOnce(&mut Vec<u8>)) -> Result<Self, Error> {
         let length = size.pixels() * self.format.bytes_per_pixel();
         let mut bytes = alloc::with_capacity(length)?;
@@ -141,30 +141,30 @@ impl Raster {
         Ok(Self { size, format, color, density, bytes })
     }
 
-    /// The same pixels with the colour space and the density of another raster.
+    /// Returns the same pixels with the colour space and the density of `other`.
     pub(crate) fn tagged_like(self, other: &Self) -> Self {
         Self { color: other.color.clone(), density: other.density, ..self }
     }
 
-    /// The same samples in another colour space. Nothing is converted.
+    /// Returns the same samples in another colour space. No sample is converted.
     #[must_use]
     pub fn with_color(self, color: Color) -> Self {
         Self { color, ..self }
     }
 
-    /// The same pixels with another density.
+    /// Returns the same pixels with the density `density`.
     #[must_use]
     pub fn with_density(self, density: Option<Density>) -> Self {
         Self { density, ..self }
     }
 
-    /// Width and height.
+    /// Width and height of the image in pixels.
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// How pixels are stored.
+    /// The format of the stored pixels.
     #[must_use]
     pub fn format(&self) -> PixelFormat {
         self.format
@@ -182,18 +182,18 @@ impl Raster {
         self.density
     }
 
-    /// All samples.
+    /// The bytes of all samples.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// All samples, for changes in place.
+    /// The bytes of all samples, for changes in place.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
     }
 
-    /// All samples. Consumes the raster.
+    /// Returns the bytes of all samples. Consumes the raster.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
@@ -217,7 +217,7 @@ impl Raster {
         &mut self.bytes[rows.start * stride..rows.end * stride]
     }
 
-    /// A copy. As [`Clone`], but without an abort if memory is short.
+    /// Copies the raster. If memory is short, this method returns an error, while [`Clone`] aborts.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -225,7 +225,7 @@ impl Raster {
         self.collect(self.size, |bytes| bytes.extend_from_slice(&self.bytes))
     }
 
-    /// Removes the alpha channel, in place, if every pixel is opaque.
+    /// Removes the alpha channel in place if every pixel is opaque. Otherwise returns the unchanged raster.
     #[must_use]
     pub fn without_opaque_alpha(mut self) -> Self {
         if alpha::remove_opaque(self.format, &mut self.bytes) {

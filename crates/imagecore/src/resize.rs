@@ -1,14 +1,14 @@
-//! Resampling by Lanczos3:
+//! Resampling with the Lanczos kernel of three lobes (Lanczos3).
 //!
 //! | Module | Its task |
 //! |---|---|
 //! | `fit` | the geometry of stretch, contain and cover |
 //! | `kernel` | the Lanczos kernel, and the weights of the source samples of each target position |
-//! | `weights` | these weights as integers |
+//! | `weights` | the weights as integers |
 //! | `resampler` | the choice of the implementation |
-//! | `vertical` | the vertical pass of all implementations: which source rows are read when |
+//! | `vertical` | the vertical pass of all implementations: the order in which source rows are read |
 //! | `fixed` | 8 bits, from any size to any other, in fixed point |
-//! | `light` | stored samples to linear light and back, for `fixed` |
+//! | `light` | the conversion of stored samples to linear light and back, for `fixed` |
 //! | `enlarge` | 8-bit RGB and RGBA, to a larger size, in fixed point |
 //! | `float` | 16 bits, in single precision |
 
@@ -29,14 +29,16 @@ pub(crate) use self::resampler::{resampler, transfer_between};
 pub(crate) use self::rows::Resampler;
 use crate::{Error, Raster, Size, crop};
 
-/// The image at another size, by a Lanczos kernel with three lobes.
+/// Resamples the image to `size` with a Lanczos kernel of three lobes.
 ///
-/// To fewer pixels the kernel is stretched, so that every source pixel counts. Colours are weighted by their alpha
-/// (premultiplied), so that invisible colours do not bleed. The same size gives the same bytes.
+/// Along an axis on which the number of samples decreases, the kernel is stretched, so that every source pixel
+/// contributes. Colours are multiplied by their alpha before they are summed (premultiplied), so that the colours of
+/// transparent pixels do not become visible. If the size does not change, the bytes do not change.
 ///
-/// To fewer pixels linear light is averaged: averages of stored samples would darken fine detail. To more pixels stored
-/// samples are interpolated. They are nearly perceptually uniform, so that the overshoot of the kernel is equally visible on
-/// both sides of an edge; in linear light it would leave dark lines around bright areas.
+/// If the number of pixels decreases, linear light is averaged, because averages of stored samples would darken fine
+/// detail. Otherwise stored samples are interpolated. Stored samples are nearly perceptually uniform, so the overshoot
+/// of the kernel is equally visible on both sides of an edge. In linear light, the overshoot would leave dark lines
+/// around bright areas.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -51,7 +53,7 @@ pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
     Ok(target)
 }
 
-/// The image at another size, which it fills as `fit` specifies. For the resampling see [`resize`].
+/// Resizes the image to `size`. `fit` applies if `size` has another aspect ratio. For the resampling see [`resize`].
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -90,7 +92,7 @@ mod tests {
 
     #[test]
     fn cover_keeps_the_middle() {
-        // Columns of 0, 10, 20, … 70; the middle half is 20 to 50.
+        // The columns have the samples 0, 10, 20, … 70. The middle half has the samples 20 to 50.
         let bytes = (0..16).map(|i| i % 8 * 10).collect();
         let ramp = Raster::new(size(8, 2), PixelFormat::GRAY8, bytes).unwrap();
         let covered = resize_to_fit(&ramp, size(2, 2), Fit::Cover).unwrap();

@@ -9,11 +9,11 @@ pub enum Turn {
     Right,
 }
 
-/// Pixels on a side of the square blocks in which the image is processed. In whole rows, each pixel would be read from
-/// another cache line; the cache lines of a block stay in the cache until all their pixels are read.
+/// Side length in pixels of the square blocks in which the image is processed. If whole rows were processed, each pixel
+/// would be read from another cache line. The cache lines of a block stay in the cache until all their pixels are read.
 const BLOCK: usize = 32;
 
-/// The image rotated by 90 degrees: width and height are exchanged.
+/// Returns the image rotated by 90 degrees, so that width and height are exchanged.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

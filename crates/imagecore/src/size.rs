@@ -1,9 +1,9 @@
 use crate::Error;
 
-/// The longest side of an image in pixels, for input and output.
+/// The longest side of an image in pixels, for input and output, as `docs/spec.md` requires.
 pub const MAX_SIDE: u32 = 16_384;
 
-/// The largest area of an image in pixels, for input and output: 100 megapixels.
+/// The largest area of an image in pixels, for input and output, as `docs/spec.md` requires: 100 megapixels.
 pub const MAX_PIXELS: u64 = 100_000_000;
 
 /// A width and a height within the limits: both sides are 1 to [`MAX_SIDE`] pixels, and the area is at most
@@ -15,10 +15,10 @@ pub struct Size {
 }
 
 impl Size {
-    /// A size in pixels.
+    /// Creates a size from a width and a height in pixels.
     ///
     /// # Errors
-    /// [`Error::EmptySize`] if a side is 0, [`Error::TooLarge`] beyond the limits.
+    /// [`Error::EmptySize`] if a side is 0, [`Error::TooLarge`] if the size exceeds the limits.
     pub fn new(width: u32, height: u32) -> Result<Self, Error> {
         if width == 0 || height == 0 {
             return Err(Error::EmptySize);
@@ -48,14 +48,14 @@ impl Size {
         self.width as usize * self.height as usize
     }
 
-    /// The size after a quarter turn.
+    /// Returns the size after a rotation by 90 degrees.
     #[must_use]
     pub fn transposed(self) -> Self {
         Self { width: self.height, height: self.width }
     }
 
-    /// The largest size with the same aspect ratio within `bounds`, or this size if it fits already. Sides are rounded to
-    /// the nearest pixel, and are at least 1.
+    /// Returns the largest size with the same aspect ratio within `bounds`, or the same size if it already fits. Each
+    /// side is rounded to the nearest pixel, and is at least 1.
     #[must_use]
     pub fn fit_within(self, bounds: Self) -> Self {
         if self.width <= bounds.width && self.height <= bounds.height {

@@ -1,12 +1,12 @@
-/// A transfer function: from a stored sample to linear light, both 0 to 1.
+/// A transfer function, which converts a stored sample to linear light. Sample and light are 0 to 1.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TransferFunction {
-    /// The identity.
+    /// The identity: light is equal to the sample.
     Linear,
     /// A power function with a linear segment near black: the parametricCurveType of ICC.1:2022, 10.18.
     Parametric(Parametric),
-    /// Values at equally spaced samples from 0 to 1, 65535 for full light, with linear interpolation: the curveType of
-    /// ICC.1:2022, 10.6. Fewer than two values mean the identity.
+    /// The light of equally spaced samples from 0 to 1, where 65535 is full light. Other samples are interpolated
+    /// linearly. This is the curveType of ICC.1:2022, 10.6. Fewer than two values represent the identity.
     Sampled(Vec<u16>),
 }
 
@@ -18,39 +18,39 @@ pub enum TransferFunction {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Parametric {
-    /// g in ICC.1:2022, 10.18.
+    /// The parameter g of ICC.1:2022, 10.18.
     pub exponent: f64,
-    /// a.
+    /// The parameter a of ICC.1:2022, 10.18.
     pub scale: f64,
-    /// b.
+    /// The parameter b of ICC.1:2022, 10.18.
     pub offset: f64,
-    /// e of function type 4, c of type 2.
+    /// The parameter e of function type 4, and c of function type 2 (ICC.1:2022, 10.18).
     pub lift: f64,
-    /// d: where the linear segment ends.
+    /// The parameter d of ICC.1:2022, 10.18: the sample at which the linear segment ends.
     pub start: f64,
-    /// c of types 3 and 4.
+    /// The parameter c of function types 3 and 4 (ICC.1:2022, 10.18).
     pub slope: f64,
-    /// f of type 4, c of type 2.
+    /// The parameter f of function type 4, and c of function type 2 (ICC.1:2022, 10.18).
     pub base: f64,
 }
 
 impl Parametric {
-    /// A power function without a linear segment.
+    /// Returns a power function without a linear segment.
     #[must_use]
     pub const fn power(exponent: f64) -> Self {
         Self { exponent, scale: 1.0, offset: 0.0, lift: 0.0, start: 0.0, slope: 0.0, base: 0.0 }
     }
 
-    /// ((x + alpha) / (1 + alpha)) ^ exponent from `start` on, and a linear segment below: the form of sRGB and of video
-    /// standards.
+    /// Returns the function ((x + alpha) / (1 + alpha)) ^ exponent for x ≥ start, with the linear segment slope × x for
+    /// x < start. sRGB and video standards have this form.
     const fn with_linear_segment(exponent: f64, alpha: f64, start: f64, slope: f64) -> Self {
         let scale = 1.0 / (1.0 + alpha);
         Self { exponent, scale, offset: alpha * scale, lift: 0.0, start, slope, base: 0.0 }
     }
 }
 
-/// The light is at least this multiple of the sample. A power function has slope 0 at 0, so that the darkest levels would
-/// become equal at finite precision. Colour management modules limit the slope in the same way.
+/// Smallest ratio of light to sample. A power function has the slope 0 at 0, so the darkest levels would become equal
+/// at finite precision. Colour management modules limit the slope in the same way.
 const MIN_SLOPE: f64 = 1.0 / 32.0;
 
 impl TransferFunction {
@@ -62,14 +62,14 @@ impl TransferFunction {
     pub(crate) const BT709: Self =
         Self::Parametric(Parametric::with_linear_segment(1.0 / 0.45, 0.099, 0.081, 1.0 / 4.5));
 
-    /// A power function, as in Adobe RGB (1998) and the gAMA chunk of PNG.
+    /// Returns a power function, which is the form of Adobe RGB (1998) and of the gAMA chunk of PNG.
     #[must_use]
     pub fn power(exponent: f64) -> Self {
         if exponent == 1.0 { Self::Linear } else { Self::Parametric(Parametric::power(exponent)) }
     }
 
-    /// The linear light of a stored value, both 0 to 1. The value is clamped, and NaN counts as 0. The result is in range
-    /// for any parameters.
+    /// Returns the linear light of the sample `stored`. Light and sample are 0 to 1. The sample is clamped to this
+    /// range, and NaN counts as 0. The light is in this range for any parameters.
     #[must_use]
     pub fn light(&self, stored: f64) -> f64 {
         let stored = if stored.is_nan() { 0.0 } else { stored.clamp(0.0, 1.0) };
@@ -92,7 +92,7 @@ impl TransferFunction {
         light.max(stored * MIN_SLOPE).min(1.0)
     }
 
-    /// Whether parameters are finite, and the function starts near 0, ends near 1, and never decreases.
+    /// Returns whether all parameters are finite, and the function starts near 0, ends near 1, and never decreases.
     pub(crate) fn is_valid(&self) -> bool {
         if let Self::Parametric(Parametric { exponent, scale, offset, lift, start, slope, base }) = self {
             let parameters = [exponent, scale, offset, lift, start, slope, base];
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn srgb_has_the_values_of_the_standard() {
-        // Black, the end of the linear segment, middle, white.
+        // The samples are black, the end of the linear segment, the middle, and white.
         for (stored, light) in [(0.0, 0.0), (0.04045, 0.003_130_8), (0.5, 0.214_041), (1.0, 1.0)] {
             assert!((TransferFunction::SRGB.light(stored) - light).abs() < 1e-6, "{stored}");
         }

@@ -1,5 +1,5 @@
-//! Bindings for JavaScript: the only module that uses `wasm_bindgen`. It wraps types and functions of this crate, and has no
-//! logic of its own.
+//! Bindings for JavaScript. No other module uses `wasm_bindgen`. The bindings wrap types and functions of this crate,
+//! and have no logic of their own.
 //!
 //! | Module | Bindings for |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | `raster` | `Raster`, edits and encoding |
 //! | `jobs` | jobs in parts, for the owner of an image and for workers |
 
-// `wasm_bindgen` requires `pub`, but exports to JavaScript, not to Rust.
+// `wasm_bindgen` requires `pub` for the items that it exports to JavaScript. No Rust crate uses these items.
 #![expect(unreachable_pub)]
 
 mod error;
@@ -37,8 +37,8 @@ pub fn max_pixels() -> u32 {
     u32::try_from(core::MAX_PIXELS).expect("100 megapixels fit in 32 bits")
 }
 
-/// The largest allocation that would succeed, in bytes. Only for a module that is replaced afterwards, because its memory
-/// grows by as much.
+/// Returns the size of the largest allocation that would succeed, in bytes. The memory of the module grows by this size
+/// and cannot shrink, so the caller must replace the module afterwards.
 #[wasm_bindgen(js_name = largestAllocation)]
 pub fn largest_allocation() -> usize {
     largest_allocation::largest_allocation()

@@ -1,4 +1,5 @@
-/// Evaluates an expression with the number of channels as a constant `C`, for functions that are generic over it.
+/// Evaluates an expression in which the constant `C` is the number of channels. The expression can call functions that
+/// are generic over the number of channels.
 macro_rules! with_channel_count {
     ($channels:expr, $C:ident => $result:expr) => {
         match $channels {

@@ -1,8 +1,9 @@
-//! Decodes a JPEG to a PPM file, or a PGM file if it is gray. Without arguments, decodes a file of this repository.
+//! Decodes a JPEG file to a PPM file, or to a PGM file if the image is gray. Without arguments, the program
+//! decodes a file of this repository.
 //!
 //! `cargo run -p imagecore-jpeg --example decode_jpeg -- [FILE.jpg OUT.ppm]`
 
-// The limits bound the buffer of pixels.
+// `Limits` caps the size of the pixel buffer, which `vec!` allocates.
 #![allow(clippy::disallowed_macros)]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
-//! Decodes a JPEG in four parts on two threads, and compares with the same in one piece. Without an argument, decodes a
-//! file of this repository.
+//! Decodes a JPEG file in about four parts on two threads, and compares the pixels with those of decoding in
+//! one piece. Without an argument, the program decodes a file of this repository.
 //!
 //! `cargo run -p imagecore-jpeg --example parallel -- [FILE.jpg]`
 
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let headers = &file[..plan.header_len()];
     let mut workers: Vec<_> = (0..THREADS).map(|_| Worker::new(headers, limits)).collect::<Result<_, _>>()?;
 
-    // Scan: part `n` by worker `n % THREADS`.
+    // Worker `n % THREADS` scans part `n`.
     let plan_ref = &plan;
     let reports = thread::scope(|scope| {
         let running: Vec<_> = workers
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
 
-    // Render. The buffers are the rows of the parts, one after the other.
+    // The rows of all parts follow each other in `pixels`. Each part is rendered into a slice of `pixels`.
     let (width, height, bytes_per_pixel) = plan.shape();
     let mut pixels = vec![0; width * height * bytes_per_pixel];
     let mut rest = &mut pixels[..];

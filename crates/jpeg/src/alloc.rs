@@ -1,21 +1,21 @@
-//! Allocation that can fail.
+//! Allocates vectors. A failed allocation returns an error.
 
 use crate::Error;
 
-/// A vector of `length` default values.
+/// Returns a vector of `length` default values.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`].
+/// [`Error::OutOfMemory`] if the allocation fails.
 pub(crate) fn zeroed<T: Clone + Default>(length: usize) -> Result<Vec<T>, Error> {
     let mut values = Vec::new();
     grow(&mut values, length)?;
     Ok(values)
 }
 
-/// Extends a vector to at least `length` elements, with default values.
+/// Extends `values` to at least `length` elements, with default values.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`].
+/// [`Error::OutOfMemory`] if the allocation fails.
 pub(crate) fn grow<T: Clone + Default>(values: &mut Vec<T>, length: usize) -> Result<(), Error> {
     let more = length.saturating_sub(values.len());
     values.try_reserve_exact(more).map_err(|_| Error::OutOfMemory)?;

@@ -1,23 +1,23 @@
-//! The bits of entropy-coded data (T.81, F.2.2.4 and F.2.2.5).
+//! Reads the bits of entropy-coded data (T.81, F.2.2.4 and F.2.2.5).
 
-/// EXTEND (T.81, figure F.12): converts `size` bits, 1 to 15, to a signed number.
+/// EXTEND (T.81, figure F.12): converts `bits`, a number of `size` (1 to 15) bits, to a signed number.
 #[inline(always)]
 pub(crate) fn extend(bits: u32, size: u32) -> i32 {
     let negative = bits >> (size - 1) == 0;
     bits as i32 - if negative { (1 << size) - 1 } else { 0 }
 }
 
-/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. Past a marker, and past the end of the data, it
-/// returns zero bits and counts them.
+/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. At a marker and at the end of the
+/// data, the reader returns zero bits and counts them.
 pub(crate) struct BitReader<'a> {
     data: &'a [u8],
-    /// Offset of the next byte to load.
+    /// Offset of the next byte to load, in bytes from the beginning of `data`.
     next: usize,
-    /// The next bits, from the most significant one down.
+    /// The next bits of the data. The first one is the most significant bit of the buffer.
     bit_buffer: u64,
-    /// Bits in the buffer.
+    /// Number of bits in `bit_buffer`.
     count: u32,
-    /// The number of these that are past the end of the data.
+    /// Number of zero bits that were put into `bit_buffer` past a marker or past the end of the data.
     padding_bits: u32,
 }
 
@@ -36,7 +36,8 @@ impl<'a> BitReader<'a> {
             return self.refill_by_bytes();
         };
         let four = u32::from_be_bytes(bytes);
-        // Whether a byte is 0xFF: the complement then has a zero byte.
+        // A byte of `four` is 0xFF where the complement has a zero byte. The expression is the usual test for
+        // a zero byte.
         if (!four).wrapping_sub(0x0101_0101) & four & 0x8080_8080 != 0 {
             return self.refill_by_bytes();
         }
@@ -67,20 +68,20 @@ impl<'a> BitReader<'a> {
         }
     }
 
-    /// The next 1 to 32 bits of the buffer, which stay there.
+    /// Returns the next `bits` (1 to 32) bits, and leaves them in the buffer.
     #[inline(always)]
     pub(crate) fn peek(&self, bits: u32) -> u32 {
         (self.bit_buffer >> (64 - bits)) as u32
     }
 
-    /// Removes bits that [`peek`](Self::peek) has returned.
+    /// Removes `bits` bits that [`peek`](Self::peek) has returned.
     #[inline(always)]
     pub(crate) fn skip(&mut self, bits: u32) {
         self.bit_buffer <<= bits;
         self.count -= bits;
     }
 
-    /// RECEIVE (T.81, figure F.17): 0 to 15 bits as an unsigned number.
+    /// RECEIVE (T.81, figure F.17): reads `bits` (0 to 15) bits as an unsigned number.
     #[inline(always)]
     pub(crate) fn read(&mut self, bits: u32) -> u32 {
         if bits == 0 {
@@ -92,7 +93,8 @@ impl<'a> BitReader<'a> {
         value
     }
 
-    /// A signed number of 1 to 15 bits, which must be in the buffer: 16 are after a Huffman code has been read.
+    /// Reads a signed number of `size` (1 to 15) bits. The buffer must already contain these bits.
+    /// `HuffmanTable::read` leaves at least 16 bits in the buffer.
     #[inline(always)]
     pub(crate) fn read_signed(&mut self, size: u32) -> i32 {
         let bits = self.peek(size);
@@ -100,12 +102,13 @@ impl<'a> BitReader<'a> {
         extend(bits, size)
     }
 
-    /// Whether more bits were read than the data have.
+    /// Returns whether more bits were read than the data contain.
     pub(crate) fn is_past_end(&self) -> bool {
         self.padding_bits > self.count
     }
 
-    /// Offset of the next bit in the data, in bits.
+    /// Returns the offset of the next bit to read, in bits from the beginning of the data. Stuffed zero bytes
+    /// are counted.
     pub(crate) fn bit_offset(&self) -> usize {
         let unread = self.count.saturating_sub(self.padding_bits) as usize;
         let bytes = unread.div_ceil(8);
@@ -116,19 +119,21 @@ impl<'a> BitReader<'a> {
         8 * (byte + bytes) - unread
     }
 
-    /// Continues at a byte of the data.
+    /// Continues at offset `byte`, in bytes from the beginning of the data.
     pub(crate) fn seek(&mut self, byte: usize) {
         *self = Self { next: byte, ..Self::new(self.data) };
     }
 
-    /// The data that are not loaded yet; they begin with the next marker if that has been reached.
+    /// Returns the data that are not loaded yet. After the reader has reached a marker, the returned data
+    /// begin with this marker.
     pub(crate) fn rest(&self) -> &'a [u8] {
         self.data.get(self.next..).unwrap_or(&[])
     }
 
-    /// Reads a marker at the current position, and returns its second byte; `None` if there are other data.
+    /// Reads a marker at the current position, and returns the second byte of the marker. Returns `None` if
+    /// no marker is at this position.
     pub(crate) fn read_marker(&mut self) -> Option<u8> {
-        // Fewer than 8 bits are the padding of the last byte.
+        // Fewer than 8 unread bits are the padding before a marker. Eight or more unread bits are other data.
         if self.is_past_end() || self.count - self.padding_bits >= 8 {
             return None;
         }
@@ -149,7 +154,7 @@ mod tests {
 
     #[test]
     fn numbers_are_negative_where_their_first_bit_is_zero() {
-        // T.81, table F.1.
+        // The expected numbers are those of T.81, table F.1.
         let all = |size: u32| (0..1 << size).map(|bits| extend(bits, size)).collect::<Vec<_>>();
         assert_eq!(all(1), [-1, 1]);
         assert_eq!(all(2), [-3, -2, 2, 3]);
@@ -179,7 +184,7 @@ mod tests {
     fn offsets_count_bits_of_the_data() {
         let data = [0x11, 0xFF, 0, 0x22, 0x33, 0xFF, 0, 0x44, 0x55, 0x66, 0x77];
         let mut bits = BitReader::new(&data);
-        // After 0xFF, the next bit is the one after the stuffed zero.
+        // After 0xFF, the bit offset also skips the stuffed zero byte.
         for (read, offset) in [(3, 3), (5, 8), (8, 24), (4, 28), (4, 32), (8, 40), (8, 56), (1, 57)] {
             bits.read(read);
             assert_eq!(bits.bit_offset(), offset);

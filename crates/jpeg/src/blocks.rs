@@ -1,5 +1,6 @@
-//! Entropy decoding of a scan that has all coefficients of all components. The blocks are stored without their zeros, and
-//! without a position: a decoder that starts in the middle of a scan learns later which blocks it has read.
+//! Decodes the entropy-coded data of a scan that has all coefficients of all components. Blocks are stored
+//! without zero coefficients, and without a position in the image. The position is still unknown while a part
+//! from the middle of a scan is read.
 
 use crate::Error;
 use crate::alloc::grow;
@@ -12,8 +13,9 @@ use crate::tables::{Tables, ZIGZAG};
 /// Blocks in the order of the scan.
 #[derive(Default)]
 pub(crate) struct Blocks {
-    /// For each block: the DC coefficient, the number of words that follow, and these words. A word has in its lowest
-    /// [`VALUE_BITS`] bits the value of a coefficient plus [`VALUE_BIAS`], or [`IN_NEXT`], and above them its row-major index.
+    /// For each block: the DC coefficient, the number of words that follow, and these words. The lowest
+    /// [`VALUE_BITS`] bits of each following word are an AC coefficient plus [`VALUE_BIAS`], or [`IN_NEXT`].
+    /// The upper bits are the row-major index of the coefficient.
     words: Vec<u16>,
     /// The number of words in use.
     end: usize,
@@ -23,10 +25,11 @@ const VALUE_BITS: u32 = 10;
 const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
 const VALUE_BIAS: i16 = 1 << (VALUE_BITS - 1);
 
-/// Marks a value that does not fit: the next word is the value.
+/// Marks a value that does not fit in [`VALUE_BITS`] bits. The next word is then the value.
 const IN_NEXT: u16 = 0;
 
-/// The largest number of words of a block.
+/// Largest number of words of a block: the DC coefficient, the number of words that follow, and two words for
+/// each of 63 AC coefficients.
 pub(crate) const MAX_BLOCK_WORDS: usize = 2 + 2 * 63;
 
 impl Blocks {
@@ -34,23 +37,24 @@ impl Blocks {
         self.end = 0;
     }
 
-    /// Words in use.
+    /// Returns the number of words in use.
     pub(crate) fn len(&self) -> usize {
         self.end
     }
 
-    /// Reserves this many more words.
+    /// Reserves space for `words` more words.
     pub(crate) fn reserve(&mut self, words: usize) -> Result<(), Error> {
         let length = self.end + words;
         if length > self.words.len() {
-            // At least half as much again, so that growing in small steps takes linear time.
+            // The vector grows by at least half of its length, so that many small steps take linear time in
+            // total.
             let ample = length.max(self.words.len() + self.words.len() / 2);
             grow(&mut self.words, ample).or_else(|_| grow(&mut self.words, length))?;
         }
         Ok(())
     }
 
-    /// All blocks from the first one on.
+    /// Returns an iterator over all blocks.
     pub(crate) fn iter(&self) -> Iter<'_> {
         Iter { words: &self.words[..self.end] }
     }
@@ -80,13 +84,14 @@ pub(crate) struct Block<'a> {
 }
 
 impl Block<'_> {
-    /// Whether all AC coefficients are zero.
+    /// Returns whether all AC coefficients are zero.
     #[inline]
     pub(crate) fn is_flat(&self) -> bool {
         self.ac.is_empty()
     }
 
-    /// Stores the AC coefficients, in row-major order. Those that are zero are left as they are.
+    /// Writes the AC coefficients that are not zero into `coefficients`, in row-major order. The other
+    /// elements of `coefficients` are unchanged.
     #[inline(always)]
     pub(crate) fn store_ac(&self, coefficients: &mut [i16; 64]) {
         let mut words = self.ac.iter();
@@ -105,13 +110,13 @@ pub(crate) struct BlockReader<'a> {
     pub(crate) bits: BitReader<'a>,
     restarts: Restarts,
     components: Vec<ComponentReader<'a>>,
-    /// No error has been found.
+    /// `true` until an error is found in the data.
     pub(crate) is_intact: bool,
 }
 
 impl<'a> BlockReader<'a> {
     /// # Errors
-    /// [`Error::Unsupported`] for tables that the file does not define.
+    /// [`Error::Unsupported`] if the file does not define a table that the scan uses.
     pub(crate) fn new(frame: &Frame, scan: &Scan, tables: &'a Tables, data: &'a [u8]) -> Result<Self, Error> {
         let reader = |(component, scan): (&Component, &ScanComponent)| {
             let (dc, ac) = (tables.dc(scan.dc_table)?, tables.ac(scan.ac_table)?);
@@ -123,8 +128,9 @@ impl<'a> BlockReader<'a> {
         Ok(Self { bits, restarts, components, is_intact: true })
     }
 
-    /// Reads the blocks of `mcus` MCUs, for which words must be reserved, or of fewer up to an error. Returns the number of
-    /// complete MCUs. Called once per MCU row or less, so that V8 can tier up between calls.
+    /// Reads the blocks of `mcus` MCUs, or of fewer MCUs if there is an error. Words for all these blocks
+    /// must be reserved. Returns the number of complete MCUs. One call does not read a whole scan, so that V8
+    /// can replace this function by optimised code between two calls.
     #[inline(never)]
     pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) -> usize {
         for mcu in 0..mcus {
@@ -150,7 +156,8 @@ impl<'a> BlockReader<'a> {
         Some(())
     }
 
-    /// Moves to the beginning of the next MCU, after a restart marker if one is due. `None` if the marker is missing.
+    /// Moves to the beginning of the next MCU, after a restart marker if one is due. Returns `None` if a due
+    /// marker is missing.
     pub(crate) fn skip_to_mcu(&mut self) -> Option<()> {
         if self.restarts.read_if_due(&mut self.bits)? {
             self.reset_predictions();
@@ -158,17 +165,17 @@ impl<'a> BlockReader<'a> {
         Some(())
     }
 
-    /// Reads the restart marker at the beginning of the data. `None` if it is missing.
+    /// Reads the restart marker at the beginning of the data. Returns `None` if no restart marker is there.
     pub(crate) fn begin_at_restart(&mut self) -> Option<()> {
         self.restarts.read_any(&mut self.bits)
     }
 
-    /// The DC predictions of up to three components: the DC coefficients of their last blocks.
+    /// Returns, for up to three components, the DC prediction: the DC coefficient of the previous block.
     pub(crate) fn dc_predictions(&self) -> [i32; 3] {
         std::array::from_fn(|index| self.components.get(index).map_or(0, |component| component.dc_pred))
     }
 
-    /// Restarts at a byte of the data.
+    /// Starts again at `offset`, in bytes from the beginning of the data, with DC predictions of zero.
     pub(crate) fn restart_at(&mut self, offset: usize) {
         self.bits.seek(offset);
         self.reset_predictions();
@@ -184,14 +191,14 @@ impl<'a> BlockReader<'a> {
 struct ComponentReader<'a> {
     dc: &'a DcTable,
     ac: &'a AcTable,
-    /// Blocks in an MCU.
+    /// Number of blocks of the component in an MCU.
     blocks: usize,
-    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block.
+    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of the component.
     dc_pred: i32,
 }
 
 impl ComponentReader<'_> {
-    /// Stores the words of the next block, and returns how many there are.
+    /// Reads the next block into `words`. Returns the number of words that the block takes.
     #[inline(always)]
     fn read(&mut self, bits: &mut BitReader<'_>, words: &mut [u16; MAX_BLOCK_WORDS]) -> Option<usize> {
         self.dc_pred = self.dc_pred.wrapping_add(self.dc.read(bits)?);
@@ -202,7 +209,8 @@ impl ComponentReader<'_> {
                     let index = u16::from(*ZIGZAG.get(k + run)?) << VALUE_BITS;
                     k += run + 1;
                     let stored = value.wrapping_add(VALUE_BIAS).cast_unsigned();
-                    // The masks only show the compiler that the index is in range: 63 coefficients of two words each.
+                    // Indices are below `MAX_BLOCK_WORDS` (128), so the masks never change an index. With the
+                    // masks, the compiler omits bounds checks.
                     if stored != IN_NEXT && stored <= VALUE_MASK {
                         words[end & (MAX_BLOCK_WORDS - 1)] = index | stored;
                         end += 1;

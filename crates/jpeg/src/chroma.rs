@@ -1,5 +1,6 @@
-//! Resampling of one row of a component to the size of the image, by the rules of libjpeg ("fancy upsampling",
-//! `jdsample.c`): a triangle filter where the component has half the samples, else repetition. docs/jpeg.md has the rules.
+//! Resamples one row of a component to the size of the image, by the rules of libjpeg ("fancy upsampling",
+//! `jdsample.c`). A triangle filter is used where the component has half the samples of the image. Otherwise
+//! samples are repeated. docs/jpeg.md has the rules.
 
 use imagecore_simd128::I16x8;
 
@@ -7,21 +8,23 @@ use crate::Error;
 use crate::alloc::zeroed;
 use crate::plane::Plane;
 
-/// A row of chroma, resampled vertically but not horizontally. The fast path for common sampling factors.
+/// A row of chroma that is resampled vertically, but not horizontally. The fast path for common sampling
+/// factors uses this type.
 pub(crate) struct ChromaRow {
-    /// Samples, multiplied by 4 where rows are interpolated and `interpolate_16` divides. The first and the last sample are
-    /// repeated once at the ends.
+    /// The samples of the row. The samples are multiplied by 4 if chroma has half the width and half the
+    /// height. In this case, `interpolate_16` divides by 16 instead of 4. A copy of the first sample precedes
+    /// the row, and a copy of the last sample follows the row.
     samples: Vec<i16>,
 }
 
 impl ChromaRow {
-    /// For a plane of this stride, in samples.
+    /// Creates a row for a plane with a stride of `stride` samples.
     pub(crate) fn new(stride: usize) -> Result<Self, Error> {
         Ok(Self { samples: zeroed(stride + 2 * 8)? })
     }
 
-    /// Loads the samples for a row of pixels: where chroma has half the rows, ¾ of the nearest row plus ¼ of the next
-    /// nearest.
+    /// Loads the samples of `chroma` for row `row` of pixels. Where chroma has half the rows of the image, a
+    /// sample is ¾ of the nearest row plus ¼ of the next nearest row.
     pub(crate) fn load(&mut self, chroma: &Plane, row: usize) {
         let count = chroma.width.next_multiple_of(8);
         let (samples, _) = self.samples[1..].as_chunks_mut::<8>();
@@ -38,7 +41,8 @@ impl ChromaRow {
                 I16x8::load_bytes(near).mul(three).add(I16x8::load_bytes(far)).store(sample);
             }
             if h_ratio == 1 {
-                // Rounds down and up in alternate rows. If chroma has half the width too, `interpolate_16` rounds.
+                // A fraction of ½ is rounded down in even rows and up in odd rows. If chroma also has half
+                // the width, `interpolate_16` rounds instead.
                 let rounding = I16x8::splat(if row.is_multiple_of(2) { 1 } else { 2 });
                 for sample in &mut samples[..count / 8] {
                     I16x8::load(sample).add(rounding).shr(2).store(sample);
@@ -49,15 +53,16 @@ impl ChromaRow {
         self.samples[chroma.width + 1] = self.samples[chroma.width];
     }
 
-    /// Sixteen samples from a column of pixels on, for chroma of the full width.
+    /// Returns sixteen samples from `column` (in pixels) on, for chroma of the full width.
     #[inline(always)]
     pub(crate) fn load_16(&self, column: usize) -> [I16x8; 2] {
         let (halves, _) = self.samples[column + 1..][..16].as_chunks();
         [I16x8::load(&halves[0]), I16x8::load(&halves[1])]
     }
 
-    /// As [`load_16`](Self::load_16), for chroma of half the width: ¾ of the nearest sample plus ¼ of the next nearest.
-    /// `EVEN` and `ODD` are added in even and odd columns before the shift.
+    /// Returns sixteen samples from `column` (in pixels) on, for chroma of half the width. Each is ¾ of the
+    /// nearest sample plus ¼ of the next nearest sample. `EVEN` is added in even columns and `ODD` in odd
+    /// columns, before the shift right by `SHIFT` bits.
     #[inline(always)]
     pub(crate) fn interpolate_16<const EVEN: i16, const ODD: i16, const SHIFT: u32>(
         &self,
@@ -78,7 +83,7 @@ fn groups_of_8(row: &[u8], count: usize) -> impl Iterator<Item = &[u8; 8]> {
 
 /// A row of any component, resampled to the width of the image, for any sampling factors.
 pub(crate) struct FullRow {
-    /// Padded to a multiple of sixteen.
+    /// The samples of the row, padded to a multiple of sixteen.
     pub(crate) samples: Vec<u8>,
 }
 
@@ -87,14 +92,15 @@ impl FullRow {
         Ok(Self { samples: zeroed(width.next_multiple_of(16))? })
     }
 
-    /// Loads the samples for a row of pixels: interpolated as in [`ChromaRow`] where the component has half the samples,
-    /// else repeated.
+    /// Loads the samples of `plane` for row `row` of pixels. Samples are interpolated as in [`ChromaRow`]
+    /// where the component has half the samples of the image. Otherwise samples are repeated.
     #[inline(never)]
     pub(crate) fn load(&mut self, plane: &Plane, row: usize, width: usize) {
         let samples = self.samples[..width].iter_mut().enumerate();
         let [near, far] = plane.near_and_far(row);
         let between_rows = |x: usize| 3 * u32::from(near[x]) + u32::from(far[x]);
-        // The next nearest sample: to the left of even columns, to the right of odd ones; at the edges the nearest again.
+        // The next nearest sample is on the left in even columns and on the right in odd columns. At the
+        // edges, the nearest sample is used again.
         let next_nearest = |x: usize| {
             let next = if x.is_multiple_of(2) { (x / 2).saturating_sub(1) } else { x / 2 + 1 };
             next.min(plane.width - 1)
@@ -122,7 +128,7 @@ impl FullRow {
         }
     }
 
-    /// Sixteen samples from a column on.
+    /// Returns sixteen samples from `column` (in pixels) on.
     #[inline(always)]
     pub(crate) fn load_16(&self, column: usize) -> [I16x8; 2] {
         let (halves, _) = self.samples[column..][..16].as_chunks();

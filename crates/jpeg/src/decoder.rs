@@ -2,7 +2,7 @@ use crate::frame::{ColorTransform, Frame, Scan};
 use crate::headers::HeaderReader;
 use crate::{Error, Limits, multi_scan, single_scan};
 
-/// A file whose headers are read up to its first scan.
+/// A JPEG file whose headers are read up to the first scan header.
 ///
 /// ```
 /// use imagecore_jpeg::{Decoder, Error, Limits};
@@ -26,10 +26,11 @@ pub struct Decoder<'a> {
 }
 
 impl<'a> Decoder<'a> {
-    /// Reads the headers.
+    /// Reads the headers of `file` up to the first scan header.
     ///
     /// # Errors
-    /// [`Error::Malformed`]; [`Error::Unsupported`]; [`Error::OutOfMemory`] for more pixels than the limits allow.
+    /// [`Error::Malformed`] or [`Error::Unsupported`] if the headers cannot be decoded.
+    /// [`Error::OutOfMemory`] if the image has more pixels than `limits` allow.
     pub fn new(file: &'a [u8], limits: Limits) -> Result<Self, Error> {
         let mut headers = HeaderReader::new(file)?;
         let frame = headers.frame(&limits)?;
@@ -37,26 +38,27 @@ impl<'a> Decoder<'a> {
         Ok(Self { headers, frame, scan, limits })
     }
 
-    /// In pixels, 1 to 65,535.
+    /// Returns the width of the image in pixels, 1 to 65,535.
     #[must_use]
     pub fn width(&self) -> usize {
         self.frame.width
     }
 
-    /// In pixels, 1 to 65,535.
+    /// Returns the height of the image in pixels, 1 to 65,535.
     #[must_use]
     pub fn height(&self) -> usize {
         self.frame.height
     }
 
-    /// One, three or four.
+    /// Returns the number of components: one, three or four.
     #[must_use]
     pub fn components(&self) -> usize {
         self.frame.components.len()
     }
 
-    /// The conversion to pixels. Initially the one that the file declares in its Adobe segment or by its component
-    /// identifiers.
+    /// Returns the conversion to pixels. Without a call of
+    /// [`set_color_transform`](Self::set_color_transform), the Adobe segment or the component identifiers of
+    /// the file determine the conversion.
     #[must_use]
     pub fn color_transform(&self) -> ColorTransform {
         self.frame.transform
@@ -65,7 +67,8 @@ impl<'a> Decoder<'a> {
     /// Selects another conversion to pixels.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if it is not defined for this number of [components](Self::components).
+    /// [`Error::Unsupported`] if `transform` is not defined for this number of
+    /// [components](Self::components).
     pub fn set_color_transform(&mut self, transform: ColorTransform) -> Result<(), Error> {
         if !transform.accepts(self.components()) {
             return Err(Error::Unsupported);
@@ -74,18 +77,21 @@ impl<'a> Decoder<'a> {
         Ok(())
     }
 
-    /// Bytes of all pixels: rows from the top, without padding, of one, three or four bytes a pixel.
+    /// Returns the length in bytes of a buffer for all pixels. Rows are stored from the top, without padding.
+    /// A pixel has one, three or four bytes.
     #[must_use]
     pub fn buffer_len(&self) -> usize {
         self.frame.stride() * self.frame.height
     }
 
-    /// Decodes all pixels. Returns whether the data are complete and valid. If not, `pixels` has as much of the image as can
-    /// be decoded; the rest is gray, or less detailed in progressive files.
+    /// Decodes all pixels into `pixels`. Returns whether the data are complete and valid. If the data are
+    /// damaged, `pixels` receives as much of the image as can be decoded. The rest of the image is gray, or
+    /// less detailed in progressive files.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] for tables that are not in the file; [`Error::OutOfMemory`]; [`Error::Malformed`] for a
-    /// buffer of another length than [`buffer_len`](Self::buffer_len). The pixels are unchanged then.
+    /// [`Error::Unsupported`] if a table that a scan uses is not in the file. [`Error::OutOfMemory`] if an
+    /// allocation fails or would exceed the limits. [`Error::Malformed`] if the length of `pixels` is not
+    /// [`buffer_len`](Self::buffer_len). After an error, `pixels` is unchanged.
     pub fn decode(self, pixels: &mut [u8]) -> Result<bool, Error> {
         let Self { mut headers, frame, scan, limits } = self;
         if pixels.len() != frame.stride() * frame.height {

@@ -1,16 +1,17 @@
 use std::fmt;
 
-/// Why a file cannot be decoded.
+/// The reason why a file cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
-    /// The file may be valid, but uses a feature that this decoder does not support: arithmetic coding, lossless or hierarchical
-    /// frames, samples of other than 8 bits, two components, sampling factors that do not divide the largest one,
-    /// tables that are not in the file. Another decoder may read it.
+    /// The file may be valid, but uses a feature that this decoder does not support. Such features are
+    /// arithmetic coding, lossless or hierarchical frames, samples of other than 8 bits, two components,
+    /// sampling factors that do not divide the largest one, and tables that are not in the file. Another
+    /// decoder may read the file.
     Unsupported,
-    /// The headers contradict ITU-T T.81, or end early; or an argument does not belong to the file. The text is for
-    /// developers, in English.
+    /// The headers contradict ITU-T T.81 or end early, or an argument does not match the file. The text is
+    /// for developers, in English.
     Malformed(&'static str),
-    /// An allocation failed, or [`Limits`](crate::Limits) forbid it.
+    /// An allocation failed, or would exceed [`Limits`](crate::Limits).
     OutOfMemory,
 }
 

@@ -1,38 +1,41 @@
-//! Frame headers and scan headers (T.81, B.2.2 and B.2.3).
+//! Parses frame headers and scan headers (T.81, B.2.2 and B.2.3).
 
 use crate::{Error, Limits};
 
 /// A component of the image: gray, luma, Cb or Cr, a colour, or an ink.
 pub(crate) struct Component {
-    /// The identifier by which scan headers refer to it.
+    /// The identifier of the component in scan headers.
     id: u8,
-    /// Sampling factors: columns and rows of blocks in each MCU of an interleaved scan.
+    /// `h_samp` and `v_samp` are the sampling factors: columns and rows of blocks in an MCU of an interleaved
+    /// scan.
     pub(crate) h_samp: usize,
     pub(crate) v_samp: usize,
-    /// Horizontal and vertical size of a sample in pixels: the largest sampling factors of the frame divided by these.
+    /// Width and height of a sample in pixels. They are the largest sampling factors of the frame, divided by
+    /// `h_samp` and `v_samp`.
     pub(crate) ratio: (usize, usize),
-    /// Index of its quantization table.
+    /// Index of the quantization table of the component.
     pub(crate) quant_table: usize,
 }
 
 /// The conversion from decoded components to pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorTransform {
-    /// One component: one byte a pixel.
+    /// One component to gray: one byte a pixel.
     Gray,
     /// Luma and chroma (JFIF) to RGB: three bytes a pixel.
     YCbCrToRgb,
-    /// No conversion of three or four components: as many bytes a pixel.
+    /// Three or four components without conversion: three or four bytes a pixel.
     Identity,
-    /// Four inverted inks, as Adobe's programs store them, to RGB: three bytes a pixel. Red is the product of the inverted
-    /// cyan and the inverted black, as fractions of 255; green and blue likewise.
+    /// Four inverted inks to RGB: three bytes a pixel. Adobe's programs store inks inverted. Red is the
+    /// product of inverted cyan and inverted black, as fractions of 255. Green uses magenta instead of cyan,
+    /// and blue uses yellow.
     CmykToRgb,
-    /// As [`CmykToRgb`](Self::CmykToRgb), with the first three inks stored as luma and chroma.
+    /// The same as [`CmykToRgb`](Self::CmykToRgb), but the first three inks are stored as luma and chroma.
     YcckToRgb,
 }
 
 impl ColorTransform {
-    /// Whether it is defined for this number of components.
+    /// Returns whether the conversion is defined for this number of components.
     pub(crate) fn accepts(self, components: usize) -> bool {
         match self {
             Self::Gray => components == 1,
@@ -42,7 +45,8 @@ impl ColorTransform {
         }
     }
 
-    /// The transform that the file declares: in its Adobe segment, or if it has none, by the component identifiers.
+    /// Returns the conversion that the file declares. `adobe` is the transform flag of the Adobe segment.
+    /// Without an Adobe segment, the component identifiers `ids` determine the conversion.
     fn of_file(ids: &[u8], adobe: Option<u8>) -> Option<Self> {
         Some(match (ids, adobe) {
             ([_], _) => Self::Gray,
@@ -55,27 +59,27 @@ impl ColorTransform {
     }
 }
 
-/// The frame header: what all scans have in common.
+/// The parameters of the frame header, which apply to all scans.
 pub(crate) struct Frame {
-    /// In pixels, 1 to 65,535.
+    /// `width` and `height` of the image in pixels, 1 to 65,535.
     pub(crate) width: usize,
     pub(crate) height: usize,
     pub(crate) is_progressive: bool,
-    /// One, three or four.
+    /// One, three or four components.
     pub(crate) components: Vec<Component>,
-    /// The largest sampling factors, horizontal and vertical.
+    /// The largest horizontal and the largest vertical sampling factor of the components.
     pub(crate) max_samp: (usize, usize),
     pub(crate) transform: ColorTransform,
 }
 
 /// The parameters of a scan.
 pub(crate) struct Scan {
-    /// In the order of the frame.
+    /// The components of the scan, in the order of the frame.
     pub(crate) components: Vec<ScanComponent>,
-    /// Spectral selection: the first and the last coefficient, in zigzag order.
+    /// Spectral selection: `ss` and `se` are the first and the last coefficient of the scan, in zigzag order.
     pub(crate) ss: usize,
     pub(crate) se: usize,
-    /// Ah: point transform of the previous scan of these coefficients; 0 if this is the first one.
+    /// Ah: point transform of the previous scan of these coefficients; 0 in the first scan.
     pub(crate) ah: u32,
     /// Al: point transform of this scan.
     pub(crate) al: u32,
@@ -85,25 +89,25 @@ pub(crate) struct Scan {
 pub(crate) struct ScanComponent {
     /// Index of the component in the frame.
     pub(crate) component: usize,
-    /// Indices of its Huffman tables.
+    /// Indices of the Huffman tables of the component, for DC and AC coefficients.
     pub(crate) dc_table: usize,
     pub(crate) ac_table: usize,
 }
 
 impl Frame {
-    /// MCUs per row, and rows of MCUs, of a scan of all components.
+    /// Returns the number of MCUs per row, and the number of rows of MCUs, in a scan of all components.
     pub(crate) fn mcus(&self) -> (usize, usize) {
         let (h_max, v_max) = self.max_samp;
         (self.width.div_ceil(8 * h_max), self.height.div_ceil(8 * v_max))
     }
 
-    /// Rows of pixels at the end of a row of MCUs that depend on samples of the next row of MCUs: 1 where chroma is interpolated
-    /// vertically, else 0.
+    /// Returns the number of rows of pixels at the end of a row of MCUs that depend on samples of the next
+    /// row of MCUs. The number is 1 where a component is interpolated vertically, else 0.
     pub(crate) fn context_rows(&self) -> usize {
         usize::from(self.components.iter().any(|component| component.ratio.1 == 2))
     }
 
-    /// Bytes of a pixel after the colour transform.
+    /// Returns the number of bytes per pixel after the colour conversion.
     pub(crate) fn bytes_per_pixel(&self) -> usize {
         match self.transform {
             ColorTransform::Gray => 1,
@@ -112,7 +116,7 @@ impl Frame {
         }
     }
 
-    /// Bytes of a row of pixels.
+    /// Returns the number of bytes in a row of pixels.
     pub(crate) fn stride(&self) -> usize {
         self.width * self.bytes_per_pixel()
     }
@@ -121,13 +125,14 @@ impl Frame {
         self.components.iter().map(|component| component.h_samp * component.v_samp).sum()
     }
 
-    /// Blocks per row, and rows of blocks, of a component, without the padding of the last MCUs.
+    /// Returns the number of blocks per row, and the number of rows of blocks, of `component`. Blocks that
+    /// only pad the last MCUs are not counted.
     pub(crate) fn blocks(&self, component: &Component) -> (usize, usize) {
         let (h_ratio, v_ratio) = component.ratio;
         (self.width.div_ceil(h_ratio).div_ceil(8), self.height.div_ceil(v_ratio).div_ceil(8))
     }
 
-    /// Reads a frame header. `adobe` is the transform that an Adobe segment before it names.
+    /// Parses a frame header. `adobe` is the transform flag of a preceding Adobe segment.
     pub(crate) fn read(
         segment: &[u8],
         is_progressive: bool,
@@ -143,7 +148,8 @@ impl Frame {
         if components.len() != usize::from(count) {
             return Err(Error::Malformed("frame header of a wrong length"));
         }
-        // The height may follow in a DNL segment, which no known encoder uses.
+        // If the height is 0, a DNL segment after the first scan gives the height. No known encoder writes
+        // DNL segments.
         if precision != 8 || width == 0 || height == 0 {
             return Err(Error::Unsupported);
         }
@@ -204,11 +210,12 @@ impl Scan {
             })
             .collect::<Option<_>>()
             .ok_or(Error::Unsupported)?;
-        // In the order of the frame, each at most once (T.81, B.2.3).
+        // The components must be in the order of the frame, each at most once (T.81, B.2.3).
         let is_ordered = components.is_sorted_by(|a, b| a.component < b.component);
         let (ah, al) = (u32::from(approximation >> 4), u32::from(approximation & 15));
         let is_valid = if frame.is_progressive {
-            // DC and AC in separate scans, AC of one component at a time, one bit more in each refinement (T.81, G.1.1.1).
+            // A scan has either DC or AC coefficients. AC coefficients are those of one component. Each
+            // refinement adds one bit (T.81, G.1.1.1).
             (ss == 0) == (se == 0)
                 && ss <= se
                 && se < 64
@@ -219,7 +226,8 @@ impl Scan {
             (ss, se, ah, al) == (0, 63, 0, 0)
         };
         if !is_ordered || !is_valid || components.is_empty() {
-            // Other decoders ignore such errors: they may decode the file.
+            // Other decoders ignore such errors, and may decode the file. The error is therefore not
+            // `Malformed`.
             return Err(Error::Unsupported);
         }
         Ok(Self { components, ss: ss.into(), se: se.into(), ah, al })
@@ -235,7 +243,7 @@ mod tests {
         Frame::read(segment, false, None, &Limits::default())
     }
 
-    /// A header with components of these factors.
+    /// Returns a frame header whose components have the sampling factors `factors`.
     fn header(width: u16, height: u16, factors: &[u8]) -> Vec<u8> {
         let ([y0, y1], [x0, x1]) = (height.to_be_bytes(), width.to_be_bytes());
         let components = (1_u8..).zip(factors).flat_map(|(id, &factors)| [id, factors, 0]);
@@ -279,7 +287,7 @@ mod tests {
             &[0x11, 0x01, 0x11],
             &[0x11, 0x10, 0x11],
             &[0x51, 0x11, 0x11],
-            // Factors that do not divide the largest one.
+            // In these two frames, a sampling factor does not divide the largest one.
             &[0x31, 0x21, 0x11],
             &[0x14, 0x13, 0x11],
         ];
@@ -312,7 +320,7 @@ mod tests {
         for rest in [[0, 62, 0], [1, 63, 0], [0, 63, 1], [0, 63, 0x10]] {
             assert!(!read(false, &with(rest)), "{rest:?}");
         }
-        // DC of several components, by successive approximation; AC of one component.
+        // These scans have the DC coefficients of several components, some with successive approximation.
         for rest in [[0, 0, 0], [0, 0, 1], [0, 0, 0x21], [0, 0, 0x10]] {
             assert!(read(true, &with(rest)), "{rest:?}");
         }

@@ -1,17 +1,17 @@
-//! Reads the marker segments from the beginning of a file to its frame header and to each scan header, and keeps the tables
-//! in force.
+//! Reads the marker segments of a file up to the frame header, and then up to each scan header. Keeps the
+//! tables that the segments define.
 
 use crate::frame::{Frame, Scan};
 use crate::markers::{Segments, code};
 use crate::tables::Tables;
 use crate::{Error, Limits};
 
-/// A position in a file, and the tables in force there.
+/// A position in a file, and the tables that are in force at this position.
 pub(crate) struct HeaderReader<'a> {
     bytes: &'a [u8],
     segments: Segments<'a>,
     pub(crate) tables: Tables,
-    /// The transform in the Adobe segment, if one was found.
+    /// The transform flag in the Adobe segment (APP14). `None` if no Adobe segment has been read.
     adobe: Option<u8>,
 }
 
@@ -25,12 +25,13 @@ impl<'a> HeaderReader<'a> {
         Ok(Self { bytes, segments, tables: Tables::default(), adobe: None })
     }
 
-    /// Reads on to the frame header.
+    /// Reads segments up to and including the frame header.
     pub(crate) fn frame(&mut self, limits: &Limits) -> Result<Frame, Error> {
         loop {
             let (marker, payload) = self.next_segment()?.ok_or(Error::Malformed("no frame header"))?;
             match marker {
-                // Baseline and extended sequential, which are the same at 8 bits, and progressive.
+                // SOF0 is baseline, SOF1 is extended sequential, SOF2 is progressive. With 8-bit samples,
+                // SOF0 and SOF1 are decoded alike.
                 code::SOF0..=code::SOF2 => {
                     return Frame::read(payload, marker == code::SOF2, self.adobe, limits);
                 }
@@ -40,7 +41,8 @@ impl<'a> HeaderReader<'a> {
         }
     }
 
-    /// Reads on to the next scan header, after the remaining data of the previous scan; `None` at the end of the image.
+    /// Reads segments up to and including the next scan header. Entropy-coded data that remain of the
+    /// previous scan are skipped. Returns `None` at the end of the image.
     pub(crate) fn scan(&mut self, frame: &Frame) -> Result<Option<Scan>, Error> {
         loop {
             let Some((marker, payload)) = self.next_segment()? else { return Ok(None) };
@@ -51,17 +53,20 @@ impl<'a> HeaderReader<'a> {
         }
     }
 
-    /// Offset in the file of the entropy-coded data, after a scan header has been read.
+    /// Returns the byte offset of the entropy-coded data in the file. The offset is valid only after `scan`
+    /// has read a scan header.
     pub(crate) fn data_offset(&self) -> usize {
         self.segments.offset()
     }
 
-    /// The rest of the file from the entropy-coded data on, after a scan header has been read.
+    /// Returns the bytes from the beginning of the entropy-coded data to the end of the file. The slice is
+    /// valid only after `scan` has read a scan header.
     pub(crate) fn data(&self) -> &'a [u8] {
         self.segments.rest()
     }
 
-    /// Continues after the entropy-coded data of a scan: `rest` is the end of the file that is not decoded yet.
+    /// Continues after the entropy-coded data of a scan. `rest` is the part of the file that the bit reader
+    /// has not loaded.
     pub(crate) fn continue_at(&mut self, rest: &[u8]) {
         self.segments.seek(self.bytes.len() - rest.len());
     }

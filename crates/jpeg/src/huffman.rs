@@ -1,24 +1,28 @@
-//! Huffman tables (T.81, annex C and F.2.2).
+//! Decodes Huffman codes (T.81, annex C and F.2.2).
 
 use crate::bits::{BitReader, extend};
 
-/// Codes of up to this many bits are decoded by one table lookup. Tables of 9 or 11 bits are no faster.
+/// Codes of up to this number of bits are decoded by one table lookup. In measurements, 9 and 11 bits were no
+/// faster.
 const LOOKUP_BITS: u32 = 10;
 
 /// A table of codes for DC differences or for AC coefficients.
 struct HuffmanTable {
-    /// By the next [`LOOKUP_BITS`] bits: length and symbol of the code that they begin with; length 0 for a longer code.
+    /// The index is the next [`LOOKUP_BITS`] bits. An entry has the length in bits and the symbol of the code
+    /// at the beginning of these bits. The length is 0 if no code of up to [`LOOKUP_BITS`] bits is there.
     lookup: [(u8, u8); 1 << LOOKUP_BITS],
-    /// By length: the end of the codes of this length, aligned to 16 bits (MAXCODE + 1 of T.81, F.2.2.3).
+    /// The index is a code length. An entry is the first 16-bit value after the codes of this length (MAXCODE
+    /// of T.81, F.2.2.3, plus 1).
     limits: [u32; 17],
-    /// By length: added to a code, the index of its symbol (VALPTR − MINCODE).
+    /// The index is a code length. A code plus the entry is the index of the symbol (the entry is VALPTR −
+    /// MINCODE of T.81, F.2.2.3).
     offsets: [i32; 17],
     symbols: [u8; 256],
 }
 
 impl HuffmanTable {
-    /// From the number of codes of each length (BITS) and the symbols (HUFFVAL). `None` where there are more codes than
-    /// a prefix code can have, or more than 256 symbols.
+    /// Builds a table from the number of codes of each length (BITS) and the symbols (HUFFVAL). Returns
+    /// `None` if there are more codes than a prefix code can have, or more than 256 symbols.
     fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
         let mut all = [0; 256];
         all.get_mut(..symbols.len())?.copy_from_slice(symbols);
@@ -45,7 +49,8 @@ impl HuffmanTable {
         Some(table)
     }
 
-    /// DECODE (T.81, figure F.16): reads a code and returns its symbol. At least 16 bits are in the buffer afterwards.
+    /// DECODE (T.81, figure F.16): reads a code and returns its symbol. At least 16 bits remain in the
+    /// buffer.
     #[inline(always)]
     fn read(&self, bits: &mut BitReader<'_>) -> Option<u8> {
         bits.refill();
@@ -54,7 +59,7 @@ impl HuffmanTable {
         Some(symbol)
     }
 
-    /// Length and symbol of the code that these 16 bits begin with.
+    /// Returns the length in bits and the symbol of the code at the beginning of `bits`, which has 16 bits.
     #[inline]
     fn find(&self, bits: u32) -> Option<(u32, u8)> {
         let (length, symbol) = self.lookup[(bits >> (16 - LOOKUP_BITS)) as usize];
@@ -80,7 +85,7 @@ impl DcTable {
         HuffmanTable::new(counts, symbols).map(Self)
     }
 
-    /// The difference to the DC coefficient of the previous block.
+    /// Reads the difference between the DC coefficients of this block and the previous block.
     #[inline]
     pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<i32> {
         let size = self.0.read(bits)?;
@@ -94,8 +99,10 @@ impl DcTable {
 /// A table for AC coefficients.
 pub(crate) struct AcTable {
     table: HuffmanTable,
-    /// By the next [`LOOKUP_BITS`] bits, where these hold a code and the coefficient after it: the coefficient in the
-    /// upper 16 bits, then 8 bits for the run of zeros before it, then 8 for the number of bits of both. Else 0.
+    /// The index is the next [`LOOKUP_BITS`] bits. An entry is 0 if these bits do not contain both a code and
+    /// the coefficient after the code. Otherwise the entry has three numbers: the coefficient (upper 16
+    /// bits), the run of zeros before the coefficient (next 8 bits), and the number of bits to skip (lowest 8
+    /// bits).
     coefficients: [u32; 1 << LOOKUP_BITS],
 }
 
@@ -124,14 +131,15 @@ impl AcTable {
         Some(Self { table, coefficients })
     }
 
-    /// The two halves of a symbol, RRRR and SSSS: run and size. Progressive scans also have EOB runs (EOBn).
+    /// Reads a symbol, and returns its halves RRRR and SSSS: run and size. In progressive scans, a symbol of
+    /// size 0 can also be an EOB run (EOBn).
     #[inline]
     pub(crate) fn read_symbol(&self, bits: &mut BitReader<'_>) -> Option<(usize, u32)> {
         let symbol = self.table.read(bits)?;
         Some((usize::from(symbol >> 4), u32::from(symbol & 15)))
     }
 
-    /// The next coefficient or run of a sequential scan.
+    /// Reads the next coefficient or run of a sequential scan.
     #[inline(always)]
     pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<Ac> {
         bits.refill();
@@ -171,7 +179,7 @@ mod tests {
 
     #[test]
     fn codes_of_one_length_are_consecutive_numbers() {
-        // The table of luma DC differences (T.81, table K.3).
+        // `counts` and `expected` are the table of luma DC differences (T.81, table K.3).
         let counts = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
         let table = HuffmanTable::new(&counts, &(0..12).collect::<Vec<_>>()).unwrap();
         let expected = [
@@ -210,10 +218,12 @@ mod tests {
 
     #[test]
     fn coefficients_are_the_same_by_one_lookup_and_by_two_reads() {
-        // The first code and its coefficient fit into one lookup, the second do not.
+        // The first code and its coefficient fit in `LOOKUP_BITS` bits. The second code and its coefficient
+        // do not.
         let counts = [0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         let table = AcTable::new(&counts, &[0x13, 0x29, 0x00]).unwrap();
-        // 00 and 5 in three bits, 01 and -511 in nine, 100 for the end.
+        // The bits are the code 00, the value 5 in three bits, the code 01, the value -511 in nine bits, and
+        // the code 100 for EOB.
         let bits = [0b0010_1010, 0b0000_0000, 0b1000_0000];
         let mut reader = BitReader::new(&bits);
         let mut read = || table.read(&mut reader).unwrap();

@@ -1,23 +1,27 @@
-//! The inverse discrete cosine transform of a block: the algorithm of Loeffler, Ligtenberg and Moschytz (1989) with 13
-//! fractional bits, which libjpeg calls "islow". It is within the limits of IEEE 1180-1990; a test below follows the
-//! procedure of that standard. Values between the two passes saturate at 16 bits, as in the vector code of libjpeg-turbo;
-//! coefficients of 8-bit samples do not reach that range.
+//! Inverse discrete cosine transform (DCT) of a block. The algorithm is that of Loeffler, Ligtenberg and
+//! Moschytz (1989) with 13 fractional bits, which libjpeg calls "islow". Its errors are within the limits of
+//! IEEE 1180-1990; a test below follows the procedure of this standard.
+//!
+//! Values between the two passes saturate at 16 bits, as in the SIMD code of libjpeg-turbo. Coefficients that
+//! an encoder computes from 8-bit samples are too small to saturate.
 
 use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
 
-/// Fractional bits of the constants, and of the values between the two passes.
+/// Number of fractional bits: `CONSTANT_BITS` in the constants, `PASS_BITS` in the values between the two
+/// passes.
 const CONSTANT_BITS: u32 = 13;
 const PASS_BITS: u32 = 2;
 
 /// Level shift of 8-bit samples (T.81, A.3.1).
 const LEVEL_SHIFT: i32 = 128;
 
-/// A constant in fixed point.
+/// Converts a constant to fixed point with [`CONSTANT_BITS`] fractional bits.
 const fn fixed(value: f64) -> i16 {
     (value * (1 << CONSTANT_BITS) as f64 + 0.5) as i16
 }
 
-/// Dequantizes and transforms the coefficients of a block, in row-major order. Returns eight rows of samples.
+/// Dequantizes the coefficients of a block, and computes the inverse DCT. Both arguments are in row-major
+/// order. Returns eight rows of samples.
 pub(crate) fn idct(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [[u8; 8]; 8] {
     let rows = transform(coefficients, quant_table);
     let mut samples = [[0; 8]; 8];
@@ -29,33 +33,35 @@ pub(crate) fn idct(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [[u8; 8
     samples
 }
 
-/// Rows of samples before they are clamped to 0..=255.
+/// Computes the inverse DCT, and returns the rows of samples before they are clamped to 0..=255.
 #[inline(always)]
 fn transform(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [I16x8; 8] {
     let (coefficients, _) = coefficients.as_chunks::<8>();
     let (quant_table, _) = quant_table.as_chunks::<8>();
     let rows = std::array::from_fn(|i| I16x8::load(&coefficients[i]).mul(I16x8::load(&quant_table[i])));
     let columns = transpose(pass::<{ CONSTANT_BITS - PASS_BITS }>(rows, 0));
-    // Both passes together scale by 8, which is removed here.
+    // Both passes together multiply the values by 8. The additional shift by 3 divides by 8.
     transpose(pass::<{ CONSTANT_BITS + PASS_BITS + 3 }>(columns, LEVEL_SHIFT))
 }
 
 /// The samples that replace a missing block: middle gray.
 pub(crate) const MISSING: [[u8; 8]; 8] = [[LEVEL_SHIFT as u8; 8]; 8];
 
-/// Every sample of a block that has only a DC coefficient, from the dequantized coefficient.
+/// Returns the value of all samples in a block without AC coefficients. `coefficient` is the dequantized DC
+/// coefficient.
 pub(crate) fn flat(coefficient: i16) -> u8 {
     (((i32::from(coefficient) + 4) >> 3) + LEVEL_SHIFT).clamp(0, 255) as u8
 }
 
-/// Transforms eight columns at once, shifts right by `SHIFT` with rounding, and adds `added`.
+/// Transforms eight columns at once. Each result is shifted right by `SHIFT` bits with rounding, and then
+/// `added` is added.
 #[inline(always)]
 fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     let [r0, r1, r2, r3, r4, r5, r6, r7] = rows;
     let rounding = I32x4::splat((added << SHIFT) + (1 << (SHIFT - 1)));
     let whole = 1 << CONSTANT_BITS;
 
-    // Even part.
+    // The even part transforms coefficients 0, 2, 4 and 6.
     let sums = dots(r0.interleave(r4), [pair(whole, whole), pair(whole, -whole)]);
     let rotated = dots(r2.interleave(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
     let even: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
@@ -65,7 +71,7 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
         [sum.add(near), difference.add(far), difference.sub(far), sum.sub(near)]
     });
 
-    // Odd part.
+    // The odd part transforms coefficients 1, 3, 5 and 7.
     let rotated = dots(r7.add(r3).interleave(r5.add(r1)), [pair(C3 - K3, C3), pair(C3, C3 - K4)]);
     let outer = dots(r7.interleave(r1), [pair(K7 - K1, -K1), pair(-K1, K8 - K1)]);
     let inner = dots(r5.interleave(r3), [pair(K5 - K2, -K2), pair(-K2, K6 - K2)]);
@@ -91,7 +97,7 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     })
 }
 
-// The constants of the paper's figure 1: sums of cosines.
+// Each constant is a value √2 · cos(n · π/16), or a sum or difference of such values (figure 1 of the paper).
 const C6: i16 = fixed(0.541_196_100);
 const C2_LESS_C6: i16 = fixed(0.765_366_865);
 const C2_AND_C6: i16 = fixed(1.847_759_065);
@@ -105,7 +111,8 @@ const K6: i16 = fixed(3.072_711_026);
 const K7: i16 = fixed(0.298_631_336);
 const K8: i16 = fixed(1.501_321_110);
 
-/// Dot products of adjacent lanes with each of two pairs of constants: indexed by pair, then by half.
+/// Computes the dot products of adjacent lanes with each of two pairs of constants. The first index of the
+/// result selects the pair, and the second index selects the half of the vector.
 #[inline(always)]
 fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     constants.map(|constants| {
@@ -114,7 +121,7 @@ fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     })
 }
 
-/// Transposes by three rounds, each of which interleaves the vectors that are four apart.
+/// Transposes a matrix in three rounds. Each round interleaves the vectors whose indices differ by four.
 #[inline(always)]
 fn transpose(mut rows: [I16x8; 8]) -> [I16x8; 8] {
     for _ in 0..3 {
@@ -134,7 +141,8 @@ mod tests {
 
     const ONES: [i16; 64] = [1; 64];
 
-    /// The generator of IEEE 1180-1990, appendix A: numbers from `-low` to `high`.
+    /// The random number generator of IEEE 1180-1990, appendix A. `next` returns numbers from `-low` to
+    /// `high`.
     struct Random(u32);
 
     impl Random {
@@ -145,7 +153,7 @@ mod tests {
         }
     }
 
-    /// The matrix of the transform (IEEE 1180, 2.1; T.81, A.3.3).
+    /// Returns the matrix of the transform (IEEE 1180, 2.1; T.81, A.3.3).
     fn cosines() -> Block {
         std::array::from_fn(|frequency| {
             let scale = if frequency == 0 { 0.125_f64.sqrt() } else { 0.5 };
@@ -166,8 +174,9 @@ mod tests {
         std::array::from_fn(|row| std::array::from_fn(|column| block[column][row]))
     }
 
-    /// Errors of the transform against the exact one, over random blocks of a range: for each coefficient the sum and
-    /// the sum of squares; and the largest one.
+    /// Compares the transform with the exact inverse DCT. The input is random blocks with samples from `-low`
+    /// to `high`, multiplied by `sign`. Returns, for each position in the block, the sum of the errors and
+    /// the sum of the squared errors. The second result is the largest absolute error.
     fn errors(low: i32, high: i32, sign: f64) -> ([[f64; 2]; 64], f64) {
         let cosines = cosines();
         let mut random = Random(1);
@@ -218,17 +227,17 @@ mod tests {
         assert_eq!(idct(&[0; 64], &ONES), [[128; 8]; 8]);
     }
 
-    /// One dimension of the algorithm in scalar code: the paper's figure, with rotations of three multiplications each,
-    /// shifted right by `shift` with rounding.
+    /// Computes one dimension of the algorithm in scalar code, as in the figure of the paper. Each rotation
+    /// takes three multiplications. The results are shifted right by `shift`, with rounding.
     fn plain_pass(values: [i32; 8], shift: u32) -> [i32; 8] {
         let [v0, v1, v2, v3, v4, v5, v6, v7] = values;
         let times = |value: i32, constant: f64| value * (constant * 8192.0).round() as i32;
-        // Even part: a rotation of 2 and 6, and the sum and the difference of 0 and 4.
+        // The even part rotates `v2` and `v6`, and computes the sum and the difference of `v0` and `v4`.
         let shared = times(v2 + v6, 0.541_196_100);
         let (low, high) = (shared - times(v6, 1.847_759_065), shared + times(v2, 0.765_366_865));
         let (sum, difference) = ((v0 + v4) << 13, (v0 - v4) << 13);
         let even = [sum + high, difference + low, difference - low, sum - high];
-        // Odd part.
+        // The odd part transforms `v1`, `v3`, `v5` and `v7`.
         let (a, b, c, d) = (v7 + v1, v5 + v3, v7 + v3, v5 + v1);
         let all = times(c + d, 1.175_875_602);
         let (a, b) = (-times(a, 0.899_976_223), -times(b, 2.562_915_447));
@@ -260,7 +269,8 @@ mod tests {
         let mut random = Random(7);
         for number in 0..20_000 {
             let mut coefficients = [0; 64];
-            // A few coefficients as large as 8-bit samples make them, or many whose sums fit in 16 bits.
+            // A block has a few coefficients up to 1023, the largest value for 8-bit samples (T.81, F.1.2.2).
+            // Other blocks have many coefficients that are small enough for their sums to fit in 16 bits.
             let (count, largest) =
                 [(1, 1023), (3, 1023), (6, 1023), (20, 300), (200, 300), (200, 5)][number % 6];
             for _ in 0..count {

@@ -1,24 +1,28 @@
-//! A JPEG decoder (ITU-T T.81) for baseline, extended and progressive files with samples of 8 bits and Huffman coding. Its
-//! vector kernels give the same bytes in WebAssembly and natively.
+//! This crate decodes JPEG files (ITU-T T.81): baseline, extended sequential and progressive files with 8-bit
+//! samples and Huffman coding. The SIMD kernels produce the same bytes in WebAssembly and in native code.
 //!
-//! [`Decoder`] decodes a file in one piece. [`parallel`] decodes a file in parts on several workers, also without restart
-//! markers. [`Segments`] iterates over marker segments, for metadata.
+//! [`Decoder`] decodes a file in one piece. [`parallel`] decodes a file in parts on several workers, with or
+//! without restart markers in the file. [`Segments`] iterates over the marker segments of a file, for example
+//! to read metadata.
 //!
-//! Pixels equal those of libjpeg-turbo's accurate setting, bit for bit. A damaged file is decoded as far as possible.
-//! [`Limits`] bound memory and time for hostile files.
+//! The pixels of an intact file equal those of libjpeg-turbo with its accurate inverse DCT (`JDCT_ISLOW`),
+//! bit for bit. A damaged file is decoded as far as possible. [`Limits`] bound the memory and the time that a
+//! hostile file can take.
 //!
 //! # Steps
 //!
+//! Data pass through the modules in this order:
 //! ```text
 //! markers ▸ headers (frame, tables) ▸ bits ▸ huffman ─┬▸ blocks ▸ reconstruct (idct) ─┬▸ plane ▸ chroma, color (upsample)
 //!                                                    └▸ multi_scan (idct) ───────────┘
 //! ```
 //!
-//! The crate allocates only what [`Limits`] allow, and reports a failed allocation. It has no unsafe code.
+//! The crate allocates no more memory than [`Limits`] allow, and returns an error if an allocation fails. The
+//! crate has no unsafe code.
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
-// Tests allocate little, and of known size.
+// Tests may use the disallowed methods and macros, because tests allocate only small buffers of known size.
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 mod alloc;

@@ -1,4 +1,5 @@
-//! The marker segments of a file (T.81, annex B): the only parser of markers and segment lengths.
+//! Parses the markers and segments of a file (T.81, annex B). Only restart markers within a scan are parsed
+//! elsewhere, in `bits`.
 
 /// Marker codes (T.81, table B.1), without the 0xFF before them.
 pub(crate) mod code {
@@ -27,28 +28,29 @@ pub(crate) mod code {
 pub struct Segment<'a> {
     /// The second byte of the marker.
     pub marker: u8,
-    /// Offset in the file of the 0xFF before that byte.
+    /// Offset of the 0xFF before that byte, in bytes from the beginning of the file.
     pub offset: usize,
-    /// The parameters, without their length: empty for a marker without parameters, `None` if the file ends before they do,
-    /// or if the length is less than 2.
+    /// The parameters of the segment, without the two bytes of the length. The slice is empty for a marker
+    /// without parameters. The value is `None` if the file ends before the parameters end, or if the length
+    /// is less than 2.
     pub payload: Option<&'a [u8]>,
 }
 
 impl Segment<'_> {
-    /// Whether this is a frame header (SOF0 to SOF15, of any coding process).
+    /// Returns whether this segment is a frame header (SOF0 to SOF15, of any coding process).
     #[must_use]
     pub fn is_frame_header(&self) -> bool {
         matches!(self.marker, code::SOF0..=code::SOF15)
             && !matches!(self.marker, code::DHT | code::JPG | code::DAC)
     }
 
-    /// Whether this is a scan header (SOS); entropy-coded data follow it.
+    /// Returns whether this segment is a scan header (SOS). Entropy-coded data follow a scan header.
     #[must_use]
     pub fn is_scan_header(&self) -> bool {
         self.marker == code::SOS
     }
 
-    /// Whether this is the end of the image (EOI).
+    /// Returns whether this segment is the end of the image (EOI).
     #[must_use]
     pub fn is_end_of_image(&self) -> bool {
         self.marker == code::EOI
@@ -56,12 +58,13 @@ impl Segment<'_> {
 }
 
 /// Iterates over the segments of a file. All bytes between two segments are skipped: entropy-coded data with
-/// their stuffed zeros, fill bytes, and stray bytes that some cameras write. Ends after a truncated segment.
+/// stuffed zeros, fill bytes, and stray bytes that some cameras write. The iterator ends after a truncated
+/// segment.
 ///
 /// ```
 /// use imagecore_jpeg::Segments;
 ///
-/// // SOI, a comment, stray bytes, EOI.
+/// // The file has SOI, a comment, two stray bytes, and EOI.
 /// let file = [0xFF, 0xD8, 0xFF, 0xFE, 0, 4, b'H', b'i', 7, 7, 0xFF, 0xD9];
 /// let markers: Vec<_> = Segments::new(&file).map(|segment| segment.marker).collect();
 /// assert_eq!(markers, [0xD8, 0xFE, 0xD9]);
@@ -73,19 +76,20 @@ pub struct Segments<'a> {
 }
 
 impl<'a> Segments<'a> {
-    /// The segments of a file from its first byte on.
+    /// Returns an iterator over the segments of the file `bytes`, from the first byte on.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, offset: 0 }
     }
 
-    /// Offset in the file of the end of the last segment: after a scan header, the entropy-coded data begin there.
+    /// Returns the offset of the end of the last segment, in bytes from the beginning of the file. After a
+    /// scan header, the entropy-coded data begin at this offset.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
     }
 
-    /// Continues at another offset.
+    /// Continues at `offset`, in bytes from the beginning of the file.
     pub(crate) fn seek(&mut self, offset: usize) {
         self.offset = offset;
     }
@@ -94,7 +98,8 @@ impl<'a> Segments<'a> {
         self.bytes.get(self.offset..).unwrap_or_default()
     }
 
-    /// The next marker, and what follows it. 0xFF 0x00 is a stuffed data byte, and 0xFF 0xFF begins with a fill byte.
+    /// Returns the code of the next marker, and the bytes after the marker. 0xFF 0x00 is not a marker, but a
+    /// data byte with a stuffed zero. In 0xFF 0xFF, the first byte is a fill byte.
     fn next_marker(&self) -> Option<(u8, &'a [u8])> {
         let mut rest = self.rest();
         loop {
@@ -129,8 +134,8 @@ impl<'a> Iterator for Segments<'a> {
     }
 }
 
-/// Width and height in pixels, from the first frame header of any coding process; they may be 0. `None` if no frame header
-/// precedes the first scan.
+/// Returns the width and the height of the image in pixels, from the first frame header of any coding
+/// process. Width or height may be 0. Returns `None` if no frame header precedes the first scan.
 #[must_use]
 pub fn dimensions(bytes: &[u8]) -> Option<(u16, u16)> {
     for segment in Segments::new(bytes) {
@@ -146,16 +151,17 @@ pub fn dimensions(bytes: &[u8]) -> Option<(u16, u16)> {
     None
 }
 
-/// Whether a file is cut off, and where.
+/// The result of [`extent`]: whether a file is truncated, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
-    /// The file has an end marker (EOI).
+    /// Whether the file has an end marker (EOI).
     pub is_complete: bool,
-    /// Bytes before the first segment that is cut off; the length of the file if none is.
+    /// Number of bytes before the first truncated segment. If no segment is truncated, the length of the file
+    /// in bytes.
     pub intact_len: usize,
 }
 
-/// Walks over all segments up to the end of the image.
+/// Reads all segments up to the end of the image, and returns whether the file is truncated.
 #[must_use]
 pub fn extent(bytes: &[u8]) -> Extent {
     for segment in Segments::new(bytes) {
@@ -173,7 +179,8 @@ pub fn extent(bytes: &[u8]) -> Extent {
 mod tests {
     use super::*;
 
-    /// SOI, SOF0 of 3 × 2 pixels, SOS with two bytes of data, EOI.
+    /// A file with SOI, SOF0 of 3 × 2 pixels, SOS, two data bytes and a stuffed zero, RST0, a fill byte, and
+    /// EOI.
     const FILE: [u8; 28] = [
         0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 3, 1, 0x12, 0xFF, 0,
         0xFF, 0xD0, 0xFF, 0xFF, 0xD9,

@@ -1,5 +1,6 @@
-//! Decodes frames whose coefficients are in several scans: progressive ones (T.81, annex G), and sequential ones with a
-//! scan for each component. All coefficients are kept until the last scan is read.
+//! Decodes frames whose coefficients are in several scans: progressive frames (T.81, annex G), and sequential
+//! frames whose components are in different scans. All coefficients stay in memory until the last scan is
+//! read.
 
 use std::ops::Range;
 
@@ -14,7 +15,8 @@ use crate::tables::{QuantTable, Tables, ZIGZAG};
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Decodes all pixels, from the first scan on. Returns whether the data are complete and valid; missing coefficients are zero.
+/// Decodes all scans from `first` on, and writes all pixels. Returns whether the data are complete and valid.
+/// Missing coefficients are zero.
 pub(crate) fn decode(
     frame: &Frame,
     first: Scan,
@@ -55,7 +57,8 @@ pub(crate) fn decode(
     Ok(is_intact && components.iter().all(|coefficients| coefficients.quant_table.is_some()))
 }
 
-/// Decodes scans up to the end of the image, or the first error between two scans. Returns whether the data are complete and valid.
+/// Decodes all scans up to the end of the image. Stops early at an invalid header, and before a scan that
+/// would exceed `limits.scan_blocks`. Returns whether the data are complete and valid.
 fn decode_scans(
     frame: &Frame,
     first: Scan,
@@ -71,7 +74,8 @@ fn decode_scans(
         budget = left;
         for in_scan in &scan.components {
             let coefficients = &mut components[in_scan.component];
-            // The table in force at the first scan of a component applies to all its scans (T.81, B.2.4.1).
+            // The table in force at the first scan of a component applies to all scans of this component
+            // (T.81, B.2.4.1).
             if coefficients.quant_table.is_none() {
                 let component = &frame.components[in_scan.component];
                 coefficients.quant_table = Some(headers.tables.quant_table(component)?);
@@ -90,7 +94,7 @@ fn decode_scans(
     }
 }
 
-/// Blocks that a scan visits.
+/// Returns the number of blocks that `scan` visits.
 fn scan_blocks(frame: &Frame, scan: &Scan) -> u64 {
     let blocks = |index: usize| {
         let component = &frame.components[index];
@@ -103,7 +107,7 @@ fn scan_blocks(frame: &Frame, scan: &Scan) -> u64 {
     scan.components.iter().map(|in_scan| blocks(in_scan.component)).sum()
 }
 
-/// The samples of a block.
+/// Returns the samples of a block. `block` has the quantized coefficients in row-major order.
 #[inline(never)]
 fn samples(block: &[i16; 64], quant_table: &QuantTable) -> [[u8; 8]; 8] {
     if block[1..] == [0; 63] {
@@ -124,7 +128,7 @@ impl Default for Block {
 
 /// The coefficients of a component.
 struct Coefficients {
-    /// Blocks per row, with the padding of the last MCU.
+    /// Number of blocks per row, including the blocks that pad the last MCU.
     stride: usize,
     blocks: Vec<Block>,
     quant_table: Option<QuantTable>,
@@ -136,21 +140,23 @@ impl Coefficients {
     }
 }
 
-/// The state of a scan.
+/// The state of the decoder within a scan.
 struct ScanDecoder<'t, 'd> {
     scan: &'t Scan,
     bits: BitReader<'d>,
     restarts: Restarts,
     components: Vec<ComponentState<'t>>,
-    /// EOBRUN: the number of next blocks that have no more coefficients in this scan.
+    /// EOBRUN (T.81, annex G): the number of blocks that are left in an end-of-band run.
     eob_run: u32,
 }
 
 struct ComponentState<'t> {
-    /// `None` where the scan does not need it.
+    /// `None` if the file does not define the table. This is possible only in a scan that does not use the
+    /// table.
     dc: Option<&'t DcTable>,
     ac: Option<&'t AcTable>,
-    /// PRED: the DC coefficient of the previous block, before the point transform.
+    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, without the left
+    /// shift by Al.
     dc_pred: i32,
 }
 
@@ -169,10 +175,11 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
         Ok(Self { scan, bits, restarts, components, eob_run: 0 })
     }
 
-    /// `None` if the data are invalid or end early.
+    /// Decodes all blocks of the scan into `components`. Returns `None` if the data are invalid or end early.
     fn decode(&mut self, frame: &Frame, components: &mut [Coefficients]) -> Option<()> {
         if let [in_scan] = &self.scan.components[..] {
-            // Not interleaved: the blocks of the component itself, row by row.
+            // A scan of one component is not interleaved (T.81, A.2.2). The blocks follow row by row, without
+            // the blocks that pad the last MCUs.
             let coefficients = &mut components[in_scan.component];
             let (blocks_per_row, block_rows) = frame.blocks(&frame.components[in_scan.component]);
             for row in 0..block_rows {
@@ -203,7 +210,7 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
         Some(())
     }
 
-    /// Decodes a row of blocks of the only component of this scan.
+    /// Decodes one row of blocks in a scan of one component.
     #[inline(never)]
     fn decode_row(&mut self, blocks: &mut [Block]) -> Option<()> {
         for block in blocks {
@@ -247,7 +254,8 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
     }
 }
 
-/// The first scan of a band of AC coefficients (T.81, G.1.2.2); in a sequential frame, the only one.
+/// Decodes one block in the first scan of a band of AC coefficients (T.81, G.1.2.2). In a sequential frame,
+/// this scan is the only scan of the band.
 #[inline(always)]
 fn first_pass(
     block: &mut [i16; 64],
@@ -272,7 +280,7 @@ fn first_pass(
         } else if run == 15 {
             k += 16;
         } else {
-            // EOBn: the rest of this block is zero, and so are the bands of the following blocks.
+            // EOBn ends the band of this block. The bands of the next `eob_run` blocks are zero too.
             *eob_run = (1 << run) - 1 + bits.read(run as u32);
             break;
         }
@@ -280,7 +288,8 @@ fn first_pass(
     Some(())
 }
 
-/// A refinement scan of a band of AC coefficients: one more bit of each (T.81, G.1.2.3).
+/// Decodes one block in a refinement scan of a band of AC coefficients (T.81, G.1.2.3). The scan adds one bit
+/// of precision to each coefficient.
 #[inline(always)]
 fn refine(
     block: &mut [i16; 64],
@@ -305,7 +314,8 @@ fn refine(
                 1 => -one,
                 _ => return None,
             };
-            // Skips `run` zero coefficients. Each other coefficient in between has a correction bit.
+            // Skips `run` zero coefficients. Each non-zero coefficient before the new one has a correction
+            // bit.
             while k < band.end {
                 let coefficient = &mut block[usize::from(ZIGZAG[k] & 63)];
                 if *coefficient != 0 {

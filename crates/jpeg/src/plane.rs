@@ -1,4 +1,4 @@
-//! Samples of one component.
+//! Stores the samples of one component.
 
 use crate::Error;
 use crate::alloc::zeroed;
@@ -7,11 +7,11 @@ use crate::frame::{Component, Frame};
 /// The samples of a component in the last two rows of MCUs.
 pub(crate) struct Plane {
     samples: Vec<u8>,
-    /// Samples from one row to the next.
+    /// Number of samples from the beginning of one row to the next.
     pub(crate) stride: usize,
-    /// Rows that are kept: row `n` is stored at `n % rows`.
+    /// Number of rows that are kept. Row `n` is stored at `n % rows`.
     rows: usize,
-    /// The size of the component in samples, without the padding of its last blocks.
+    /// `width` and `height` of the component in samples, without the padding of the last blocks.
     pub(crate) width: usize,
     height: usize,
     /// See [`Component::ratio`].
@@ -19,10 +19,10 @@ pub(crate) struct Plane {
 }
 
 impl Plane {
-    /// Bytes that a plane allocates.
+    /// Returns the number of bytes that [`new`](Self::new) allocates for `component`.
     pub(crate) fn bytes(component: &Component, frame: &Frame) -> usize {
         let (mcus, _) = frame.mcus();
-        // The last row is read sixteen samples at a time.
+        // Callers load sixteen samples at once, so the last row needs 16 more bytes.
         mcus * component.h_samp * 8 * 2 * component.v_samp * 8 + 16
     }
 
@@ -38,12 +38,14 @@ impl Plane {
         })
     }
 
-    /// Whether a row has half as many samples as pixels, but too few for libjpeg to interpolate.
+    /// Returns whether a row has half as many samples as pixels, but at most two samples. libjpeg does not
+    /// interpolate such rows.
     pub(crate) fn is_narrow(&self) -> bool {
         self.ratio.0 == 2 && self.width <= 2
     }
 
-    /// Stores a block, by its column and row among the blocks of the component.
+    /// Stores the samples of a block. `column` and `row` are the position of the block, counted in blocks of
+    /// the component.
     #[inline(always)]
     pub(crate) fn store_block(&mut self, column: usize, row: usize, block: &[[u8; 8]; 8]) {
         let start = row * 8 % self.rows * self.stride + column * 8;
@@ -52,12 +54,14 @@ impl Plane {
         }
     }
 
-    /// A row, and all that follows it in memory. The last row is repeated below the component.
+    /// Returns row `row` of samples, and all samples after that row in memory. For a row below the component,
+    /// the last row is returned.
     pub(crate) fn row(&self, row: usize) -> &[u8] {
         &self.samples[row.min(self.height - 1) % self.rows * self.stride..]
     }
 
-    /// The nearest row to a row of pixels, and the next nearest, for a component of half as many rows.
+    /// Returns the nearest and the next nearest row of samples to row `row` of pixels. The method is for
+    /// components with half as many rows as the image.
     pub(crate) fn near_and_far(&self, row: usize) -> [&[u8]; 2] {
         let near = row / 2;
         let far = if row.is_multiple_of(2) { near.saturating_sub(1) } else { near + 1 };

@@ -1,4 +1,4 @@
-//! Reconstruction: from quantized blocks to samples in planes.
+//! Reconstructs samples from quantized blocks, and stores the samples in planes.
 
 use crate::Error;
 use crate::blocks::{Block, Iter};
@@ -10,21 +10,22 @@ use crate::tables::{QuantTable, Tables};
 /// Dequantizes and transforms blocks.
 pub(crate) struct Reconstructor {
     components: Vec<ComponentReconstructor>,
-    /// All zero between two blocks.
+    /// Buffer for the coefficients of one block. All elements are zero between two blocks.
     coefficients: [i16; 64],
 }
 
 struct ComponentReconstructor {
     quant_table: QuantTable,
-    /// Added to DC coefficients.
+    /// Number that is added to the DC coefficients of the component.
     dc_offset: i16,
 }
 
 impl Reconstructor {
-    /// `dc_offsets` are added to the DC coefficients, by component.
+    /// Creates a reconstructor. `dc_offsets` has the number that is added to the DC coefficients of each
+    /// component.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] for tables that the file does not define.
+    /// [`Error::Unsupported`] if the file does not define a quantization table that a component uses.
     pub(crate) fn new(frame: &Frame, tables: &Tables, dc_offsets: [i16; 4]) -> Result<Self, Error> {
         let component = |(component, dc_offset)| {
             Ok(ComponentReconstructor { quant_table: tables.quant_table(component)?, dc_offset })
@@ -33,8 +34,9 @@ impl Reconstructor {
         Ok(Self { components, coefficients: [0; 64] })
     }
 
-    /// Stores the samples of a row of MCUs. Blocks that are missing at the end become middle gray. Called once per MCU row, so
-    /// that V8 can tier up between calls.
+    /// Stores the samples of row `mcu_row` of MCUs in `planes`. Samples become middle gray where `blocks`
+    /// ends early. One call reconstructs one row of MCUs, so that V8 can replace this function by optimised
+    /// code between two calls.
     #[inline(never)]
     pub(crate) fn mcu_row(
         &mut self,

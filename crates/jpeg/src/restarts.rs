@@ -1,15 +1,15 @@
-//! Restart markers, at which a decoder is reset (T.81, E.2.4).
+//! Reads restart markers, at which a decoder is reset (T.81, E.2.4).
 
 use crate::bits::BitReader;
 use crate::markers::code::{RST0, RST7};
 
-/// Counts the MCUs of a scan.
+/// Counts the MCUs of a scan, to find where a restart marker is due.
 pub(crate) struct Restarts {
-    /// MCUs between two markers; 0 for no markers.
+    /// Number of MCUs between two restart markers; 0 if the scan has no restart markers.
     interval: usize,
-    /// MCUs until the next marker.
+    /// Number of MCUs until the next restart marker.
     left: usize,
-    /// The next marker: RST0 to RST7, in turn.
+    /// The next marker code. The codes RST0 to RST7 follow each other in turn.
     marker: u8,
 }
 
@@ -18,7 +18,8 @@ impl Restarts {
         Self { interval, left: interval, marker: RST0 }
     }
 
-    /// Call this before each MCU. Reads the marker if one is due, and returns whether it was; `None` if it is missing.
+    /// Callers must call this method before each MCU. Reads a restart marker if one is due. Returns whether a
+    /// marker was due, or `None` if a due marker is missing.
     #[inline]
     pub(crate) fn next_mcu(&mut self, bits: &mut BitReader<'_>) -> Option<bool> {
         let was_due = self.read_if_due(bits)?;
@@ -26,7 +27,8 @@ impl Restarts {
         Some(was_due)
     }
 
-    /// As [`next_mcu`](Self::next_mcu), but does not count the MCU: the reader is then where the MCU begins.
+    /// Does the same as [`next_mcu`](Self::next_mcu), but does not count the MCU. Afterwards, `bits` is at
+    /// the beginning of the MCU.
     #[inline]
     pub(crate) fn read_if_due(&mut self, bits: &mut BitReader<'_>) -> Option<bool> {
         if self.left > 0 || self.interval == 0 {
@@ -39,7 +41,8 @@ impl Restarts {
         Some(true)
     }
 
-    /// Reads any restart marker at the beginning of the data; `None` if there is none.
+    /// Reads any restart marker (RST0 to RST7) at the beginning of the data. Returns `None` if no restart
+    /// marker is there.
     pub(crate) fn read_any(&mut self, bits: &mut BitReader<'_>) -> Option<()> {
         let marker = bits.read_marker().filter(|marker| matches!(marker, RST0..=RST7))?;
         self.begin(marker);

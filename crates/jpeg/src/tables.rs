@@ -1,10 +1,10 @@
-//! Quantization tables, Huffman tables and the restart interval (T.81, B.2.4).
+//! Reads quantization tables, Huffman tables and the restart interval (T.81, B.2.4).
 
 use crate::Error;
 use crate::frame::Component;
 use crate::huffman::{AcTable, DcTable};
 
-/// The row-major index of each coefficient of the zigzag order (T.81, figure A.6).
+/// Maps the index of a coefficient in zigzag order to its row-major index (T.81, figure A.6).
 pub(crate) const ZIGZAG: [u8; 64] = [
     0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7,
     14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39,
@@ -20,13 +20,13 @@ pub(crate) struct Tables {
     quant: [Option<QuantTable>; 4],
     dc: [Option<Box<DcTable>>; 4],
     ac: [Option<Box<AcTable>>; 4],
-    /// MCUs between two restart markers; 0 for none.
+    /// Number of MCUs between two restart markers; 0 if the scan has no restart markers.
     pub(crate) restart_interval: usize,
 }
 
 impl Tables {
     /// # Errors
-    /// [`Error::Unsupported`] for a table that the file does not define.
+    /// [`Error::Unsupported`] if the file does not define the table.
     pub(crate) fn quant_table(&self, component: &Component) -> Result<QuantTable, Error> {
         self.quant.get(component.quant_table).copied().flatten().ok_or(Error::Unsupported)
     }
@@ -62,7 +62,8 @@ impl Tables {
     /// Reads a DQT segment.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] for values that are 0 or above 32,767: no encoder of 8-bit samples writes them.
+    /// [`Error::Unsupported`] if a value is 0 or above 32,767. No encoder of 8-bit samples writes such
+    /// values.
     pub(crate) fn read_quantization(&mut self, mut segment: &[u8]) -> Result<(), Error> {
         let malformed = Error::Malformed("quantization table");
         while let Some((&kind, rest)) = segment.split_first() {
@@ -102,9 +103,10 @@ mod tests {
         let wide = |factor: u16| -> Vec<u8> {
             [0x13].into_iter().chain((1..=64).flat_map(|value| (factor * value).to_be_bytes())).collect()
         };
-        // Two tables in one segment.
+        // The segment contains two tables.
         assert!(tables.read_quantization(&[narrow, wide(511)].concat()).is_ok());
-        // The first coefficient, its right and its lower neighbour (T.81, figure A.6), and the last.
+        // The four indices are those of the first coefficient, the coefficient to its right, the coefficient
+        // below it, and the last coefficient (T.81, figure A.6).
         for (table, factor) in [(2, 1), (3, 511)] {
             let values = tables.quant[table].unwrap();
             assert_eq!(

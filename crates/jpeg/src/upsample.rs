@@ -1,4 +1,5 @@
-//! From planes of samples to rows of pixels: upsampling of components, then colour conversion. The filters are in `chroma`.
+//! Converts planes of samples to rows of pixels: first upsamples the components, then converts colours. The
+//! filters are in `chroma`.
 
 use std::ops::Range;
 
@@ -11,32 +12,35 @@ use crate::plane::Plane;
 /// Writes rows of pixels as soon as their samples are complete.
 pub(crate) struct Upsampler {
     pub(crate) planes: Vec<Plane>,
-    /// Used for one component, and for YCbCr with common sampling factors.
+    /// Rows of Cb and Cr, used in the fast path for YCbCr files with common sampling factors.
     chroma: [ChromaRow; 2],
-    /// Used for all other files, one for each component; else empty.
+    /// Rows of all components, one row for each, used for files without a fast path. The vector is empty for
+    /// other files.
     full: Vec<FullRow>,
     transform: ColorTransform,
     width: usize,
     height: usize,
-    /// Bytes of a row of pixels.
+    /// Number of bytes in a row of pixels.
     stride: usize,
-    /// Rows of pixels in a row of MCUs.
+    /// Number of rows of pixels in a row of MCUs.
     mcu_height: usize,
     /// See [`Frame::context_rows`].
     context_rows: usize,
-    /// The rest of the wanted rows, which are not written yet.
+    /// Range of the requested rows of pixels that are not written yet.
     pending: Range<usize>,
 }
 
 impl Upsampler {
-    /// Bytes that [`new`](Self::new) allocates.
+    /// Returns the largest number of bytes that [`new`](Self::new) allocates.
     pub(crate) fn bytes(frame: &Frame) -> usize {
         let planes: usize = frame.components.iter().map(|component| Plane::bytes(component, frame)).sum();
-        // The rows below: at most one byte for each component and column, or two rows of chroma of two bytes a sample.
+        // Per column of pixels, the rows in `full` take at most four bytes: one for each component. The two
+        // rows in `chroma` also take at most four bytes: two for each sample. The padding of a row is less
+        // than 32 * 8 columns.
         planes + 4 * (frame.width + 32 * 8)
     }
 
-    /// For the rows of pixels `wanted`.
+    /// Creates an upsampler that writes the rows of pixels in the range `wanted`.
     pub(crate) fn new(frame: &Frame, wanted: Range<usize>) -> Result<Self, Error> {
         let planes: Vec<_> = frame
             .components
@@ -70,8 +74,8 @@ impl Upsampler {
         })
     }
 
-    /// Writes all wanted rows whose samples are complete after `done` of `all` rows of MCUs are stored in the planes. `pixels`
-    /// is the buffer of all wanted rows.
+    /// Writes all requested rows that are complete after `done` of `all` rows of MCUs are stored in the
+    /// planes. `pixels` is the buffer of all requested rows.
     pub(crate) fn write_rows(&mut self, done: usize, all: usize, pixels: &mut [u8]) {
         let end = if done == all { self.height } else { done * self.mcu_height - self.context_rows };
         let start = pixels.len() - self.pending.len() * self.stride;
@@ -111,7 +115,7 @@ impl Upsampler {
         self.pending.start = rows.end;
     }
 
-    /// Converts the full rows of all components to pixels.
+    /// Converts the rows in `full` to one row of pixels.
     #[inline(never)]
     fn convert_full(&self, out: &mut [u8]) {
         match (self.transform, &self.full[..]) {

@@ -1,7 +1,7 @@
-//! Decoding in parts gives the pixels of decoding in one piece, with and without restart markers. Invalid reports and placements
-//! are refused without a panic.
+//! Decoding in parts gives the same pixels as decoding in one piece, with and without restart markers.
+//! Invalid reports and placements are refused without a panic.
 
-// Test files are small.
+// Test files are small, so that `vec!` allocates only small buffers.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::parallel::{Plan, Worker};
@@ -13,10 +13,10 @@ const FILES: [&[u8]; 3] = [
     include_bytes!("../../../fuzz/jpeg/restarts.jpg"),
 ];
 
-/// The smallest length with which the parts of these files synchronise.
+/// Smallest length of a part, in bytes, with which the parts of these files synchronise.
 const PART_LEN: usize = 8700;
 
-/// A plan that has accepted the reports of all parts, and the worker that scanned them.
+/// Returns a plan that has accepted the reports of all parts, and the worker that has scanned these parts.
 fn scanned(file: &[u8], part_len: usize) -> (Plan, Worker) {
     let mut plan = Plan::new(file, part_len, Limits::default()).unwrap();
     let mut worker = Worker::new(&file[..plan.header_len()], Limits::default()).unwrap();

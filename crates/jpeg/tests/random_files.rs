@@ -1,7 +1,8 @@
-//! Random files are decoded completely, to the pixels of `zune-jpeg` where its rules are the same.
-//! `tests/conformance/jpeg.test.ts` compares more files with libjpeg-turbo, bit for bit.
+//! Random files must be decoded completely. Where `zune-jpeg` has the same rules, the pixels must equal those
+//! of `zune-jpeg` within a tolerance. `tests/conformance/jpeg.test.ts` compares more files with
+//! libjpeg-turbo, bit for bit.
 
-// Test files are small.
+// Test files are small, so that `vec!` allocates only small buffers.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::{Decoder, Error, Limits};
@@ -14,18 +15,24 @@ use zune_jpeg::JpegDecoder;
 
 /// The allowed difference from `zune-jpeg`.
 struct Tolerance {
-    /// The largest difference of a sample.
+    /// Largest difference of a sample, in levels of 8 bits.
     levels: u8,
-    /// Pixels at the right and at the bottom that are not compared.
+    /// Number of columns at the right and of rows at the bottom that are not compared.
     margin: usize,
 }
 
 impl Tolerance {
-    /// `None` for files that `zune-jpeg` decodes differently or refuses: rare sampling factors, and scans of some components.
+    /// Returns `None` for files that `zune-jpeg` decodes differently or refuses: files with rare sampling
+    /// factors, and files whose scans have only some components.
     ///
-    /// Its inverse DCT has constants of 12 bits: samples differ by one level. In RGB these are one level of luma and 1.772 of
-    /// chroma, with rounding at most 3. Its chroma upsampling rounds between rows and columns: chroma differs by two levels,
-    /// RGB by at most 5. At the edges it interpolates with the padding of the last block.
+    /// The inverse DCT of `zune-jpeg` has constants of 12 bits, so that samples differ by one level. A
+    /// difference of one level in luma and in chroma changes an RGB sample by 1 + 1.772 levels, which is at
+    /// most 3 levels after rounding.
+    ///
+    /// The upsampling of `zune-jpeg` rounds between rows and columns. Chroma then differs by two levels, and
+    /// an RGB sample by 1 + 2 · 1.772 levels, which is at most 5 levels after rounding. At the right and
+    /// lower edges, `zune-jpeg` interpolates with the padding of the last block, so that these pixels are not
+    /// compared.
     fn of(file: &RandomJpeg) -> Option<Self> {
         if matches!(file.script, ScanScript::SequentialGroups | ScanScript::Random) {
             return None;
@@ -41,7 +48,7 @@ impl Tolerance {
     }
 }
 
-/// Decodes to pixels, and whether the file is complete.
+/// Returns the pixels of a file, and whether the file is complete.
 fn decode(file: &[u8]) -> Result<(Vec<u8>, bool), Error> {
     let decoder = Decoder::new(file, Limits::default())?;
     let mut pixels = vec![0; decoder.buffer_len()];
@@ -92,7 +99,7 @@ fn random_sampling_factors_are_decoded_or_refused() {
         let RandomJpeg { mut bytes, .. } = random_jpeg(1..=40, &mut Random::new(seed));
         let frame = bytes.windows(2).position(|pair| matches!(pair, [0xFF, 0xC0..=0xC2])).unwrap();
         for component in 0..usize::from(bytes[frame + 9]) {
-            // Factors from 0 to 15; valid ones are 1 to 4.
+            // Sampling factors become 0 to 15; valid factors are 1 to 4.
             bytes[frame + 11 + 3 * component] = random.below(256) as u8;
         }
         match decode(&bytes) {

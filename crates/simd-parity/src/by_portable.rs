@@ -1,4 +1,4 @@
-//! The operations in plain Rust.
+//! The operations in `operations.rs`, compiled with the vector types in plain Rust.
 
 use imagecore_simd128::portable as vectors;
 

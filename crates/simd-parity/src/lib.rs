@@ -1,7 +1,7 @@
-//! Compares both implementations of each operation of `imagecore-simd128`, WebAssembly's instructions and plain Rust, in one
-//! module for wasm32. On other targets this crate is empty.
+//! Compares two implementations of each operation of `imagecore-simd128`: the SIMD instructions of WebAssembly, and
+//! plain Rust. Both implementations are in one module for wasm32. On other targets this crate is empty.
 //!
-//! `tests/imagecore/simdParity.test.ts` builds and calls it, and checks that it has every operation.
+//! `tests/imagecore/simdParity.test.ts` builds and calls the module, and checks that the module has every operation.
 
 #![cfg(target_arch = "wasm32")]
 // `operations.rs` is compiled once for each implementation.
@@ -26,27 +26,28 @@ fn set_message(message: String) {
     MESSAGE.set(message);
 }
 
-/// Address of the last message.
+/// Returns the address of the last message.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> *const u8 {
     MESSAGE.with_borrow(|message| message.as_ptr())
 }
 
-/// Length of the last message, in bytes.
+/// Returns the length of the last message in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn text_length() -> usize {
     MESSAGE.with_borrow(String::len)
 }
 
-/// Sets the message to the names of all operations, one per line. From then on, a panic sets the message too.
+/// Sets the message to the names of all operations, one per line. After this call, a panic also sets the message.
 #[unsafe(no_mangle)]
 pub extern "C" fn names() {
     std::panic::set_hook(Box::new(|panic| set_message(panic.to_string())));
     set_message(WASM.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("\n"));
 }
 
-/// Runs both implementations of an operation with the operands of `times` seeds, from `seed` on. Returns the number of
-/// different results, and sets the message to the first of them.
+/// Runs both implementations of the operation with the index `operation`, once for each of `times` consecutive seeds,
+/// starting with `seed`. Returns the number of seeds for which the results differ. Sets the message to a description of
+/// the first difference.
 #[unsafe(no_mangle)]
 pub extern "C" fn compare(operation: usize, seed: u32, times: u32) -> u32 {
     let ((name, by_wasm), (_, by_portable)) = (WASM[operation], PORTABLE[operation]);

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::fmt::Write as _;
 
-/// Generates operands, always the same for a seed, and logs them.
+/// Generates operands, and logs them. The same seed always gives the same operands.
 pub(crate) struct Operands {
     state: u64,
     pub(crate) log: String,
@@ -14,7 +14,7 @@ impl Operands {
         Self { state: seed, log: String::new() }
     }
 
-    /// `SplitMix64` (Steele, Lea and Flood, 2014).
+    /// Returns the next random number of the generator `SplitMix64` (Steele, Lea and Flood, 2014).
     fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.state;
@@ -33,7 +33,8 @@ impl Operands {
         operand
     }
 
-    /// A number of `bits` bits: half are uniform; others are near zero, the ends of the range, or a power of two.
+    /// Returns a random number, of which the caller uses the lowest `bits` bits. Half of these numbers are uniformly
+    /// distributed. The others differ by at most 2 from zero, from 2^(`bits` − 1), or from another power of two.
     fn number(&mut self, bits: u32) -> u64 {
         let any = self.next();
         let near = self.below(5).wrapping_sub(2);
@@ -45,7 +46,7 @@ impl Operands {
         }
     }
 
-    /// Numbers of `bits` bits; in one of eight cases all are equal.
+    /// Returns `N` random numbers of `bits` bits. In one of eight cases all numbers are equal.
     fn numbers<const N: usize>(&mut self, bits: u32) -> [u64; N] {
         if self.below(8) == 0 {
             return [self.number(bits); N];
@@ -83,7 +84,7 @@ impl Operands {
         operand
     }
 
-    /// A shift count for lanes of `bits` bits.
+    /// Returns a random shift count for lanes of `bits` bits.
     pub(crate) fn shift(&mut self, bits: u32) -> u32 {
         let operand = self.below(bits.into()) as u32;
         self.logged(operand)

@@ -1,4 +1,4 @@
-//! A call of every operation with random operands; compiled for both implementations.
+//! A call of every operation with random operands. This file is compiled once for each implementation.
 
 use super::vectors::{I8x16, I16x8, I32x4, U8x16};
 use crate::operands::Operands;
@@ -13,7 +13,7 @@ fn bytes(operands: &mut Operands) -> U8x16 {
     U8x16::load(&operands.u8s())
 }
 
-/// Signed numbers of 8 bits, which cannot be loaded directly.
+/// Returns signed numbers of 8 bits, converted from unsigned numbers because [`I8x16`] has no `load`.
 fn signed(operands: &mut Operands) -> I8x16 {
     bytes(operands).sub_128()
 }
@@ -136,7 +136,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("U8x16::and", |o| bytes(o).and(bytes(o)).to_bytes()),
     ("U8x16::not", |o| bytes(o).not().to_bytes()),
     ("U8x16::is_zero", |o| {
-        // Sixteen random bytes are hardly ever all zero: test also a vector with at most one byte that is not.
+        // Sixteen random bytes are hardly ever all zero. The first vector therefore has at most one byte that is not
+        // zero.
         let mut any = [0; 16];
         any[o.shift(16) as usize] = o.u8();
         vec![U8x16::load(&any).is_zero().into(), bytes(o).is_zero().into()]
@@ -151,7 +152,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("U8x16::average", |o| bytes(o).average(bytes(o)).to_bytes()),
     ("U8x16::weighted_average", |o| bytes(o).weighted_average(bytes(o), bytes(o)).to_bytes()),
     ("U8x16::swizzle", |o| {
-        // Most random indices are out of range: test also with indices below 32.
+        // Most random indices are out of range, 16 or more. The second call therefore uses indices below 32.
         let (vector, any, mask) = (bytes(o), bytes(o), U8x16::splat(0x1F));
         [vector.swizzle(any), vector.swizzle(any.and(mask))].to_bytes()
     }),

@@ -12,7 +12,7 @@ fn main() {
     for ((mean, above), below) in vectors.iter_mut().zip(above.as_chunks().0).zip(below.as_chunks().0) {
         U8x16::load(above).average(U8x16::load(below)).store(mean);
     }
-    // The rows end with fewer than sixteen bytes.
+    // Fewer than sixteen bytes are left at the end of each row.
     for ((mean, above), below) in rest.iter_mut().zip(&above[done..]).zip(&below[done..]) {
         *mean = above.midpoint(*below) + (above ^ below) % 2;
     }

@@ -1,13 +1,14 @@
-//! 128-bit vectors with the same result, bit for bit, on every target.
+//! 128-bit vectors whose operations give the same result, bit for bit, on every target.
 //!
-//! On `wasm32` the operations are WebAssembly's SIMD128 instructions; everywhere else they are the plain Rust of
-//! [`portable`]. Integer operations are exact, and the one operation in single precision uses only operations whose
-//! rounding IEEE 754 defines. `crates/simd-parity` compares every operation of both implementations.
+//! On `wasm32`, the operations use WebAssembly's SIMD128 instructions. On all other targets, the operations
+//! are those of [`portable`], in plain Rust. Integer operations are exact. The one operation in single
+//! precision, [`I32x4::scale`], uses only steps whose rounding IEEE 754 defines. `crates/simd-parity`
+//! compares every operation of both implementations.
 //!
 //! ```
 //! use imagecore_simd128::{I16x8, U8x16};
 //!
-//! // (3 · near + far + 1) >> 2 for sixteen samples, as in the triangle filter of JPEG decoders.
+//! // Computes (3 · near + far + 1) >> 2 for sixteen samples, as in the triangle filter of JPEG decoders.
 //! let (near, far) = (U8x16::splat(200), U8x16::splat(100));
 //! let [low, high] = [0, 1].map(|half| {
 //!     let (near, far) = (near.widen()[half], far.widen()[half]);
@@ -19,7 +20,8 @@
 //! ```
 
 #![deny(missing_docs)]
-// Methods in a chain read in the order of evaluation, and their names say whether they wrap or saturate.
+// The methods do not implement the traits of `std::ops`: a chain of methods is written in the order of
+// evaluation, and names such as `add_saturating` distinguish saturation from wrapping.
 #![allow(clippy::should_implement_trait)]
 
 mod packing;

@@ -1,6 +1,7 @@
-//! Constants and packing that both implementations share.
+//! Constants and functions that `portable` and `wasm` share.
 
-/// Packs two samples into one 32-bit number: `first` in the low half, `second` in the high half.
+/// Packs two samples into one 32-bit number: `first` becomes the low half, and `second` becomes the high
+/// half.
 #[inline]
 #[must_use]
 pub const fn pair(first: i16, second: i16) -> i32 {

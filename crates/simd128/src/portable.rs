@@ -1,5 +1,5 @@
-//! The operations in plain Rust, for every target. They define each operation: the implementation for WebAssembly gives the
-//! same bits.
+//! Implements the operations in plain Rust, for every target. This module defines the operations: the
+//! implementation for WebAssembly gives the same bits.
 
 use std::array::from_fn;
 
@@ -26,7 +26,7 @@ impl I16x8 {
         *samples = self.0;
     }
 
-    /// All lanes set to `value`.
+    /// Sets all lanes to `value`.
     #[inline]
     pub fn splat(value: i16) -> Self {
         Self([value; 8])
@@ -38,45 +38,47 @@ impl I16x8 {
         Self(from_fn(|i| (pairs[i / 2] >> (i % 2 * 16)) as i16))
     }
 
-    /// Stores the lanes as four packed pairs; the inverse of [`load_pairs`](Self::load_pairs).
+    /// Stores the lanes as four packed pairs. This method is the inverse of [`load_pairs`](Self::load_pairs).
     #[inline]
     pub fn store_pairs(self, pairs: &mut [i32; 4]) {
         *pairs = from_fn(|i| crate::pair(self.0[2 * i], self.0[2 * i + 1]));
     }
 
-    /// The packed pair `pair` in lanes 0 and 1, and repeated in the other lanes.
+    /// Sets lanes 0 and 1 to the packed pair `pair`, and repeats the pair in the other lanes.
     #[inline]
     pub fn splat_pair(pair: i32) -> Self {
         Self::load_pairs(&[pair; 4])
     }
 
-    /// Converts to 16 bits with signed saturation: `low` becomes lanes 0 to 3, `high` lanes 4 to 7.
+    /// Converts to 16 bits with signed saturation: `low` becomes lanes 0 to 3, and `high` becomes lanes 4 to
+    /// 7.
     #[inline]
     pub fn narrow(low: I32x4, high: I32x4) -> Self {
         let narrow = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         Self(from_fn(|i| narrow(if i < 4 { low.0[i] } else { high.0[i - 4] })))
     }
 
-    /// Multiplies as fractions of 2¹⁵: (a · b + 2¹⁴) >> 15, saturated (only −32768 · −32768 saturates).
+    /// Multiplies lane by lane as fractions of 2¹⁵: (a · b + 2¹⁴) >> 15, with signed saturation. Only the
+    /// product of −32768 and −32768 saturates.
     #[inline]
     pub fn mul_q15(self, other: Self) -> Self {
         let fraction = |a: i16, b: i16| (i32::from(a) * i32::from(b) + 0x4000) >> 15;
         Self(from_fn(|i| fraction(self.0[i], other.0[i]).min(i16::MAX.into()) as i16))
     }
 
-    /// Loads eight bytes and zero-extends each.
+    /// Loads eight bytes and zero-extends each byte to 16 bits.
     #[inline]
     pub fn load_bytes(bytes: &[u8; 8]) -> Self {
         Self(bytes.map(i16::from))
     }
 
-    /// Adds lane by lane; wraps.
+    /// Adds lane by lane, with wrapping.
     #[inline]
     pub fn add(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].wrapping_add(other.0[i])))
     }
 
-    /// Subtracts lane by lane; wraps.
+    /// Subtracts lane by lane, with wrapping.
     #[inline]
     pub fn sub(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
@@ -94,7 +96,8 @@ impl I16x8 {
         Self(self.0.map(|value| value.wrapping_shr(bits)))
     }
 
-    /// Interleaves the lanes of both vectors: lanes 0 to 3 of each, then lanes 4 to 7 of each.
+    /// Interleaves the lanes of both vectors. The first result has lanes 0 to 3 of each vector, and the
+    /// second result has lanes 4 to 7.
     #[inline]
     pub fn interleave(self, other: Self) -> [Self; 2] {
         let half = |start: usize| {
@@ -103,13 +106,14 @@ impl I16x8 {
         [Self(half(0)), Self(half(4))]
     }
 
-    /// For lanes that hold two pixels of four channels: copies the fourth channel of a pixel to all its lanes.
+    /// Copies the fourth channel of each pixel to all lanes of this pixel. The vector holds two pixels of
+    /// four channels.
     #[inline]
     pub fn broadcast_alpha(self) -> Self {
         Self(from_fn(|i| self.0[i / 4 * 4 + 3]))
     }
 
-    /// For lanes that hold two pixels of four channels: replaces the fourth channel of both by `value`.
+    /// Replaces the fourth channel of each pixel by `value`. The vector holds two pixels of four channels.
     #[inline]
     pub fn with_alpha(self, value: i16) -> Self {
         Self(from_fn(|i| if i % 4 == 3 { value } else { self.0[i] }))
@@ -121,14 +125,15 @@ impl I16x8 {
         Self(self.0.map(|value| value.wrapping_shl(bits)))
     }
 
-    /// Multiplies lane by lane to 32 bits and adds adjacent products (wraps only where all four factors are −32768).
+    /// Multiplies lane by lane to 32 bits, and adds adjacent products. The sum wraps only where all four
+    /// factors are −32768.
     #[inline]
     pub fn dot(self, other: Self) -> I32x4 {
         let product = |i: usize| i32::from(self.0[i]) * i32::from(other.0[i]);
         I32x4(from_fn(|i| product(2 * i).wrapping_add(product(2 * i + 1))))
     }
 
-    /// Adds with signed saturation.
+    /// Adds lane by lane, with signed saturation.
     #[inline]
     pub fn add_saturating(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
@@ -140,7 +145,7 @@ impl I16x8 {
         Self(self.0.map(|value| (value as u16).wrapping_shr(bits) as i16))
     }
 
-    /// The sum of all lanes, read as unsigned.
+    /// Returns the sum of all lanes, which are read as unsigned numbers.
     #[inline]
     pub fn sum_unsigned(self) -> u32 {
         self.0.iter().map(|&sample| u32::from(sample as u16)).sum()
@@ -158,7 +163,8 @@ impl U8x16 {
         *bytes = self.0;
     }
 
-    /// Converts to bytes with unsigned saturation (0 to 255): `low` becomes lanes 0 to 7, `high` lanes 8 to 15.
+    /// Converts to bytes with unsigned saturation (0 to 255): `low` becomes lanes 0 to 7, and `high` becomes
+    /// lanes 8 to 15.
     #[inline]
     pub fn narrow(low: I16x8, high: I16x8) -> Self {
         let narrow = |value: i16| value.clamp(0, 255) as u8;
@@ -173,7 +179,7 @@ impl U8x16 {
         }
     }
 
-    /// All lanes set to `value`.
+    /// Sets all lanes to `value`.
     #[inline]
     pub fn splat(value: u8) -> Self {
         Self([value; 16])
@@ -185,13 +191,13 @@ impl U8x16 {
         Self(*bytes)
     }
 
-    /// Loads two runs of eight bytes into lanes 0 to 7 and 8 to 15.
+    /// Loads the first array into lanes 0 to 7, and the second array into lanes 8 to 15.
     #[inline]
     pub fn load_halves(halves: [&[u8; 8]; 2]) -> Self {
         Self(from_fn(|i| halves[i / 8][i % 8]))
     }
 
-    /// Stores lanes 0 to 7 and lanes 8 to 15 to two runs of eight bytes.
+    /// Stores lanes 0 to 7 in the first array, and lanes 8 to 15 in the second array.
     #[inline]
     pub fn store_halves(self, halves: [&mut [u8; 8]; 2]) {
         for (half, bytes) in halves.into_iter().zip(self.0.as_chunks().0) {
@@ -199,50 +205,52 @@ impl U8x16 {
         }
     }
 
-    /// Loads four runs of four bytes, in order.
+    /// Loads four arrays of four bytes, in order.
     #[inline]
     pub fn load_quarters(quarters: [&[u8; 4]; 4]) -> Self {
         Self(from_fn(|i| quarters[i / 4][i % 4]))
     }
 
-    /// The lanes as four runs of four bytes, in order.
+    /// Returns the lanes as four arrays of four bytes, in order.
     #[inline]
     pub fn quarters(self) -> [[u8; 4]; 4] {
         from_fn(|i| from_fn(|j| self.0[4 * i + j]))
     }
 
-    /// Adds with unsigned saturation.
+    /// Adds lane by lane, with unsigned saturation.
     #[inline]
     pub fn add_saturating(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
     }
 
-    /// Subtracts lane by lane; wraps.
+    /// Subtracts lane by lane, with wrapping.
     #[inline]
     pub fn sub(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
     }
 
-    /// Reads the lanes as signed, and adds the absolute values of adjacent lanes (0 to 256 each).
+    /// Reads the lanes as signed numbers, and adds the absolute values of adjacent lanes. Each sum is 0 to
+    /// 256.
     #[inline]
     pub fn pairwise_abs_sum(self) -> I16x8 {
         let distance = |i: usize| i16::from((self.0[i] as i8).unsigned_abs());
         I16x8(from_fn(|i| distance(2 * i) + distance(2 * i + 1)))
     }
 
-    /// Bitwise selection with `self` as the mask: bits of `set` where the mask is 1, of `clear` where it is 0.
+    /// Selects bits, with `self` as the mask: bits of `set` where the mask is 1, bits of `clear` where the
+    /// mask is 0.
     #[inline]
     pub fn select(self, set: Self, clear: Self) -> Self {
         Self(from_fn(|i| (set.0[i] & self.0[i]) | (clear.0[i] & !self.0[i])))
     }
 
-    /// The absolute difference of unsigned lanes.
+    /// Computes the absolute difference lane by lane. The lanes are unsigned.
     #[inline]
     pub fn abs_diff(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].abs_diff(other.0[i])))
     }
 
-    /// The larger of unsigned lanes.
+    /// Returns the larger number lane by lane. The lanes are unsigned.
     #[inline]
     pub fn max(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].max(other.0[i])))
@@ -254,25 +262,25 @@ impl U8x16 {
         Self(self.0.map(|byte| byte / 2))
     }
 
-    /// 0xFF in each lane where `self` ≤ `limit` (unsigned), 0 elsewhere.
+    /// Sets a lane to 0xFF where `self` ≤ `limit` (unsigned), and to 0 elsewhere.
     #[inline]
     pub fn le_mask(self, limit: Self) -> Self {
         Self(from_fn(|i| if self.0[i] <= limit.0[i] { 0xFF } else { 0 }))
     }
 
-    /// Bitwise AND.
+    /// Computes the bitwise AND.
     #[inline]
     pub fn and(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i] & other.0[i]))
     }
 
-    /// Bitwise NOT.
+    /// Computes the bitwise NOT.
     #[inline]
     pub fn not(self) -> Self {
         Self(self.0.map(|byte| !byte))
     }
 
-    /// Whether all bits are zero.
+    /// Returns whether all bits are zero.
     #[inline]
     pub fn is_zero(self) -> bool {
         self.0 == [0; 16]
@@ -284,13 +292,15 @@ impl U8x16 {
         I8x16(self.0.map(|byte| (byte ^ 0x80) as i8))
     }
 
-    /// Zero-extends each byte to 16 bits: lanes 0 to 7, then lanes 8 to 15.
+    /// Zero-extends each byte to 16 bits. The first result has lanes 0 to 7, and the second result has lanes
+    /// 8 to 15.
     #[inline]
     pub fn widen(self) -> [I16x8; 2] {
         from_fn(|half| I16x8(from_fn(|i| self.0[8 * half + i].into())))
     }
 
-    /// Interleaves the lanes of both vectors: lanes 0 to 7 of each, then lanes 8 to 15 of each.
+    /// Interleaves the lanes of both vectors. The first result has lanes 0 to 7 of each vector, and the
+    /// second result has lanes 8 to 15.
     #[inline]
     pub fn interleave(self, other: Self) -> [Self; 2] {
         let half = |start: usize| {
@@ -311,32 +321,32 @@ impl U8x16 {
         Self::load(indices)
     }
 
-    /// Bitwise OR.
+    /// Computes the bitwise OR.
     #[inline]
     pub fn or(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// Bitwise XOR.
+    /// Computes the bitwise XOR.
     #[inline]
     pub fn xor(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i] ^ other.0[i]))
     }
 
-    /// The mean of two lanes, rounded up: (a + b + 1) >> 1.
+    /// Computes the mean of two lanes, rounded up: (a + b + 1) >> 1.
     #[inline]
     pub fn average(self, other: Self) -> Self {
         Self(from_fn(|i| (u16::from(self.0[i]) + u16::from(other.0[i])).div_ceil(2) as u8))
     }
 
-    /// (a + 2 · `middle` + `last` + 2) >> 2, without overflow.
+    /// Computes (a + 2 · `middle` + `last` + 2) >> 2 lane by lane, where a is `self`. No step overflows.
     #[inline]
     pub fn weighted_average(self, middle: Self, last: Self) -> Self {
         let lane = |vector: &Self, i: usize| u16::from(vector.0[i]);
         Self(from_fn(|i| ((lane(&self, i) + 2 * lane(&middle, i) + lane(&last, i) + 2) / 4) as u8))
     }
 
-    /// Selects the byte of `self` at each index; 0 for an index of 16 or more.
+    /// Returns, for each index, the byte of `self` at this index, or 0 for an index of 16 or more.
     #[inline]
     pub fn swizzle(self, indices: Self) -> Self {
         Self(indices.0.map(|index| self.0.get(usize::from(index)).copied().unwrap_or(0)))
@@ -348,32 +358,34 @@ impl U8x16 {
 pub struct I8x16([i8; 16]);
 
 impl I8x16 {
-    /// All lanes set to `value`.
+    /// Sets all lanes to `value`.
     #[inline]
     pub fn splat(value: i8) -> Self {
         Self([value; 16])
     }
 
-    /// Converts to 8 bits with signed saturation: `low` becomes lanes 0 to 7, `high` lanes 8 to 15.
+    /// Converts to 8 bits with signed saturation: `low` becomes lanes 0 to 7, and `high` becomes lanes 8 to
+    /// 15.
     #[inline]
     pub fn narrow(low: I16x8, high: I16x8) -> Self {
         let narrow = |value: i16| value.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
         Self(from_fn(|i| narrow(if i < 8 { low.0[i] } else { high.0[i - 8] })))
     }
 
-    /// Sign-extends each lane to 16 bits: lanes 0 to 7, then lanes 8 to 15.
+    /// Sign-extends each lane to 16 bits. The first result has lanes 0 to 7, and the second result has lanes
+    /// 8 to 15.
     #[inline]
     pub fn widen(self) -> [I16x8; 2] {
         from_fn(|half| I16x8(from_fn(|i| self.0[8 * half + i].into())))
     }
 
-    /// Adds with signed saturation.
+    /// Adds lane by lane, with signed saturation.
     #[inline]
     pub fn add_saturating(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
     }
 
-    /// Subtracts with signed saturation.
+    /// Subtracts lane by lane, with signed saturation.
     #[inline]
     pub fn sub_saturating(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].saturating_sub(other.0[i])))
@@ -385,13 +397,13 @@ impl I8x16 {
         Self(self.0.map(|value| value.wrapping_shr(bits)))
     }
 
-    /// Bitwise AND with a mask.
+    /// Computes the bitwise AND with `mask`.
     #[inline]
     pub fn and(self, mask: U8x16) -> Self {
         Self(from_fn(|i| self.0[i] & mask.0[i] as i8))
     }
 
-    /// Adds 128 and reads the result as unsigned; the inverse of [`U8x16::sub_128`].
+    /// Adds 128 and reads the result as unsigned. This method is the inverse of [`U8x16::sub_128`].
     #[inline]
     pub fn add_128(self) -> U8x16 {
         U8x16(self.0.map(|value| value as u8 ^ 0x80))
@@ -403,7 +415,7 @@ impl I8x16 {
 pub struct I32x4([i32; 4]);
 
 impl I32x4 {
-    /// All lanes set to `value`.
+    /// Sets all lanes to `value`.
     #[inline]
     pub fn splat(value: i32) -> Self {
         Self([value; 4])
@@ -421,13 +433,13 @@ impl I32x4 {
         *values = self.0;
     }
 
-    /// Adds lane by lane; wraps.
+    /// Adds lane by lane, with wrapping.
     #[inline]
     pub fn add(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].wrapping_add(other.0[i])))
     }
 
-    /// Subtracts lane by lane; wraps.
+    /// Subtracts lane by lane, with wrapping.
     #[inline]
     pub fn sub(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
@@ -445,20 +457,21 @@ impl I32x4 {
         Self(self.0.map(|value| value.max(low).min(high)))
     }
 
-    /// Lane 3.
+    /// Returns lane 3.
     #[inline]
     pub fn last_lane(self) -> i32 {
         self.0[3]
     }
 
-    /// self · (`factor` / `divisors`) in single precision, plus ½, truncated towards zero and saturated; NaN gives 0.
+    /// Computes `self` · (`factor` / `divisors`) + ½ lane by lane, in single precision. The result is
+    /// truncated towards zero and saturated; NaN gives 0.
     #[inline]
     pub fn scale(self, factor: i32, divisors: Self) -> Self {
         let scale = divisors.0.map(|divisor| factor as f32 / divisor as f32);
         Self(from_fn(|i| (self.0[i] as f32 * scale[i] + 0.5) as i32))
     }
 
-    /// Lane i of the result is the sum of the four lanes of vector i; wraps.
+    /// Sets lane i of the result to the sum of the four lanes of vector i, with wrapping.
     #[inline]
     pub fn lane_sums(vectors: [Self; 4]) -> Self {
         Self(vectors.map(|vector| vector.0.into_iter().fold(0, i32::wrapping_add)))
@@ -470,7 +483,7 @@ impl I32x4 {
         Self(from_fn(|i| self.0[i].wrapping_mul(other.0[i])))
     }
 
-    /// Transposes a matrix of 4 × 4 numbers, given as rows.
+    /// Transposes a matrix of 4 × 4 numbers. `rows` has the rows of the matrix.
     #[inline]
     pub fn transpose(rows: [Self; 4]) -> [Self; 4] {
         from_fn(|i| Self(from_fn(|j| rows[j].0[i])))

@@ -1,7 +1,8 @@
-//! The operations by WebAssembly's SIMD128 instructions. [`portable`](crate::portable) documents each operation.
+//! Implements the operations by WebAssembly's SIMD128 instructions. [`portable`](crate::portable) documents
+//! each operation.
 //!
-//! Unsafe code is confined to loads and stores, each through a reference to an array of exactly the size that is read
-//! or written. Loads and stores of SIMD128 need no alignment.
+//! Only loads and stores are unsafe. Each uses a reference to an array of exactly the size that is read or
+//! written. Loads and stores of SIMD128 need no alignment.
 
 #![expect(missing_docs, reason = "documented once, in `portable`")]
 
@@ -147,8 +148,9 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn store_interleaved([a, b, c]: [Self; 3], bytes: &mut [u8; 48]) {
-        // First interleaved with a fourth plane of zeros, since V8 maps these shuffles to one instruction each; it needs
-        // about ten for a shuffle that has no instruction of its own.
+        // The planes are first interleaved with a fourth plane of zeros, because V8 compiles each of these
+        // shuffles to one instruction. A shuffle without an instruction of its own takes about ten
+        // instructions.
         let zero = Self::splat(0);
         let (ab, c) = (a.interleave(b), c.interleave(zero));
         let rgbx = |half: usize| {
@@ -162,7 +164,8 @@ impl U8x16 {
         let rgb_rest =
             Self::swizzle_indices(&[10, 12, 13, 14, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16]);
         let ([first, second], [third, fourth]) = (rgbx(0), rgbx(1));
-        // Each vector has 12 bytes of pixels and 4 zeros; the next store overwrites the zeros.
+        // Each swizzled vector has 12 bytes of pixels and 4 zeros. The next store overwrites the zeros. The
+        // last store must end at byte 48, so it begins with the last 4 bytes of the third vector.
         let mut store = |offset: usize, pixels: Self| {
             pixels.store(bytes[offset..].first_chunk_mut().expect("48 bytes hold 16 from here on"));
         };
@@ -212,7 +215,7 @@ impl U8x16 {
     #[inline(always)]
     pub fn quarters(self) -> [[u8; 4]; 4] {
         let mut bytes = [[0; 4]; 4];
-        // SAFETY: the arrays are 16 writable bytes in a row.
+        // SAFETY: `bytes` is 16 contiguous writable bytes.
         unsafe { v128_store(bytes.as_mut_ptr().cast(), self.0) }
         bytes
     }
@@ -299,8 +302,8 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn swizzle_indices(indices: &[u8; 16]) -> Self {
-        // With known indices LLVM would emit a constant shuffle, whose indices V8 materialises at every use. Hidden from
-        // LLVM, they stay in a register.
+        // LLVM would compile constant indices to a shuffle instruction, whose indices V8 loads again at every
+        // use. `black_box` hides the constants from LLVM, so that the indices stay in a register.
         Self::load(core::hint::black_box(indices))
     }
 

@@ -1,4 +1,4 @@
-//! The parts of an ICC profile (ICC.1:2022) that resizing needs. Section numbers are those of this standard.
+//! The parts of an ICC profile that resizing needs. Section numbers in this file refer to ICC.1:2022.
 
 use crate::TransferFunction;
 use crate::transfer::Parametric;
@@ -18,14 +18,15 @@ pub(crate) struct IccProfile {
     bytes: Vec<u8>,
 }
 
-/// Bytes of the header (7.2). The table of tags follows.
+/// Length of the profile header in bytes (7.2). The tag table follows the header.
 const HEADER_LEN: usize = 128;
 
-/// Bytes of a profile at most. The largest in use, for printing presses, have 3 MB.
+/// Largest accepted length of a profile in bytes. The largest profiles in use, for printing presses, have 3 MB.
 const MAX_LEN: usize = 8 << 20;
 
 impl IccProfile {
-    /// A profile of gray, RGB or CMYK; `None` for other bytes and for more than [`MAX_LEN`].
+    /// Returns a profile whose colour space is gray, RGB or CMYK. Returns `None` for all other bytes, and for more than
+    /// [`MAX_LEN`] bytes.
     pub(crate) fn new(bytes: impl AsRef<[u8]> + Into<Vec<u8>>) -> Option<Self> {
         let header = bytes.as_ref().first_chunk::<HEADER_LEN>()?;
         if bytes.as_ref().len() > MAX_LEN || &header[36..40] != b"acsp" {
@@ -48,7 +49,7 @@ impl IccProfile {
         &self.bytes
     }
 
-    /// The transfer function that all channels share; `None` if there is none.
+    /// Returns the transfer function that all channels share, or `None` if the channels share no transfer function.
     pub(crate) fn transfer(&self) -> Option<TransferFunction> {
         match self.space {
             IccSpace::Gray => curve(self.tag(b"kTRC")?),
@@ -61,7 +62,7 @@ impl IccProfile {
         }
     }
 
-    /// The data of a tag (7.3).
+    /// Returns the data of the tag with the signature `name` (7.3), if the profile has this tag.
     pub(crate) fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
         let count = number(&self.bytes, HEADER_LEN)?;
         let entries = self.bytes[HEADER_LEN + 4..].chunks_exact(12).take(count);
@@ -71,13 +72,13 @@ impl IccProfile {
     }
 }
 
-/// A uInt32Number.
+/// Returns the uInt32Number at `offset` bytes.
 fn number(bytes: &[u8], offset: usize) -> Option<usize> {
     let bytes = bytes.get(offset..offset + 4)?;
     usize::try_from(u32::from_be_bytes(bytes.try_into().ok()?)).ok()
 }
 
-/// A curveType (10.6) or a parametricCurveType (10.18).
+/// Parses a curveType (10.6) or a parametricCurveType (10.18).
 fn curve(data: &[u8]) -> Option<TransferFunction> {
     match data.get(..4)? {
         b"curv" => {
@@ -92,7 +93,7 @@ fn curve(data: &[u8]) -> Option<TransferFunction> {
             match values.as_slice() {
                 values if values.len() != count => None,
                 [] => Some(TransferFunction::Linear),
-                // A u8Fixed8Number.
+                // The exponent is a u8Fixed8Number, in units of 1/256.
                 &[gamma] => Some(TransferFunction::power(f64::from(gamma) / 256.0)),
                 _ => Some(TransferFunction::Sampled(values)),
             }
@@ -100,11 +101,11 @@ fn curve(data: &[u8]) -> Option<TransferFunction> {
         b"para" => {
             let kind = u16::from_be_bytes(data.get(8..10)?.try_into().ok()?);
             let parameter = |index: usize| {
-                // An s15Fixed16Number.
+                // Each parameter is an s15Fixed16Number, in units of 1/65536.
                 let bytes = data.get(12 + 4 * index..16 + 4 * index)?;
                 Some(f64::from(i32::from_be_bytes(bytes.try_into().ok()?)) / 65_536.0)
             };
-            // By the function type, 0 to 4.
+            // `kind` is the function type, 0 to 4. The function type defines which parameters are present.
             let mut curve = Parametric::power(parameter(0)?);
             if kind >= 1 {
                 (curve.scale, curve.offset) = (parameter(1)?, parameter(2)?);

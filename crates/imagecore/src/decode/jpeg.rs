@@ -1,5 +1,5 @@
-//! JPEG. `imagecore-jpeg` decodes the pixels. `zune-jpeg` reads the metadata, and decodes files that `imagecore-jpeg` does
-//! not support.
+//! Decodes JPEG files. `imagecore-jpeg` decodes the pixels. `zune-jpeg` reads the metadata, and decodes files that
+//! `imagecore-jpeg` does not support.
 
 mod cmyk;
 
@@ -15,14 +15,15 @@ use crate::color::{IccProfile, IccSpace};
 use crate::exif::Exif;
 use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, alloc, probe};
 
-/// The limits for `imagecore-jpeg`. Coefficients of the largest image, with four components at full resolution, have 800 MB.
+/// The limits for `imagecore-jpeg`. The coefficients of the largest image with four components at full resolution have
+/// 800 MB: 100 million pixels × 4 components × 2 bytes.
 pub(crate) const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 1 << 30, scan_blocks: 500_000_000 };
 
-/// Decodes in up to three passes. The first one is strict. If it fails, the file is damaged, and a lenient pass decodes as
-/// much as possible. If that fails too, and the file is cut off, the third pass decodes the file up to its last complete
-/// segment: a lenient decoder also fails if the tables between two scans are cut off.
+/// Decodes in up to three passes. The first pass is strict. If it fails, the file is damaged, and the second pass is
+/// lenient: it decodes as much as possible. A lenient pass fails if the file ends within the tables between two scans.
+/// The third pass therefore decodes a truncated file up to its last complete segment.
 ///
-/// Not detected: a file that only `zune-jpeg` decodes, and that was cut off and then given an end marker.
+/// Damage is not detected in a truncated file with an appended end marker if only `zune-jpeg` can decode the file.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let extent = imagecore_jpeg::extent(bytes);
     match decode_pixels(bytes, size, Strictness::Strict, None) {
@@ -42,14 +43,14 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
-/// As [`decode`](crate::decode()), with pixels that are already decoded.
+/// Does the same as [`decode`](crate::decode()), but `pixels` has the pixels that are already decoded.
 pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
     let header = probe(bytes)?;
     let picture = decode_pixels(bytes, header.size, Strictness::Strict, Some(pixels))?;
     Ok(decoded(&header, Picture { damaged: !imagecore_jpeg::extent(bytes).is_complete, ..picture }))
 }
 
-/// A raster for the pixels of a gray or YCbCr JPEG; `None` for other files.
+/// Returns a raster for the pixels of a gray or YCbCr JPEG, or `None` for other files. All samples are 0.
 pub(crate) fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
     let header = probe(bytes)?;
     if header.format != Format::Jpeg {
@@ -70,7 +71,7 @@ enum Strictness {
 }
 
 fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>, Error> {
-    // Always lenient: some cameras write stray bytes between segments.
+    // Headers are always read leniently, because some cameras write stray bytes between segments.
     let options = DecoderOptions::default()
         .set_strict_mode(false)
         .set_max_width(MAX_SIDE as usize)
@@ -83,16 +84,17 @@ fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>,
     Ok(decoder)
 }
 
-/// The headers of a file with all sampling factors replaced by 1: `zune-jpeg` does not support factors of 3.
+/// Returns the headers of a file with all sampling factors replaced by 1, because `zune-jpeg` does not support sampling
+/// factors of 3.
 ///
 /// # Errors
-/// [`Error::Undecodable`] if there is no frame header that `imagecore-jpeg` supports, no scan header, or a segment is cut
-/// off; [`Error::OutOfMemory`].
+/// [`Error::Undecodable`] if the file has no frame header that `imagecore-jpeg` supports or no scan header, or if a
+/// segment is cut off; [`Error::OutOfMemory`].
 fn with_plain_factors(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let (mut frame, mut end) = (None, None);
     for segment in Segments::new(bytes) {
         let payload = segment.payload.ok_or(Error::Undecodable)?;
-        // After the marker and the length.
+        // The payload follows the marker (2 bytes) and the length (2 bytes).
         let offset = segment.offset + 4;
         if matches!(segment.marker, 0xC0..=0xC2) {
             frame = Some(offset..offset + payload.len());
@@ -103,12 +105,14 @@ fn with_plain_factors(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     }
     let (Some(frame), Some(end)) = (frame, end) else { return Err(Error::Undecodable) };
     let mut headers = alloc::concat(&[&bytes[..end]])?;
-    // Three bytes for each component after the first six: identifier, sampling factors, table.
+    // A frame header has six bytes, then three bytes for each component: identifier, sampling factors, and quantization
+    // table (ITU-T T.81, B.2.2).
     headers[frame].iter_mut().skip(7).step_by(3).for_each(|factors| *factors = 0x11);
     Ok(headers)
 }
 
-/// The colour space of the components. The Adobe segment of a file with three components may define one with four.
+/// Returns the colour space of the components. The Adobe segment of a file with three components may declare CMYK or
+/// YCCK, which have four components. RGB or YCbCr is returned for such a file.
 fn stored_color_space(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
     let components = decoder.info()?.components;
     Some(match (components, decoder.input_colorspace()?) {
@@ -119,7 +123,7 @@ fn stored_color_space(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpac
     })
 }
 
-/// Decodes the pixels, unless they are `given`, and reads the metadata.
+/// Decodes the pixels and reads the metadata. If `given` has the pixels, only the metadata are read.
 fn decode_pixels(
     bytes: &[u8],
     size: Size,
@@ -146,7 +150,7 @@ fn decode_pixels(
     };
     let (color_space, format) = match stored {
         Some(ColorSpace::Luma) => (ColorSpace::Luma, PixelFormat::GRAY8),
-        // Not converted by the decoder, but by the profile.
+        // The decoder does not convert these pixels, because `cmyk` converts them with the profile.
         Some(stored) if cmyk.is_some() => (stored, PixelFormat::RGBA8),
         _ => (ColorSpace::RGB, PixelFormat::RGB8),
     };
@@ -189,8 +193,9 @@ fn decode_pixels(
     Ok(Picture { raster, orientation: exif.orientation, damaged: !is_complete })
 }
 
-/// Decodes with `imagecore-jpeg`. Returns whether the data are complete. `None` for a file that it does not support:
-/// `pixels` is unchanged then. No other error leads to another decoder.
+/// Decodes with `imagecore-jpeg`. Returns whether the data are complete. Returns `None` for a file that
+/// `imagecore-jpeg` does not support, and leaves `pixels` unchanged. The caller tries another decoder only after
+/// `None`, not after an error.
 fn decode_with_imagecore_jpeg(
     bytes: &[u8],
     transform: ColorTransform,
@@ -209,7 +214,7 @@ fn decode_with_imagecore_jpeg(
     }
 }
 
-/// The density in the JFIF segment: dots per inch or per centimetre (JFIF 1.02, page 5).
+/// Returns the density in the JFIF segment, which is in dots per inch or per centimetre (JFIF 1.02, page 5).
 fn density(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<Density> {
     let info = decoder.info()?;
     let per_metre = |dots: u16| match info.pixel_density {

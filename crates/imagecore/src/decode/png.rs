@@ -1,4 +1,4 @@
-//! PNG, with the crate `png`.
+//! Decodes PNG files with the crate `png`.
 
 mod raster_builder;
 
@@ -12,15 +12,16 @@ use crate::color::{IccProfile, Tags};
 use crate::exif::Exif;
 use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size, alloc};
 
-/// The memory limit of the decoder in bytes: rows, buffers and the profile, without the raster. The longest row, 16384
-/// pixels of 8 bytes, has 128 KiB.
+/// The memory limit of the decoder in bytes. It covers rows, buffers and the profile, but not the raster. The longest
+/// row has 128 KiB: 16384 pixels of 8 bytes.
 const DECODER_BYTES: usize = 64 << 20;
 
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: DECODER_BYTES });
-    // Expands palettes to colours, tRNS to alpha, and samples of 1, 2 and 4 bits to 8. Samples of 16 bits are unchanged.
+    // `EXPAND` converts palettes to colours, tRNS to alpha, and samples of 1, 2 and 4 bits to 8 bits. Samples of 16
+    // bits are unchanged.
     decoder.set_transformations(Transformations::EXPAND);
-    // Text is not used, and may inflate to hundreds of megabytes. Profiles count against the limit.
+    // Text chunks are not used, and may inflate to hundreds of megabytes. Profiles count against the memory limit.
     decoder.set_ignore_text_chunk(true);
     let mut reader = decoder.read_info()?;
 
@@ -45,7 +46,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 
-/// Decodes an image with alpha that is not interlaced, without storing the alpha if all pixels are opaque.
+/// Decodes an image with alpha that is not interlaced. The alpha samples are not stored if all pixels are opaque.
 fn decode_rows<R: BufRead + Seek>(
     reader: &mut Reader<R>,
     size: Size,
@@ -59,7 +60,7 @@ fn decode_rows<R: BufRead + Seek>(
     builder.finish()
 }
 
-/// The chunks that define the colour space.
+/// Returns the ICC profile and the chunks that define the colour space.
 fn tags(info: &Info) -> Tags {
     let profile = info.icc_profile.as_ref().and_then(|profile| IccProfile::new(profile.as_ref()));
     let cicp = info.coding_independent_code_points.map(|cicp| {
@@ -87,7 +88,7 @@ fn pixel_format(color: ColorType, depth: BitDepth) -> Result<PixelFormat, Error>
         ColorType::GrayscaleAlpha => Channels::GrayAlpha,
         ColorType::Rgb => Channels::Rgb,
         ColorType::Rgba => Channels::Rgba,
-        // Not after the transformation.
+        // This colour type does not occur after the transformation.
         ColorType::Indexed => return Err(Error::Undecodable),
     };
     let depth = match depth {

@@ -1,4 +1,4 @@
-//! GIF and most of WebP, through the trait `ImageDecoder` of the crate `image`.
+//! Decodes GIF and most kinds of WebP, through the trait `ImageDecoder` of the crate `image`.
 
 use std::io::Cursor;
 
@@ -11,21 +11,22 @@ use crate::{Channels, Color, Depth, Error, Orientation, PixelFormat, Raster, Siz
 
 pub(super) fn gif(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let mut decoder = GifDecoder::new(Cursor::new(bytes))?;
-    // An image with a damaged profile is decoded without it.
+    // An image with a damaged profile is decoded without the profile.
     let profile = decoder.icc_profile().ok().flatten().and_then(IccProfile::new);
     let raster = decode(decoder, size)?.with_color(Color::from_profile(profile));
     Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged: false })
 }
 
-/// Decodes the pixels.
+/// Decodes the pixels. `size` is the size that the decoder must report.
 pub(super) fn decode(decoder: impl ImageDecoder, size: Size) -> Result<Raster, Error> {
     decode_with(decoder, size, |decoder, pixels| Ok(decoder.read_image(pixels)?))
 }
 
-/// A raster in the format that a decoder reports. `fill` writes the pixels.
+/// Returns a raster in the pixel format that `decoder` reports. `fill` writes the pixels.
 ///
 /// # Errors
-/// [`Error::Undecodable`] if the decoder's size is not `size`; [`Error::OutOfMemory`]; those of `fill`.
+/// [`Error::Undecodable`] if the decoder reports another size than `size`; [`Error::OutOfMemory`]; and the errors of
+/// `fill`.
 pub(super) fn decode_with<D: ImageDecoder>(
     decoder: D,
     size: Size,

@@ -1,4 +1,5 @@
-//! WebP. `imagecore-vp8` decodes still, lossy images without alpha, and `image-webp` all others.
+//! Decodes WebP files. `imagecore-vp8` decodes still, lossy images without alpha, and `image-webp` decodes all other
+//! images.
 
 use std::io::Cursor;
 
@@ -11,7 +12,8 @@ use crate::exif::Exif;
 use crate::header::{webp_chunk, webp_still_vp8};
 use crate::{Color, Error, MAX_PIXELS, Size};
 
-/// The decoder stores two rows of macroblocks: a megabyte at the largest width.
+/// The limits for `imagecore-vp8`. The decoder stores two rows of macroblocks, which have a megabyte at the largest
+/// width.
 const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 4 << 20 };
 
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
@@ -20,17 +22,18 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         Some(frame) => via_image::decode_with(decoder, size, |_, pixels| decode_lossy(frame, size, pixels)),
         None => via_image::decode(decoder, size),
     }?;
-    // Not from `image-webp`, which allocates the length that a chunk claims: up to 4 GB for a file of a kilobyte.
+    // The metadata are not read by `image-webp`, because that crate allocates the length that a chunk claims: up to 4
+    // GB for a file of a kilobyte.
     let profile = webp_chunk(bytes, b"ICCP").and_then(IccProfile::new);
     let exif = webp_chunk(bytes, b"EXIF").map(Exif::parse).unwrap_or_default();
     let raster = raster.with_color(Color::from_profile(profile));
     Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 
-/// Decodes a key frame of VP8 to RGB.
+/// Decodes `frame`, a key frame of VP8, to RGB.
 ///
 /// # Errors
-/// [`Error::Undecodable`], also if the size is not `size`; [`Error::OutOfMemory`].
+/// [`Error::Undecodable`], also if the frame has another size than `size`; [`Error::OutOfMemory`].
 fn decode_lossy(frame: &[u8], size: Size, pixels: &mut [u8]) -> Result<(), Error> {
     let mut decode = || {
         let decoder = Decoder::new(frame, LIMITS)?;
@@ -41,7 +44,7 @@ fn decode_lossy(frame: &[u8], size: Size, pixels: &mut [u8]) -> Result<(), Error
     };
     decode().map_err(|error| match error {
         imagecore_vp8::Error::OutOfMemory => Error::OutOfMemory,
-        // `image-webp` does not support such frames either.
+        // `image-webp` does not support such frames either, so no other decoder is tried.
         imagecore_vp8::Error::Unsupported | imagecore_vp8::Error::Malformed(_) => Error::Undecodable,
     })
 }

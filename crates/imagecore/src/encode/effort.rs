@@ -1,9 +1,10 @@
-/// The trade-off between time and file size. It changes neither the pixels nor that the same raster gives the same bytes.
+/// The trade-off between encoding time and file size. The pixels are the same at every effort. At each effort, the same
+/// raster always gives the same bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
     /// The fastest encoding, for previews.
     Fast,
-    /// The smallest file in reasonable time: seconds a megapixel for small images, a fraction of a second for large
-    /// ones.
+    /// The smallest file in reasonable time: seconds per megapixel for small images, a fraction of a second per
+    /// megapixel for large images.
     Small,
 }

@@ -1,4 +1,5 @@
-//! The PNG encoder (PNG specification, third edition): a pipeline in which each stage depends only on earlier ones.
+//! The PNG encoder (PNG specification, third edition). The encoder is a pipeline, in which each stage depends only on
+//! earlier stages.
 //!
 //! ```text
 //! analyze ─▶ format ─▶ pack ─▶ filter, strategy ─▶ search ─▶ (imagecore-deflate) ─▶ chunks ─▶ params, bands
@@ -8,14 +9,14 @@
 //! |---|---|
 //! | `analyze` | properties of all pixels: gray, opaque, few colours, 8 bits |
 //! | `palette` | up to 256 colours, their indices, and the order of the entries |
-//! | `format` | the choice of the colour type and the bit depth, or all candidates |
-//! | `pack` | from rows of the raster to scanlines of the PNG |
+//! | `format` | the choice of the colour type and the bit depth: the likeliest format, or all candidates |
+//! | `pack` | the conversion of rows of the raster to scanlines of the PNG |
 //! | `filter` | the five filter types |
 //! | `strategy` | the choice of the filter type of each row |
 //! | `search` | which formats, filter strategies and compressors are tried, in which order |
 //! | `chunks` | the chunks of the file |
 //! | `params` | the parameters that all bands of an image share, and their serialization |
-//! | `bands` | large images in bands of rows |
+//! | `bands` | the encoding of large images in bands of rows |
 
 mod analyze;
 mod bands;
@@ -32,17 +33,19 @@ pub(crate) use self::bands::{Bands, encode_band};
 pub(crate) use self::params::Params;
 use crate::{Effort, Error, Raster};
 
-/// Images of up to this many pixels are encoded in all formats that can hold them.
+/// With [`Effort::Small`], images of up to this many pixels are encoded in all candidate formats. The smallest file is
+/// the result.
 const MAX_ICON_PIXELS: usize = 256 * 256;
 
-/// The raster as a PNG file (PNG specification, third edition), losslessly.
+/// Encodes a raster losslessly as a PNG file (PNG specification, third edition).
 ///
-/// Samples are stored in as few bits as hold them all: 16 bits become 8 where both bytes are always equal, colours become
-/// gray or palette indices, an opaque alpha channel is dropped. The colour space and the density of the source file are
-/// written unchanged, no other metadata.
+/// Samples are stored in the fewest bits that hold all of them. Samples of 16 bits become samples of 8 bits if both
+/// bytes of every sample are equal. Colours become gray levels or palette indices where this is lossless. An opaque
+/// alpha channel is dropped. The colour space and the density of the source file are written unchanged. No other
+/// metadata is written.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`], [`Error::Unencodable`] for more data than a chunk can hold.
+/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for more data than a chunk can hold.
 pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
     let mut formats = if effort == Effort::Small && raster.size().pixels() <= MAX_ICON_PIXELS {
         format::candidates(raster)

@@ -1,9 +1,9 @@
-//! GIF87a and GIF89a. The size of the screen comes first, but a frame may be larger than the screen, and the decoder
-//! allocates memory for the whole frame.
+//! GIF87a and GIF89a. The header begins with the size of the screen. A frame may be larger than the screen, and the
+//! decoder allocates memory for the whole frame.
 
 use super::{Claim, reader::Reader};
 
-/// Block labels (GIF89a, 20 and 23 to 26).
+/// Block labels (GIF89a, sections 20 and 23 to 26).
 const EXTENSION: u8 = 0x21;
 const IMAGE: u8 = 0x2C;
 
@@ -17,13 +17,13 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
 
     let (frame_width, frame_height) = next_frame(&mut reader)?;
     let claim = Claim { width, height, animated: next_frame(&mut reader).is_some() };
-    // A frame may be larger than the screen: it is cropped. A frame beyond the limits is reported in place of the screen, so
-    // that the file is refused.
+    // A frame that is larger than the screen is cropped. If the frame exceeds the limits, its size is returned in place
+    // of the screen's size, so that the file is refused.
     let within_limits = crate::Size::new(frame_width.max(1), frame_height.max(1)).is_ok();
     Some(if within_limits { claim } else { Claim { width: frame_width, height: frame_height, ..claim } })
 }
 
-/// The size of the next frame. The reader is advanced past the frame.
+/// Returns the size of the next frame in pixels, and advances the reader past the frame.
 fn next_frame(reader: &mut Reader<'_>) -> Option<(u32, u32)> {
     loop {
         match reader.u8()? {
@@ -35,7 +35,7 @@ fn next_frame(reader: &mut Reader<'_>) -> Option<(u32, u32)> {
                 reader.skip(4)?;
                 let size = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
                 let flags = reader.u8()?;
-                // The data of the frame may be cut off.
+                // The data of the frame may be cut off, so a failure is ignored.
                 let _ = reader.skip(colour_table_length(flags) + 1).and_then(|()| skip_sub_blocks(reader));
                 return Some(size);
             }
@@ -53,7 +53,7 @@ fn skip_sub_blocks(reader: &mut Reader<'_>) -> Option<()> {
     }
 }
 
-/// Bytes of the colour table that follows a descriptor with these flags.
+/// Returns the length in bytes of the colour table that follows a descriptor with these flags.
 fn colour_table_length(flags: u8) -> u32 {
     if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 0x07) + 1) }
 }

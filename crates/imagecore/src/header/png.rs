@@ -1,4 +1,4 @@
-//! PNG. The size is in IHDR, the first chunk. An animated file has a chunk acTL before IDAT.
+//! Reads the header of a PNG. The size is in IHDR, the first chunk. An animated file has a chunk acTL before IDAT.
 
 use super::{Claim, reader::Reader};
 
@@ -8,11 +8,11 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let (13, b"IHDR") = (reader.u32_be()?, &reader.array()?) else { return None };
     let (width, height) = (reader.u32_be()?, reader.u32_be()?);
     reader.skip(5 + 4)?;
-    // A file that is cut off after IHDR has a size. Decoding it fails.
+    // A file that is cut off after IHDR still has a size. Decoding such a file fails later.
     Some(Claim { width, height, animated: is_animated(reader).unwrap_or(false) })
 }
 
-/// Whether acTL has more than one frame; `None` if the file is cut off before IDAT.
+/// Whether the chunk acTL declares more than one frame; `None` if the file is cut off before IDAT.
 fn is_animated(mut reader: Reader<'_>) -> Option<bool> {
     loop {
         let (length, kind) = (reader.u32_be()?, reader.array()?);

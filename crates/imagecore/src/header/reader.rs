@@ -1,4 +1,4 @@
-/// Reads values from a slice, front to back. Every method that would read past the end returns `None`.
+/// Reads values from a slice, from front to back. A method returns `None` if it would read past the end of the slice.
 #[derive(Clone, Copy)]
 pub(super) struct Reader<'a>(&'a [u8]);
 
@@ -13,7 +13,7 @@ impl<'a> Reader<'a> {
         Some(taken)
     }
 
-    /// The next `length` bytes, or all that are left.
+    /// Returns the next `length` bytes, or all remaining bytes if fewer are left.
     pub(super) fn take_up_to(&mut self, length: u32) -> &'a [u8] {
         let (taken, rest) = self.0.split_at(self.0.len().min(length as usize));
         self.0 = rest;

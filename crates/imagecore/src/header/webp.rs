@@ -1,5 +1,5 @@
-//! WebP, a RIFF container (RFC 9649). A file begins with a chunk VP8X, which has the size of the canvas and flags, or is one
-//! VP8 or VP8L bitstream, which has its own size.
+//! WebP, a RIFF container (RFC 9649). A file either begins with a VP8X chunk, or has only one VP8 or VP8L chunk. VP8X
+//! has flags and the size of the canvas. A VP8 or VP8L bitstream has its own size.
 
 use super::{Claim, reader::Reader};
 
@@ -7,7 +7,8 @@ use super::{Claim, reader::Reader};
 const ANIMATION: u8 = 0b10;
 const ALPHA: u8 = 0b1_0000;
 
-/// The payload of the first chunk of a type (RFC 9649, 2.3 and 2.7); `None` if there is none or it is cut off.
+/// Returns the payload of the first chunk with the type `fourcc` (RFC 9649, 2.3 and 2.7), or `None` if this chunk is
+/// missing or cut off.
 pub(crate) fn chunk<'a>(bytes: &'a [u8], fourcc: &[u8; 4]) -> Option<&'a [u8]> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;
@@ -39,7 +40,7 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
             Some(Claim { width: width.into(), height: height.into(), animated: false })
         }
         b"VP8L" => {
-            // A signature, then 14 bits for each side, less one (RFC 9649, 3.4).
+            // The payload is a signature byte, then width and height minus one in 14 bits each (RFC 9649, 3.4).
             let 0x2F = reader.u8()? else { return None };
             let bits = reader.u32_le()?;
             Some(Claim { width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1, animated: false })
@@ -48,8 +49,8 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     }
 }
 
-/// The VP8 bitstream of a lossy image without animation and alpha: the first chunk of this type, which may be cut off.
-/// `None` for other files, and for files with contradictory chunks.
+/// Returns the VP8 bitstream of a lossy image without animation and alpha: the payload of the first VP8 chunk, which
+/// may be cut off. Returns `None` for other files, and for files that also have a VP8L or ANMF chunk.
 pub(crate) fn still_vp8(bytes: &[u8]) -> Option<&[u8]> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;
@@ -77,7 +78,7 @@ pub(crate) fn still_vp8(bytes: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// The length of a payload with its padding to an even length.
+/// Returns the length of a payload in bytes, padded to an even number.
 fn padded(size: u32) -> u32 {
     size.saturating_add(size & 1)
 }

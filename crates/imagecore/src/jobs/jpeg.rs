@@ -1,4 +1,4 @@
-//! The decoding of a JPEG in parts: [`imagecore_jpeg::parallel`], with the file and the raster.
+//! Decodes a JPEG in parts. The jobs here own the file and the raster; [`imagecore_jpeg::parallel`] does the decoding.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -9,32 +9,35 @@ use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
 use crate::decode::{Decoded, decode, jpeg};
 use crate::{Error, Raster, alloc, probe};
 
-/// The number of parts, at most. More parts balance the load better, but each reads about two rows of MCUs twice.
+/// Largest number of parts. More parts balance the load better, but for each part about two rows of MCUs are read
+/// twice.
 const MAX_PARTS: usize = 16;
 
-/// Bytes of data in a part, at least.
+/// Smallest length of a part in bytes of compressed data.
 const MIN_PART_LEN: usize = 1 << 16;
 
-/// The first byte of an input: the operation.
+/// The first byte of the input of a part: `SCAN` or `RENDER`.
 const SCAN: u8 = 0;
 const RENDER: u8 = 1;
 
-/// In place of the number of owned bytes: the part owns all of its data.
+/// This value replaces the number of owned bytes if the part owns all of its data.
 const ALL: u32 = u32::MAX;
 
-/// The first job of decoding a large JPEG: Huffman decoding. Its output is the second job.
+/// The first job of decoding a large JPEG: Huffman decoding. Its result is the second job, a [`JpegRenderJob`].
 ///
-/// The input of a part: a zero; the number of bytes that the part owns, four bytes, little-endian, or 2^32 - 1 for all; the
-/// data of the part, and some past its end. The output: the [report](Worker::scan) in words of four bytes,
-/// little-endian.
+/// The input of a part consists of three fields. The first field is a zero byte. The second field is the number of
+/// bytes that the part owns, as four little-endian bytes; 2^32 - 1 means all bytes. The third field is the data of the
+/// part, and some data past its end. The output is the [report](Worker::scan), in little-endian words of four bytes.
 pub struct JpegScanJob(Image);
 
-/// The second job of decoding a large JPEG: from coefficients to pixels. A part should be run by the worker that scanned it
-/// in the first job. If the parts of the first job could not be joined, because the file is damaged or a part did not
-/// synchronise, this job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
+/// The second job of decoding a large JPEG: from coefficients to pixels. The worker that scanned a part in the first
+/// job still has the coefficients, so the same worker should run the part here.
 ///
-/// The input of a part: a one, then its [placement](Plan::placement) in words of four bytes, little-endian. The output: the
-/// part's rows of pixels.
+/// The parts of the first job cannot be joined if the file is damaged or if a part did not synchronise. In this case
+/// the second job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
+///
+/// The input of a part is a byte with the value one, then the [placement](Plan::placement) of the part in little-endian
+/// words of four bytes. The output is the part's rows of pixels.
 pub struct JpegRenderJob {
     image: Image,
     done: Done,
@@ -44,26 +47,26 @@ pub struct JpegRenderJob {
 struct Image {
     file: Vec<u8>,
     plan: Plan,
-    /// Scans and renders the parts that run on this thread.
+    /// The worker for the parts that run on this thread.
     worker: Worker,
     raster: Raster,
 }
 
 impl JpegScanJob {
-    /// The job for a file; `None` for one that [`decode`] should decode in one piece: no JPEG, a small one, one with several
-    /// scans, or one in CMYK.
+    /// Creates the job for `file`. Returns `None` if [`decode`] should decode the file in one piece: if the file is no
+    /// JPEG, is small, has several scans, or has another colour model than gray and YCbCr.
     ///
     /// # Errors
-    /// Those of [`probe`], [`Error::OutOfMemory`].
+    /// The errors of [`probe`], and [`Error::OutOfMemory`].
     pub fn new(file: Vec<u8>) -> Result<Option<Self>, Error> {
         let part_len = (file.len() / MAX_PARTS).max(MIN_PART_LEN);
         Self::in_parts_of(part_len, file)
     }
 
-    /// As [`new`](Self::new), with `part_len` bytes of data in a part.
+    /// Does the same as [`new`](Self::new), but with about `part_len` bytes of data in each part.
     ///
     /// # Errors
-    /// Those of [`new`](Self::new), [`Error::InvalidArgument`] for a length of 0.
+    /// The errors of [`new`](Self::new), and [`Error::InvalidArgument`] if `part_len` is 0.
     pub fn in_parts_of(part_len: usize, file: Vec<u8>) -> Result<Option<Self>, Error> {
         if part_len == 0 {
             return Err(Error::InvalidArgument);
@@ -118,7 +121,7 @@ impl Job for JpegScanJob {
 
     fn finish(self) -> Result<JpegRenderJob, Error> {
         let Self(mut image) = self;
-        // Validates the reports. A missing report is empty, and cannot be joined with another.
+        // `join` validates the reports. The report of a missing part is empty, and cannot be joined with other reports.
         let parts = if image.plan.join() { image.plan.parts() } else { 0 };
         Ok(JpegRenderJob { image, done: Done::none(parts) })
     }
@@ -143,7 +146,8 @@ impl Job for JpegRenderJob {
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
         let placement = self.image.placement(part)?;
         let image = &mut self.image;
-        // Another worker may have scanned it. The report is empty if memory ran out.
+        // If another worker scanned the part, this thread scans the part again. The first scan gave a report, so an
+        // empty report here means that memory ran out.
         if !image.worker.has(part) && image.scan(part)?.is_empty() {
             return Err(Error::OutOfMemory);
         }
@@ -161,7 +165,7 @@ impl Job for JpegRenderJob {
     }
 
     /// # Errors
-    /// Those of [`decode`]; [`Error::Protocol`].
+    /// The errors of [`decode`], and [`Error::Protocol`] if a part is missing.
     fn finish(self) -> Result<Decoded, Error> {
         self.done.all()?;
         let Image { file, worker, raster, .. } = self.image;
@@ -179,7 +183,8 @@ impl Image {
         [&header(Kind::Jpeg)[..], &self.file[..self.plan.header_len()]].concat()
     }
 
-    /// The range of the data of a part in the file, and the number of bytes that the part owns; `None` for all.
+    /// Returns the range of the part's data in the file, and the number of bytes that the part owns. `None` for the
+    /// number means that the part owns all bytes.
     fn data(&self, part: usize) -> Result<(Range<usize>, Option<usize>), Error> {
         let no_such_part = |_| Error::InvalidArgument;
         let range = self.plan.input(part).map_err(no_such_part)?;
@@ -190,19 +195,19 @@ impl Image {
         self.plan.placement(part).map_err(|_| Error::InvalidArgument)
     }
 
-    /// Scans a part on this thread. Returns its report.
+    /// Scans a part on this thread. Returns the report of the part.
     fn scan(&mut self, part: usize) -> Result<Vec<u32>, Error> {
         let (range, owned_len) = self.data(part)?;
         scan(&mut self.worker, part, &self.file[range], owned_len)
     }
 }
 
-/// Scans and renders parts of a JPEG. It keeps the coefficients of a part between scanning and rendering.
+/// Scans and renders parts of a JPEG. The worker keeps the coefficients of a part between scanning and rendering.
 pub(super) struct JpegWorker(Worker);
 
 impl JobWorker for JpegWorker {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        // `probe` also refuses a side above the limit.
+        // `Worker::new` limits only the number of pixels. `probe` also refuses a side above the limit.
         probe(params).map_err(|_| Error::Protocol)?;
         Worker::new(params, jpeg::LIMITS).map(Self).map_err(protocol_error)
     }
@@ -235,7 +240,8 @@ impl JobWorker for JpegWorker {
     }
 }
 
-/// Scans a part. The report is also empty if memory ran out: decoding in one piece needs less memory.
+/// Scans a part. The report is also empty if memory ran out. An empty report causes decoding in one piece, which needs
+/// less memory.
 fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>) -> Result<Vec<u32>, Error> {
     match worker.scan(part, data, owned_len) {
         Err(imagecore_jpeg::Error::OutOfMemory) => Ok(Vec::new()),
@@ -243,7 +249,7 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
     }
 }
 
-/// The error for a codec error whose cause are bytes from another thread.
+/// Returns the error for a codec error that was caused by bytes from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
         imagecore_jpeg::Error::OutOfMemory => Error::OutOfMemory,

@@ -1,4 +1,4 @@
-//! The encoding of a PNG in bands of rows.
+//! Encodes a PNG in bands of rows.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -7,15 +7,15 @@ use super::{ByteSource, Job, JobWorker, Kind, header};
 use crate::encode::png::{Bands, Params, encode_band};
 use crate::{Effort, Error, Raster, alloc};
 
-/// Bytes of the checksum that follows the chunk in an output.
+/// Length in bytes of the checksum that follows the IDAT chunk in the output of a part.
 const CHECKSUM_LEN: usize = 4;
 
-/// The encoding of a raster as a PNG file, in bands of rows. The file consists of [`head`](Self::head), the chunks of all
-/// bands in order, which the caller keeps, and the [output](Job::Output) of the job. It has the same bytes as that of
-/// [`encode_png`](crate::encode_png).
+/// The encoding of a raster as a PNG file, in bands of rows. The file is the concatenation of [`head`](Self::head), the
+/// chunks of all bands in order, and the [output](Job::Output) of the job. The caller keeps the chunks. The file has
+/// the same bytes as the file that [`encode_png`](crate::encode_png) returns.
 ///
-/// The input of a part: the row above the band, if there is one, and the rows of the band. The output: a whole IDAT chunk,
-/// then the Adler-32 checksum of its filtered rows (RFC 1950, 8.2), four bytes, little-endian.
+/// The input of a part is the row above the band, if there is one, and the rows of the band. The output is a whole IDAT
+/// chunk, then four little-endian bytes with the Adler-32 checksum (RFC 1950, 8.2) of the band's filtered rows.
 pub struct PngJob {
     raster: Rc<Raster>,
     bands: Bands,
@@ -23,19 +23,20 @@ pub struct PngJob {
 }
 
 impl PngJob {
-    /// The job for a raster; `None` if its filtered rows take up to 3 MiB. [`encode_png`](crate::encode_png) encodes such a
-    /// raster in one piece.
+    /// Creates the job for `raster`. Returns `None` if the filtered rows have at most 3 MiB, because
+    /// [`encode_png`](crate::encode_png) encodes such a raster in one piece.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a colour profile that is larger than a chunk can be.
+    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the colour profile is too large for a PNG chunk.
     pub fn new(raster: Rc<Raster>, effort: Effort) -> Result<Option<Self>, Error> {
         Ok(Bands::for_large(&raster, effort)?.map(|bands| Self::of(raster, bands)))
     }
 
-    /// The job for a raster of any size, with up to `band_bytes` bytes of filtered rows in a band, but at least one row.
+    /// Creates the job for a raster of any size. The filtered rows of a band have at most `band_bytes` bytes, except
+    /// that a band has at least one row.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// The errors of [`new`](Self::new).
     pub fn in_bands_of(band_bytes: usize, raster: Rc<Raster>, effort: Effort) -> Result<Self, Error> {
         let bands = Bands::new(&raster, effort, band_bytes)?;
         Ok(Self::of(raster, bands))
@@ -46,7 +47,7 @@ impl PngJob {
         Self { raster, bands, checksums }
     }
 
-    /// The file before the chunk of the first band.
+    /// Returns the bytes of the file before the chunk of the first band.
     #[must_use]
     pub fn head(&self) -> &[u8] {
         self.bands.head()
@@ -54,7 +55,7 @@ impl PngJob {
 }
 
 impl Job for PngJob {
-    /// The file after the chunk of the last band.
+    /// The bytes of the file after the chunk of the last band.
     type Output = Vec<u8>;
 
     fn params(&self) -> Vec<u8> {
@@ -91,7 +92,7 @@ impl Job for PngJob {
     }
 }
 
-/// Encodes bands of a PNG.
+/// A worker that encodes bands of a PNG.
 pub(super) struct PngWorker(Params);
 
 impl JobWorker for PngWorker {
@@ -123,7 +124,8 @@ mod tests {
         for params in [&[][..], &[0; 9], &[0; 10], &[1; 9]] {
             refused(params, &[0; 12], true);
         }
-        // Four RGB pixels of 8 bits; then values that each byte may not have.
+        // The params describe rows of four RGB pixels with 8 bits per sample. The table below has invalid values for
+        // each byte.
         let valid = [4, 0, 0, 0, 3, 1, 3, 8, 1, 0];
         assert!(run(&valid, &[0; 12], true).is_ok());
         assert!(run(&valid, &[0; 24], false).is_ok());
@@ -142,7 +144,8 @@ mod tests {
         for (rows, is_first) in [(0, true), (11, true), (13, true), (12, false), (25, false)] {
             refused(&valid, &vec![0; rows], is_first);
         }
-        // A pixel that is not in the palette; more colours than indices; a repeated colour; a part of a colour; no colour.
+        // The refused cases are, in order: a pixel that is not in the palette, more colours than indices, a repeated
+        // colour, an incomplete colour, no colour, and colours in an image that has no palette.
         let palette = |bits, colours: &[u8]| [&[4, 0, 0, 0, 1, 1, 0, bits, 0, 0], colours].concat();
         let two = [0, 0, 0, 255, 9, 9, 9, 255];
         assert!(run(&palette(1, &two), &[0, 9, 9, 0], true).is_ok());

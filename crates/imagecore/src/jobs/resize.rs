@@ -1,4 +1,4 @@
-//! A resize of an 8-bit image in bands of target rows. The pixels do not depend on the bands.
+//! Resizes an 8-bit image in bands of target rows. The pixels do not depend on the division into bands.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,33 +10,35 @@ use crate::{
     Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop,
 };
 
-/// The number of bands, at most. With many bands, no worker waits long for the last one.
+/// Largest number of bands. With many small bands, all workers finish at nearly the same time.
 const MAX_BANDS: usize = 32;
 
-/// Target rows of a band, at least. The supports of neighbouring bands overlap: when reducing, the source rows of about six
-/// target rows are read for both.
+/// Smallest number of target rows in a band. The supports of neighbouring bands overlap. When an image is reduced, the
+/// source rows of about six target rows are read for both bands.
 const MIN_BAND_ROWS: usize = 48;
 
-/// The size of source and target together, in bytes, below which one piece is faster: copying the rows would take longer
-/// than another worker saves.
+/// Smallest size of source and target together, in bytes, for which a job is used. A smaller image is resized faster in
+/// one piece, because copying its rows takes longer than a second worker saves.
 const MIN_BYTES: usize = 8 << 20;
 
-/// A resize of an 8-bit image in bands of target rows. The result is that of [`resize_to_fit`](crate::resize_to_fit).
+/// A resize of an 8-bit image in bands of target rows. The result is the same as that of
+/// [`resize_to_fit`](crate::resize_to_fit).
 ///
-/// The input of a part: the source rows that contribute to the band. The output: the target rows of the band.
+/// The input of a part is the source rows that contribute to the band. The output is the target rows of the band.
 pub struct ResizeJob {
     bands: Bands,
-    /// The image that is resampled: the raster, or the part of it that `fit` keeps.
+    /// The image that is resampled: the raster, or the part of the raster that `fit` keeps.
     source: Rc<Raster>,
     target: Raster,
-    /// The final size and the position of the target in it, if it is padded.
+    /// If the target is padded: the final size, and the position of the target within this size.
     padding: Option<(Size, Rect)>,
     done: Done,
 }
 
 impl ResizeJob {
-    /// The job for a raster, and a size that it fills as `fit` specifies; `None` where
-    /// [`resize_to_fit`](crate::resize_to_fit) in one piece is faster.
+    /// Creates the job that resizes `raster` to `size` as `fit` specifies. Returns `None` if
+    /// [`resize_to_fit`](crate::resize_to_fit) in one piece is faster, if samples have 16 bits, or if the image is not
+    /// scaled.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -51,8 +53,8 @@ impl ResizeJob {
         Self::of(raster, size, geometry, height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS))
     }
 
-    /// As [`new`](Self::new) for an image of any size, with up to `rows` target rows in a band, at least one; `None` for 16 bits, and
-    /// where the size does not change.
+    /// Creates the job for a raster of any size. A band has up to `rows` target rows, and at least one. Returns `None`
+    /// if samples have 16 bits, or if the image is not scaled.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -121,7 +123,7 @@ impl Job for ResizeJob {
     }
 }
 
-/// Resizes bands.
+/// A worker that resizes bands.
 pub(super) struct ResizeWorker(Bands);
 
 impl JobWorker for ResizeWorker {
@@ -159,7 +161,7 @@ impl Bands {
         (self.params.to.height() as usize).div_ceil(self.params.rows)
     }
 
-    /// The target rows of a band, if it exists.
+    /// Returns the range of target rows of a band, or `None` if the band does not exist.
     fn targets(&self, band: usize) -> Option<Range<usize>> {
         (band < self.count()).then(|| {
             let start = band * self.params.rows;
@@ -173,7 +175,7 @@ struct Params {
     channels: Channels,
     from: Size,
     to: Size,
-    /// Target rows in a band, from one to all.
+    /// Number of target rows in a band, from 1 to the height of the target.
     rows: usize,
     transfer: TransferFunction,
 }
@@ -183,8 +185,9 @@ impl Params {
         PixelFormat { channels: self.channels, depth: Depth::Eight }
     }
 
-    /// One byte for the channels; four bytes each, little-endian, for the sides of the source, those of the target, and the
-    /// rows in a band; one byte for the kind of transfer function; then its parameters.
+    /// Serialises the parameters. All numbers are little-endian. The first byte is the number of channels. Five fields
+    /// of four bytes follow: width and height of the source, width and height of the target, and rows in a band. The
+    /// next byte is the kind of transfer function. The parameters of this function follow.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.channels.count() as u8];
         for side in [self.from.width(), self.from.height(), self.to.width(), self.to.height()] {
@@ -215,7 +218,7 @@ impl Params {
         bytes
     }
 
-    /// The inverse of [`to_bytes`](Self::to_bytes); `None` for bytes that it never returns.
+    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns. Returns `None` for bytes that it never returns.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[count], rest) = bytes.split_first_chunk()?;
         let channels = match count {
@@ -270,7 +273,8 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap().with_color(Color::with_transfer(transfer))
     }
 
-    /// Whether bands that are computed partly by the job, partly by a worker, are the image resized in one piece.
+    /// Resizes `raster` with a job that runs some bands itself and has a worker run the others. Returns whether the
+    /// result is the same as that of [`resize_to_fit`].
     fn is_same_in_bands(raster: Raster, (width, height): (u32, u32), fit: Fit) -> bool {
         let (raster, size) = (Rc::new(raster), Size::new(width, height).unwrap());
         let mut job = ResizeJob::new(raster.clone(), size, fit).unwrap().unwrap();
@@ -349,7 +353,8 @@ mod tests {
         let raster = Rc::new(raster(3000, 3000, Channels::Gray, TransferFunction::SRGB));
         let size = Size::new(300, 300).unwrap();
         let job = ResizeJob::new(raster, size, Fit::Stretch).unwrap().unwrap();
-        // No rows in a band, more rows than the target has, the same size twice, five channels, and a byte too many.
+        // The invalid params are, in order: no rows in a band, more rows than the target has, a target of the same size
+        // as the source, five channels, and a byte too many.
         let valid = job.bands.params.to_bytes();
         for (offset, value) in [(17, 0), (17, 301), (9, 3000), (0, 5)] {
             let mut params = valid.clone();

@@ -1,16 +1,17 @@
-//! Removes an alpha channel that is opaque everywhere: a quarter less memory, and less work for every later step.
+//! Removes an alpha channel that is opaque everywhere. RGB needs a quarter less memory than RGBA, and every later step
+//! has less work.
 
 use std::array;
 use std::ops::Range;
 
 use crate::{Channels, Depth, PixelFormat};
 
-/// Pixels per call of the inner loops. A JavaScript engine optimises a WebAssembly function after some calls, so one call
-/// for the whole image would run unoptimised.
+/// Number of pixels in a call of an inner loop. A JavaScript engine optimises a WebAssembly function only after some
+/// calls, so a single call for the whole image would run unoptimised.
 const BLOCK: usize = 4096;
 
-/// Removes the alpha of all pixels in place, and releases the memory, if there is an alpha channel and all pixels are
-/// opaque. Returns whether it did.
+/// Removes the alpha of all pixels in place and releases the memory, if there is an alpha channel and all pixels are
+/// opaque. Returns whether alpha was removed.
 pub(super) fn remove_opaque(format: PixelFormat, bytes: &mut Vec<u8>) -> bool {
     match (format.channels, format.depth) {
         (Channels::Gray | Channels::Rgb, _) => false,
@@ -21,7 +22,7 @@ pub(super) fn remove_opaque(format: PixelFormat, bytes: &mut Vec<u8>) -> bool {
     }
 }
 
-/// For pixels of `PIXEL` bytes, of which the first `COLOR` are colour samples.
+/// Does the same as [`remove_opaque`] for pixels of `PIXEL` bytes, of which the first `COLOR` bytes are colour samples.
 fn remove_opaque_as<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) -> bool {
     if !bytes.chunks(BLOCK * PIXEL).all(is_opaque::<PIXEL, COLOR>) {
         return false;
@@ -35,7 +36,8 @@ fn remove_opaque_as<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>)
     true
 }
 
-/// Whether all pixels are opaque. Without an early exit, because a loop with one is not vectorised.
+/// Returns whether all pixels are opaque. The loop has no early exit, because a loop with an early exit is not
+/// vectorised.
 #[inline(never)]
 pub(crate) fn is_opaque<const PIXEL: usize, const COLOR: usize>(bytes: &[u8]) -> bool {
     let pixels = bytes.as_chunks::<PIXEL>().0.iter();

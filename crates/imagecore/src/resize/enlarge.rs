@@ -1,8 +1,11 @@
-//! Lanczos3 to more pixels, for 8-bit RGB and RGBA in fixed point. A side may become shorter, down to 3/4.
+//! Lanczos3 resampling of 8-bit RGB and RGBA images to more pixels, in fixed point. A side may become shorter, down to
+//! 3/4 of its length.
 //!
-//! Stored samples are interpolated without a transfer function, so no table is needed: a shift makes 15 bits of them, and
-//! alpha premultiplies them. The six or eight source rows in the support of a target row are kept in that form. Channels
-//! are interleaved: a vector holds two neighbouring pixels, and one dot product adds both.
+//! Stored samples are interpolated without a transfer function, so no table is needed. A shift converts a stored sample
+//! to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the support of a
+//! target row are kept in this form. Channels are interleaved, so a vector of eight samples holds two neighbouring
+//! pixels. The vertical pass interleaves two rows, and the horizontal pass interleaves two pixels. One dot product then
+//! adds two weighted samples in each lane.
 
 use std::ops::Range;
 
@@ -13,46 +16,49 @@ use super::weights::Weights;
 use crate::Size;
 use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 
-/// Fraction bits of a sample.
+/// Fraction bits of a sample. With the 8 bits of a stored sample, a sample has 15 bits.
 const FRACTION: u32 = 7;
 
 /// The largest sample.
 const MAX_SAMPLE: i32 = 255 << FRACTION;
 
-/// Subtracted from every sample, so that the values use the sign bit of 16 bits too.
+/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both
+/// sides fits into 16 bits with a sign.
 const MIDDLE: i32 = MAX_SAMPLE / 2;
 
-/// Fraction bits of a weight: the most with which 1 fits into 16 bits with a sign.
+/// Fraction bits of a weight. 14 is the largest number of fraction bits with which the weight 1 fits into 16 bits with
+/// a sign.
 const BITS: u32 = 14;
 
-/// Added to sums for rounding, before the shift by [`BITS`].
+/// The number that is added to a sum for rounding, before the sum is shifted right by [`BITS`].
 const HALF: i32 = 1 << (BITS - 1);
 
-/// Target pixels of one vector store.
+/// Number of target pixels in one vector store.
 const GROUP: usize = 4;
 
-/// Swizzle indices: four planes of four bytes to four interleaved pixels.
+/// Swizzle indices that convert four planes of four bytes to four interleaved pixels.
 const INTERLEAVE: [u8; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];
 
-/// Swizzle indices: alpha to all four bytes of a pixel.
+/// Swizzle indices that copy the alpha of each pixel to all four bytes of the pixel.
 const BROADCAST_ALPHA: [u8; 16] = [3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15];
 
-/// Samples of 16 bits, in whole vectors.
+/// The samples of a row, 16 bits each, in vectors of eight.
 type Samples = Vec<[i16; 8]>;
 
-/// An enlargement of images with one size. `C` channels, three or four; the fourth is alpha. `P` pairs of source samples
-/// hold the support of a target sample along either axis.
+/// An enlargement from the size `from` to the size `to`. `C` is the number of channels, three or four. The fourth
+/// channel is alpha. Along either axis, `P` pairs of source samples cover the support of a target sample.
 pub(super) struct Enlargement<const C: usize, const P: usize> {
     from: Size,
     to: Size,
     vertical: Weights,
-    /// The first source sample of every target pixel of a row, and the weights of the pixels from there on; in
-    /// whole groups.
+    /// For each target pixel of a row: the offset in samples of the first source pixel, and the weights of the source
+    /// pixels from there on, in pairs. The list is padded to whole groups.
     horizontal: Vec<[(usize, [i32; P]); GROUP]>,
 }
 
-/// The pairs of source samples that hold the support of a target sample: three if no side becomes shorter, four down to
-/// three quarters of a side. `None` below.
+/// Returns the number of pairs of source samples that cover the support of a target sample, or `None` if a side becomes
+/// shorter than 3/4 of its length. The support has at most 6 samples if no side becomes shorter. If a side becomes
+/// shorter, the support has at most 8 samples (6 × 4/3).
 pub(super) fn max_pairs(from: Size, to: Size) -> Option<usize> {
     let sides = [(from.width(), to.width()), (from.height(), to.height())];
     if sides.iter().all(|(from, to)| from <= to) {
@@ -74,7 +80,7 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
         Self { from, to, vertical: weights(from.height(), to.height()), horizontal: by_target }
     }
 
-    /// The horizontal pass of one row, and the conversion to stored samples.
+    /// Applies the horizontal pass to one row of samples, and writes stored bytes to `out`.
     #[inline(never)]
     fn finish(&self, samples: &[i16], out: &mut [u8]) {
         let [rgbx_to_rgb, interleave, broadcast_alpha] =
@@ -91,17 +97,17 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
             let pixels = [pixel(targets[0]), pixel(targets[1]), pixel(targets[2]), pixel(targets[3])];
             let stored =
                 if has_alpha(C) && pixels.iter().all(|pixel| pixel.last_lane() == MAX_SAMPLE - MIDDLE) {
-                    // Four opaque pixels need no division.
+                    // Four opaque pixels need no division by alpha.
                     stored(pixels)
                 } else if has_alpha(C) {
                     let stored = straight(pixels).swizzle(interleave);
-                    // Invisible colours become zero: they would only make files larger.
+                    // The colours of invisible pixels become zero, because they would only make files larger.
                     stored.and(stored.swizzle(broadcast_alpha).le_mask(U8x16::splat(0)).not())
                 } else {
                     stored(pixels).swizzle(rgbx_to_rgb)
                 };
             let out = &mut out[group * GROUP * C..];
-            // The bytes of the vector beyond the group are overwritten by the next one.
+            // If `C` is 3, the vector is longer than the group. The next store overwrites the bytes beyond the group.
             match out.first_chunk_mut() {
                 Some(out) => stored.store(out),
                 None => {
@@ -125,7 +131,8 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
         let width = self.from.width() as usize;
         let source = SourceRows::new(source, C * width, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(C * self.to.width() as usize);
-        // Each target pixel reads this number of source pixels, also at the end of a row, so the rows are padded.
+        // Each target pixel reads this number of source pixels, even at the end of a row. The rows are therefore
+        // padded.
         let taps = 2 * P;
         let row = || vec![[0; 8]; ((width + taps) * C).div_ceil(8) + 1];
         let recent = (0..taps).map(|_| row()).collect();
@@ -137,9 +144,9 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
 struct VerticalPass<'a, const C: usize, const P: usize> {
     resampler: &'a Enlargement<C, P>,
     source: SourceRows<'a>,
-    /// The last `2 * P` source rows: row y has the index y modulo their number.
+    /// The last `2 * P` source rows. The source row `y` has the index `y % (2 * P)`.
     recent: Vec<Samples>,
-    /// The current target row, after the vertical pass and before the horizontal one.
+    /// The samples of the current target row, after the vertical pass and before the horizontal pass.
     summed: Samples,
 }
 
@@ -161,7 +168,7 @@ impl<const C: usize, const P: usize> Gather for VerticalPass<'_, C, P> {
     }
 }
 
-/// Pairs of weights. Missing weights are zero.
+/// Packs the weights in pairs. Weights beyond the end of `weights` are zero.
 fn paired<const P: usize>(weights: &[i16]) -> [i32; P] {
     std::array::from_fn(|i| {
         let weight = |i: usize| weights.get(i).copied().unwrap_or(0);
@@ -169,7 +176,8 @@ fn paired<const P: usize>(weights: &[i16]) -> [i32; P] {
     })
 }
 
-/// Converts a source row to samples, less [`MIDDLE`], premultiplied by alpha.
+/// Converts the stored bytes of a source row to samples, less [`MIDDLE`]. If there is alpha, the samples are
+/// premultiplied.
 #[inline(never)]
 fn read_row<const C: usize>(bytes: &[u8], row: &mut [[i16; 8]]) {
     let (whole, rest) = bytes.as_chunks::<8>();
@@ -186,18 +194,19 @@ fn read_row<const C: usize>(bytes: &[u8], row: &mut [[i16; 8]]) {
     }
 }
 
-/// Two stored pixels as samples, premultiplied.
+/// Converts two stored pixels to samples that are premultiplied by alpha.
 #[inline(always)]
 fn premultiplied(stored: I16x8) -> I16x8 {
     let alpha = stored.broadcast_alpha();
-    // Alpha as a fraction in units of −1/32768: 1 would not fit into 16 bits with a sign. 32768 / 255 is 128 and 16448 / 32768.
+    // `fraction` is alpha / 255 in units of −1/32768. In positive units, 1 would not fit into 16 bits with a sign. The
+    // factor 32768 / 255 is 128 + 16448 / 32768: a shift by 7 bits and a multiplication by 16448 / 32768.
     let fraction = I16x8::splat(0).sub(alpha.shl(7)).sub(alpha.mul_q15(I16x8::splat(16_448)));
-    // With 255 for alpha, whose product is alpha itself.
+    // The alpha channel is set to 255 first, so that the product of this channel is alpha itself.
     let samples = stored.with_alpha(255).shl(FRACTION);
     I16x8::splat(0).sub(samples.mul_q15(fraction))
 }
 
-/// The weighted sum of pairs of rows.
+/// Writes the weighted sum of `rows` to `out`. Each pair of rows has a pair of weights.
 #[inline(never)]
 fn sum_rows<const P: usize>(rows: [[&[[i16; 8]]; 2]; P], weights: [i32; P], out: &mut [[i16; 8]]) {
     let weights = weights.map(I16x8::splat_pair);
@@ -212,23 +221,25 @@ fn sum_rows<const P: usize>(rows: [[&[[i16; 8]]; 2]; P], weights: [i32; P], out:
     }
 }
 
-/// Samples, less [`MIDDLE`], as stored bytes. Both narrowing steps saturate.
+/// Converts samples, from which [`MIDDLE`] was subtracted, to stored bytes. Both narrowing steps saturate.
 #[inline(always)]
 fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
-    // Rounds, and adds MIDDLE.
+    // `round` adds [`MIDDLE`] again, and half a stored level for rounding.
     let round = I16x8::splat((MIDDLE + (1 << (FRACTION - 1))) as i16);
     let bytes = |a, b| I16x8::narrow(a, b).add_saturating(round).shr(FRACTION);
     U8x16::narrow(bytes(a, b), bytes(c, d))
 }
 
-/// Four pixels as stored bytes, one plane after another, with straight alpha. Where alpha is zero the colours are undefined.
+/// Converts four premultiplied pixels to stored bytes with straight alpha. The result has one plane of four bytes for
+/// each channel. The colours of pixels whose alpha is zero are undefined.
 ///
-/// Colours are divided before clamping: colours and alpha overshoot by the same factor, which cancels.
+/// Colours are divided by alpha before they are clamped, because the overshoot of colours and alpha has the same
+/// factor, which cancels in the quotient.
 #[inline(always)]
 fn straight(pixels: [I32x4; GROUP]) -> U8x16 {
     let [red, green, blue, alpha] = I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)));
     let straight =
         |colour: I32x4| colour.scale(MAX_SAMPLE, alpha).clamp(0, MAX_SAMPLE).sub(I32x4::splat(MIDDLE));
-    // `stored` clamps alpha.
+    // Alpha is not clamped here, because `stored` clamps it.
     stored([straight(red), straight(green), straight(blue), alpha.sub(I32x4::splat(MIDDLE))])
 }

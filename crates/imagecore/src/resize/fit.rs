@@ -3,11 +3,11 @@ use crate::{Channels, Error, PixelFormat, Raster, Rect, Size};
 /// How an image fills a size with another aspect ratio.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fit {
-    /// Both sides are scaled independently: the whole image, distorted.
+    /// The whole image, distorted: width and height are scaled by different factors.
     Stretch,
     /// The whole image, undistorted and centred, with transparent bars on two sides.
     Contain,
-    /// The largest centred part of the image that has the aspect ratio, undistorted.
+    /// The largest centred part of the image that has the target's aspect ratio, undistorted.
     Cover,
 }
 
@@ -15,14 +15,14 @@ pub enum Fit {
 pub(crate) struct FitGeometry {
     /// The part of the source that is kept; `None` for all of it.
     pub(crate) cropped: Option<Rect>,
-    /// The size to which that part is scaled.
+    /// The size to which the kept part is scaled.
     pub(crate) scaled_to: Size,
-    /// Where the scaled image lies in the target; `None` if it fills the target.
+    /// The position of the scaled image in the target; `None` if the scaled image fills the target.
     pub(crate) padded_at: Option<Rect>,
 }
 
 impl FitGeometry {
-    /// The size of the part of a source that is scaled.
+    /// Returns the size of the part that is kept if the source has the size `source`.
     pub(crate) fn scaled_from(&self, source: Size) -> Size {
         self.cropped.map_or(source, |rect| rect.size)
     }
@@ -35,7 +35,7 @@ impl FitGeometry {
                 Self { cropped: (middle.size != from).then_some(middle), scaled_to: to, padded_at: None }
             }
             Fit::Contain => {
-                // The part of the target that has the aspect ratio of the source.
+                // `inner` is the part of the target that the scaled image fills.
                 let inner = largest_with_ratio_of(to, from);
                 Self { cropped: None, scaled_to: inner.size, padded_at: (inner.size != to).then_some(inner) }
             }
@@ -43,8 +43,8 @@ impl FitGeometry {
     }
 }
 
-/// The largest centred rectangle in `outer` with the aspect ratio of `shape`. It spans `outer` in one direction; in the
-/// other it is rounded to the nearest pixel.
+/// Returns the largest centred rectangle in `outer` with the aspect ratio of `shape`. In one direction the rectangle is
+/// as long as `outer`. Its length in the other direction is rounded to the nearest pixel.
 fn largest_with_ratio_of(outer: Size, shape: Size) -> Rect {
     let (width, height) = (u64::from(outer.width()), u64::from(outer.height()));
     let (shape_width, shape_height) = (u64::from(shape.width()), u64::from(shape.height()));
@@ -61,7 +61,8 @@ fn largest_with_ratio_of(outer: Size, shape: Size) -> Rect {
     Rect { x: side((width - inner_width) / 2), y: side((height - inner_height) / 2), size }
 }
 
-/// The image at a rectangle of a larger transparent one. The rectangle has the size of the image.
+/// Returns a transparent image of the size `size`, which contains `image` at the rectangle `at`. The size of `at` must
+/// be the size of `image`.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -80,7 +81,7 @@ pub(crate) fn pad(image: &Raster, size: Size, at: Rect) -> Result<Raster, Error>
         for (to, from) in to[left..].chunks_exact_mut(to_pixel).zip(from.chunks_exact(from_pixel)) {
             let (samples, alpha) = to.split_at_mut(from_pixel);
             samples.copy_from_slice(from);
-            // Empty if the image has alpha itself. All bits set is opaque at either depth.
+            // `alpha` is empty if the image already has alpha. A sample with all bits set is opaque at both depths.
             alpha.fill(u8::MAX);
         }
     }

@@ -1,9 +1,11 @@
-//! Lanczos3 for 8-bit images in fixed point, from any size to any other. Most enlargements use `enlarge.rs` instead.
+//! Lanczos3 resampling of 8-bit images in fixed point, from any size to any other. Most enlargements use `enlarge.rs`
+//! instead.
 //!
-//! The transfer function turns samples into numbers of 15 bits, premultiplied by alpha. The vertical pass comes first: the
-//! source is read once, in tiles that fit into the L1 cache, and each tile is added to all target rows in whose support it
-//! lies. A complete target row goes through the horizontal pass. No copy of the image is made. In memory are about six
-//! unfinished target rows, and those that begin within one block of source rows.
+//! The transfer function converts stored samples to numbers of 15 bits, which are premultiplied by alpha. The vertical
+//! pass comes first. It reads the source once, in tiles that fit into the L1 cache, and adds each tile to all target
+//! rows whose support contains rows of the tile. A complete target row then goes through the horizontal pass. The image
+//! is not copied. The memory holds about six unfinished target rows, and the target rows whose support begins within
+//! one block of source rows.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -16,34 +18,35 @@ use super::weights::Weights;
 use crate::{Size, TransferFunction};
 use imagecore_simd128::{I16x8, I32x4, pair};
 
-/// Pixels per row of a tile, a multiple of [`GROUP`].
+/// Width of a tile in pixels, a multiple of [`GROUP`].
 const TILE: usize = 128;
 
-/// Pairs of source rows in a tile, at most.
+/// Largest number of pairs of source rows in a tile.
 const PAIRS: usize = 16;
 
-/// Pairs of source rows in memory when enlarging: enough for the support of a target row, six rows at most.
+/// Number of pairs of source rows that are kept when enlarging. The support of a target row has at most six rows, which
+/// lie in at most four pairs.
 const PAIRS_IN_SUPPORT: usize = 4;
 
-/// Samples whose sums the vertical pass keeps in registers: eight vectors.
+/// Number of samples whose sums the vertical pass keeps in registers: eight vectors of four sums.
 const GROUP: usize = 32;
 
-/// One channel of two source rows: pairs of samples, 16 bits each.
+/// One channel of two source rows, as wide as a tile. Each number packs two 16-bit samples, one of each row.
 type PairRow = [i32; TILE];
 
-/// One channel of a tile.
+/// One channel of a tile: [`PAIRS`] pairs of source rows.
 type Tile = [PairRow; PAIRS];
 
-/// One channel of an unfinished target row, as wide as a tile.
+/// One channel of an unfinished target row, as wide as a tile. The sums are in vectors of four.
 type Sums = [[i32; 4]; TILE / 4];
 
-/// The weights of the horizontal pass, as the same number of vectors for each target position.
+/// The weights of the horizontal pass. Each target position has the same number of vectors of weights.
 struct HorizontalWeights {
     bits: u32,
     vectors: usize,
     starts: Vec<usize>,
     weights: Vec<[i16; 8]>,
-    /// The length of a source row that no position reads beyond, in samples.
+    /// Number of samples that a row needs, so that no target position reads beyond the end of the row.
     row_len: usize,
 }
 
@@ -52,7 +55,7 @@ impl HorizontalWeights {
         let windows = &weights.windows;
         let count = windows.len();
         let vectors = windows.longest().div_ceil(8);
-        // Four target positions are computed at a time.
+        // Four target positions are computed at a time, so their number is padded to a multiple of four.
         let padded = count.next_multiple_of(4);
         let mut lanes = vec![[0; 8]; padded * vectors];
         let mut starts = vec![0; padded];
@@ -66,7 +69,8 @@ impl HorizontalWeights {
     }
 }
 
-/// A resampling of images with one size and `C` channels. An even number of channels ends with alpha.
+/// A resampling from the size `from` to the size `to`, for images with `C` channels. If `C` is even, the last channel
+/// is alpha.
 pub(super) struct FixedPoint<const C: usize> {
     from: Size,
     to: Size,
@@ -74,7 +78,7 @@ pub(super) struct FixedPoint<const C: usize> {
     writer: Writer,
     vertical: Weights,
     horizontal: HorizontalWeights,
-    /// Tiles in a row of the source.
+    /// Number of tiles across the width of the source.
     tiles: usize,
 }
 
@@ -106,7 +110,7 @@ struct Down<'a, const C: usize> {
     source: SourceRows<'a>,
     tile: Box<[Tile; C]>,
     planes: [Vec<i16>; C],
-    /// The weights of the present block in each unfinished target row.
+    /// For each unfinished target row, the weights of the current block of source rows.
     row_weights: Vec<RowWeights>,
 }
 
@@ -140,7 +144,7 @@ impl<const C: usize> Accumulate for Down<'_, C> {
 struct Up<'a, const C: usize> {
     resampler: &'a FixedPoint<C>,
     source: SourceRows<'a>,
-    /// The last pairs of source rows, for each column of tiles. Pair n replaces pair n − [`PAIRS_IN_SUPPORT`].
+    /// For each column of tiles, the last pairs of source rows. Pair n overwrites pair n − [`PAIRS_IN_SUPPORT`].
     tiles: Vec<Box<[Tile; C]>>,
     planes: [Vec<i16>; C],
     sums: Vec<Sums>,
@@ -193,12 +197,13 @@ impl<const C: usize> FixedPoint<C> {
         Box::new([[[0; TILE]; PAIRS]; C])
     }
 
-    /// The sums of one target row: the tiles of the first channel, then those of the next.
+    /// Returns the sums of one target row, all zero. The tiles of the first channel come first, then the tiles of the
+    /// next channel.
     fn sums(&self) -> Vec<Sums> {
         vec![[[0; 4]; TILE / 4]; C * self.tiles]
     }
 
-    /// A row between the two passes: a plane for each channel.
+    /// Returns the planes of a row between the two passes: one plane of samples for each channel.
     fn planes(&self) -> [Vec<i16>; C] {
         let length = self.horizontal.row_len.max(self.tiles * TILE).next_multiple_of(8);
         std::array::from_fn(|_| vec![0; length])
@@ -212,7 +217,7 @@ impl<const C: usize> FixedPoint<C> {
         }
     }
 
-    /// The weights of a block of source rows in a target row.
+    /// Returns the weights of the rows of `block` in the sum for the target row `target`.
     fn row_weights(&self, target: usize, block: &Range<usize>) -> RowWeights {
         let (start, weights) = self.vertical.windows.at(target);
         let top = block.start;
@@ -227,7 +232,8 @@ impl<const C: usize> FixedPoint<C> {
         row_weights
     }
 
-    /// Reads a block of source rows into a tile, from its pair `first_pair` on.
+    /// Reads the source rows of `block` into a tile. `column` is the index of the tile in the row. The first pair of
+    /// rows becomes the pair `first_pair` of the tile.
     fn fill(
         &self,
         tile: &mut [Tile; C],
@@ -240,12 +246,13 @@ impl<const C: usize> FixedPoint<C> {
         let row = |y: usize| &source.row(y).as_chunks::<C>().0[left..right];
         for (pair, y) in block.clone().step_by(2).enumerate() {
             let mut planes = tile.each_mut().map(|tile| &mut tile[first_pair + pair]);
-            // A pair at the end may lack its second row. Its weight is zero.
+            // The last pair of a block may lack its second row. The first row then takes its place, with the weight
+            // zero.
             self.reader.read(row(y), row((y + 1).min(block.end - 1)), &mut planes);
         }
     }
 
-    /// The horizontal pass of one row, and the conversion to stored samples. Resets the sums to zero.
+    /// Applies the horizontal pass to one row, and writes stored bytes to `row`. Resets `sums` to zero.
     fn finish(&self, sums: &mut [Sums], planes: &mut [Vec<i16>; C], row: &mut [u8]) {
         for (plane, sums) in planes.iter_mut().zip(sums.chunks_exact_mut(self.tiles)) {
             narrow(sums, plane.as_chunks_mut().0, self.vertical.bits);
@@ -259,7 +266,8 @@ impl<const C: usize> FixedPoint<C> {
         }
     }
 
-    /// The same with a constant number of vectors for each position.
+    /// Applies the horizontal pass to one row. `V` is the number of vectors of weights for each target position. If `V`
+    /// is [`ANY`], this number is not a constant.
     #[inline(never)]
     fn finish_with<const V: usize>(&self, planes: &[Vec<i16>; C], row: &mut [u8]) {
         let vectors = if V == ANY { self.horizontal.vectors } else { V };
@@ -283,18 +291,18 @@ impl<const C: usize> FixedPoint<C> {
     }
 }
 
-/// For a number of vectors that is not constant.
+/// Value of `V` in [`finish_with`](FixedPoint::finish_with) if the number of vectors is not constant.
 const ANY: usize = 0;
 
-/// The weights of a block of source rows in a target row.
+/// The weights of a block of source rows in the sum for one target row.
 struct RowWeights {
-    /// The pairs with a weight that is not zero.
+    /// The pairs of the block that contain rows in the support of the target row.
     pairs: Range<usize>,
-    /// The weights of all pairs of the block, two in each.
+    /// The weights of all pairs of the block. Each number packs two weights, one for each row of the pair.
     weights: [i32; PAIRS],
 }
 
-/// Adds pairs of source rows to the sums of a target row.
+/// Adds the weighted pairs of source rows to the sums of a target row.
 #[inline(never)]
 fn add_pairs(sums: &mut Sums, pairs: &[PairRow], weights: &[i32]) {
     const VECTORS: usize = GROUP / 4;
@@ -314,7 +322,8 @@ fn add_pairs(sums: &mut Sums, pairs: &[PairRow], weights: &[i32]) {
     }
 }
 
-/// Rounds the sums to samples, overshoot included, and resets them to zero.
+/// Rounds the sums to samples and resets the sums to zero. `bits` is the number of fraction bits of the weights. The
+/// samples may overshoot.
 #[inline(never)]
 fn narrow(sums: &mut [Sums], plane: &mut [[i16; 8]], bits: u32) {
     let half = I32x4::splat(1 << (bits - 1));

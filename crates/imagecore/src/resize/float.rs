@@ -1,4 +1,5 @@
-//! Lanczos3 for 16-bit images in single precision. The same two passes as in `fixed.rs`, without explicit vectors.
+//! Lanczos3 resampling of 16-bit images in single precision. The two passes are those of `fixed.rs`, but without
+//! explicit vectors.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -8,10 +9,11 @@ use super::rows::{Resampler, SourceRows, has_alpha};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use crate::{Size, TransferFunction};
 
-/// The linear light of one pixel, premultiplied by alpha. An even number of channels ends with alpha.
+/// The linear light of one pixel, premultiplied by alpha. If the number `C` of channels is even, the last channel is
+/// alpha.
 type Light<const C: usize> = [f32; C];
 
-/// A resampling of images with one size and `C` channels.
+/// A resampling from the size `from` to the size `to`, for images with `C` channels.
 pub(super) struct FloatingPoint<const C: usize> {
     from: Size,
     to: Size,
@@ -33,12 +35,12 @@ impl<const C: usize> FloatingPoint<C> {
         }
     }
 
-    /// A source row, or the sums of a target row.
+    /// Returns a row of zeros, for the light of a source row or for the sums of a target row.
     fn row(&self) -> Vec<Light<C>> {
         vec![[0.0; C]; self.from.width() as usize]
     }
 
-    /// The horizontal pass of one row, and the conversion to stored samples. Resets the sums to zero.
+    /// Applies the horizontal pass to one row, and writes stored samples to `out`. Resets `sums` to zero.
     fn finish(&self, sums: &mut [Light<C>], out: &mut [u8]) {
         for ((start, weights), pixel) in self.horizontal.iter().zip(out.chunks_exact_mut(2 * C)) {
             let mut light = [0.0; C];
@@ -77,7 +79,7 @@ impl<const C: usize> Resampler for FloatingPoint<C> {
 struct Down<'a, const C: usize> {
     resampler: &'a FloatingPoint<C>,
     source: SourceRows<'a>,
-    /// The present source row.
+    /// The linear light of the current source row.
     light: Vec<Light<C>>,
 }
 
@@ -108,7 +110,7 @@ impl<const C: usize> Accumulate for Down<'_, C> {
 struct Up<'a, const C: usize> {
     resampler: &'a FloatingPoint<C>,
     source: SourceRows<'a>,
-    /// The last source rows, as many as a support can have: row y has the index y modulo their number.
+    /// The last source rows, as many as the longest support has. The source row `y` has the index `y % recent.len()`.
     recent: Vec<Vec<Light<C>>>,
     sums: Vec<Light<C>>,
 }
@@ -131,14 +133,14 @@ impl<const C: usize> Gather for Up<'_, C> {
     }
 }
 
-/// Adds a weighted source row to sums.
+/// Adds the source row `light`, multiplied by `weight`, to `sums`.
 fn add<const C: usize>(sums: &mut [Light<C>], light: &[Light<C>], weight: f64) {
     for (sum, light) in sums.as_flattened_mut().iter_mut().zip(light.as_flattened()) {
         *sum += light * weight as f32;
     }
 }
 
-/// From stored 16-bit samples to linear light, by a table.
+/// Converts stored 16-bit samples to linear light, by a table.
 struct Reader {
     light: Vec<f32>,
 }
@@ -165,17 +167,18 @@ impl Reader {
     }
 }
 
-/// The largest sample.
+/// The largest stored sample.
 const WHITE: f64 = 65_535.0;
 
-/// The number of segments of the piecewise linear function from light to stored samples. They have equal lengths in the
-/// fourth root of light, in which all common transfer functions are nearly linear: the error is less than a thousandth of a
-/// level.
+/// The number of segments of the piecewise linear function from light to stored samples. The segments have equal
+/// lengths in the fourth root of light. All common transfer functions are nearly linear in this root, so the error is
+/// less than a thousandth of a level.
 const SEGMENTS: usize = 4096;
 
-/// From linear light to stored 16-bit samples.
+/// Converts linear light to stored 16-bit samples.
 struct Writer {
-    /// Stored samples at the ends of the segments; the last one twice.
+    /// The stored samples at the ends of the segments. The last sample occurs twice, because the
+    /// interpolation for full light reads one entry beyond the last segment.
     stored: Vec<f32>,
 }
 
@@ -200,10 +203,11 @@ impl Writer {
     fn write<const C: usize>(&self, light: Light<C>, pixel: &mut [u8]) {
         let mut samples = light;
         if has_alpha(C) {
-            // Before clamping: colours and alpha overshoot by the same factor, which cancels.
+            // Colours are divided by alpha before they are clamped, because the overshoot of colours and alpha has the
+            // same factor, which cancels in the quotient.
             let alpha = light[C - 1];
             let is_visible = alpha * WHITE as f32 >= 0.5;
-            // Pixels whose alpha rounds to zero become black: invisible colours would only make files larger.
+            // Pixels whose alpha rounds to zero become black, because invisible colours would only make files larger.
             samples = light.map(|light| if is_visible { light / alpha } else { 0.0 });
             samples[C - 1] = alpha;
         }

@@ -3,24 +3,25 @@
 use std::f64::consts::PI;
 use std::ops::Range;
 
-/// Lobes on each side of the centre of the kernel.
+/// Number of lobes on each side of the kernel's centre.
 const LOBES: f64 = 3.0;
 
-/// sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions",
-/// Journal of Applied Meteorology 18, 1979).
+/// Returns sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", Journal of
+/// Applied Meteorology 18, 1979).
 fn lanczos3(x: f64) -> f64 {
     let sinc = |x: f64| if x == 0.0 { 1.0 } else { (PI * x).sin() / (PI * x) };
     if x.abs() < LOBES { sinc(x) * sinc(x / LOBES) } else { 0.0 }
 }
 
-/// Along one axis, the source samples in the support of each target position, and their weights: real numbers (`f64`), or
-/// integers that stand for them (see [`Weights`](super::weights::Weights)).
+/// The source samples in the support of each target position along one axis, and their weights. A weight is a real
+/// number (`f64`), or an integer that represents it (see [`Weights`](super::weights::Weights)).
 ///
-/// The centre of pixel n lies at n + 1/2. To fewer samples the kernel is stretched by the scale, so that every source
-/// sample has a weight. The weights of a position sum to one, also at the edges, where the kernel is cut off. To more
-/// samples the support is six samples at most.
+/// The centre of pixel n lies at n + 1/2. If the number of samples decreases, the kernel is stretched by the scale, so
+/// that every source sample has a weight. If the number increases, the support has at most six samples. The weights of
+/// a target position sum to one, even at the edges of the image, where the kernel is cut off.
 ///
-/// From one target position to the next, neither the first sample of the support nor the last one decreases.
+/// From one target position to the next, the first sample of the support never decreases, and the last sample never
+/// decreases.
 pub(super) struct Windows<W> {
     windows: Vec<Window>,
     weights: Vec<W>,
@@ -31,14 +32,14 @@ pub(super) struct Windows<W> {
 struct Window {
     /// The first source sample.
     start: usize,
-    /// The index of its weight in the list of all weights.
+    /// The index in `Windows::weights` of the weight of the first source sample.
     offset: usize,
     /// The number of source samples, at least one.
     length: usize,
 }
 
 impl Windows<f64> {
-    /// From `from` samples to `to` samples, neither of them zero.
+    /// Returns the windows for a change from `from` samples to `to` samples. Both numbers must be positive.
     pub(super) fn new(from: u32, to: u32) -> Self {
         let scale = f64::from(from) / f64::from(to);
         let stretch = scale.max(1.0);
@@ -47,11 +48,12 @@ impl Windows<f64> {
         let mut weights = Vec::new();
         for target in 0..to {
             let centre = (f64::from(target) + 0.5) * scale;
-            // The same number of samples: the kernel is one at distance 0 and zero at all other whole distances.
+            // If the number of samples does not change, each target position has one source sample, because the kernel
+            // is one at distance 0 and zero at all other whole distances.
             let (start, end) = if from == to {
                 (target as usize, target as usize + 1)
             } else {
-                // Without both ends of the kernel, where it is zero.
+                // Both ends of the kernel are excluded, because the kernel is zero there.
                 let first = ((centre - support - 0.5).floor() + 1.0).max(0.0) as usize;
                 (first, ((centre + support - 0.5).ceil() as usize).min(from as usize))
             };
@@ -65,8 +67,8 @@ impl Windows<f64> {
         Self { windows, weights }
     }
 
-    /// The same windows with other weights. `quantize` appends those that replace the weights of one target position, as
-    /// many as there are.
+    /// Returns the same windows with other weights. `quantize` is called with the weights of one target position, and
+    /// appends the same number of integers to the vector.
     pub(super) fn quantized(&self, mut quantize: impl FnMut(&[f64], &mut Vec<i16>)) -> Windows<i16> {
         let mut weights = Vec::with_capacity(self.weights.len());
         self.iter().for_each(|(_, of_target)| quantize(of_target, &mut weights));
@@ -80,29 +82,29 @@ impl<W> Windows<W> {
         self.windows.len()
     }
 
-    /// The first source sample of a target position, and the weights of this sample and those after it.
+    /// Returns the first source sample of a target position, and the weights of the source samples from this one on.
     pub(super) fn at(&self, target: usize) -> (usize, &[W]) {
         let Window { start, offset, length } = self.windows[target];
         (start, &self.weights[offset..offset + length])
     }
 
-    /// What [`at`](Self::at) returns, for each target position in order.
+    /// Returns the result of [`at`](Self::at) for each target position in order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, &[W])> {
         (0..self.len()).map(|target| self.at(target))
     }
 
-    /// The source samples of a target position.
+    /// Returns the source samples in the support of a target position.
     pub(super) fn support(&self, target: usize) -> Range<usize> {
         let Window { start, length, .. } = self.windows[target];
         start..start + length
     }
 
-    /// The source samples of consecutive target positions, at least one.
+    /// Returns the source samples in the support of consecutive target positions. `targets` must not be empty.
     pub(super) fn support_of(&self, targets: &Range<usize>) -> Range<usize> {
         self.support(targets.start).start..self.support(targets.end - 1).end
     }
 
-    /// The largest number of source samples of a target position.
+    /// Returns the largest number of source samples in the support of a target position.
     pub(super) fn longest(&self) -> usize {
         self.windows.iter().map(|window| window.length).max().unwrap_or(1)
     }

@@ -1,27 +1,29 @@
-//! Stored samples of 8 bits to linear light, and back.
+//! Converts stored samples of 8 bits to linear light, and back.
 
 use super::rows::has_alpha;
 use crate::TransferFunction;
 use imagecore_simd128::{I16x8, I32x4, pair};
 
-/// The linear light of the largest sample: 9 × 255 × 12.92, which is close to the largest number of 15 bits. In the linear
-/// segment of sRGB one level is 9 units, so that the boundary between two levels lies halfway between two integers, and dark
-/// levels round without bias.
+/// The linear light of the largest sample: 9 × 255 × 12.92, rounded, which is close to the largest number of 15 bits.
+/// 12.92 is the divisor of the linear segment of sRGB, so one stored level in this segment is 9 units of light. The
+/// boundary between two levels then lies halfway between two integers, and dark levels round without bias.
 pub(super) const WHITE: i32 = 29_651;
 
-/// Subtracted from every sample, so that the values use the sign bit of 16 bits too.
+/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both
+/// sides fits into 16 bits with a sign.
 pub(super) const MIDDLE: i32 = WHITE / 2;
 
-/// Entries of a table that is indexed by light: all numbers of 15 bits.
+/// Number of entries of a table that is indexed by light: one for each number of 15 bits.
 pub(super) const LIGHTS: usize = 1 << 15;
 
-/// From stored samples to light.
+/// Converts stored samples to light.
 pub(super) struct Reader {
-    /// The light of each stored sample, in the lower and in the upper half of a pair. Minus [`MIDDLE`] in images without
-    /// alpha; not yet premultiplied in images with alpha.
+    /// The light of each stored sample, in two tables. The first table has the light in the lower half of a pair, and
+    /// the second table has it in the upper half. For images without alpha, [`MIDDLE`] is subtracted. For images with
+    /// alpha, the light is not yet premultiplied.
     light: [[i32; 256]; 2],
-    /// Each stored alpha, in the same two halves, as a fraction in units of −1/32768. In positive units, 1 would not fit into
-    /// a signed 16-bit integer.
+    /// The value of each stored alpha as a fraction, in the same two halves. The unit is −1/32768, because 1 in
+    /// positive units would not fit into 16 bits with a sign.
     alpha: [[i32; 256]; 2],
 }
 
@@ -42,8 +44,9 @@ impl Reader {
         Self { light: halves(&light), alpha: halves(&alpha) }
     }
 
-    /// Reads up to `LENGTH` pixels of two rows into one plane for each channel: pairs of samples, one of either row, less
-    /// [`MIDDLE`]. With alpha, the other channels are premultiplied by it.
+    /// Reads up to `LENGTH` pixels of two rows into one plane for each channel. An entry of a plane is a pair of
+    /// samples, one from `upper` and one from `lower`, less [`MIDDLE`]. If there is alpha, the other channels are
+    /// premultiplied by alpha.
     #[inline(never)]
     pub(super) fn read<const C: usize, const LENGTH: usize>(
         &self,
@@ -78,17 +81,18 @@ fn premultiply(colours: &mut [i32], alphas: &[i32]) {
     }
 }
 
-/// Light times alpha, less [`MIDDLE`]. `alpha` is negative, so that the product is, too.
+/// Returns the product of light and alpha, less [`MIDDLE`]. `alpha` is in negative units, so the negative product is
+/// subtracted.
 #[inline(always)]
 fn premultiplied(light: I16x8, alpha: I16x8) -> I16x8 {
     I16x8::splat(-MIDDLE as i16).sub(light.mul_q15(alpha))
 }
 
-/// From light to stored samples.
+/// Converts light to stored samples.
 pub(super) struct Writer {
-    /// The stored sample for each light.
+    /// The stored sample for each light of 15 bits.
     sample: Box<[u8; LIGHTS]>,
-    /// The stored alpha for each number: [`WHITE`] is opaque.
+    /// The stored alpha for each alpha of 15 bits. [`WHITE`] is opaque.
     alpha: Box<[u8; LIGHTS]>,
 }
 
@@ -107,14 +111,15 @@ impl Writer {
         Self { sample: nearest(transfer), alpha: nearest(&TransferFunction::Linear) }
     }
 
-    /// Stores up to four pixels. `light` has a vector for each channel, from 0 to [`WHITE`] with overshoot on both sides.
-    /// Colours are divided by alpha.
+    /// Stores up to four pixels. `light` has one vector for each channel. The values are 0 to [`WHITE`], with overshoot
+    /// on both sides. Colours are divided by alpha.
     #[inline(always)]
     pub(super) fn write<const C: usize>(&self, light: [I32x4; C], pixels: &mut [[u8; C]]) {
         let mut light = light;
         if let (true, [colours @ .., alpha]) = (has_alpha(C), light.as_mut_slice()) {
             for colour in colours {
-                // Before clamping: colours and alpha overshoot by the same factor, which cancels.
+                // Colours are divided by alpha before they are clamped, because the overshoot of colours and alpha has
+                // the same factor, which cancels in the quotient.
                 *colour = colour.scale(WHITE, *alpha);
             }
         }
@@ -128,7 +133,7 @@ impl Writer {
             }
             if has_alpha(C) {
                 let alpha = self.alpha[lights[C - 1][i] as usize % LIGHTS];
-                // Invisible colours become zero: they would only make files larger.
+                // The colours of invisible pixels become zero, because they would only make files larger.
                 if alpha == 0 {
                     *pixel = [0; C];
                 }

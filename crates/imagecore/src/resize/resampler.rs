@@ -1,4 +1,4 @@
-//! The choice of the implementation.
+//! Chooses the implementation of the resampling.
 
 use super::enlarge::{Enlargement, max_pairs};
 use super::fixed::FixedPoint;
@@ -6,7 +6,8 @@ use super::float::FloatingPoint;
 use super::rows::Resampler;
 use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
 
-/// The implementation for a pixel format, both sizes, and the function from stored samples to what is averaged.
+/// Returns the implementation for a pixel format and the sizes `from` and `to`. `transfer` converts stored samples to
+/// the values that are averaged.
 pub(crate) fn resampler(
     PixelFormat { channels, depth }: PixelFormat,
     from: Size,
@@ -28,7 +29,8 @@ pub(crate) fn resampler(
     }
 }
 
-/// From stored samples to what is averaged: linear light to fewer pixels, the stored samples themselves to more.
+/// Returns the function that converts stored samples to the values that are averaged. The values are linear light if
+/// the number of pixels decreases, else the stored samples themselves.
 pub(crate) fn transfer_between(raster: &Raster, size: Size) -> &TransferFunction {
     if size.pixels() < raster.size().pixels() { raster.color().transfer() } else { &TransferFunction::Linear }
 }

@@ -1,18 +1,19 @@
-//! The interface of all implementations, and the rows of the source.
+//! The trait of all implementations, and access to the rows of the source.
 
 use std::ops::Range;
 
-/// A resampling of images with one pixel format and size.
+/// A resampling of images of one pixel format from one size to another.
 pub(crate) trait Resampler {
-    /// The source rows that contribute to some target rows, at least one.
+    /// Returns the source rows that contribute to `targets`, which must not be empty.
     fn support(&self, targets: &Range<usize>) -> Range<usize>;
 
-    /// Computes some target rows from the source rows in their [`support`](Self::support). The samples of a target row are
-    /// summed in the order of the source rows, so that the result does not depend on which rows are computed together.
+    /// Computes the target rows `targets` from the source rows in their [`support`](Self::support). The samples of a
+    /// target row are summed in the order of the source rows. The result therefore does not depend on which target rows
+    /// are computed together.
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]);
 }
 
-/// Whether the last of so many channels is alpha.
+/// Returns whether an image with this number of channels has alpha. If so, the last channel is alpha.
 pub(super) const fn has_alpha(channels: usize) -> bool {
     channels.is_multiple_of(2)
 }
@@ -21,19 +22,19 @@ pub(super) const fn has_alpha(channels: usize) -> bool {
 #[derive(Clone, Copy)]
 pub(super) struct SourceRows<'a> {
     bytes: &'a [u8],
-    /// Bytes in a row.
+    /// Number of bytes in a row.
     stride: usize,
-    /// The index of the first of these rows in the image.
+    /// The index in the image of the first of these rows.
     pub(super) first: usize,
 }
 
 impl<'a> SourceRows<'a> {
-    /// Rows of an image, from the row with the index `first` on.
+    /// Wraps the rows of an image from the row with the index `first` on. `stride` is the number of bytes in a row.
     pub(super) fn new(bytes: &'a [u8], stride: usize, first: usize) -> Self {
         Self { bytes, stride, first }
     }
 
-    /// The row with an index in the image.
+    /// Returns the bytes of the row with the index `y` in the image.
     pub(super) fn row(&self, y: usize) -> &'a [u8] {
         let start = (y - self.first) * self.stride;
         &self.bytes[start..start + self.stride]

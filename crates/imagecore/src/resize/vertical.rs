@@ -1,32 +1,34 @@
 //! The vertical pass: the order in which source rows are read and target rows are computed. The implementations of
-//! [`Accumulate`] and [`Gather`] have the arithmetic.
+//! [`Accumulate`] and [`Gather`] do the arithmetic.
 
 use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::kernel::Windows;
 
-/// The arithmetic of [`accumulate`].
+/// The arithmetic that [`accumulate`] uses.
 pub(super) trait Accumulate {
-    /// The sums of one unfinished target row.
+    /// The sums of one target row whose source rows have not all been added.
     type Sums;
 
-    /// Source rows in a block.
+    /// Number of source rows in a block.
     const BLOCK_ROWS: usize;
 
-    /// Sums that are zero.
+    /// Returns sums that are zero.
     fn sums(&self) -> Self::Sums;
 
-    /// Adds a block of source rows to the sums of consecutive target rows, the first of which is `first`. Each gets the
-    /// rows of the block that lie in its support.
+    /// Adds a block of source rows to the sums of consecutive target rows. `first` is the index of the first of these
+    /// target rows. Only those rows of the block are added that lie in the support of the target row.
     fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Self::Sums>);
 
-    /// The horizontal pass of a target row whose sums are complete. Resets the sums to zero.
+    /// Applies the horizontal pass to a target row whose sums are complete, and writes its bytes to `out`. Resets the
+    /// sums to zero.
     fn finish(&mut self, sums: &mut Self::Sums, out: &mut [u8]);
 }
 
-/// Computes target rows from the source rows in their support, for a smaller height: reads the source in blocks, and adds
-/// each block to all target rows in whose support it lies. `rows` has the bytes of each target row.
+/// Computes target rows when the target is lower than the source. It reads the source in blocks of rows, and adds each
+/// block to all target rows whose support contains rows of the block. `rows` yields the bytes of each target row, to be
+/// written.
 pub(super) fn accumulate<'a, W, A: Accumulate>(
     windows: &Windows<W>,
     targets: Range<usize>,
@@ -34,7 +36,8 @@ pub(super) fn accumulate<'a, W, A: Accumulate>(
     mut arithmetic: A,
 ) {
     let source = windows.support_of(&targets);
-    // The first target row that is not complete, and the sums of this row and those after it.
+    // `first` is the first target row that is not complete. `unfinished` has the sums of this row and of the rows after
+    // it.
     let mut first = targets.start;
     let mut unfinished = VecDeque::new();
     let mut spare = Vec::new();
@@ -54,23 +57,23 @@ pub(super) fn accumulate<'a, W, A: Accumulate>(
     }
 }
 
-/// The arithmetic of [`gather`].
+/// The arithmetic that [`gather`] uses.
 pub(super) trait Gather {
-    /// Source rows in a block.
+    /// Number of source rows in a block.
     const BLOCK_ROWS: usize;
 
     /// Reads a block of source rows. Each block is read once, in order.
     fn read(&mut self, block: Range<usize>);
 
-    /// Both passes of a target row. The rows in its support have been read; no row after its support has, except in the
-    /// same block.
+    /// Applies both passes to a target row, and writes its bytes to `out`. The rows in its support have been read
+    /// before. Rows after its support have not been read, unless they are in the same block.
     fn compute(&mut self, target: usize, out: &mut [u8]);
 }
 
 /// Computes target rows when the target is higher than the source, or only slightly lower. It completes one target row
-/// after another, and keeps only the source rows that were read last. To add each source row to all target rows that it
-/// contributes to, as [`accumulate`] does, could need the sums of thousands of target rows at once. `rows` yields the bytes
-/// of each target row, to be written.
+/// after another, and keeps only the source rows that were read last. [`accumulate`] would not suit such a target,
+/// because one source row can contribute to thousands of target rows, and the sums of all these rows would be in memory
+/// at once. `rows` yields the bytes of each target row, to be written.
 pub(super) fn gather<'a, W, G: Gather>(
     windows: &Windows<W>,
     targets: Range<usize>,

@@ -4,15 +4,17 @@ use super::kernel::Windows;
 
 /// Kernel windows of one axis, with 16-bit integers for weights.
 pub(super) struct Weights {
-    /// The weights of each position sum to exactly `2^bits`.
+    /// Number of fraction bits: the weights of each target position sum to exactly `2^bits`.
     pub(super) bits: u32,
     pub(super) windows: Windows<i16>,
-    /// The largest sum of absolute weights, in units of `2^bits`: the largest ratio of a result to the samples.
+    /// The largest sum of absolute weights of a target position, in units of `2^bits`. A result is at most this
+    /// multiple of the largest sample.
     pub(super) gain: f64,
 }
 
 impl Weights {
-    /// With the most bits with which sums of samples up to `largest` cannot overflow 32 bits.
+    /// Quantises the weights with the largest number of bits for which a weight fits into 16 bits and sums of samples
+    /// up to `largest` fit into 32 bits.
     pub(super) fn new(windows: &Windows<f64>, largest: f64) -> Self {
         let (mut gain, mut peak) = (0.0f64, 0.0f64);
         for (_, weights) in windows.iter() {
@@ -21,7 +23,7 @@ impl Weights {
         }
         let fits = |bits: &u32| {
             let one = f64::from(1u32 << bits);
-            // Rounding changes each weight by less than one.
+            // Rounding changes each integer weight by less than one.
             let sum = (gain * one + windows.longest() as f64) * largest + one;
             peak * one + 1.0 < f64::from(i16::MAX) && sum < f64::from(i32::MAX)
         };
@@ -29,11 +31,12 @@ impl Weights {
         Self::of_bits(bits, windows)
     }
 
-    /// With weights that sum to `2^bits`.
+    /// Quantises the weights to integers that sum to `2^bits` for each target position.
     pub(super) fn of_bits(bits: u32, windows: &Windows<f64>) -> Self {
         let one = f64::from(1u32 << bits);
         let windows = windows.quantized(|weights, quantized| {
-            // The running sum is rounded, not each weight: rounding errors do not accumulate, and the total is exact.
+            // The running sum is rounded, not each weight. Rounding errors therefore do not accumulate, and the total
+            // is exact.
             let (mut exact, mut rounded) = (0.0, 0);
             for weight in weights {
                 exact += weight * one;

@@ -2,8 +2,8 @@ use wasm_bindgen::prelude::*;
 
 use crate as core;
 
-/// What every function of the module throws on failure. Any other exception is a trap, after which the state of the module
-/// is undefined.
+/// The exception that every function of the module throws on failure. Any other exception is a trap, after which the
+/// state of the module is undefined.
 #[wasm_bindgen]
 pub struct CoreError(pub(super) core::Error);
 

@@ -34,13 +34,13 @@ pub struct Decoded(core::Decoded);
 
 #[wasm_bindgen]
 impl Decoded {
-    /// `jpeg`, `png`, `webp` or `gif`.
+    /// The format of the file: `jpeg`, `png`, `webp` or `gif`.
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> String {
         self.0.format.name().to_owned()
     }
 
-    /// Whether the file has more than one frame. The first one was decoded.
+    /// Whether the file has more than one frame. Only the first frame was decoded.
     #[wasm_bindgen(getter)]
     pub fn animated(&self) -> bool {
         self.0.animated
@@ -58,7 +58,7 @@ impl Decoded {
     }
 }
 
-/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by content.
+/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file.
 #[wasm_bindgen]
 pub fn decode(file: &[u8]) -> Result<Decoded, CoreError> {
     Ok(Decoded(core::decode(file)?))

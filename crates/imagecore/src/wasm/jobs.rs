@@ -20,29 +20,30 @@ macro_rules! job_class {
                 self.0.parts()
             }
 
-            /// What workers need for all parts.
+            /// The parameters that workers need for every part.
             pub fn params(&self) -> Vec<u8> {
                 self.0.params()
             }
 
-            /// Copies what a worker needs for one part to the beginning of `buffer`, or to a new buffer if `buffer` is too
-            /// small. Returns the copy.
+            /// Copies the input of a part to the beginning of `buffer`, or to a new array if `buffer` is too small.
+            /// Returns an array of exactly the copied bytes.
             pub fn input(&self, part: usize, buffer: &Uint8Array) -> Result<Uint8Array, CoreError> {
                 Ok(copy_out(&self.0.input(part)?, buffer))
             }
 
-            /// Runs a part in this thread. Returns the part's bytes of the output file, if there is one.
+            /// Runs a part on this thread. Returns the bytes that the part contributes to the output file, or no bytes
+            /// if the job has no output file.
             pub fn run(&mut self, part: usize) -> Result<Vec<u8>, CoreError> {
                 Ok(self.0.run(part)?)
             }
 
-            /// Accepts the output of a part that a worker ran. Returns how many of its first bytes are bytes of the output
-            /// file.
+            /// Accepts the output of a part that a worker ran. Returns the number of bytes at the beginning of `output`
+            /// that belong to the output file.
             pub fn accept(&mut self, part: usize, output: &Uint8Array) -> Result<usize, CoreError> {
                 Ok(self.0.accept(part, &JsBytes(output))?)
             }
 
-            /// The result, after all parts were run or accepted. Consumes this object.
+            /// Returns the result. All parts must have been run or accepted before. Consumes this object.
             pub fn finish(self) -> Result<$output, CoreError> {
                 Ok(self.0.finish()?.into())
             }
@@ -62,8 +63,8 @@ job_class! {
 }
 
 job_class! {
-    /// The second job of decoding a large JPEG. Each part should be run by the worker that scanned it. There are no parts
-    /// if the scanned parts cannot be joined: `finish` then decodes the file in one piece.
+    /// The second job of decoding a large JPEG. The worker that scanned a part should also run the part here. If the
+    /// scanned parts cannot be joined, this job has no parts, and `finish` decodes the file in one piece.
     JpegRenderJob, Decoded
 }
 
@@ -80,13 +81,14 @@ job_class! {
 
 #[wasm_bindgen]
 impl PngJob {
-    /// The file before the first part.
+    /// Returns the bytes of the file before the first part.
     pub fn head(&self) -> Vec<u8> {
         self.0.head().to_vec()
     }
 }
 
-/// The job of decoding a large JPEG; none for a file that must or should be decoded in one piece.
+/// Creates the first job of decoding a large JPEG. Returns no job for a file that must or should be decoded in one
+/// piece.
 #[wasm_bindgen(js_name = jpegScanJob)]
 pub fn jpeg_scan_job(file: Vec<u8>) -> Result<Option<JpegScanJob>, CoreError> {
     Ok(core::JpegScanJob::new(file)?.map(JpegScanJob::from))
@@ -99,13 +101,14 @@ pub struct Workers(core::Workers);
 
 #[wasm_bindgen]
 impl Workers {
-    /// For the jobs of one owner.
+    /// Creates workers that have no state yet.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Runs a part. Returns its output: at the beginning of `buffer`, or in a new one if that is too small.
+    /// Runs a part. Copies its output to the beginning of `buffer`, or to a new array if `buffer` is too small. Returns
+    /// an array of exactly the copied bytes.
     pub fn run(
         &mut self,
         params: &[u8],
@@ -117,7 +120,8 @@ impl Workers {
     }
 }
 
-/// Copies bytes to the beginning of `buffer`, or to a new one if that is too small.
+/// Copies `bytes` to the beginning of `buffer`, or to a new array if `buffer` is too small. Returns an array of exactly
+/// the copied bytes.
 fn copy_out(bytes: &[u8], buffer: &Uint8Array) -> Uint8Array {
     let length = bytes.len() as u32;
     if length > buffer.length() {

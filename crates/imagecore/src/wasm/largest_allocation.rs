@@ -1,5 +1,6 @@
-/// The largest allocation that would succeed, in bytes, with an error of at most a sixteenth or 64 KiB. By bisection. The
-/// memory of the module grows by as much and cannot shrink.
+/// Finds the size of the largest allocation that would succeed, in bytes, by bisection. The result is too small by at
+/// most 64 KiB or a sixteenth of the result, whichever is more. The memory of the module grows by the result and cannot
+/// shrink.
 pub(super) fn largest_allocation() -> usize {
     let (mut fits, mut fails) = (0, isize::MAX as usize);
     while fails - fits > (fits / 16).max(1 << 16) {

@@ -6,7 +6,7 @@ use super::CoreError;
 use super::jobs::{PngJob, ResizeJob};
 use crate as core;
 
-/// A raster in the memory of the module, until it is freed.
+/// A raster in the memory of the module. The memory is released when this object is freed.
 #[wasm_bindgen]
 pub struct Raster(Rc<core::Raster>);
 
@@ -30,26 +30,26 @@ impl Raster {
         self.0.format().bytes_per_pixel()
     }
 
-    /// The image at another size, in pixels. `fit` applies if the aspect ratio differs.
+    /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio differs.
     pub fn resize(&self, width: u32, height: u32, fit: Fit) -> Result<Raster, CoreError> {
         Ok(core::resize_to_fit(&self.0, core::Size::new(width, height)?, fit.try_into()?)?.into())
     }
 
-    /// The job of `resize`; none if it should be done in one piece.
+    /// Creates the job that does the same as `resize`. Returns no job if `resize` should be used instead.
     #[wasm_bindgen(js_name = resizeJob)]
     pub fn resize_job(&self, width: u32, height: u32, fit: Fit) -> Result<Option<ResizeJob>, CoreError> {
         let job = core::ResizeJob::new(self.0.clone(), core::Size::new(width, height)?, fit.try_into()?)?;
         Ok(job.map(ResizeJob::from))
     }
 
-    /// The image reduced to fit within bounds, in pixels. An image that fits keeps its size.
+    /// Returns the image reduced to fit within `width` × `height` pixels. An image that already fits keeps its size.
     #[wasm_bindgen(js_name = fitWithin)]
     pub fn fit_within(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
         let bounds = core::Size::new(width, height)?;
         Ok(core::resize(&self.0, self.0.size().fit_within(bounds))?.into())
     }
 
-    /// The job of `fitWithin`; none if it should be done in one piece.
+    /// Creates the job that does the same as `fitWithin`. Returns no job if `fitWithin` should be used instead.
     #[wasm_bindgen(js_name = fitWithinJob)]
     pub fn fit_within_job(&self, width: u32, height: u32) -> Result<Option<ResizeJob>, CoreError> {
         let size = self.0.size().fit_within(core::Size::new(width, height)?);
@@ -57,49 +57,49 @@ impl Raster {
         Ok(job.map(ResizeJob::from))
     }
 
-    /// The part inside a rectangle, in pixels.
+    /// Returns the part of the image inside a rectangle, whose position and size are in pixels.
     pub fn crop(&self, x: u32, y: u32, width: u32, height: u32) -> Result<Raster, CoreError> {
         let rect = core::Rect { x, y, size: core::Size::new(width, height)? };
         Ok(core::crop(&self.0, rect)?.into())
     }
 
-    /// Rotated by 90 degrees counter-clockwise.
+    /// Returns the image rotated by 90 degrees counter-clockwise.
     #[wasm_bindgen(js_name = rotateLeft)]
     pub fn rotate_left(&self) -> Result<Raster, CoreError> {
         Ok(core::rotate(&self.0, core::Turn::Left)?.into())
     }
 
-    /// Rotated by 90 degrees clockwise.
+    /// Returns the image rotated by 90 degrees clockwise.
     #[wasm_bindgen(js_name = rotateRight)]
     pub fn rotate_right(&self) -> Result<Raster, CoreError> {
         Ok(core::rotate(&self.0, core::Turn::Right)?.into())
     }
 
-    /// Mirrored: left and right are exchanged.
+    /// Returns the mirror image in which left and right are exchanged.
     #[wasm_bindgen(js_name = flipHorizontal)]
     pub fn flip_horizontal(&self) -> Result<Raster, CoreError> {
         Ok(core::flip(self.0.try_clone()?, core::Axis::Horizontal).into())
     }
 
-    /// Mirrored: top and bottom are exchanged.
+    /// Returns the mirror image in which top and bottom are exchanged.
     #[wasm_bindgen(js_name = flipVertical)]
     pub fn flip_vertical(&self) -> Result<Raster, CoreError> {
         Ok(core::flip(self.0.try_clone()?, core::Axis::Vertical).into())
     }
 
-    /// A PNG file, encoded fast. A copy outside the memory of the module.
+    /// Returns a PNG file that is encoded with `Effort::Fast`. The bytes are a copy outside the memory of the module.
     #[wasm_bindgen(js_name = encodeFast)]
     pub fn encode_fast(&self) -> Result<Vec<u8>, CoreError> {
         Ok(core::encode_png(&self.0, core::Effort::Fast)?)
     }
 
-    /// A PNG file, encoded small. A copy outside the memory of the module.
+    /// Returns a PNG file that is encoded with `Effort::Small`. The bytes are a copy outside the memory of the module.
     #[wasm_bindgen(js_name = encodeSmall)]
     pub fn encode_small(&self) -> Result<Vec<u8>, CoreError> {
         Ok(core::encode_png(&self.0, core::Effort::Small)?)
     }
 
-    /// The job of `encodeSmall`; none if the image is too small for that.
+    /// Creates the job that does the same as `encodeSmall`. Returns no job if `encodeSmall` should be used instead.
     #[wasm_bindgen(js_name = encodeSmallJob)]
     pub fn encode_small_job(&self) -> Result<Option<PngJob>, CoreError> {
         Ok(core::PngJob::new(self.0.clone(), core::Effort::Small)?.map(PngJob::from))
@@ -116,7 +116,7 @@ impl From<core::Raster> for Raster {
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum Fit {
-    /// Both sides are scaled independently: the whole image, distorted.
+    /// The whole image, distorted: width and height are scaled by different factors.
     Stretch = "stretch",
     /// The whole image, undistorted and centred, with transparent bars on two sides.
     Contain = "contain",

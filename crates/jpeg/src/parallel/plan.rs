@@ -7,29 +7,30 @@ use crate::{Error, Limits};
 
 /// The division of a file into parts, and the reports of the workers.
 ///
-/// Every method returns [`Error::Malformed`] for the index of a part that does not exist.
+/// Every method that takes the index of a part returns [`Error::Malformed`] if this part does not exist.
 pub struct Plan {
     setup: Setup,
-    /// Offset in the file of the scan's data.
+    /// Offset of the entropy-coded data, in bytes from the beginning of the file.
     data_offset: usize,
-    /// Bytes of the data.
+    /// Length of the entropy-coded data in bytes, up to the end of the file.
     data_len: usize,
-    /// Offsets in the data where the parts begin.
+    /// For each part, the offset of its beginning, in bytes from the beginning of the entropy-coded data.
     starts: Vec<usize>,
     reports: Vec<Vec<u32>>,
-    /// Empty until the reports are joined.
+    /// The placement of each part. The vector is empty until the reports are joined.
     placements: Vec<Placement>,
 }
 
 const NO_SUCH_PART: Error = Error::Malformed("no such part");
 
 impl Plan {
-    /// Divides the data of a file into parts of about `part_len` bytes. There is only one part for a `part_len` of 0, and
-    /// for less data than two parts have.
+    /// Divides the entropy-coded data of `file` into parts of about `part_len` bytes. There is only one part
+    /// if `part_len` is 0, if the data are shorter than two parts, or if the data exceed about 512 MiB.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] also for files that are only decoded in one piece: those of several scans, and of color models
-    /// other than gray and YCbCr; [`Error::Malformed`]; [`Error::OutOfMemory`] for more pixels than the limits allow.
+    /// [`Error::Unsupported`] also for files that can only be decoded in one piece: files with several scans,
+    /// and color models other than gray and YCbCr. [`Error::Malformed`] if the headers are invalid.
+    /// [`Error::OutOfMemory`] if the image has more pixels than `limits` allow.
     pub fn new(file: &[u8], part_len: usize, limits: Limits) -> Result<Self, Error> {
         let (setup, data_offset) = Setup::read(file, limits)?;
         let data = &file[data_offset..];
@@ -47,60 +48,63 @@ impl Plan {
         Ok(Self { data_len: data.len(), setup, data_offset, starts, reports, placements: Vec::new() })
     }
 
-    /// The number of parts, at least one.
+    /// Returns the number of parts, which is at least one.
     #[must_use]
     pub fn parts(&self) -> usize {
         self.starts.len()
     }
 
-    /// Width and height of the image in pixels, and bytes of a pixel.
+    /// Returns the width of the image in pixels, its height in pixels, and the number of bytes per pixel.
     #[must_use]
     pub fn shape(&self) -> (usize, usize, usize) {
         let frame = &self.setup.frame;
         (frame.width, frame.height, frame.bytes_per_pixel())
     }
 
-    /// Bytes of the file that [`Worker::new`](super::Worker::new) needs, from its beginning.
+    /// Returns the length in bytes of the headers, which [`Worker::new`](super::Worker::new) needs. The
+    /// headers are the beginning of the file.
     #[must_use]
     pub fn header_len(&self) -> usize {
         self.data_offset
     }
 
-    /// The bytes of the file that [`Worker::scan`](super::Worker::scan) needs for a part: from its beginning to past its
-    /// end.
+    /// Returns the range of bytes in the file that [`Worker::scan`](super::Worker::scan) needs for `part`.
+    /// The range begins at the beginning of the part and ends past the end of the part.
     ///
     /// # Errors
-    /// [`Error::Malformed`].
+    /// [`Error::Malformed`] if the part does not exist.
     pub fn input(&self, part: usize) -> Result<Range<usize>, Error> {
         let (start, next) = self.bounds(part)?;
         let (_, mcu_row_count) = self.setup.frame.mcus();
-        // The overlap is followed by two more rows of MCUs. They may have four times the mean length, and 64 KB more; if
-        // they are longer, the parts cannot be joined.
+        // After the overlap, a worker reads up to two more rows of MCUs. `past` allows each of these rows
+        // four times the mean length in bytes, and 64 KiB for both. If the rows are longer, the parts cannot
+        // be joined.
         let past = (8 * (self.data_len / mcu_row_count)).saturating_add(OVERLAP + (1 << 16));
         let end = next.map_or(self.data_len, |next| self.data_len.min(next.saturating_add(past)));
         Ok(self.data_offset + start..self.data_offset + end)
     }
 
-    /// The number of bytes of the input that belong to the part: those before the next part. `None` for the last part: all.
+    /// Returns how many bytes of the [input](Self::input) belong to `part`: the bytes before the next part.
+    /// Returns `None` for the last part, because all bytes of its input belong to the part.
     ///
     /// # Errors
-    /// [`Error::Malformed`].
+    /// [`Error::Malformed`] if the part does not exist.
     pub fn owned_len(&self, part: usize) -> Result<Option<usize>, Error> {
         let (start, next) = self.bounds(part)?;
         Ok(next.map(|next| next - start))
     }
 
-    /// Stores the report of a part. [`join`](Self::join) validates it.
+    /// Stores `report`, the report of `part`. [`join`](Self::join) validates the report.
     ///
     /// # Errors
-    /// [`Error::Malformed`].
+    /// [`Error::Malformed`] if the part does not exist.
     pub fn accept(&mut self, part: usize, report: Vec<u32>) -> Result<(), Error> {
         *self.reports.get_mut(part).ok_or(NO_SUCH_PART)? = report;
         Ok(())
     }
 
-    /// Connects all reports. Returns `false` if they do not fit together: the file is damaged, or a part did not synchronise.
-    /// Then it has to be decoded in one piece.
+    /// Connects all reports. Returns `false` if the reports do not fit together, because the file is damaged
+    /// or a part did not synchronise. Such a file must be decoded in one piece.
     pub fn join(&mut self) -> bool {
         let reports = self.reports.iter().zip(&self.starts);
         let reports: Option<Vec<_>> =
@@ -111,39 +115,42 @@ impl Plan {
         is_joined
     }
 
-    /// What [`Worker::render`](super::Worker::render) needs for a part, after [`join`](Self::join).
+    /// Returns the placement of `part`, which [`Worker::render`](super::Worker::render) needs. The placement
+    /// exists only after [`join`](Self::join) has returned `true`.
     ///
     /// # Errors
-    /// [`Error::Malformed`], also before the parts are joined.
+    /// [`Error::Malformed`] if the part does not exist, or if the reports are not joined.
     pub fn placement(&self, part: usize) -> Result<Vec<u32>, Error> {
         Ok(self.placements.get(part).ok_or(NO_SUCH_PART)?.to_words())
     }
 
-    /// The rows of pixels of a part, after [`join`](Self::join). The parts have all rows, in order.
+    /// Returns the range of rows of pixels that `part` provides, after [`join`](Self::join). The ranges of
+    /// all parts follow each other, and contain all rows of the image.
     ///
     /// # Errors
-    /// [`Error::Malformed`], also before the parts are joined.
+    /// [`Error::Malformed`] if the part does not exist, or if the reports are not joined.
     pub fn rows(&self, part: usize) -> Result<Range<usize>, Error> {
         Ok(self.placements.get(part).ok_or(NO_SUCH_PART)?.pixel_rows.clone())
     }
 
-    /// Offsets in the data where a part and the next one begin.
+    /// Returns where `part` and the next part begin, in bytes from the beginning of the entropy-coded data.
+    /// The second offset is `None` for the last part.
     fn bounds(&self, part: usize) -> Result<(usize, Option<usize>), Error> {
         let (&start, rest) = self.starts.get(part..).and_then(<[_]>::split_first).ok_or(NO_SUCH_PART)?;
         Ok((start, rest.first().copied()))
     }
 }
 
-/// The placement of each part. `None` if the parts do not fit together.
+/// Computes the placement of each part. Returns `None` if the parts do not fit together.
 fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     let (mcus_per_row, mcu_row_count) = setup.frame.mcus();
     let context = setup.frame.context_rows();
-    // The index in the image of the part's first MCU. It is negative if the codes before synchronisation decode to too many
-    // MCUs.
+    // `base` is the index in the image of the first MCU that the worker has read in the part. Codes before
+    // synchronisation can decode to too many MCUs, and then `base` is negative.
     let mut base = 0_i64;
-    // The first complete row of MCUs of the part.
+    // `row` is the index of the first row of MCUs that is complete in the part.
     let mut row = 0;
-    // What to add to the part's DC coefficients.
+    // For each component, the number that is added to the DC coefficients of the part.
     let mut dc_offsets = [0_i32; 3];
     let mut placements = Vec::new();
     for (part, report) in reports.iter().enumerate() {
@@ -163,7 +170,8 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
             pixel_rows: setup.first_row(row)..setup.first_row(next_row),
             dc_offsets: dc_offsets.map(|offset| offset as i16),
         };
-        // Reports that contradict each other can give a row above the previous part.
+        // Contradictory reports can produce an invalid placement, for example a range that ends before it
+        // begins.
         if !placement.fits(setup) || !placement.is_within(report.mcus, setup) {
             return None;
         }
@@ -178,7 +186,9 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     Some(placements)
 }
 
-/// The first common point of two neighbouring parts, as both have reported it. The points are sorted.
+/// Finds the first common synchronisation point of two neighbouring parts. `last` has the points past the end
+/// of the earlier part. `first` has the points near the beginning of the later part. Both slices are sorted
+/// by bit offset. Returns the point in `last` and the point in `first`, which have the same bit offset.
 fn common_point(last: &[SyncPoint], first: &[SyncPoint]) -> Option<(SyncPoint, SyncPoint)> {
     let mut first = first.iter().peekable();
     last.iter().find_map(|&ours| {
@@ -187,7 +197,8 @@ fn common_point(last: &[SyncPoint], first: &[SyncPoint]) -> Option<(SyncPoint, S
     })
 }
 
-/// Offset of the first restart marker in a range of the data.
+/// Returns the byte offset in `data` of the first restart marker in `range`. Returns `None` if the range has
+/// no restart marker.
 fn restart_within(data: &[u8], range: Range<usize>) -> Option<usize> {
     let is_restart = |pair: &[u8]| matches!(pair, [0xFF, 0xD0..=0xD7]);
     data.get(range.clone())?.windows(2).position(is_restart).map(|found| range.start + found)

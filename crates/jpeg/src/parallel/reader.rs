@@ -13,8 +13,9 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Reads a part from its data. The first `owned` bytes belong to the part, or all if that is `None`. Returns `None` if it
-    /// does not synchronise, or if there is an error.
+    /// Reads a part from `data`. The first `owned` bytes belong to the part; if `owned` is `None`, all bytes
+    /// belong to the part. Returns `None` if the part does not synchronise, or if the first `owned` bytes
+    /// contain an error.
     pub(super) fn read(
         setup: &Setup,
         is_first: bool,
@@ -22,7 +23,8 @@ impl Part {
         owned: Option<usize>,
     ) -> Result<Option<Self>, Error> {
         let mut reader = PartReader::new(setup, data)?;
-        // Enough for photographs.
+        // For photographs, 1.5 words per byte of data suffice. `PartReader::read` reserves more words where
+        // necessary.
         reader.reserve(data.len() + data.len() / 2)?;
         let first = match (is_first, setup.tables.restart_interval) {
             (true, _) => Vec::new(),
@@ -45,7 +47,8 @@ impl Part {
                     }
                 }
                 let last = reader.points_until(8 * (owned + OVERLAP))?;
-                // To the end of this row of MCUs, and of the next one where rows of chroma are interpolated.
+                // Reads to the end of this row of MCUs or further. Where chroma is interpolated vertically,
+                // the part also needs the next row of MCUs.
                 let rows = 1 + setup.frame.context_rows();
                 let end = reader.count + rows * setup.frame.mcus().0;
                 while reader.count < end && reader.read(GROUP)? {}
@@ -65,12 +68,12 @@ struct PartReader<'a> {
     setup: &'a Setup,
     data: &'a [u8],
     mcus: BlockReader<'a>,
-    /// Words that a group of MCUs takes at most.
+    /// Largest number of words that a group of MCUs can take.
     group_words: usize,
     blocks: Blocks,
-    /// Words that are reserved.
+    /// Largest length in words that `reserve` has requested for `blocks`.
     reserved: usize,
-    /// MCUs that have been read.
+    /// Number of MCUs that have been read.
     count: usize,
 }
 
@@ -98,14 +101,15 @@ impl<'a> PartReader<'a> {
         self.blocks.reserve(words)
     }
 
-    /// Reads `mcus` MCUs, at most [`GROUP`]. Returns whether all are intact.
+    /// Reads `mcus` MCUs, at most [`GROUP`]. Returns whether all these MCUs are intact.
     fn read(&mut self, mcus: usize) -> Result<bool, Error> {
         self.reserve(self.group_words)?;
         self.count += self.mcus.read(mcus, &mut self.blocks);
         Ok(self.mcus.is_intact)
     }
 
-    /// Reads MCUs up to the bit offset `end`, or to the first error. Returns the beginning of each.
+    /// Reads MCUs up to the bit offset `end`, or up to the first error. Returns the synchronisation point at
+    /// the beginning of each MCU.
     fn points_until(&mut self, end: usize) -> Result<Vec<SyncPoint>, Error> {
         let mut points = Vec::new();
         while self.mcus.skip_to_mcu().is_some() && self.bit_offset() < end {
@@ -118,8 +122,9 @@ impl<'a> PartReader<'a> {
         Ok(points)
     }
 
-    /// Reads the first [`OVERLAP`] bytes. An error shows that the codes were not synchronised: then it starts again at the next
-    /// byte. `None` if each start leads to an error.
+    /// Reads the first [`OVERLAP`] bytes, and returns the synchronisation points. An error shows that the
+    /// reader was not synchronised. After an error, the reader starts again at the next byte. Returns `None`
+    /// if each attempt ends with an error.
     fn resynchronize(&mut self) -> Result<Option<Vec<SyncPoint>>, Error> {
         loop {
             let points = self.points_until(8 * OVERLAP)?;

@@ -1,36 +1,39 @@
-//! The messages between workers and plan, as words of 32 bits.
+//! Converts the messages between workers and the plan to words of 32 bits, and back.
 
 use std::ops::Range;
 
 use super::setup::Setup;
 
-/// The beginning of an MCU.
+/// A synchronisation point: the beginning of an MCU.
 #[derive(Clone, Copy)]
 pub(super) struct SyncPoint {
-    /// In bits, from the beginning of the data.
+    /// Offset of the MCU in bits. In a worker, the offset counts from the beginning of the part. In the plan,
+    /// the offset counts from the beginning of the entropy-coded data.
     pub(super) bit_offset: usize,
     /// Index of the MCU in the part.
     pub(super) mcu: usize,
-    /// The DC predictions of the components, relative to the beginning of the part.
+    /// For each component, the DC prediction before the MCU. The prediction is 0 at the beginning of the
+    /// part.
     pub(super) dc_pred: [i32; 3],
 }
 
 /// The result of scanning a part.
 #[derive(Default)]
 pub(super) struct Report {
-    /// MCUs that were read.
+    /// Number of MCUs that were read.
     pub(super) mcus: usize,
     /// Synchronisation points near the beginning of the part.
     pub(super) first: Vec<SyncPoint>,
-    /// Synchronisation points past its end.
+    /// Synchronisation points past the end of the part.
     pub(super) last: Vec<SyncPoint>,
 }
 
-/// Words of a synchronisation point.
+/// Number of words of a synchronisation point.
 const POINT_WORDS: usize = 5;
 
 impl Report {
-    /// The number of MCUs and of first points, then five words for each point: bit offset, MCU, DC predictions.
+    /// Encodes the number of MCUs, the number of points in `first`, and then each point in five words. The
+    /// five words are the bit offset, the index of the MCU, and three DC predictions.
     pub(super) fn to_words(&self) -> Vec<u32> {
         let points = self.first.iter().chain(&self.last).flat_map(|point| {
             let [a, b, c] = point.dc_pred.map(i32::cast_unsigned);
@@ -39,8 +42,9 @@ impl Report {
         [self.mcus as u32, self.first.len() as u32].into_iter().chain(points).collect()
     }
 
-    /// Parses the report of a part that begins at byte `start` of the data. Bit offsets, which a report has relative to the
-    /// part, become relative to the data. `None` if the words are not a valid report.
+    /// Parses the report of a part that begins at byte `start` of the entropy-coded data. Bit offsets in
+    /// `words` are relative to the part; bit offsets in the result are relative to the entropy-coded data.
+    /// Returns `None` if `words` are not a valid report.
     pub(super) fn from_words(words: &[u32], start: usize) -> Option<Self> {
         let (&[mcus, first], points) = words.split_first_chunk()?;
         let (points, []) = points.as_chunks::<POINT_WORDS>() else { return None };
@@ -58,18 +62,19 @@ impl Report {
 /// The MCUs and rows of the image that a part provides.
 #[derive(Clone)]
 pub(super) struct Placement {
-    /// MCUs of the part before its first complete row of MCUs.
+    /// Number of MCUs of the part that precede its first complete row of MCUs.
     pub(super) skipped: usize,
-    /// Rows of MCUs that are reconstructed.
+    /// Range of the rows of MCUs that the worker reconstructs.
     pub(super) mcu_rows: Range<usize>,
-    /// Rows of pixels that are written from them.
+    /// Range of the rows of pixels that the worker writes.
     pub(super) pixel_rows: Range<usize>,
-    /// Added to the DC coefficients of each component.
+    /// For each component, the number that is added to the DC coefficients of the part.
     pub(super) dc_offsets: [i16; 3],
 }
 
 impl Placement {
-    /// Eight words: skipped MCUs, first row of MCUs and the end, first row of pixels and the end, DC offsets.
+    /// Encodes the placement in eight words: the number of skipped MCUs, start and end of `mcu_rows`, start
+    /// and end of `pixel_rows`, and three DC offsets.
     pub(super) fn to_words(&self) -> Vec<u32> {
         let Self { skipped, mcu_rows, pixel_rows, dc_offsets } = self;
         let numbers = [*skipped, mcu_rows.start, mcu_rows.end, pixel_rows.start, pixel_rows.end];
@@ -88,7 +93,7 @@ impl Placement {
         })
     }
 
-    /// Whether the frame has these rows, and the rows of MCUs suffice for the rows of pixels.
+    /// Returns whether the image has these rows, and whether the rows of MCUs suffice for the rows of pixels.
     pub(super) fn fits(&self, setup: &Setup) -> bool {
         let Self { mcu_rows, pixel_rows, .. } = self;
         let (_, mcu_row_count) = setup.frame.mcus();
@@ -99,7 +104,7 @@ impl Placement {
             && pixel_rows.end <= setup.complete_rows(mcu_rows.end)
     }
 
-    /// Whether a part of `mcus` MCUs contains all MCUs of the placement.
+    /// Returns whether a part of `mcus` MCUs contains all MCUs of the placement.
     pub(super) fn is_within(&self, mcus: usize, setup: &Setup) -> bool {
         let (mcus_per_row, _) = setup.frame.mcus();
         self.skipped.checked_add(self.mcu_rows.len() * mcus_per_row).is_some_and(|end| end <= mcus)

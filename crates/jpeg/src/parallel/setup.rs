@@ -1,4 +1,4 @@
-//! The headers of a file, which plan and workers both read.
+//! Reads the headers of a file, which both the plan and the workers need.
 
 use crate::blocks::BlockReader;
 use crate::frame::{ColorTransform, Frame, Scan};
@@ -16,10 +16,12 @@ pub(super) struct Setup {
 }
 
 impl Setup {
-    /// Reads the headers of a file. Also returns the offset of the scan's data.
+    /// Reads the headers of a file. Also returns the offset of the entropy-coded data, in bytes from the
+    /// beginning of the file.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] also for files of several scans, and for color models other than gray and YCbCr.
+    /// [`Error::Unsupported`] also for files with several scans, and for color models other than gray and
+    /// YCbCr.
     pub(super) fn read(file: &[u8], limits: Limits) -> Result<(Self, usize), Error> {
         let mut headers = HeaderReader::new(file)?;
         let frame = headers.frame(&limits)?;
@@ -30,13 +32,13 @@ impl Setup {
         }
         let offset = headers.data_offset();
         let setup = Self { frame, scan, tables: headers.tables, limits };
-        // Both fail for missing tables.
+        // Both constructors return an error if a table is missing.
         BlockReader::new(&setup.frame, &setup.scan, &setup.tables, &[])?;
         Reconstructor::new(&setup.frame, &setup.tables, [0; 4])?;
         Ok((setup, offset))
     }
 
-    /// The first row of pixels that depends on no row of MCUs above this one.
+    /// Returns the first row of pixels that does not depend on the rows of MCUs above `mcu_row`.
     pub(super) fn first_row(&self, mcu_row: usize) -> usize {
         let (_, mcu_row_count) = self.frame.mcus();
         match mcu_row {
@@ -46,7 +48,7 @@ impl Setup {
         }
     }
 
-    /// Rows of pixels that depend only on the first `mcu_rows` rows of MCUs.
+    /// Returns the number of rows of pixels that depend only on the first `mcu_rows` rows of MCUs.
     pub(super) fn complete_rows(&self, mcu_rows: usize) -> usize {
         let (_, mcu_row_count) = self.frame.mcus();
         if mcu_rows == mcu_row_count {
@@ -56,13 +58,14 @@ impl Setup {
         }
     }
 
-    /// Rows of pixels in a row of MCUs.
+    /// Returns the number of rows of pixels in a row of MCUs.
     fn mcu_height(&self) -> usize {
         8 * self.frame.max_samp.1
     }
 }
 
-/// Returns `offset`, or `offset + 1` if the byte there is a zero that is stuffed after 0xFF.
+/// Returns `offset`, or `offset + 1` if the byte before `offset` is 0xFF. In the latter case, the byte at
+/// `offset` is a stuffed zero.
 pub(super) fn after_stuffing(data: &[u8], offset: usize) -> usize {
     offset + usize::from(offset.checked_sub(1).and_then(|before| data.get(before)) == Some(&0xFF))
 }

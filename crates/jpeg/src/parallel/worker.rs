@@ -8,28 +8,31 @@ use crate::reconstruct::Reconstructor;
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Scans parts, and renders them when the plan has found their placements.
+/// Scans parts of a file, and renders the parts after the plan has computed their placements.
 pub struct Worker {
     setup: Setup,
-    /// Parts that have been scanned, but not yet rendered, by their index.
+    /// Parts that have been scanned, but not yet rendered. The key is the index of the part.
     parts: BTreeMap<usize, Part>,
 }
 
 impl Worker {
-    /// For the file with these [headers](super::Plan::header_len).
+    /// Creates a worker for the file that begins with `headers`. The length of `headers` is
+    /// [`Plan::header_len`](super::Plan::header_len).
     ///
     /// # Errors
-    /// Those of [`Plan::new`](super::Plan::new).
+    /// The errors are the same as those of [`Plan::new`](super::Plan::new).
     pub fn new(headers: &[u8], limits: Limits) -> Result<Self, Error> {
         let (setup, _) = Setup::read(headers, limits)?;
         Ok(Self { setup, parts: BTreeMap::new() })
     }
 
-    /// Scans a part from its [input](super::Plan::input). The first `owned` bytes belong to the part, or all bytes if that is
-    /// `None`. Returns its report, which is empty if there is no synchronisation point.
+    /// Scans `part` from `data`, the [input](super::Plan::input) of the part. The first `owned` bytes belong
+    /// to the part; if `owned` is `None`, all bytes belong to the part. Returns the report of the part. The
+    /// report is empty if the part does not synchronise or contains an error.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if `owned` exceeds the length of `data`, or for more than 512 MB; [`Error::OutOfMemory`].
+    /// [`Error::Malformed`] if `owned` exceeds the length of `data`, or if `data` exceed about 512 MiB.
+    /// [`Error::OutOfMemory`] if an allocation fails or would exceed the limits.
     pub fn scan(&mut self, part: usize, data: &[u8], owned: Option<usize>) -> Result<Vec<u32>, Error> {
         self.parts.remove(&part);
         if data.len() > MAX_DATA_LEN || owned.is_some_and(|owned| owned > data.len()) {
@@ -41,13 +44,14 @@ impl Worker {
         Ok(report)
     }
 
-    /// Whether a part is scanned and not yet rendered.
+    /// Returns whether `part` is scanned and not yet rendered.
     #[must_use]
     pub fn has(&self, part: usize) -> bool {
         self.parts.contains_key(&part)
     }
 
-    /// Bytes of the rows of a part, by its placement.
+    /// Returns the length in bytes of the buffer that [`render`](Self::render) needs for a part with this
+    /// `placement`.
     ///
     /// # Errors
     /// [`Error::Malformed`] for a placement that does not fit the image.
@@ -56,11 +60,12 @@ impl Worker {
         Ok(rows * self.setup.frame.stride())
     }
 
-    /// Renders the rows of a part, and frees its blocks.
+    /// Renders the rows of pixels of `part` into `pixels`, and frees the decoded blocks of the part.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if this worker has not scanned the part, the placement is that of another part, or the buffer has
-    /// another length than [`output_len`](Self::output_len); [`Error::OutOfMemory`].
+    /// [`Error::Malformed`] if this worker has not scanned `part`, if `placement` belongs to another part, or
+    /// if the length of `pixels` is not [`output_len`](Self::output_len). [`Error::OutOfMemory`] if an
+    /// allocation fails or would exceed the limits.
     pub fn render(&mut self, part: usize, placement: &[u32], pixels: &mut [u8]) -> Result<(), Error> {
         let placement = self.placement(placement)?;
         let part = self.parts.remove(&part).ok_or(Error::Malformed("part is not scanned"))?;

@@ -1,32 +1,34 @@
 //! Converts CMYK to sRGB with an ICC profile. PNG does not support CMYK, and only the profile defines the colours.
 //!
-//! A colour management library would enlarge the WebAssembly module by half, for one lookup in a table of four dimensions.
+//! No colour management library is used. It would enlarge the WebAssembly module by half, although a conversion is only
+//! an interpolation in a table of four dimensions.
 
 use crate::color::IccProfile;
 use crate::{Error, PixelFormat, Raster};
 
-/// Converts the CMYK of a profile to sRGB.
+/// Converts CMYK, as a profile defines it, to sRGB.
 pub(super) struct CmykToSrgb {
-    /// Input tables: for each ink, 0 to 1 by its amount from 0 to 255.
+    /// The input tables. For each ink, the table maps the amount, 0 to 255, to a position in the grid, 0 to 1.
     input_curves: [[f32; 256]; 4],
-    /// Grid points along each of the four dimensions.
+    /// Number of grid points along each of the four dimensions.
     side: usize,
     /// The colour at each grid point. The index of the last ink varies fastest.
     grid: Vec<[f32; 3]>,
-    /// Output tables: from the grid's colours to L*a*b*, all 0 to 1.
+    /// The output tables. They map the three values of a grid point to L*, a* and b*. All values are 0 to 1.
     output_curves: [Vec<f32>; 3],
-    /// The largest encodable value: above 1 in tables of 16 bits.
+    /// The value that the largest number of a table encodes: 1 in tables of 8 bits, above 1 in tables of 16 bits.
     range: f32,
-    /// Luminance of full ink of all four, relative to the paper.
+    /// Luminance of the print with full amounts of all four inks, relative to the paper.
     black_point: f32,
 }
 
-/// Grid points along a dimension, at most. The largest tables in use have 17; 33 need 14 MB.
+/// Largest number of grid points along a dimension. The largest tables in use have 17 grid points. A grid with 33 needs
+/// 14 MB: 33⁴ × 3 values × 4 bytes.
 const MAX_SIDE: usize = 33;
 
 impl CmykToSrgb {
-    /// `None` for a profile without a table from CMYK to L*a*b* of lut8Type or lut16Type (ICC.1:2022, 10.10 and 10.11).
-    /// Nearly all profiles for printing presses have one.
+    /// Reads the table from CMYK to L*a*b* of `profile`. Returns `None` if the profile has no such table of lut8Type or
+    /// lut16Type (ICC.1:2022, 10.10 and 10.11). Nearly all profiles for printing presses have such a table.
     pub(super) fn new(profile: &IccProfile) -> Option<Self> {
         let data = profile.tag(b"A2B0")?;
         let is_wide = match data.get(..4)? {
@@ -54,7 +56,7 @@ impl CmykToSrgb {
         }
         let grid = numbers.take(side.pow(4) * 3)?;
         let output_curves = [numbers.take(output)?, numbers.take(output)?, numbers.take(output)?];
-        // 16 bits encode 100 % as FF00h (ICC.1:2022, 6.3.4.2).
+        // A table of 16 bits encodes 100 % as FF00h (ICC.1:2022, 6.3.4.2), so its largest number FFFFh is above 100 %.
         let range = if is_wide { 65_535.0 / 65_280.0 } else { 1.0 };
         let mut table = Self {
             input_curves,
@@ -65,19 +67,19 @@ impl CmykToSrgb {
             black_point: 0.0,
         };
         let [lightness, ..] = table.lab([255; 4]);
-        // A lightness above 50 is not plausible for black.
+        // A lightness above 50 is not plausible for black, so 50 is the limit.
         table.black_point = light_of((lightness.min(50.0) + 16.0) / 116.0);
         Some(table)
     }
 
-    /// The sRGB colours of CMYK pixels as a JPEG stores them: inverted, 255 for no ink (Adobe Technical Note 5116). With
-    /// `is_ycck`, the first three inks are stored as luma and chroma.
+    /// Converts CMYK pixels to sRGB. A JPEG stores the inks inverted, so 255 means no ink (Adobe Technical Note 5116).
+    /// If `is_ycck` is true, the first three inks are stored as luma and chroma.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(super) fn convert(&self, stored: &Raster, is_ycck: bool) -> Result<Raster, Error> {
         let mut colours = Raster::filled(stored.size(), PixelFormat::RGB8, 0)?;
-        // Adjacent pixels are often equal.
+        // Adjacent pixels are often equal, so the colour of the last pixel is kept.
         let (mut last, mut colour) = ([0; 4], self.colour(cmyk_of([0; 4], is_ycck)));
         let pixels = stored.bytes().as_chunks::<4>().0;
         for (stored, pixel) in pixels.iter().zip(colours.bytes_mut().as_chunks_mut::<3>().0) {
@@ -89,7 +91,7 @@ impl CmykToSrgb {
         Ok(colours)
     }
 
-    /// L*a*b* of CMYK, by linear interpolation between the sixteen grid points around it.
+    /// Converts CMYK to L*a*b*, by linear interpolation between the sixteen surrounding grid points.
     fn lab(&self, cmyk: [u8; 4]) -> [f32; 3] {
         let last = self.side - 1;
         let mut index = 0;
@@ -122,16 +124,16 @@ impl CmykToSrgb {
         [lightness * 100.0, a * 255.0 - 128.0, b * 255.0 - 128.0]
     }
 
-    /// sRGB of CMYK, with black point compensation (ISO 18619): the darkest print becomes black.
+    /// Converts CMYK to sRGB with black point compensation (ISO 18619), which maps the darkest print to black.
     fn colour(&self, cmyk: [u8; 4]) -> [u8; 3] {
         lab_to_srgb(self.lab(cmyk), self.black_point).map(|value| (value * 255.0 + 0.5) as u8)
     }
 }
 
-/// The amounts of cyan, magenta, yellow and black; 255 is full ink.
+/// Returns the amounts of cyan, magenta, yellow and black from the stored samples. 255 is full ink.
 fn cmyk_of([first, second, third, black]: [u8; 4], is_ycck: bool) -> [u8; 4] {
     let [cyan, magenta, yellow] = if is_ycck {
-        // The complements of the inverted inks, which are the inks, were converted to luma and chroma.
+        // Luma and chroma encode the amounts of cyan, magenta and yellow. Only black is stored inverted.
         ycbcr_to_rgb([first, second, third])
     } else {
         [first, second, third].map(|inverted| 255 - inverted)
@@ -139,7 +141,7 @@ fn cmyk_of([first, second, third, black]: [u8; 4], is_ycck: bool) -> [u8; 4] {
     [cyan, magenta, yellow, 255 - black]
 }
 
-/// JFIF 1.02, page 3.
+/// Converts YCbCr to RGB (JFIF 1.02, page 3).
 fn ycbcr_to_rgb(stored: [u8; 3]) -> [u8; 3] {
     let [luma, cb, cr] = stored.map(f32::from);
     let (cb, cr) = (cb - 128.0, cr - 128.0);
@@ -147,7 +149,7 @@ fn ycbcr_to_rgb(stored: [u8; 3]) -> [u8; 3] {
         .map(|value| (value + 0.5).clamp(0.0, 255.0) as u8)
 }
 
-/// Reads numbers of 8 or 16 bits, scaled to 0..=1.
+/// Reads numbers of 8 bits, or of 16 bits if `is_wide` is true, and scales them to 0..=1.
 struct Numbers<'a> {
     data: &'a [u8],
     is_wide: bool,
@@ -170,27 +172,28 @@ impl Numbers<'_> {
     }
 }
 
-/// The value of a curve of at least two points at `x` from 0 to 1, by linear interpolation.
+/// Returns the value of `curve` at `x` from 0 to 1, by linear interpolation. The curve must have at least two points.
 fn interpolate(curve: &[f32], x: f32) -> f32 {
     let exact = x.clamp(0.0, 1.0) * (curve.len() - 1) as f32;
     let below = (exact as usize).min(curve.len() - 2);
     curve[below] + (curve[below + 1] - curve[below]) * (exact - below as f32)
 }
 
-/// The inverse of the function f of CIE 1976 L*a*b* (ISO 11664-4): a tristimulus value relative to white.
+/// The inverse of the function f of CIE 1976 L*a*b* (ISO 11664-4). Returns a tristimulus value relative to white.
 fn light_of(level: f32) -> f32 {
     const KNEE: f32 = 6.0 / 29.0;
     if level > KNEE { level.powi(3) } else { (level - 4.0 / 29.0) * 3.0 * KNEE * KNEE }
 }
 
-/// L*a*b* under D50 to sRGB, 0 to 1. Colours outside sRGB are clamped.
+/// Converts L*a*b* under D50 to sRGB, 0 to 1. Colours outside the sRGB gamut are clamped.
 fn lab_to_srgb([lightness, a, b]: [f32; 3], black_point: f32) -> [f32; 3] {
     let level = (lightness + 16.0) / 116.0;
     let relative = [level + a / 500.0, level, level - b / 200.0]
         .map(|level| (light_of(level) - black_point) / (1.0 - black_point));
-    // The white of the profile connection space (ICC.1:2022, 7.2.16).
+    // The factors are the white of the profile connection space (ICC.1:2022, 7.2.16).
     let [x, y, z] = [0.9642 * relative[0], relative[1], 0.8249 * relative[2]];
-    // XYZ under D50 to linear sRGB: the inverse of the colorants in sRGB's profile, adapted by Bradford's method.
+    // This matrix converts XYZ under D50 to linear sRGB. It is the inverse of the colorants in the sRGB profile, which
+    // are adapted to D50 by Bradford's method.
     let light = [
         3.134_136 * x - 1.617_386 * y - 0.490_662 * z,
         -0.978_796 * x + 1.916_254 * y + 0.033_442 * z,

@@ -3,19 +3,19 @@ use imagecore_simd128::{RGBX_TO_RGB, U8x16};
 use crate::raster::is_opaque;
 use crate::{Channels, Depth, Error, PixelFormat, Raster, Size, alloc};
 
-/// Builds a raster from rows with alpha, which are pushed from top to bottom. The alpha samples are stored only if a pixel
-/// is not opaque: most files that have alpha do not need it.
+/// Builds a raster from rows with alpha, which are pushed from top to bottom. The alpha samples are stored only if a
+/// pixel is not opaque, because most files with an alpha channel have only opaque pixels.
 pub(super) struct RasterBuilder {
     /// The format of the rows.
     format: PixelFormat,
     size: Size,
-    /// Without alpha while `is_opaque`.
+    /// The pixels of the rows so far, without alpha while `is_opaque` is true.
     bytes: Vec<u8>,
     is_opaque: bool,
 }
 
 impl RasterBuilder {
-    /// For rows in a format with alpha.
+    /// Creates a builder for rows in `format`, which must have alpha.
     pub(super) fn new(size: Size, format: PixelFormat) -> Self {
         Self { format, size, bytes: Vec::new(), is_opaque: true }
     }
@@ -33,12 +33,12 @@ impl RasterBuilder {
         }
     }
 
-    /// For pixels of `PIXEL` bytes, of which the first `COLOR` are colour samples.
+    /// Appends a row of pixels with `PIXEL` bytes, of which the first `COLOR` bytes are colour samples.
     fn push_as<const PIXEL: usize, const COLOR: usize>(&mut self, row: &[u8]) -> Result<(), Error> {
         if self.is_opaque && is_opaque::<PIXEL, COLOR>(row) {
             let start = self.bytes.len();
             if start == 0 {
-                // Without space for alpha, so that the memory of the last image of this size suffices.
+                // The capacity excludes alpha, so that the freed memory of an earlier image of this size suffices.
                 self.bytes = alloc::with_capacity(self.size.pixels() * COLOR)?;
             }
             self.bytes.resize(start + row.len() / PIXEL * COLOR, 0);
@@ -55,10 +55,10 @@ impl RasterBuilder {
         Ok(())
     }
 
-    /// The raster, without alpha if all pixels are opaque.
+    /// Returns the raster, which has no alpha if all pixels are opaque.
     ///
     /// # Errors
-    /// [`Error::Undecodable`] if there were too few rows.
+    /// [`Error::Undecodable`] if too few rows were pushed.
     pub(super) fn finish(mut self) -> Result<Raster, Error> {
         if self.is_opaque {
             self.format.channels = self.format.channels.without_alpha();
@@ -74,7 +74,7 @@ fn copy_colors<const PIXEL: usize, const COLOR: usize>(pixels: &[u8], colors: &m
     if PIXEL == 4 && COLOR == 3 {
         let indices = U8x16::swizzle_indices(&RGBX_TO_RGB);
         for (i, pixels) in pixels.as_chunks().0.iter().enumerate() {
-            // A vector has 12 bytes of colours. The other 4 are overwritten by the next vector.
+            // A vector has 12 bytes of colours. The next vector overwrites the other 4 bytes.
             let Some(target) = colors[12 * i..].first_chunk_mut() else { break };
             U8x16::load(pixels).swizzle(indices).store(target);
             done = 4 * (i + 1);
@@ -86,7 +86,7 @@ fn copy_colors<const PIXEL: usize, const COLOR: usize>(pixels: &[u8], colors: &m
     }
 }
 
-/// Adds opaque alpha to pixels in place. The last pixel is moved first, because each moves towards the end.
+/// Adds opaque alpha to pixels in place. Each pixel moves towards the end, so the last pixel is moved first.
 fn add_alpha<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) {
     let pixels = bytes.len() / COLOR;
     bytes.resize(pixels * PIXEL, 0);
@@ -101,7 +101,7 @@ fn add_alpha<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    /// With the first pixel that is not opaque at each index, and with none.
+    /// The first pixel that is not opaque is at each index in turn. One more image has only opaque pixels.
     #[test]
     fn built_from_rows_equals_without_opaque_alpha() {
         for channels in [Channels::GrayAlpha, Channels::Rgba] {

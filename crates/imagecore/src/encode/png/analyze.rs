@@ -3,19 +3,20 @@
 use super::palette::Palette;
 use crate::{Depth, Raster};
 
-/// Properties of all pixels.
+/// Properties of all pixels of a raster.
 pub(super) struct Analysis {
-    /// The smallest depth that holds all samples: 8 bits where both bytes of every 16-bit sample are equal.
+    /// The smallest depth that holds all samples: 8 bits if both bytes of every 16-bit sample are equal.
     pub(super) depth: Depth,
-    /// Red, green and blue are equal.
+    /// Whether red, green and blue are equal in every pixel.
     pub(super) is_gray: bool,
-    /// Alpha has its largest value.
+    /// Whether alpha has its largest value in every pixel.
     pub(super) is_opaque: bool,
-    /// All colours. `None` if there are more than 256, or samples need 16 bits.
+    /// All colours of the raster; `None` if there are more than 256 colours, or if the samples need 16 bits.
     pub(super) palette: Option<Palette>,
 }
 
-/// A pixel as red, green, blue and alpha. `opaque` is the largest value of a sample.
+/// Returns the red, green, blue and alpha samples of `pixel`. `opaque` is the alpha of a pixel without an alpha
+/// channel, which is the largest value of a sample.
 #[inline]
 pub(super) fn rgba<const C: usize, T: Copy>(pixel: &[T; C], opaque: T) -> [T; 4] {
     match C {
@@ -26,7 +27,7 @@ pub(super) fn rgba<const C: usize, T: Copy>(pixel: &[T; C], opaque: T) -> [T; 4]
     }
 }
 
-/// A pixel with 16-bit samples in native byte order as red, green, blue and alpha.
+/// Returns the red, green, blue and alpha samples of `pixel`, which has 16-bit samples in native byte order.
 #[inline]
 pub(super) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
     rgba(&pixel.map(u16::from_ne_bytes), u16::MAX)
@@ -63,7 +64,7 @@ fn analyze_16<const C: usize>(pixels: &[[[u8; 2]; C]]) -> Analysis {
 fn analyze_8<const C: usize>(mut pixels: impl Iterator<Item = [u8; C]>) -> Analysis {
     let (mut is_gray, mut is_opaque, mut palette) = (true, true, Some(Palette::new()));
     let mut previous = None;
-    // Returns false when no further pixel can change the result.
+    // This closure returns false when no further pixel can change the result.
     let mut examine = |pixel: [u8; C]| {
         if previous == Some(pixel) {
             return true;
@@ -76,7 +77,7 @@ fn analyze_8<const C: usize>(mut pixels: impl Iterator<Item = [u8; C]>) -> Analy
         palette.is_some() || is_gray || (is_opaque && C != 3)
     };
     if C == 1 {
-        // At most 256 colours: it is enough to examine each once.
+        // There are at most 256 gray levels, so that it is sufficient to examine each level once.
         let mut occurs = [false; 256];
         pixels.for_each(|pixel| occurs[usize::from(pixel[0])] = true);
         (0..=u8::MAX).filter(|&gray| occurs[usize::from(gray)]).all(|gray| examine([gray; C]));
@@ -109,7 +110,7 @@ mod tests {
     #[test]
     fn a_single_pixel_decides_whether_an_image_is_gray_or_opaque() {
         let of = |last: [u8; 4]| {
-            // More than 256 colours.
+            // The pixels have all 256 gray levels, so that the palette is full before the last pixel.
             let mut bytes: Vec<u8> =
                 (0..300u16).flat_map(|i| [(i / 2) as u8; 3].into_iter().chain([255])).collect();
             bytes.extend((0..=255).flat_map(|i| [i, i, i, 255]));

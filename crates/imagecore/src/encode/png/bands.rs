@@ -1,5 +1,5 @@
-//! Large images in bands of rows. The bands depend on the raster alone, so that the file does not depend on which worker
-//! encodes which band.
+//! The encoding of large images in bands of rows. The division into bands depends only on the raster and the effort.
+//! The file is therefore the same whichever worker encodes a band.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -12,22 +12,24 @@ use super::search::{BAND_LEVEL, Compression};
 use super::strategy::filter_rows;
 use crate::{Effort, Error, Raster};
 
-/// Images of more filtered bytes than this are encoded in bands. In one piece, 3 MiB take about a second: a megapixel of
-/// three samples.
+/// The largest number of filtered bytes that are encoded in one piece. Larger images are encoded in bands. An image of
+/// 3 MiB, a megapixel with three samples of 8 bits per pixel, takes about a second in one piece.
 const MAX_UNBANDED: usize = 3 << 20;
 
-/// Filtered bytes in a band. Large enough that the overhead of a band is negligible: some hundred bytes of Huffman codes, and
-/// no matches across its borders. Small enough for the cache, and for an even load on the workers.
+/// The number of filtered bytes in a band. At this size the overhead of a band is negligible. The overhead is a few
+/// hundred bytes of Huffman codes, and the lack of matches across band borders. At the same time, a band fits into the
+/// cache, and there are enough bands for an even load on the workers.
 pub(super) const BAND_BYTES: usize = 1 << 20;
 
-/// Filtered bytes of the sample by which the filter strategy and the compression are chosen: one [`SAMPLE_FRACTION`]th of
-/// the image, within these limits. Compressing the sample twice with a search for matches takes as long as encoding ten
-/// times as many bytes.
+/// The smallest and the largest size of the sample, in filtered bytes. The filter strategy and the compression of the
+/// image are chosen by this sample. Compressing the sample twice with a search for matches takes as long as encoding
+/// ten times as many bytes, so the sample must be small.
 const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
+/// The sample is one [`SAMPLE_FRACTION`]th of the image, within the limits of [`SAMPLE_BYTES`].
 const SAMPLE_FRACTION: usize = 32;
 
-/// The division of a PNG file into bands: [`head`](Self::head), the IDAT chunk of each band, [`tail`](Self::tail). Methods
-/// with a raster as an argument expect the one that these bands were made for.
+/// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and
+/// [`tail`](Self::tail). A raster that is passed to a method must be the raster for which these bands were made.
 pub(crate) struct Bands {
     params: Params,
     head: Vec<u8>,
@@ -36,12 +38,12 @@ pub(crate) struct Bands {
 }
 
 impl Bands {
-    /// The bands of a raster; `None` if its filtered rows take up to 3 MiB.
+    /// Returns the bands of `raster`; `None` if its filtered rows take up to 3 MiB.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a colour profile that is larger than a chunk can be.
     pub(crate) fn for_large(raster: &Raster, effort: Effort) -> Result<Option<Self>, Error> {
-        // No format needs more than the raster itself.
+        // No PNG format takes more bytes than the raster and one filter type byte per row.
         if raster.bytes().len() + raster.size().height() as usize <= MAX_UNBANDED {
             return Ok(None);
         }
@@ -53,15 +55,17 @@ impl Bands {
         }
     }
 
-    /// The bands of a raster of any size, with up to `band_bytes` bytes of filtered rows in each, but at least one row.
+    /// Returns the bands of a raster of any size. Each band has up to `band_bytes` bytes of filtered rows, but at least
+    /// one row.
     ///
     /// # Errors
-    /// As [`for_large`](Self::for_large).
+    /// The errors are those of [`for_large`](Self::for_large).
     pub(crate) fn new(raster: &Raster, effort: Effort, band_bytes: usize) -> Result<Self, Error> {
         Self::in_format(likeliest(raster), raster, effort, band_bytes)
     }
 
-    /// As [`new`](Self::new), in a format that must be valid for the raster.
+    /// Returns the same bands as [`new`](Self::new), but in `format`, which must be valid for `raster`. The errors are
+    /// those of [`for_large`](Self::for_large).
     pub(super) fn in_format(
         format: PngFormat,
         raster: &Raster,
@@ -69,7 +73,8 @@ impl Bands {
         band_bytes: usize,
     ) -> Result<Self, Error> {
         let height = raster.size().height() as usize;
-        // The fast effort for the profile: its size does not matter beside that of the pixels.
+        // The colour profile is compressed with the fast effort, because its size is negligible beside the size of the
+        // pixels.
         let head = chunks::head(raster, &format, Effort::Fast)?;
         let mut params = Params::fast(raster, format);
         if effort == Effort::Small {
@@ -83,23 +88,23 @@ impl Bands {
         Ok(Self { params, head, height, rows_per_band })
     }
 
-    /// The number of bands, at least one.
+    /// Returns the number of bands, at least one.
     pub(crate) fn count(&self) -> usize {
         self.height.div_ceil(self.rows_per_band)
     }
 
-    /// The file before the first band.
+    /// Returns the bytes of the file before the first band.
     pub(crate) fn head(&self) -> &[u8] {
         &self.head
     }
 
-    /// The parameters of [`encode_band`] that all bands share.
+    /// Returns the parameters of [`encode_band`] that all bands share.
     pub(crate) fn params(&self) -> &Params {
         &self.params
     }
 
-    /// The rows of the raster that [`encode_band`] needs for a band: those of the band, and before them the row above, if
-    /// there is one.
+    /// Returns the raster rows that [`encode_band`] needs for the band with the index `band`, as bytes. The rows are
+    /// the row above the band, if there is one, and the rows of the band.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if there is no such band.
@@ -107,7 +112,8 @@ impl Bands {
         Ok(rows_with_above(raster, &self.range(band)?))
     }
 
-    /// Appends the chunk of a band. Returns the Adler-32 checksum of its filtered rows.
+    /// Encodes a band, and appends its IDAT chunk to `file`. Returns the Adler-32 checksum of the filtered rows of the
+    /// band.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] if there is no such band.
@@ -115,10 +121,11 @@ impl Bands {
         encode_band(&self.params, self.rows(raster, band)?, band == 0, file)
     }
 
-    /// The file after the last band, given the checksums of all bands in order.
+    /// Returns the bytes of the file after the last band. `checksums` holds the Adler-32 checksums of all bands in
+    /// order.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`] if there are not as many checksums as bands.
+    /// [`Error::InvalidArgument`] if the number of checksums is not the number of bands.
     pub(crate) fn tail(&self, checksums: &[u32]) -> Result<Vec<u8>, Error> {
         if checksums.len() != self.count() {
             return Err(Error::InvalidArgument);
@@ -134,7 +141,7 @@ impl Bands {
         Ok(tail)
     }
 
-    /// The whole file.
+    /// Encodes all bands, and returns the whole file.
     pub(super) fn encode_all(self, raster: &Raster) -> Result<Vec<u8>, Error> {
         let mut checksums = Vec::with_capacity(self.count());
         let mut file = self.head.clone();
@@ -145,7 +152,7 @@ impl Bands {
         Ok(file)
     }
 
-    /// The rows of a band.
+    /// Returns the range of the image rows in the band with the index `band`.
     fn range(&self, band: usize) -> Result<Range<usize>, Error> {
         if band >= self.count() {
             return Err(Error::InvalidArgument);
@@ -155,12 +162,13 @@ impl Bands {
     }
 }
 
-/// Encodes one band, given its [rows](Bands::rows). `is_first` is true for the first band, which has no row above. Appends
-/// an IDAT chunk to a file, and returns the Adler-32 checksum of the filtered rows (RFC 1950, 8.2).
+/// Encodes one band, and appends its IDAT chunk to `file`. `rows` are the bytes that [`Bands::rows`] returns for the
+/// band. `is_first` is true for the first band, which has no row above. Returns the Adler-32 checksum of the filtered
+/// rows of the band (RFC 1950, 8.2).
 ///
 /// # Errors
-/// [`Error::Protocol`] for incomplete rows, for no row besides the row above, and for a colour that is not in the palette;
-/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for more than a chunk can hold.
+/// [`Error::Protocol`] if a row is incomplete, if there is no row besides the row above, or if a colour is not in the
+/// palette; [`Error::OutOfMemory`]; [`Error::Unencodable`] for more than a chunk can hold.
 pub(crate) fn encode_band(
     params: &Params,
     rows: &[u8],
@@ -183,13 +191,14 @@ pub(crate) fn encode_band(
     Ok(adler32)
 }
 
-/// Whether an image is encoded in bands.
+/// Returns true if the raster is encoded in bands: its filtered rows in `format` take more than [`MAX_UNBANDED`] bytes.
 pub(super) fn is_large(raster: &Raster, format: &PngFormat) -> bool {
     let (width, height) = (raster.size().width() as usize, raster.size().height() as usize);
     (format.stride(width) + 1) * height > MAX_UNBANDED
 }
 
-/// Rows of a raster, preceded by the row above, if there is one, to which filters refer.
+/// Returns the bytes of `rows` of the raster. The row above these rows comes first, if there is one, because filters
+/// refer to the row above.
 fn rows_with_above<'a>(raster: &'a Raster, rows: &Range<usize>) -> &'a [u8] {
     raster.rows(rows.start.saturating_sub(1)..rows.end)
 }
@@ -205,16 +214,16 @@ mod tests {
     /// sample.
     type Pattern = fn(usize, usize) -> u8;
 
-    /// Each of these patterns leads to another format.
+    /// Together these patterns lead to many different PNG formats.
     const PATTERNS: [Pattern; 6] = [
         |_, _| 7,
-        // Two levels, and sixteen: gray of 1 and 4 bits, or a palette.
+        // The next two patterns have two and sixteen levels. Their PNG format is gray of 1 and 4 bits, or a palette.
         |i, _| if (i / 5).is_multiple_of(3) { 255 } else { 0 },
         |i, _| (i / 7 % 16) as u8 * 17,
         |i, _| (i / 11) as u8,
-        // Repetitions at a large distance.
+        // This pattern repeats after 5000 samples, so that matches have a large distance.
         |i, _| noise(i % 5000),
-        // The only one whose two bytes of a 16-bit sample differ.
+        // This is the only pattern in which the two bytes of a 16-bit sample differ.
         |i, byte| noise(2 * i + byte),
     ];
 
@@ -235,7 +244,8 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap()
     }
 
-    /// The file from bands that were encoded with params from bytes, the last one first.
+    /// Returns the file that the bands give together. The bands are encoded in reverse order, with parameters that were
+    /// serialized and parsed.
     fn joined(bands: &Bands, raster: &Raster) -> Vec<u8> {
         let params = Params::from_bytes(&bands.params().to_bytes()).unwrap();
         let encode = |band| {
@@ -249,7 +259,7 @@ mod tests {
         [bands.head(), &chunks.concat(), &bands.tail(&checksums).unwrap()].concat()
     }
 
-    /// The data of all IDAT chunks.
+    /// Returns the concatenated data of all IDAT chunks of `file`.
     fn zlib_stream(file: &[u8]) -> Vec<u8> {
         let (mut rest, mut stream) = (&file[8..], Vec::new());
         while let Some((length, chunk)) = rest.split_first_chunk() {
@@ -262,7 +272,7 @@ mod tests {
         stream
     }
 
-    /// Asserts that a file has the pixels of the raster, and that two inflaters agree on its stream.
+    /// Asserts that `file` has the pixels of `raster`, and that two inflaters decode its zlib stream to the same bytes.
     fn assert_holds(file: &[u8], raster: &Raster, what: &str) {
         let decoded = decode(file).unwrap();
         assert!(!decoded.damaged, "{what}");
@@ -303,7 +313,7 @@ mod tests {
             for (index, pattern) in PATTERNS.into_iter().enumerate() {
                 let height = 3_600_000 / (1901 * format.bytes_per_pixel() as u32);
                 let raster = raster(1901, height, format, pattern);
-                // A smaller format may take less than 3 MiB.
+                // In a format with fewer bits per pixel, the image may take less than 3 MiB, and have no bands.
                 if let Some(bands) = Bands::for_large(&raster, Effort::Small).unwrap() {
                     let what = format!("{format:?}, pattern {index}");
                     let file = encode_png(&raster, Effort::Small).unwrap();

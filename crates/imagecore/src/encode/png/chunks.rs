@@ -9,16 +9,17 @@ use crate::{Effort, Error, Raster, alloc};
 
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
-/// Length, chunk type and CRC.
+/// The number of bytes in a chunk besides its data: length, chunk type and CRC, four bytes each.
 const CHUNK_OVERHEAD: usize = 12;
 
-/// Profiles of up to this many bytes are compressed by the optimal writer: the filtered bytes of the largest icon.
+/// With [`Effort::Small`], colour profiles of up to this many bytes are compressed by [`zlib::optimal`]. The largest
+/// icon has this many filtered bytes: 256 × 256 pixels of four bytes, and one filter type byte per row.
 const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
 
-/// The deflate level for other profiles.
+/// The deflate level for colour profiles that are not compressed by [`zlib::optimal`].
 const PROFILE_LEVEL: u8 = 9;
 
-/// The whole file, given the zlib stream of the image data.
+/// Returns the whole file. `data` is the zlib stream of the image data.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
@@ -35,14 +36,15 @@ pub(super) fn file(
     Ok(file)
 }
 
-/// The file before the image data: the signature and the chunks before the first IDAT, in the order that the specification
-/// requires (5.6).
+/// Returns the bytes of the file before the image data: the signature and the chunks before the first IDAT chunk. The
+/// chunks have the order that the PNG specification requires (5.6).
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
 pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Result<Vec<u8>, Error> {
     let mut file = SIGNATURE.to_vec();
-    // The last three bytes are zero: deflate, the five filter types, not interlaced.
+    // The last three bytes are zero: the compression method is deflate, the filter method has five filter types, and
+    // there is no interlacing.
     let mut header = [0; 13];
     header[..4].copy_from_slice(&raster.size().width().to_be_bytes());
     header[4..8].copy_from_slice(&raster.size().height().to_be_bytes());
@@ -55,7 +57,8 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         write_chunk(&mut file, chunk_type, &[data])?;
     }
     if let Some(profile) = tags.profile.as_ref().filter(|profile| profile.space() != IccSpace::Cmyk) {
-        // The profile name, which is required, a null separator, and the compression method, zero for deflate.
+        // The data of iCCP begin with a profile name, which is required, a null separator, and the compression method,
+        // which is zero for deflate.
         let compressed = compress_profile(profile.bytes(), effort)?;
         write_chunk(&mut file, b"iCCP", &[b"ICC profile\0\0", &compressed])?;
     }
@@ -70,7 +73,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         let colors: Vec<u8> =
             palette.colors().iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
         write_chunk(&mut file, b"PLTE", &[&colors])?;
-        // Colours that are not opaque come first; tRNS may leave out the rest.
+        // Colours that are not opaque come first. tRNS may omit the opaque colours after them.
         let alphas = palette.colors().iter().map(|color| color[3]);
         let alphas: Vec<u8> = alphas.take_while(|&alpha| alpha < u8::MAX).collect();
         if !alphas.is_empty() {
@@ -89,10 +92,10 @@ fn compress_profile(profile: &[u8], effort: Effort) -> Result<Vec<u8>, Error> {
     })
 }
 
-/// Appends a chunk (5.3). Its data are the concatenated pieces.
+/// Appends a chunk to `file` (PNG specification, 5.3). The data of the chunk are the concatenated slices in `data`.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for 2^31 bytes or more.
+/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for data of 2^31 bytes or more.
 pub(super) fn write_chunk(file: &mut Vec<u8>, chunk_type: &[u8; 4], data: &[&[u8]]) -> Result<(), Error> {
     let length: usize = data.iter().map(|piece| piece.len()).sum();
     let field = i32::try_from(length).map_err(|_| Error::Unencodable)?;

@@ -1,4 +1,5 @@
-//! The filter types (PNG specification, 9): each byte is replaced with its difference from a prediction by its neighbours.
+//! The filter types (PNG specification, 9). A filter replaces each byte with the difference of the byte and a
+//! prediction. The prediction is computed from neighbouring bytes.
 
 use imagecore_simd128::{I16x8, U8x16};
 
@@ -15,12 +16,13 @@ pub(super) enum FilterType {
 impl FilterType {
     pub(super) const ALL: [Self; 5] = [Self::None, Self::Sub, Self::Up, Self::Average, Self::Paeth];
 
-    /// The byte before a filtered row.
+    /// Returns the code of the filter type: the byte before a filtered row.
     pub(super) fn code(self) -> u8 {
         self as u8
     }
 
-    /// Filters a row, given the row above it. `distance` is the number of bytes per pixel, at least one.
+    /// Filters `row` into `out`. `above` is the row above, and `distance` is the number of bytes per pixel, at least
+    /// one.
     pub(super) fn apply(self, distance: usize, row: &[u8], above: &[u8], out: &mut [u8]) {
         let bytes = Neighbours::new(distance, row, above);
         // With a constant argument the compiler generates one loop for each filter type.
@@ -33,8 +35,9 @@ impl FilterType {
         }
     }
 
-    /// The filter type with the minimum sum of absolute differences, where filtered bytes count as signed numbers (PNG
-    /// specification, 12.7). Among equal sums, the first.
+    /// Returns the filter type with the minimum sum of absolute differences (PNG specification, 12.7). Filtered bytes
+    /// count as signed numbers in this sum. Among types with equal sums, the first type in [`ALL`](Self::ALL) is
+    /// returned.
     pub(super) fn with_min_sum(distance: usize, row: &[u8], above: &[u8]) -> Self {
         let bytes = Neighbours::new(distance, row, above);
         let mut sums = bytes.vector_sums();
@@ -49,7 +52,8 @@ impl FilterType {
         best
     }
 
-    /// The prediction for a byte: `left`, `above` and `above_left` are a, b and c of the specification.
+    /// Returns the prediction for a byte. `left`, `above` and `above_left` are the bytes a, b and c of the PNG
+    /// specification (9.2).
     #[inline(always)]
     fn predict(self, left: u8, above: u8, above_left: u8) -> u8 {
         match self {
@@ -71,7 +75,7 @@ impl FilterType {
         }
     }
 
-    /// The predictions for sixteen bytes.
+    /// Returns the predictions for sixteen bytes.
     #[inline(always)]
     fn predict_vector(self, left: U8x16, above: U8x16, above_left: U8x16) -> U8x16 {
         match self {
@@ -81,9 +85,11 @@ impl FilterType {
             Self::Average => left.and(above).add_saturating(left.xor(above).halve()),
             Self::Paeth => {
                 let (to_a, to_b) = (above.abs_diff(above_left), left.abs_diff(above_left));
-                // With p = a + b − c, p − a = b − c and p − b = a − c, and p − c is their sum. If c lies between a and b,
-                // the signs differ, and |p − c| is the difference of the absolute values; else it is their sum, which
-                // saturates at 255 and is still no less than either.
+                // Here a, b and c are `left`, `above` and `above_left`, and p = a + b − c (PNG specification, 9.4). The
+                // two differences are p − a = b − c and p − b = a − c. Their sum is p − c. If c lies between a and b,
+                // the two differences have opposite signs, and |p − c| is the difference of their absolute values.
+                // Otherwise |p − c| is the sum of their absolute values. This sum saturates at 255, but is still not
+                // less than either absolute value.
                 let is_between = above_left.le_mask(above).xor(above_left.le_mask(left));
                 let to_c = is_between.select(to_a.abs_diff(to_b), to_a.add_saturating(to_b));
                 let a_is_nearest = to_a.le_mask(to_b).and(to_a.le_mask(to_c));
@@ -93,14 +99,15 @@ impl FilterType {
     }
 }
 
-/// The bytes of a row and their neighbours. The bytes of the first pixel have no left neighbours. The others are processed
-/// in vectors of sixteen, and the remaining ones byte by byte.
+/// The bytes of a row and their neighbours. The bytes of the first pixel have no left neighbours, and are processed one
+/// by one. The bytes after the first pixel are processed in vectors of sixteen. The remaining bytes, fewer than
+/// sixteen, are processed one by one.
 struct Neighbours<'a> {
     row: &'a [u8],
     above: &'a [u8],
-    /// Bytes of the first pixel.
+    /// The number of bytes of the first pixel, which is also the distance from a byte to its left neighbour.
     first: usize,
-    /// Bytes in vectors, after the first pixel.
+    /// The number of bytes in vectors. The vectors begin after the first pixel.
     in_vectors: usize,
 }
 
@@ -113,7 +120,7 @@ impl<'a> Neighbours<'a> {
         Self { row, above, first, in_vectors: (row.len() - first) / 16 * 16 }
     }
 
-    /// All vectors.
+    /// Returns all vectors of the row, each with its neighbours.
     fn vectors(&self) -> impl ExactSizeIterator<Item = Vectors<'a>> {
         let vectors =
             |bytes: &'a [u8], start: usize| bytes[start..start + self.in_vectors].as_chunks().0.iter();
@@ -121,12 +128,12 @@ impl<'a> Neighbours<'a> {
         row.zip(left).zip(vectors(self.above, self.first)).zip(vectors(self.above, 0))
     }
 
-    /// The bytes in no vector, with their indices.
+    /// Returns the bytes that are in no vector, each with its index in the row.
     fn remaining(&self) -> impl Iterator<Item = (usize, u8)> {
         (0..self.first).chain(self.first + self.in_vectors..self.row.len()).map(|i| (i, self.row[i]))
     }
 
-    /// The prediction of a filter type for the byte at an index.
+    /// Returns the prediction of the filter type `filter` for the byte at the index `i` of the row.
     #[inline(always)]
     fn predicted(&self, filter: FilterType, i: usize) -> u8 {
         if i < self.first {
@@ -136,9 +143,10 @@ impl<'a> Neighbours<'a> {
         }
     }
 
-    /// For each filter type, the sum of absolute differences over all vectors.
+    /// Returns the sum of absolute differences over all vectors, for each filter type.
     fn vector_sums(&self) -> [u32; 5] {
-        /// Vectors that are summed in 16 bits: each adds at most 2 × 128 to a lane.
+        /// The number of vectors that are summed in 16-bit lanes. Each vector adds at most 2 × 128 to a lane, so that
+        /// the sum of 255 vectors is less than 2^16.
         const CHUNK: usize = 255;
         let mut sums = [0; 5];
         let mut vectors = self.vectors();
@@ -181,7 +189,7 @@ mod tests {
 
     fn noise(length: usize, seed: usize) -> Vec<u8> {
         let byte = |i: usize| (((i + 977 * seed) as u32).wrapping_mul(0x9E37_79B9) >> 13) as u8;
-        // Alternately noise, small differences and extreme values, which reach all branches of Paeth.
+        // Noise, small differences and extreme values alternate. Together they reach all branches of the Paeth filter.
         (0..length)
             .map(|i| match i / 40 % 3 {
                 0 => byte(i),
@@ -192,7 +200,8 @@ mod tests {
             .collect()
     }
 
-    /// The formulas of the specification, byte by byte.
+    /// Filters `row` byte by byte, with the formulas of the PNG specification (9.2). `pixel` is the number of bytes per
+    /// pixel.
     fn expected(filter: FilterType, pixel: usize, row: &[u8], above: &[u8]) -> Vec<u8> {
         let at = |bytes: &[u8], i: usize| i32::from(if i < pixel { 0 } else { bytes[i - pixel] });
         (0..row.len())

@@ -1,11 +1,12 @@
-//! The choice of the colour type and the bit depth of the file: a guess from the analysis, or all candidates.
+//! The choice of the colour type and the bit depth of the file: the format that probably gives the smallest file, or
+//! all candidates.
 
 use super::analyze::{Analysis, analyze};
 use super::palette::{Order, Palette};
 use crate::color::IccSpace;
 use crate::{Channels, Depth, PixelFormat, Raster};
 
-/// How a PNG stores pixels, before filtering.
+/// The format of the pixels in a PNG, before filtering.
 #[derive(Clone)]
 pub(super) struct PngFormat {
     pub(super) color_type: ColorType,
@@ -23,7 +24,7 @@ pub(super) enum ColorType {
 }
 
 impl ColorType {
-    /// The code in IHDR.
+    /// Returns the code of the colour type in IHDR.
     pub(super) fn code(&self) -> u8 {
         match self {
             Self::Direct(Channels::Gray) => 0,
@@ -43,17 +44,18 @@ impl ColorType {
 }
 
 impl PngFormat {
-    /// Bytes per pixel, at least one: the distance to the byte that filters call "a" (PNG specification, 9.2).
+    /// Returns the number of bytes per pixel, rounded up to at least one. For the filters, this is the distance from a
+    /// byte to its left neighbour, the byte "a" (PNG specification, 9.2).
     pub(super) fn filter_distance(&self) -> usize {
         (self.color_type.samples_per_pixel() * usize::from(self.bit_depth)).div_ceil(8)
     }
 
-    /// Bytes of a scanline of `width` pixels, without its filter type.
+    /// Returns the number of bytes of a scanline of `width` pixels, without its filter type.
     pub(super) fn stride(&self, width: usize) -> usize {
         (width * self.color_type.samples_per_pixel() * usize::from(self.bit_depth)).div_ceil(8)
     }
 
-    /// Bytes of the chunks PLTE and tRNS.
+    /// Returns the number of bytes of the chunks PLTE and tRNS; zero without a palette.
     pub(super) fn palette_chunk_bytes(&self) -> usize {
         match &self.color_type {
             ColorType::Direct(_) => 0,
@@ -61,7 +63,8 @@ impl PngFormat {
         }
     }
 
-    /// Whether a PNG may have this format, and a raster of that pixel format may need it.
+    /// Returns true if the PNG specification allows this format, and if a raster of the pixel format `format` may need
+    /// it.
     pub(super) fn is_valid_for(&self, format: PixelFormat) -> bool {
         match (&self.color_type, self.bit_depth) {
             (ColorType::Indexed(palette), bits @ (1 | 2 | 4 | 8)) => {
@@ -74,17 +77,18 @@ impl PngFormat {
     }
 }
 
-/// Images of up to this many pixels are also tried with 8 bits where fewer are enough: deflate matches whole bytes, and may
-/// find more matches if each pixel has its own byte.
+/// Images of up to this many pixels are also encoded with a bit depth of 8 where a smaller bit depth is sufficient.
+/// Deflate matches whole bytes, and may find more matches if each pixel has its own byte.
 const MAX_UNPACKED_PIXELS: usize = 64 * 64;
 
-/// The format that holds the raster and is most likely the smallest.
+/// Returns the format that can hold the raster and probably gives the smallest file.
 pub(super) fn likeliest(raster: &Raster) -> PngFormat {
     let analysis = analyze(raster);
     let direct = direct_format(&analysis, raster);
     let (width, height) = (raster.size().width() as usize, raster.size().height() as usize);
     if let Some(palette) = allowed_palette(&analysis, raster) {
-        // Sizes before compression. The compression ratios are not known, so a palette must save twice its own size.
+        // These sizes are before compression. The compression ratios are not known, so a palette must save more than
+        // twice the size of its chunks.
         let bit_depth = index_bits(palette.colors().len());
         let bytes = |bits: usize| height * (width * bits).div_ceil(8);
         let direct_bits = direct.color_type.samples_per_pixel() * usize::from(direct.bit_depth);
@@ -96,7 +100,7 @@ pub(super) fn likeliest(raster: &Raster) -> PngFormat {
     direct
 }
 
-/// All formats that hold the raster and may be the smallest, at least one.
+/// Returns all formats that can hold the raster and may give the smallest file. There is at least one.
 pub(super) fn candidates(raster: &Raster) -> Vec<PngFormat> {
     let analysis = analyze(raster);
     let direct = direct_format(&analysis, raster);
@@ -125,9 +129,10 @@ fn profile_space(raster: &Raster) -> Option<IccSpace> {
     raster.color().tags().profile.as_ref().map(|profile| profile.space())
 }
 
-/// The format without a palette that has the fewest channels and bits.
+/// Returns the format without a palette that has the fewest channels and bits per sample.
 fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
-    // An RGB profile is not allowed in a greyscale PNG, and a gray profile in no other (PNG specification, 11.3.2.3).
+    // An RGB profile is not allowed in a greyscale PNG, and a gray profile is allowed only in a greyscale PNG (PNG
+    // specification, 11.3.2.3).
     let profile = profile_space(raster);
     let is_gray = analysis.is_gray && profile != Some(IccSpace::Rgb) || profile == Some(IccSpace::Gray);
     let channels = match (is_gray, analysis.is_opaque) {
@@ -144,12 +149,13 @@ fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
     PngFormat { color_type: ColorType::Direct(channels), bit_depth }
 }
 
-/// The colours of the raster, if they may form a palette: with a gray profile a PNG has none (PNG specification, 11.2.2).
+/// Returns the colours of the raster, if the file may have a palette. With a gray profile the file is a greyscale PNG,
+/// which has no palette (PNG specification, 11.2.2).
 fn allowed_palette<'a>(analysis: &'a Analysis, raster: &Raster) -> Option<&'a Palette> {
     analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))
 }
 
-/// The pixels of a raster as 8-bit RGBA. The two bytes of a 16-bit sample must be equal.
+/// Returns the pixels of a raster as 8-bit RGBA. The two bytes of each 16-bit sample must be equal.
 fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
     let PixelFormat { channels, depth } = raster.format();
     raster.bytes().chunks_exact(raster.format().bytes_per_pixel()).map(move |pixel| {
@@ -163,13 +169,14 @@ fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
     })
 }
 
-/// Bytes of the chunks PLTE and tRNS: 12 each, three for each colour, and one for each colour that is not opaque.
+/// Returns the number of bytes of the chunks PLTE and tRNS: 12 for each chunk, three for each colour, and one for each
+/// colour that is not opaque. If all colours are opaque, there is no tRNS chunk.
 fn palette_chunk_bytes(colors: &[[u8; 4]]) -> usize {
     let alphas = colors.iter().filter(|color| color[3] < u8::MAX).count();
     12 + 3 * colors.len() + if alphas > 0 { 12 + alphas } else { 0 }
 }
 
-/// The smallest bit depth for the indices of a number of colours.
+/// Returns the smallest bit depth for the indices of `colors` colours.
 fn index_bits(colors: usize) -> u8 {
     match colors {
         0..=2 => 1,
@@ -179,8 +186,8 @@ fn index_bits(colors: usize) -> u8 {
     }
 }
 
-/// The smallest bit depth that holds all these gray levels: n bits hold the multiples of 255 / (2^n − 1) (PNG specification,
-/// 13.12).
+/// Returns the smallest bit depth that holds all gray levels of the palette. A bit depth of n holds the multiples of
+/// 255 / (2^n − 1) (PNG specification, 13.12).
 fn gray_bits(palette: &Palette) -> u8 {
     let holds = |step: u8| palette.colors().iter().all(|[gray, ..]| gray % step == 0);
     let depths = [(1, 255), (2, 85), (4, 17)];

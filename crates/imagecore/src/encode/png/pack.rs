@@ -1,4 +1,4 @@
-//! From rows of a raster to scanlines of a PNG (PNG specification, 7.2), before filtering.
+//! The conversion of rows of a raster to scanlines of a PNG (PNG specification, 7.2), before filtering.
 
 use std::borrow::Cow;
 
@@ -21,8 +21,8 @@ impl Scanlines<'_> {
     }
 }
 
-/// Converts whole rows of `width` pixels with the pixel format `source` to scanlines in `format`, which must be valid for
-/// `source`. Bits and channels that the format does not have are dropped.
+/// Converts `rows` to scanlines in `format`. `rows` are the bytes of whole rows of `width` pixels in the pixel format
+/// `source`. `format` must be valid for `source`. Bits and channels that `format` does not have are dropped.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Protocol`] for a colour that is not in the palette.
@@ -38,7 +38,8 @@ pub(super) fn pack<'a>(
             Cow::Owned(with_channel_count!(source.channels, C => pack_16::<C>(format, rows)?))
         }
         (Depth::Sixteen, _) => {
-            // Both bytes of a sample are equal.
+            // A bit depth below 16 is used only if both bytes of every sample are equal, so that one of these bytes is
+            // sufficient.
             let samples = rows.as_chunks::<2>().0;
             let narrow = collect(samples.len(), samples.iter().map(|[byte, _]| *byte))?;
             pack_8(format, source.channels, width, Cow::Owned(narrow))?
@@ -47,7 +48,7 @@ pub(super) fn pack<'a>(
     Ok(Scanlines { format, stride: format.stride(width), bytes })
 }
 
-/// From samples of 8 bits.
+/// Packs pixels with samples of 8 bits. `bytes` are whole rows of `width` pixels.
 fn pack_8<'a>(
     format: &PngFormat,
     channels: Channels,
@@ -89,16 +90,16 @@ fn pack_8_channels<'a, const C: usize>(
     }))
 }
 
-/// From 16-bit samples in native byte order.
+/// Packs pixels with 16-bit samples in native byte order to big-endian samples.
 fn pack_16<const C: usize>(format: &PngFormat, rows: &[u8]) -> Result<Vec<u8>, Error> {
-    // A palette has entries of 8 bits.
+    // The samples of palette entries have 8 bits, so that an indexed format is invalid here.
     let ColorType::Direct(channels) = format.color_type else { return Err(Error::Protocol) };
     let pixels = rows.as_chunks::<2>().0.as_chunks::<C>().0;
     let samples = pixels.iter().flat_map(|pixel| select(channels, rgba_16(pixel)));
     collect(pixels.len() * 2 * channels.count(), samples.flat_map(u16::to_be_bytes))
 }
 
-/// The samples of a pixel in these channels.
+/// Returns the samples of a pixel that belong to `channels`, in the order in which a PNG stores them.
 #[inline]
 fn select<T: Copy>(channels: Channels, [red, green, blue, alpha]: [T; 4]) -> impl Iterator<Item = T> {
     let samples = match channels {
@@ -109,7 +110,8 @@ fn select<T: Copy>(channels: Channels, [red, green, blue, alpha]: [T; 4]) -> imp
     samples.into_iter().take(channels.count())
 }
 
-/// Packs samples of 1, 2, 4 or 8 bits, the leftmost into the most significant bits. Each row begins with a new byte.
+/// Packs `samples`, each of 1, 2, 4 or 8 bits, into bytes. The leftmost sample takes the most significant bits of a
+/// byte. Each row of `width` samples begins with a new byte.
 fn pack_bits(samples: impl Iterator<Item = u8>, width: usize, bits: usize) -> Result<Vec<u8>, Error> {
     let rows = samples.size_hint().0 / width;
     let mut bytes = alloc::with_capacity(rows * (width * bits).div_ceil(8))?;

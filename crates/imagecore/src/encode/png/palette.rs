@@ -1,19 +1,20 @@
 //! The palette of an indexed PNG (PNG specification, 11.2.2).
 
-/// Entries of a PNG palette, at most (PNG specification, 11.2.2).
+/// The largest number of entries in a PNG palette (PNG specification, 11.2.2).
 const MAX_COLORS: usize = 256;
 
-/// Slots of the hash table: four for each colour, so that collisions are rare.
+/// The number of slots in the hash table: four per colour, so that collisions are rare.
 const SLOTS: usize = 4 * MAX_COLORS;
 
 /// The order of the entries of a palette.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
-    /// By luma.
+    /// In ascending order of luma.
     Luma,
-    /// By first occurrence.
+    /// In order of the first occurrence in the image. For a raster with one channel, the gray levels are in ascending
+    /// order, because the analysis examines the levels in this order.
     FirstUse,
-    /// Each colour is followed by the one that is most often adjacent to it in the image.
+    /// Each colour is followed by the remaining colour that is most often adjacent to it in the image.
     Adjacency,
 }
 
@@ -25,17 +26,18 @@ impl Order {
 #[derive(Clone)]
 pub(super) struct Palette {
     colors: Vec<[u8; 4]>,
-    /// A hash table with open addressing: the index of a colour plus one; zero for a free slot.
+    /// A hash table with open addressing. A slot holds the index of a colour plus one, or zero if the slot is free.
     slots: Box<[u16; SLOTS]>,
 }
 
 impl Palette {
-    /// Without colours.
+    /// Returns a palette without colours.
     pub(super) fn new() -> Self {
         Self { colors: Vec::with_capacity(MAX_COLORS), slots: Box::new([0; SLOTS]) }
     }
 
-    /// With these colours in this order. Repeated colours, and those after the first 256, are left out.
+    /// Returns a palette with `colors` in the given order. Repeated colours, and all colours after the first 256
+    /// distinct colours, are left out.
     pub(super) fn of(colors: &[[u8; 4]]) -> Self {
         let mut palette = Self::new();
         for &color in colors {
@@ -44,7 +46,7 @@ impl Palette {
         palette
     }
 
-    /// Adds a colour that is not in the palette. Returns false if there is no free entry for it.
+    /// Adds `color` if it is not yet in the palette. Returns false if the palette has no free entry for it.
     pub(super) fn insert(&mut self, color: [u8; 4]) -> bool {
         let slot = self.slot(color);
         if self.slots[slot] == 0 {
@@ -57,19 +59,19 @@ impl Palette {
         true
     }
 
-    /// The index of a colour; `None` if it is not in the palette.
+    /// Returns the index of `color`; `None` if `color` is not in the palette.
     pub(super) fn index(&self, color: [u8; 4]) -> Option<u8> {
         self.slots[self.slot(color)].checked_sub(1).map(|index| index as u8)
     }
 
-    /// The colours by index, at most 256.
+    /// Returns the colours in the order of their indices, at most 256.
     pub(super) fn colors(&self) -> &[[u8; 4]] {
         &self.colors
     }
 
-    /// The same colours in another order. Data compress better if neighbouring pixels have similar indices. Colours that are
-    /// not opaque come first, so that tRNS is as short as possible. `pixels` are all pixels of the image, `width` in a row;
-    /// all of them must be in the palette.
+    /// Returns a palette with the same colours in `order`. Data compress better if neighbouring pixels have similar
+    /// indices. In every order, colours that are not opaque come first, so that tRNS is as short as possible. `pixels`
+    /// are all pixels of the image, in rows of `width` pixels. The colours of all pixels must be in the palette.
     pub(super) fn sorted(&self, order: Order, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Self {
         let mut colors = match order {
             Order::Luma => {
@@ -87,12 +89,14 @@ impl Palette {
         Self::of(&colors)
     }
 
-    /// The most frequent colour first, then in each step the remaining colour that is most often adjacent to the last one.
+    /// Returns the colours in the order [`Order::Adjacency`]. The first colour is the most frequent colour. In each
+    /// further step, the next colour is the remaining colour that is most often adjacent to the last colour.
     fn by_adjacency(&self, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
         let count = self.colors.len();
         let index = |color| self.index(color).expect("the palette has all colours of the image");
         let indices: Vec<usize> = pixels.map(|pixel| index(pixel).into()).collect();
-        // A symmetric matrix: the number of horizontal and vertical neighbours with each pair of colours.
+        // `adjacent` is a symmetric matrix. For each pair of colours, the matrix holds the number of horizontally or
+        // vertically adjacent pixels with these two colours.
         let mut adjacent = vec![0u32; count * count];
         let mut uses = vec![0u32; count];
         for (i, &index) in indices.iter().enumerate() {
@@ -104,7 +108,8 @@ impl Palette {
                 adjacent[other * count + index] += 1;
             }
         }
-        // Among equal weights, the smallest index.
+        // Returns the position in `unused` of the colour with the largest weight. Among equal weights, the colour with
+        // the smallest index is selected.
         let heaviest = |unused: &[usize], weight: &dyn Fn(usize) -> u32| {
             (0..unused.len()).max_by_key(|&i| (weight(unused[i]), usize::MAX - unused[i]))
         };
@@ -119,9 +124,10 @@ impl Palette {
         order.into_iter().map(|index| self.colors[index]).collect()
     }
 
-    /// The slot of a colour, or the free slot for it.
+    /// Returns the slot that holds `color`, or the free slot in which `color` would be stored.
     fn slot(&self, color: [u8; 4]) -> usize {
-        // Fibonacci hashing: Knuth, The Art of Computer Programming 3, 6.4.
+        // This is Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4). The shift leaves ten bits, for
+        // 1024 slots.
         let mut slot = (u32::from_le_bytes(color).wrapping_mul(0x9E37_79B9) >> 22) as usize;
         while self.slots[slot] != 0 && self.colors[usize::from(self.slots[slot]) - 1] != color {
             slot = (slot + 1) % SLOTS;
@@ -157,7 +163,8 @@ mod tests {
         let sorted = |order| palette.sorted(order, pixels.into_iter(), 6).colors().to_vec();
         assert_eq!(sorted(Order::Luma), [CLEAR, BLUE, RED, GREEN]);
         assert_eq!(sorted(Order::FirstUse), [CLEAR, RED, GREEN, BLUE]);
-        // Green is the first of the two most frequent ones; red, blue and clear are adjacent to it once each.
+        // Green and blue are the most frequent colours, and green has the smaller index. Red, blue and clear are each
+        // adjacent to green once, and red has the smallest index.
         assert_eq!(sorted(Order::Adjacency), [CLEAR, GREEN, RED, BLUE]);
     }
 }

@@ -23,15 +23,15 @@ pub(crate) struct Params {
 }
 
 impl Params {
-    /// The fastest parameters for a raster in a format.
+    /// Returns the parameters for the fastest encoding of `raster` in `format`.
     pub(super) fn fast(raster: &Raster, format: PngFormat) -> Self {
         let strategy = fast_strategy(&format);
         let width = raster.size().width() as usize;
         Self { source: raster.format(), width, format, strategy, compression: Compression::Fast }
     }
 
-    /// Chooses the strategy and the compression by a sample: the last `count` of these rows. The row before them, if any, is
-    /// only the row above.
+    /// Chooses the filter strategy and the compression by a sample: the last `count` of the rows in `rows`. If there is
+    /// a row before the sample, it is used only as the row above.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -43,17 +43,17 @@ impl Params {
         Ok(())
     }
 
-    /// Bytes of a row of the raster.
+    /// Returns the number of bytes in a row of the raster.
     pub(super) fn source_stride(&self) -> usize {
         self.width * self.source.bytes_per_pixel()
     }
 
-    /// Bytes of a filtered row, its filter type included.
+    /// Returns the number of bytes in a filtered row, including its filter type.
     pub(super) fn filtered_stride(&self) -> usize {
         self.format.stride(self.width) + 1
     }
 
-    /// Whole rows of the raster as scanlines.
+    /// Converts `rows`, which are whole rows of the raster, to scanlines.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Protocol`] for a colour that is not in the palette.
@@ -61,9 +61,18 @@ impl Params {
         pack(&self.format, self.source, self.width, rows)
     }
 
-    /// The width, four bytes, little-endian; one byte each for the channels and the bytes per sample of the raster, the
-    /// channels (zero for a palette) and the bit depth of the PNG, the indices of the strategy and of the compression; then
-    /// the palette, four bytes for each colour.
+    /// Returns the serialized parameters:
+    ///
+    /// | Offset in bytes | Length in bytes | Value |
+    /// |---|---|---|
+    /// | 0 | 4 | the width of the image in pixels, little-endian |
+    /// | 4 | 1 | the number of channels of the raster |
+    /// | 5 | 1 | the number of bytes per sample of the raster |
+    /// | 6 | 1 | the number of channels of the PNG; zero for a palette |
+    /// | 7 | 1 | the bit depth of the PNG |
+    /// | 8 | 1 | the index of the filter strategy in [`BAND_STRATEGIES`] |
+    /// | 9 | 1 | the index of the compression in [`COMPRESSIONS`] |
+    /// | 10 | 4 per colour | the palette: red, green, blue and alpha of each colour |
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let [a, b, c, d] = (self.width as u32).to_le_bytes();
         let (channels, colors): (u8, &[[u8; 4]]) = match &self.format.color_type {
@@ -85,7 +94,7 @@ impl Params {
         [&fixed, colors.as_flattened()].concat()
     }
 
-    /// The inverse of [`to_bytes`](Self::to_bytes); `None` for bytes that it never returns.
+    /// Returns the parameters that [`to_bytes`](Self::to_bytes) serialized as `bytes`; `None` if `bytes` are invalid.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[a, b, c, d, source_channels, depth, channels, bit_depth, strategy, compression], colors) =
             bytes.split_first_chunk()?;
@@ -93,7 +102,8 @@ impl Params {
         let color_type = match (channels, colors.as_chunks()) {
             (0, (colors, [])) => {
                 let palette = Palette::of(colors);
-                // `Palette::of` leaves out repeated colours, and those after the first 256.
+                // `Palette::of` leaves out repeated colours, and colours after the first 256. `to_bytes` never writes
+                // such colours.
                 if palette.colors() != colors {
                     return None;
                 }

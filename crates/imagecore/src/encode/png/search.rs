@@ -10,8 +10,8 @@ use super::pack::Scanlines;
 use super::strategy::{FilterStrategy, filter_rows};
 use crate::{Effort, Error};
 
-/// The strategies that are tried for images of up to a megapixel. Among equally small results, the first is taken: it is the
-/// fastest to decode.
+/// The strategies that are tried for images that are not encoded in bands. Among strategies with equally small results,
+/// the first in this list is chosen, because its result is the fastest to decode.
 const STRATEGIES: [FilterStrategy; 7] = [
     FilterStrategy::Fixed(FilterType::None),
     FilterStrategy::Fixed(FilterType::Sub),
@@ -26,8 +26,8 @@ const STRATEGIES: [FilterStrategy; 7] = [
 pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
     [FilterStrategy::Fixed(FilterType::None), FilterStrategy::MinSum];
 
-/// All formats and strategies are tried for images of up to this many filtered bytes: 256 × 256 pixels of four samples, and
-/// a byte for each row.
+/// All formats and strategies are tried for images of up to this many filtered bytes. An image of 256 × 256 pixels with
+/// four samples of 8 bits has this size, including one filter type byte per row.
 const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 
 /// The deflate level for the first comparison of small images.
@@ -36,35 +36,38 @@ const SMALL_LEVEL: u8 = 8;
 /// The deflate level for the comparison of strategies for larger images that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// The number of candidates that are compressed by the optimal writer, at most: the best of the first comparison. More
-/// candidates save only one hundred-thousandth of all bytes.
+/// The largest number of candidates that are compressed by [`zlib::optimal`]. These are the best candidates of the
+/// first comparison. With more candidates, the total size of all files decreases by only one hundred-thousandth.
 const MAX_FINALISTS: usize = 4;
 
-/// The sum of the filtered bytes of all finalists, at most, if there is more than one.
+/// If there is more than one finalist, all finalists together have at most this many filtered bytes.
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
-/// [`FilterStrategy::Trial`] is tried for images that other strategies compress to less than one [`TRIAL_FRACTION`]th. For
-/// others its result differs by a thousandth, and it takes as long as all other strategies together.
+/// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one
+/// [`TRIAL_FRACTION`]th of their size. For all other images, this strategy changes the size by only a thousandth. This
+/// strategy takes as long as all other strategies together.
 const TRIAL_FRACTION: usize = 4;
 
-/// [`FilterStrategy::Trial`] is tried for images of up to this many rows. A row of any length takes half a millisecond,
-/// because five compressors are set up for it. Without this limit, an image one pixel wide took ten seconds.
+/// [`FilterStrategy::Trial`] is tried only for images of up to this many rows. Even a short row takes half a
+/// millisecond, because a compressor is set up for each of the five filter types. Without this limit, an image one
+/// pixel wide took ten seconds.
 const MAX_TRIAL_ROWS: usize = 1024;
 
-/// How a band is compressed.
+/// The compression of a band.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Compression {
-    /// [`Segment::fast`](imagecore_deflate::Segment::fast).
+    /// Compression by [`Segment::fast`](imagecore_deflate::Segment::fast).
     Fast,
-    /// [`Segment::level`](imagecore_deflate::Segment::level) with [`BAND_LEVEL`].
+    /// Compression by [`Segment::level`](imagecore_deflate::Segment::level) with [`BAND_LEVEL`].
     Level,
 }
 
 /// The deflate level of bands. With higher levels the time grows faster than the files shrink.
 pub(super) const BAND_LEVEL: u8 = 2;
 
-/// The format and the zlib stream of the smallest of several images with the same pixels. More than one image is allowed
-/// only for [`Effort::Small`], and up to [`MAX_SMALL`] filtered bytes.
+/// Compresses `images`, which hold the same pixels in different formats. Returns the format and the zlib stream of the
+/// smallest result. More than one image is allowed only with [`Effort::Small`], and only if each image has at most
+/// [`MAX_SMALL`] filtered bytes.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -88,7 +91,8 @@ pub(super) fn compress<'a>(
     Ok((image.format, data))
 }
 
-/// Compresses all images with all strategies at [`SMALL_LEVEL`], and the best of them again with the optimal writer.
+/// Compresses all images with all strategies at [`SMALL_LEVEL`], and then compresses the best candidates again by
+/// [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
 fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Error> {
     let mut candidates = Vec::new();
     let mut attempt = |image: &Scanlines<'a>, strategy| {
@@ -106,7 +110,7 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
             attempt(image, FilterStrategy::Trial)?;
         }
     }
-    // A stable sort, so that equal candidates keep their order of preference.
+    // The sort is stable, so that candidates of equal size keep their order of preference.
     candidates.sort_by_key(|&(size, ..)| size);
     candidates.dedup_by(|(.., filtered), (.., previous)| filtered == previous);
     let longest = candidates.iter().map(|(.., filtered)| filtered.len()).max().unwrap_or_default();
@@ -123,8 +127,9 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
     Ok((format, data))
 }
 
-/// The strategy without a comparison: the minimum sum for samples of 8 and 16 bits; no filter for palette indices and for
-/// samples of fewer bits, whose differences are not small (PNG specification, 12.7).
+/// Returns the filter strategy for an encoding without a comparison of strategies. For samples of 8 and 16 bits, it is
+/// the minimum sum of absolute differences. Palette indices and samples of fewer bits are not filtered, because their
+/// differences are not small (PNG specification, 12.7).
 pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
     match format.color_type {
         ColorType::Direct(_) if format.bit_depth >= 8 => FilterStrategy::MinSum,
@@ -132,7 +137,8 @@ pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
     }
 }
 
-/// The strategy and the compression for an image in bands, by a sample of its rows.
+/// Returns the filter strategy and the compression for an image in bands. The choice compares the compressed sizes of
+/// `sample`, a range of rows of the image.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -143,12 +149,14 @@ pub(super) fn compare_for_bands(
     let (strategy, at_level) = best_strategy(image, &BAND_STRATEGIES, BAND_LEVEL, sample.clone())?;
     let fast = fast_strategy(image.format);
     let at_fast = zlib::fast(&filter_rows(image, fast, sample)?)?.len();
-    // The search for matches takes several times as long, so it must save a fifth.
+    // The search for matches takes several times as long as the fast compression, so it must save more than a fifth of
+    // the bytes.
     let is_worthwhile = at_level * 5 < at_fast * 4;
     Ok(if is_worthwhile { (strategy, Compression::Level) } else { (fast, Compression::Fast) })
 }
 
-/// The strategy with the smallest stream for a range of rows at a deflate level, and the length of that stream.
+/// Returns the strategy with the smallest zlib stream for `rows` at the deflate level `level`, and the length of this
+/// stream in bytes.
 fn best_strategy(
     image: &Scanlines,
     strategies: &[FilterStrategy],

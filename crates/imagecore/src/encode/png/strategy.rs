@@ -8,31 +8,33 @@ use super::filter::FilterType;
 use super::pack::Scanlines;
 use crate::{Error, alloc};
 
-/// A rule for the choice of the filter type of each row. Among equally good types, the first in [`FilterType::ALL`].
+/// A rule for the choice of the filter type of each row. Among equally good types, the first type in
+/// [`FilterType::ALL`] is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FilterStrategy {
     /// The same type for all rows.
     Fixed(FilterType),
-    /// For each row, the minimum sum of absolute differences (PNG specification, 12.7).
+    /// For each row, the type with the minimum sum of absolute differences (PNG specification, 12.7).
     MinSum,
-    /// For each row, the least order-0 entropy of the filtered bytes.
+    /// For each row, the type with the least order-0 entropy of the filtered bytes.
     MinEntropy,
-    /// For each row, the fewest distinct pairs of adjacent filtered bytes ("bigrams").
+    /// For each row, the type with the fewest distinct pairs of adjacent filtered bytes ("bigrams").
     MinBigrams,
-    /// For each row, the smallest deflate stream of this row and some rows before it.
+    /// For each row, the type with the smallest zlib stream of this row and some rows before it.
     Trial,
 }
 
-/// Filtered bytes before a row that are compressed with it in a trial, in whole rows: at least [`MIN_TRIAL_ROWS`], at most
-/// [`MAX_TRIAL_ROWS`].
+/// The number of filtered bytes before a row that [`FilterStrategy::Trial`] compresses together with this row. The
+/// number is rounded down to whole rows, at least [`MIN_TRIAL_ROWS`] and at most [`MAX_TRIAL_ROWS`] rows.
 const TRIAL_BYTES: usize = 4096;
 const MIN_TRIAL_ROWS: usize = 4;
 const MAX_TRIAL_ROWS: usize = 32;
 
-/// The deflate level of trials.
+/// The deflate level for [`FilterStrategy::Trial`].
 const TRIAL_LEVEL: u8 = 4;
 
-/// The filtered bytes of a range of rows: the filter type of each row, then its bytes (PNG specification, 9.1).
+/// Filters `rows` of the image. Returns, for each row, the filter type and the filtered bytes of the row (PNG
+/// specification, 9.1).
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -44,7 +46,7 @@ pub(super) fn filter_rows(
     let (stride, distance) = (image.stride, image.format.filter_distance());
     let mut out = alloc::with_capacity(rows.len() * (stride + 1))?;
     let trial_rows = (TRIAL_BYTES / (stride + 1)).clamp(MIN_TRIAL_ROWS, MAX_TRIAL_ROWS);
-    // Stands for the row above the first one (PNG specification, 9.2).
+    // For the first row of the image, the bytes of the row above count as zeros (PNG specification, 9.2).
     let zeros = vec![0; stride];
     let (mut candidate, mut best_row) = (vec![0; stride], vec![0; stride]);
     for y in rows {
@@ -80,9 +82,9 @@ pub(super) fn filter_rows(
     Ok(out)
 }
 
-/// The number of distinct pairs of adjacent bytes.
+/// Returns the number of distinct pairs of adjacent bytes in `row`.
 fn distinct_bigrams(row: &[u8]) -> u64 {
-    // A bit for each of 2^16 bigrams.
+    // `seen` has one bit for each of the 2^16 bigrams.
     let mut seen = vec![0u64; 1024];
     for pair in row.windows(2) {
         let bigram = usize::from(u16::from_le_bytes([pair[0], pair[1]]));
