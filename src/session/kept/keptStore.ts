@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { KEPT_DATABASE } from '../../data/storage';
 import type { Edit } from '../../edits';
 import type { Size } from '../../lib/geometry';
+import { lazyImport } from '../../lib/lazyImport';
 import type { Exported } from '../types';
 
 /**
@@ -47,6 +48,9 @@ interface Stores {
   readonly images: Store<'images'>;
   readonly files: Store<'files'>;
 }
+
+/** Fetches the library of the database. It is not part of the first screen, which is rendered before the database is opened. */
+const loadIdb = lazyImport(() => import('idb'));
 
 /** The version of the database. It is increased when the schema changes; the upgrade then deletes all stored images. */
 const VERSION = 1;
@@ -128,7 +132,17 @@ export class KeptStore {
   }
 
   #open(): Promise<IDBPDatabase<Schema>> {
-    this.#connection ??= openDB<Schema>(KEPT_DATABASE, VERSION, {
+    this.#connection ??= this.#connect().catch((thrown: unknown) => {
+      // The next call tries again: the network can be back.
+      this.#connection = null;
+      throw thrown;
+    });
+    return this.#connection;
+  }
+
+  async #connect(): Promise<IDBPDatabase<Schema>> {
+    const { openDB } = await loadIdb();
+    return openDB<Schema>(KEPT_DATABASE, VERSION, {
       upgrade: (database) => {
         for (const name of database.objectStoreNames) database.deleteObjectStore(name);
         database.createObjectStore('images', { keyPath: 'id' });
@@ -137,6 +151,5 @@ export class KeptStore {
       // A newer version of the site, in another tab, can upgrade the database only after this connection is closed.
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     });
-    return this.#connection;
   }
 }
