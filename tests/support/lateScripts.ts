@@ -104,6 +104,13 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
     without: 'nothing',
   },
   {
+    from: 'src/session/kept/keptStore.ts',
+    asks: "import('idb')",
+    // The chunk has the name of the library's file.
+    files: /\/assets\/build-/,
+    without: 'nothing',
+  },
+  {
     // The same address as that of a script before it: that one's failure is meant.
     from: 'src/lib/lazyImport.ts',
     asks: 'import(/* @vite-ignore */ other)',
