@@ -75,7 +75,7 @@ const EDITOR = [
 
 /** @type {readonly Action[]} */
 const PRESETS = [
-  ...['Tiny Icon', 'Standard Logo'].map((label) =>
+  ...['Tiny Icon', 'Social Media'].map((label) =>
     whole({ name: `card ${label}`, act: (page) => page.getByText(label, { exact: true }).click() }),
   ),
   whole(press('Download')),
