@@ -70,6 +70,8 @@ const EDITOR = [
   whole(press('Flip Vertical')),
   click('tab', 'Resize'),
   whole(press('Original download')),
+  click('tab', 'Rotate & Flip'),
+  // The tab of an edit that was made offers to save it.
   whole(press('Download')),
 ];
 
