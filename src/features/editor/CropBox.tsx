@@ -66,7 +66,7 @@ export interface CropBoxProps {
   onShown: (shown: boolean) => void;
 }
 
-/** The picture with the crop box over it. The box shows the state `crop` and reports the visitor's input to `onCrop`. */
+/** The picture with the crop box over it. The box shows the state `crop` and reports a visitor's input to `onCrop`. */
 export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBoxProps) {
   const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
   const rootRef = useRef<HTMLDivElement>(null);
@@ -161,8 +161,8 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
     return () => onShown(false);
   }, [drawn, onShown]);
 
-  // react-cropper reads its instance from a ref that React has cleared by then, so it never destroys the instance. Without
-  // this effect the listeners on the window and all elements of the library would remain.
+  // When react-cropper unmounts, it reads its instance from a ref that React has already cleared. It therefore does not
+  // destroy the instance. Without this effect the library's elements and its listeners on the window would remain.
   useEffect(
     () => () => {
       cropperRef.current?.destroy();

@@ -10,7 +10,7 @@ export const Pair = (props: FlexProps) => (
   <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 calc(50% - 0.375rem)' } }} {...props} />
 );
 
-/** The container of the progress line. Its height fits the cancel button, so that no content below moves during a job. */
+/** The container of the progress line. Its height fits the cancel button, so that a job moves no content below. */
 export const Status = (props: FlexProps) => (
   <Flex align="center" minHeight="control" marginBlock="-1" {...props} />
 );

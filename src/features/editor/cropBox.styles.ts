@@ -52,9 +52,9 @@ export const boxStyles = defineRecipe({
       borderRadius: 'control',
       boxShadow: 'inset 0 0 0 3px #fff',
     },
-    // A visitor must be able to move and resize even a tiny box. `--grip` is the side of a handle. `--middle` is the side
-    // of the area in the middle of the box that no handle covers. `--in-*` is the part of a handle inside the box. On a
-    // box smaller than `--middle`, `--off-*` is the gap between the box and its handles.
+    // A visitor must be able to move and resize even a tiny box. `--grip` is the side of a handle. `--middle` is the
+    // side of the area in the middle of the box that no handle covers. `--in-*` is the part of a handle inside the box.
+    // On a box smaller than `--middle`, `--off-*` is the gap between the box and its handles.
     '& .cropper-crop-box': {
       touchAction: 'none',
       containerType: 'size',
