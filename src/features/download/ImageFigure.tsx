@@ -23,12 +23,12 @@ const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: 
 interface ImageFigureProps {
   title: string;
   alt: string;
-  /** URL of the file. An image of at most `MAX_SHOWN_PIXELS` is shown from it, so that "Save image as" saves the file. */
+  /** URL of the file. Images up to `MAX_SHOWN_PIXELS` are shown from this URL, so that "Save image as" saves the file. */
   url: string;
   /** URL of a smaller preview. It is shown until the file is decoded, and always above `MAX_SHOWN_PIXELS`. */
   previewUrl?: string;
   size: Size;
-  /** The size that sets the stage's proportions. Two figures beside each other get the same size, for the same height. */
+  /** The size that sets the stage's proportions. Figures beside each other get the same `room`, for the same height. */
   room: Size;
   bytes: number;
   /** The dimensions of the original in pixels, if no second figure shows the original. */

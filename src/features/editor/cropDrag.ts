@@ -14,7 +14,7 @@ export interface Point {
 export const PARTS = ['all', 'crop', 'n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One axis of a drag, in image pixels: `fixed` is the edge that stays, `moving` is the edge that follows the pointer. */
+/** One axis of a drag, in image pixels: the edge `fixed` stays, and the edge `moving` follows the pointer. */
 interface Axis {
   readonly fixed: number;
   readonly moving: number;

@@ -84,8 +84,8 @@ export function isRefused({ typing, rect }: CropState): boolean {
 const SETTLED = { next: null, typing: null, drag: null } as const;
 
 /**
- * The state for a new image: the largest rectangle with the given aspect. After a crop the rectangle is the whole image,
- * and an aspect that the image does not have becomes 'free'.
+ * The state for a new image: the largest rectangle with the given aspect. After a crop the rectangle is the whole
+ * image, and an aspect that the image does not have becomes 'free'.
  */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
   if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };

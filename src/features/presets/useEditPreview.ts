@@ -24,8 +24,8 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
 }
 
 /**
- * The actions for the preview of a resize. `previewResize` creates or replaces the preview and does not change the image.
- * `edit` applies the preview and opens the editor. `download` exports the preview and opens the save page.
+ * The actions for the preview of a resize. `previewResize` creates or replaces the preview and does not change the
+ * image. `edit` applies the preview and opens the editor. `download` exports the preview and opens the save page.
  */
 export function useEditPreview() {
   const session = useSession();

@@ -37,7 +37,7 @@ export function usePresetPicker() {
   const [asked, setAsked] = useState<Preset | null>(null);
   const { pending, previewResize, edit, download } = useEditPreview();
 
-  // The picked preset is `asked` while there is no image or a resize is running. Otherwise it is the preset of the preview.
+  // While there is no image or a resize is running, the picked preset is `asked`. Otherwise the preview determines it.
   const pickedFor = (shown: OpenImage | null) => (!shown || pending === 'resize' ? asked : presetOf(shown));
   const editPreview = image && presetOf(image) ? resizePreviewOf(image) : null;
   const [chosen, setFit] = useChosenFit();

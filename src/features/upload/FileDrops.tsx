@@ -63,8 +63,8 @@ const PICKER_FILTER = [
 ].join(',');
 
 /**
- * Returns a wrapper that calls a drag handler only for files from outside the page. The browser also reports an image of
- * the page as a file while the image is dragged.
+ * Returns a wrapper that calls a drag handler only for files from outside the page. The browser also reports an image
+ * of the page as a file while the image is dragged.
  */
 function useForeignFiles() {
   const isOwn = useRef(false);

@@ -23,8 +23,8 @@ export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) 
   const keys = useShortcuts();
   useLayoutEffect(() => {
     const input = ref.current;
-    // The picker can be open while React removes the input. React reports no events of removed elements, so this listener
-    // stays on the input.
+    // The picker can be open while React removes the input. React reports no events of removed elements, so this
+    // listener stays on the input.
     input?.addEventListener('change', () => {
       if (!input.isConnected) openFiles([...(input.files ?? [])]);
     });

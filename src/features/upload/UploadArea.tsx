@@ -33,7 +33,7 @@ function useOpenKept(openFiles: (files: readonly File[]) => void): void {
   }, [session, openFiles]);
 }
 
-/** Wraps a screen that shows the open image. A visitor can open another image by choosing, pasting or dropping a file. */
+/** Wraps a screen that shows the open image. A visitor can choose, paste or drop a file to open another image. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const { openFiles: openNow, showsImage } = useUpload();
   useLayoutEffect(showsImage, [showsImage]);

@@ -27,8 +27,8 @@ export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files'>;
 const TOO_LARGE = 'file-too-large' satisfies `${ErrorCode}`;
 
 /**
- * Returns why the files from react-dropzone are refused, or null. react-dropzone accepts the first of several files, but
- * this function refuses all of them.
+ * Returns why the files from react-dropzone are refused, or null. react-dropzone accepts the first of several files,
+ * but this function refuses all of them.
  */
 export function refusalOf(
   accepted: readonly unknown[],

@@ -13,8 +13,8 @@ function isSeen(area: HTMLElement): boolean {
 }
 
 /**
- * Scrolls to the top of the page when a new image is shown or opened outside the visible part of the page. A visitor can
- * cause this by pasting, dropping or restoring an image while the page is scrolled down.
+ * Scrolls to the top of the page when a new image is shown or opened outside the visible part of the page. A visitor
+ * can cause this by pasting, dropping or restoring an image while the page is scrolled down.
  */
 export function useBringIntoView(area: RefObject<HTMLElement | null>): void {
   const shown = useSessionState(({ image, job }) => image?.fileUrl ?? job?.fileUrl ?? null);

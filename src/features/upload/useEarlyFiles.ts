@@ -20,7 +20,7 @@ export function useEarlyFiles(openFiles: OpenFiles): OpenFiles {
     early.current.push(...takeEarlyFiles(openInOrder));
   }, [openInOrder]);
   useEffect(() => {
-    // The timeout lets all other effects run first: one effect measures the stage, and another subscribes to the toasts.
+    // The timeout lets all other effects run first: one effect measures the stage, another subscribes to the toasts.
     if (early.current.length > 0) setTimeout(openInOrder);
   }, [openInOrder]);
   return openInOrder;

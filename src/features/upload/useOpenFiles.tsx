@@ -11,7 +11,7 @@ import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } 
 /** The function that opens chosen files, and `opening`, the name of the file that is being opened. */
 export interface OpenFiles {
   /**
-   * Opens a single file, or shows a message with the reason for the refusal. The identity of this function never changes.
+   * Opens a single file, or shows a message with the reason for the refusal. Its identity never changes.
    *
    * @param refusal the reason why the files are refused, or null. By default `checkFiles` computes it.
    */
