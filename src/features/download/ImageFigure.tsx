@@ -23,7 +23,7 @@ const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: 
 interface ImageFigureProps {
   title: string;
   alt: string;
-  /** URL of the file. Images up to `MAX_SHOWN_PIXELS` are shown from this URL, so that "Save image as" saves the file. */
+  /** URL of the file. Images up to `MAX_SHOWN_PIXELS` are shown from it, so that "Save image as" saves the file. */
   url: string;
   /** URL of a smaller preview. It is shown until the file is decoded, and always above `MAX_SHOWN_PIXELS`. */
   previewUrl?: string;

@@ -12,7 +12,7 @@ export function useDecoded(url: string | null): boolean {
       () => {
         if (wanted) setDecoded(url);
       },
-      // The browser may fail to decode a picture, for example for lack of memory. The preview then stays.
+      // The browser may fail to decode a picture that the core could open. The preview then stays.
       () => {},
     );
     return () => {

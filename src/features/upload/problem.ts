@@ -85,8 +85,8 @@ const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
  * unknown content the file's name and type decide: the text calls a supposed image broken, and any other file
  * unsupported.
  *
- * @param figures the details of the failure: `size` is the image's size in pixels, if it was read. `fits` is the number
- *   of pixels for which the memory was enough. `format` is the detected format.
+ * @param figures the details of the failure: `size` is the image's size in pixels, if it was read. `fits` is about how
+ *   many pixels would fit into memory. `format` is the detected format.
  */
 export function problemWords(
   problem: OpenProblem,
