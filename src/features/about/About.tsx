@@ -6,7 +6,7 @@ import { Faq, HowTo } from '../../ui';
 const STEPS = ['upload', 'edit', 'download'] as const;
 const QUESTIONS = ['privacy', 'formats', 'output', 'size', 'quality'] as const;
 
-/** How to use the product, and the questions that people ask. */
+/** The instructions for the product and the list of frequent questions. */
 export function About() {
   const { t, format, facts } = useText();
   const titleId = `${ABOUT_ID}-title`;

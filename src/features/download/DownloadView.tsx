@@ -17,14 +17,14 @@ import { useBlobSize } from './useBlobSize';
 import { useRestoreHere } from './useRestoreHere';
 import { Waiting } from './Waiting';
 
-/** What sets the save pages apart. */
+/** The settings in which the save pages differ. */
 interface Kind {
   readonly title: TextKey & `download.${string}`;
   readonly alt: TextKey & `download.${string}`;
   readonly fileName: (size: Size) => string;
   /** Whether the original is shown beside the result. */
   readonly compares: boolean;
-  /** How long the page waits before it leads home, if there is no image. */
+  /** Time in milliseconds before a page without an image navigates to the home page. */
   readonly patience: number;
 }
 
@@ -52,16 +52,16 @@ const KINDS: Readonly<Record<DownloadKind, Kind>> = {
   },
 };
 
-/** Of two sizes the one that is higher for its width. */
+/** Returns the size with the greater ratio of height to width. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
 
 interface DownloadViewProps {
   kind: DownloadKind;
-  /** Null if the page was reached without an image. */
+  /** The image to save, or null if the page was opened without an image. */
   download: Download | null;
 }
 
-/** A save page: the picture, its numbers, and the button. */
+/** A save page: the picture, its dimensions and file size, and the download button. */
 export function DownloadView({ kind, download }: DownloadViewProps) {
   const text = useText();
   const { t, format } = text;
@@ -97,7 +97,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const room = compares ? higher(originalSize, size) : size;
   return (
     <div>
-      {/* Below the pictures the buttons would be below the fold of a low window. */}
+      {/* The buttons are above the pictures, so that a visitor with a low window sees them without scrolling. */}
       <PageHead>
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>

@@ -23,22 +23,22 @@ const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: 
 interface ImageFigureProps {
   title: string;
   alt: string;
-  /** Of the file: an image of at most `MAX_SHOWN_PIXELS` is shown from it, so that the browser saves it as it is. */
+  /** URL of the file. Images up to `MAX_SHOWN_PIXELS` are shown from it, so that "Save image as" saves the file. */
   url: string;
-  /** A smaller picture of the same, shown while the file is not decoded, and of a larger image always. */
+  /** URL of a smaller preview. It is shown until the file is decoded, and always above `MAX_SHOWN_PIXELS`. */
   previewUrl?: string;
   size: Size;
-  /** The proportions of the stage: the same beside each other, so that both stand level. */
+  /** The size that sets the stage's proportions. Figures beside each other get the same `room`, for the same height. */
   room: Size;
   bytes: number;
-  /** The dimensions that it had before, where they are not shown beside it. */
+  /** The dimensions of the original in pixels, if no second figure shows the original. */
   originalSize?: Size;
-  /** What is said of an image that is so large that only a preview of it is shown. */
+  /** The note below an image that is too large to be shown in full, so that only its preview is shown. */
   reducedNote: string;
   note?: string;
 }
 
-/** An image with its true dimensions and the size of its file. */
+/** An image with its dimensions in pixels and its file size. */
 export function ImageFigure({
   title,
   alt,
@@ -70,7 +70,7 @@ export function ImageFigure({
         />
       </Stage>
       <chakra.figcaption marginTop="3">
-        {/* A long word of half a phone's width has to fit on a line. */}
+        {/* Two figures share the width of a phone, so a long word needs the smaller text to fit on a line. */}
         <chakra.h2 fontSize={{ base: 'sm', sm: 'md' }} fontWeight="bold" marginBottom="1">
           {title}
         </chakra.h2>

@@ -5,7 +5,7 @@ import { logFailure } from '../../lib/log';
 import { toast } from '../../ui';
 import { Waiting } from './Waiting';
 
-/** What a download page shows without its images: an error, and after so many milliseconds the way home. */
+/** A download page without its images: shows an error, and navigates to the home page after `patience` milliseconds. */
 export function MissingImage({ patience }: { patience: number }) {
   const navigate = useNavigate();
   useEffect(() => {

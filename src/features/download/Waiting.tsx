@@ -4,7 +4,7 @@ import { JobLine } from '../../shared';
 import { Spinner } from '../../ui';
 import { CentredPage } from './CentredPage';
 
-/** What a download page shows until it is known what it can show. */
+/** The loading state of a download page. */
 export function Waiting() {
   const { t } = useText();
   return (

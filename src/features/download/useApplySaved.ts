@@ -2,8 +2,8 @@ import { useSession } from '../../session';
 import { useAction } from '../../shared';
 
 /**
- * Commits the preview that was saved on a page of the presets, so that it is the current image: the editor shows then
- * what was saved.
+ * Returns a function that applies the saved preview of a preset page to the image. The editor then shows the saved
+ * image.
  */
 export function useApplySaved(): () => void {
   const session = useSession();

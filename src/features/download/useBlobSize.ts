@@ -1,6 +1,6 @@
 import { useSession, useSessionState } from '../../session';
 
-/** The size in bytes of what an address of the session's leads to; null if there is none, or it leads nowhere any more. */
+/** The size in bytes of the blob behind a blob URL of the session. Null if there is no URL, or the URL was revoked. */
 export function useBlobSize(url: string | undefined): number | null {
   const session = useSession();
   return useSessionState(() => (url === undefined ? null : session.sizeOf(url)));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the picture at an address has been decoded, so that it can be shown at once. False while it is not, or cannot be. */
+/** Whether the browser has decoded the picture at `url`. Stays false if the browser cannot decode the picture. */
 export function useDecoded(url: string | null): boolean {
   const [decoded, setDecoded] = useState<string | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useDecoded(url: string | null): boolean {
       () => {
         if (wanted) setDecoded(url);
       },
-      // A browser may refuse what the core opened. The preview stays.
+      // The browser may fail to decode a picture that the core could open. The preview then stays.
       () => {},
     );
     return () => {

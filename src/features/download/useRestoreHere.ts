@@ -5,12 +5,12 @@ import { useSession } from '../../session';
 import { useRestore, useSavePage } from '../../shared';
 import type { DownloadKind } from '../../shared/downloadState';
 
-/** The image that can be restored to a save page: what was saved there is made again. */
+/** The offer to restore the last image on a save page. Restoring the image also creates its exported file again. */
 export function useRestoreHere(kind: DownloadKind) {
   const session = useSession();
   const navigate = useNavigate();
   const goToSave = useSavePage();
-  // The router shows what it was led to some time later.
+  // The router renders the new page some time after `navigate`. Until then the page shows the loading state.
   const [restored, setRestored] = useState(false);
   const restore = useRestore(async ({ exported }) => {
     const write = () => (exported === 'proposal' ? session.exportProposal() : session.export());
@@ -19,7 +19,7 @@ export function useRestoreHere(kind: DownloadKind) {
       else await navigate(ROUTES.home, { replace: true });
       setRestored(true);
     } catch (thrown) {
-      // The image is there, though not its PNG.
+      // The image was restored, but its export failed.
       setRestored(true);
       await navigate(ROUTES.home, { replace: true });
       throw thrown;

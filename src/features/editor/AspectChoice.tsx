@@ -30,7 +30,7 @@ const Choice = chakra('label', {
       fontWeight: 'medium',
     },
     '&:has(:focus-visible)': { layerStyle: 'focusRing' },
-    // Forced colours drop the ground that tells the chosen one.
+    // In forced-colors mode the browser removes the background that marks the checked choice.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
     },
@@ -38,12 +38,12 @@ const Choice = chakra('label', {
   },
 });
 
-// Over the whole of its label, so that it is where a screen reader or a finger looks for it.
+// The invisible radio button covers its whole label. A screen reader that supports touch finds it at that place.
 const Radio = chakra('input', {
   base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', width: 'full', height: 'full' },
 });
 
-/** The longer side of the little shapes, in CSS pixels. */
+/** The longer side of each aspect icon, in CSS pixels. */
 const SHAPE = 14;
 
 function Shape({ shape }: { shape: CropAspect['shape'] }) {
@@ -52,7 +52,7 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
   return (
     <chakra.span
       aria-hidden="true"
-      // No shape says little, and on a phone its name needs the room.
+      // The free choice has no `shape`. On a phone its icon is hidden, because its name needs the width.
       display={shape ? undefined : { base: 'none', sm: 'block' }}
       flexShrink="0"
       borderWidth="1.5px"
@@ -66,12 +66,12 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
 
 interface AspectChoiceProps {
   value: CropAspectId;
-  /** Work is going on, so that a choice does nothing now. */
+  /** True while a job runs. The radio buttons then ignore input. */
   held: boolean;
   onChange: (aspect: CropAspectId) => void;
 }
 
-/** The shapes that the crop can be held to, drawn to scale. */
+/** The radio buttons for the aspect ratio of the crop. Each one has an icon with its proportions. */
 export const AspectChoice = memo(function AspectChoice({ value, held, onChange }: AspectChoiceProps) {
   const { t } = useText();
   const name = useId();

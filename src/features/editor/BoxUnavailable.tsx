@@ -7,11 +7,11 @@ interface BoxUnavailableProps {
   onTryAgain: () => void;
 }
 
-/** Stands in for a crop box whose script cannot be had. */
+/** The message that replaces the crop box when the script of the crop box failed to load. */
 export function BoxUnavailable({ trying, onTryAgain }: BoxUnavailableProps) {
   const { t } = useText();
   return (
-    // Over the lower edge of the picture, which is seen and can be cropped by the fields.
+    // The message covers only the lower edge of the picture: the visitor can still crop it with the fields.
     <Flex
       role="alert"
       layerStyle="card"

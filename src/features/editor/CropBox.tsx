@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-// Within the script: a file of its own could fail by itself, and would not be fetched again.
+// The styles are part of this script. A separate CSS file could fail to load alone, and no code would retry it.
 import cropperStyles from 'cropperjs/dist/cropper.css?inline';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Cropper, type ReactCropperElement } from 'react-cropper';
@@ -18,12 +18,12 @@ const Root = chakra('div', boxStyles);
 const Veil = chakra('div', veilStyles);
 const Canvas = chakra('canvas');
 
-/** The library, with what its types leave out: it starts afresh where its container has changed its size. */
+/** The library's class with `resize`, which its types omit. `resize` adapts the cropper to a new container size. */
 type Resizable = Cropper & { resize(): void };
 
 /**
- * What never changes. Zooming and turning are off, so that the box alone moves. The library knows of no aspect: its box
- * would have exactly that shape, and not whole pixels of the image.
+ * The constant options of the library. Zooming and rotating are off, so that only the box can move. The option
+ * `aspectRatio` is not set: the library would keep the exact ratio and leave fractions of image pixels.
  */
 const FIXED_OPTIONS = {
   viewMode: 1,
@@ -48,35 +48,38 @@ interface DrawingProps {
   onDrawn: (preview: Blob) => void;
 }
 
-/** The picture, as large as what it is drawn on. */
+/** A canvas that shows `preview`. The styles of the crop box stretch the canvas over its parent element. */
 function Drawing({ preview, alt, onDrawn }: DrawingProps) {
   return <Canvas ref={useBitmap(preview, onDrawn)} role="img" aria-label={alt} />;
 }
 
 export interface CropBoxProps {
-  /** The picture. Give another one another key: the library takes its options once. */
+  /**
+   * The picture. The caller must change the React key together with the picture, because the library reads its options
+   * only when it starts.
+   */
   preview: Blob;
   alt: string;
   crop: CropState;
   onCrop: (action: CropAction) => void;
-  /** Told when the box stands over its picture, and when it goes. */
+  /** Called with true when the picture is drawn under the box, and with false on unmount. */
   onShown: (shown: boolean) => void;
 }
 
-/** The picture with the box over it. The box shows the state, and hands on what a visitor does to it. */
+/** The picture with the crop box over it. The box shows the state `crop` and reports a visitor's input to `onCrop`. */
 export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBoxProps) {
   const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
   const rootRef = useRef<HTMLDivElement>(null);
   const imageRef = useRef<ReactCropperElement>(null);
   const cropperRef = useRef<Cropper | null>(null);
-  /** The library's element that lies where the picture belongs, once it is there. */
+  /** The library's element into which the picture is rendered, or null before the library has created it. */
   const [ground, setGround] = useState<Element | null>(null);
   const [drawn, setDrawn] = useState<Blob | null>(null);
   const ready = ground !== null;
   const box = boxOf(crop);
   const typing = crop.typing !== null;
 
-  // The library holds on to the functions that it was given first.
+  // The library keeps the callbacks of the first render, so these callbacks read the newest state from a ref.
   const latest = useRef(crop);
   useLayoutEffect(() => {
     latest.current = crop;
@@ -87,7 +90,7 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
     const onInitialized = (started: Cropper) => {
       cropperRef.current = started;
     };
-    /** Has what is cut off darkened, but not what lies within the box. */
+    /** Sets the CSS variables from which the styles darken the picture outside the box `rect` (in image pixels). */
     const darkenAround = ({ x, y, width, height }: Rect, image: Size) => {
       const edges = {
         left: x / image.width,
@@ -113,13 +116,13 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
         for (const copy of rootRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
         setGround(rootRef.current?.querySelector('.cropper-canvas') ?? null);
       },
-      // It drags nothing by itself: see useBoxDrag.
+      // This call disables the library's own dragging: useBoxDrag replaces it.
       cropstart: (event: Cropper.CropStartEvent) => event.preventDefault(),
     };
     return { cropper, place, options: { ...options, onInitialized } };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each rectangle is to be shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for every new `box`.
   useLayoutEffect(() => {
     if (!ready) return;
     if (!typing) {
@@ -130,8 +133,9 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
     return () => clearTimeout(timer);
   }, [ready, box, typing, library]);
 
-  // The library looks at the window alone, and of a phone that is turned before the stage has its new height. It
-  // also leaves the picture as large as the box was on a larger window; without a box it can be made to fit.
+  // The library only listens to the window's `resize` event. When a phone is rotated, this event comes before the stage
+  // has its new height. The library also never makes the picture smaller than the box. This effect therefore removes
+  // the box, fits the picture into the container and then restores the box.
   useEffect(() => {
     if (!ready || !rootRef.current) return;
     const observer = new ResizeObserver(() => {
@@ -157,8 +161,8 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
     return () => onShown(false);
   }, [drawn, onShown]);
 
-  // react-cropper looks for its instance when React has taken the image out of its ref, so it would stay, with its
-  // listeners on the window and all its elements.
+  // When react-cropper unmounts, it reads its instance from a ref that React has already cleared. It therefore does not
+  // destroy the instance. Without this effect the library's elements and its listeners on the window would remain.
   useEffect(
     () => () => {
       cropperRef.current?.destroy();

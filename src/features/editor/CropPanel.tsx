@@ -14,14 +14,14 @@ import { Note, Pair, PanelForm, Status } from './Panel';
 import { rectWords, SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
 
-/** Says what will be cut out where that is not what was typed. */
+/** The note below the fields: the rectangle of the crop if it differs from the typed one, otherwise the image size. */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const text = useText();
   const { t, format } = text;
   const refused = isRefused(crop);
   return (
     <Note id={id}>
-      {/* Only what is unusual is read out. */}
+      {/* The live region holds only the correction: screen readers should not announce the image size. */}
       <span aria-live="polite">{refused && t('crop.beyond', { rect: rectWords(text, crop.rect) })}</span>
       {!refused && t('crop.image', { size: format.size(crop.image) })}
     </Note>
@@ -33,7 +33,7 @@ interface CropPanelProps {
   crop: ReturnType<typeof useCrop>;
 }
 
-/** The Crop tab: the rectangle in numbers, the shape that it is held to, and what can be done with it. */
+/** The Crop tab: the fields of the rectangle, the choice of an aspect ratio, and the buttons. */
 export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actions } }: CropPanelProps) {
   const { t } = useText();
   const held = useSessionState((state) => state.job !== null);
@@ -45,11 +45,11 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const cropped = image.edits.some((edit) => edit.kind === 'crop');
   const { rect, image: size } = crop;
   const whole = sameSize(rect, size);
-  // Just after a crop nothing is left to cut, and saving is what comes next.
+  // Just after a crop the rectangle covers the whole image, so the download button becomes the primary button.
   const next = cropped && whole ? 'download' : 'crop';
 
   const refused = isRefused(crop);
-  // The keys step within them. What is typed may be anything.
+  // The arrow keys step only within these bounds, in image pixels. Typed text is not limited to the bounds.
   const bounds = {
     x: { min: 0, max: size.width - rect.width },
     y: { min: 0, max: size.height - rect.height },

@@ -2,14 +2,14 @@ import { useText } from '../../i18n';
 import { Button, Icon, useShortcuts } from '../../ui';
 
 interface DownloadButtonProps {
-  /** Saving is what most likely comes next. */
+  /** Whether saving is the most likely next step. The button then has the primary look. */
   next: boolean;
   held: boolean;
   busy: boolean;
   onClick: () => void;
 }
 
-/** The way from a tab to its save page. */
+/** The button of a tab that leads to the tab's save page. */
 export function DownloadButton({ next, held, busy, onClick }: DownloadButtonProps) {
   const { t } = useText();
   const keys = useShortcuts();

@@ -14,11 +14,11 @@ import { useRotate } from './useRotate';
 import { useSteadyPanel } from './useSteadyPanel';
 
 export interface EditorProps {
-  /** The way to another image. */
+  /** The control with which a visitor opens another image. */
   changeImage: ReactNode;
 }
 
-/** The tabs and the image over which they work. What each tab holds is kept here, so that it outlives a look at another. */
+/** The tabs and the image. The state of every tab lives here, so that it survives a switch to another tab. */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const [tab, showTab] = useActiveTab(image.file);
   const resize = useResize(image);
@@ -52,9 +52,12 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   );
 }
 
-/** The editor: the open image beside its controls. Give it the image's address as its key, so that each image starts afresh. */
+/**
+ * The editor: the open image beside its controls. The caller must pass the image's URL as the React key, so that each
+ * image starts with a new state.
+ */
 export function Editor({ changeImage }: EditorProps) {
-  // Deferred, so that a result is rendered in slices, apart from the task in which it arrives.
+  // React renders a deferred value in short tasks, separate from the event loop task in which the result arrives.
   const image = useDeferredValue(useSessionState((state) => state.image));
   if (!image) return null;
   return (

@@ -8,7 +8,7 @@ import { useSession, useSessionState } from '../../session';
 import { useAction, useFirstPress } from '../../shared';
 import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
 
-/** Which image is open, and what can be done with it as a whole. */
+/** The name and the size of the open image, in pixels, with the buttons for the whole image. */
 export const EditorHeader = memo(function EditorHeader({ name, size }: { name: string; size: Size }) {
   const { t, format } = useText();
   const session = useSession();
@@ -38,7 +38,7 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
           {t('units.pixels', { size: format.size(size) })}
         </chakra.p>
       </Box>
-      {/* Where both do not fit on a line, each has one for itself. */}
+      {/* If the two buttons do not fit on one line, each button gets its own line. */}
       <Flex
         wrap="wrap"
         gap="2"

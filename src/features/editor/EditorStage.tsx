@@ -33,10 +33,10 @@ interface EditorStageProps {
   onCrop: (action: CropAction) => void;
 }
 
-/** The image as it is now, or as it would become, with its true size; in the Crop tab with the box over it. */
+/** The current image or its preview, with the size in pixels. In the Crop tab the crop box covers the image. */
 export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop }: EditorStageProps) {
   const { t, format } = useText();
-  // The picture stays where it is until the box, which brings its own, is there to take its place.
+  // The crop box draws its own picture. This component's picture stays visible until the box's picture is drawn.
   const [cropBoxShown, setCropBoxShown] = useState(false);
   const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
   const editPreview = tab === 'resize' ? image.proposal : null;

@@ -3,21 +3,21 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 /** The tabs of the editor, in their order. */
 export const TABS = ['resize', 'crop', 'rotateFlip'] as const;
 
-/** One of the tabs. */
+/** The name of one tab. */
 export type Tab = (typeof TABS)[number];
 
 const EditorTabsContext = createContext<WeakMap<File, Tab> | null>(null);
 
 /**
- * Remembers which tab is shown of each image. Stands around all screens: the editor makes way for a save page, and an
- * image that was closed can come back.
+ * Stores the active tab for each image. The provider wraps all screens, because the editor unmounts on a save page and
+ * because a closed image can be opened again.
  */
 export function EditorTabsProvider({ children }: { children: ReactNode }) {
   const [tabs] = useState(() => new WeakMap<File, Tab>());
   return <EditorTabsContext value={tabs}>{children}</EditorTabsContext>;
 }
 
-/** The tab shown of an image, which starts at the first, and is where it was when the visitor comes back to it. */
+/** The active tab for the image `file`, with its setter. It is the stored tab, or the first tab for a new image. */
 export function useActiveTab(file: File): readonly [Tab, (tab: Tab) => void] {
   const tabs = useContext(EditorTabsContext);
   if (!tabs) throw new Error('useActiveTab needs EditorTabsProvider around it');

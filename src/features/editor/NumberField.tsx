@@ -13,7 +13,7 @@ const Digits = chakra(Input, {
     borderWidth: '1px',
     borderColor: 'outline',
     borderRadius: 'control',
-    // 16 px at least, or the page zooms in when a phone's keyboard opens.
+    // Safari on iOS zooms the page when a field with text below 16 px gets the focus.
     fontSize: { base: '1rem', lg: 'md' },
     fontVariantNumeric: 'tabular-nums',
     transition: 'border-color 120ms',
@@ -22,27 +22,27 @@ const Digits = chakra(Input, {
   },
 });
 
-/** Which way an arrow key steps. */
+/** The direction of the step for each arrow key. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange' | 'value' | 'min' | 'max'> {
   label: string;
   unit: string;
-  /** The number, or what is typed on the way to one. */
+  /** The number, or typed text that is not a number yet. */
   value: number | string;
-  /** How far the arrow keys step. */
+  /** The lowest number (`min`) and the highest number (`max`) that the arrow keys can reach. */
   min?: number;
   max?: number;
-  /** What was typed, not yet parsed. */
+  /** Called with the new text of the field, which is not parsed. */
   onText: (text: string) => void;
   invalid?: boolean;
 }
 
 /**
- * A labelled field for a whole number with its unit. The text that explains an error is the caller's: pass its id.
+ * A labelled field for a whole number with its unit. The caller renders the error text and passes the id of that text.
  *
- * It is a field of text: of one for numbers, a script is not told what was typed that is none, and the wheel changes
- * the number in place of scrolling.
+ * The input has the type `text`. An input of type `number` has an empty value for text that is not a number, and the
+ * mouse wheel changes its value instead of scrolling the page.
  */
 export function NumberField({
   label,
@@ -72,7 +72,7 @@ export function NumberField({
     const next = Math.min(Math.max((number ?? 0) + by, min), max);
     if (next !== number) onText(String(next));
   };
-  // Whoever presses a number wants to type another one; the next press places the caret.
+  // The first press selects the whole number, so that typing replaces the number. The next press places the caret.
   const hadFocus = useRef(false);
   const selectAtFirst = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (!hadFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd)
@@ -80,7 +80,7 @@ export function NumberField({
     hadFocus.current = false;
   };
   return (
-    // The group of a single field says nothing: without a role it is no group.
+    // Field.Root has the role `group` by default. A group around a single field has no use for a screen reader.
     <Field.Root
       role="none"
       id={id}

@@ -2,20 +2,20 @@ import type { Edit } from '../../edits';
 import { useText } from '../../i18n';
 import { Undoable } from '../../shared';
 
-/** The edits of which a tab that is named after resizing need not remind anybody, and their words. */
+/** The text keys for the edits that a reset also discards, although the Resize tab did not make them. */
 const KINDS = {
   crop: 'resize.crops',
   rotate: 'resize.rotations',
   flip: 'resize.flips',
 } as const;
 
-/** That the image was reset, and the way back. */
+/** The title of the message after a reset, with a button that undoes the reset. */
 export function ResetTitle({ onUndo }: { onUndo: () => void }) {
   const { t } = useText();
   return <Undoable onUndo={onUndo}>{t('resize.resetDone')}</Undoable>;
 }
 
-/** How many crops, rotations and flips a reset has discarded. */
+/** Lists how many crops, rotations and flips the reset has discarded. */
 export function ResetNote({ edits }: { edits: readonly Edit[] }) {
   const { t, format } = useText();
   const counted = (['crop', 'rotate', 'flip'] as const).flatMap((kind) => {

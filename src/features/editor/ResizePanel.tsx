@@ -17,7 +17,7 @@ interface ResizePanelProps {
   resize: ReturnType<typeof useResize>;
 }
 
-/** The Resize tab: the size asked for, and what can be done with it. */
+/** The Resize tab: the fields of the new size, and the buttons. */
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
   const held = useSessionState((state) => state.job !== null);
@@ -27,7 +27,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
 
   const problem = sizeProblem(size);
   const resized = image.edits.some((edit) => edit.kind === 'resize');
-  // The one button that stands out is the one that most likely comes next.
+  // Only the button for the most likely next step has the primary look.
   const upToDate = resized && sameSize(size, image.current.size);
   const next = image.proposal ? 'apply' : upToDate ? 'download' : 'resize';
 
@@ -46,7 +46,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   };
   const applyButton: ComponentProps<typeof Button> = {
     variant: next === 'apply' ? 'primary' : 'secondary',
-    // It keeps the focus when it has done its work and nothing is left to apply.
+    // `held` leaves the button focusable, so that it keeps the focus after the preview has been applied.
     held: held || !image.proposal,
     busy: pending === 'apply',
     onClick: apply,
@@ -76,7 +76,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         saveButton
       ) : (
         <ActionBar>
-          {/* The same element for both, so that it keeps the focus when one has done its work. */}
+          {/* Apply and Resize share one element, so that the focus stays when one button replaces the other. */}
           <Button {...(image.proposal ? applyButton : resizeButton)} />
           {saveButton}
         </ActionBar>

@@ -22,14 +22,14 @@ interface RotatePanelProps {
   rotate: ReturnType<typeof useRotate>;
 }
 
-/** The Rotate & Flip tab. Each button does its work at once. */
+/** The Rotate & Flip tab. Each button edits the image at once, without a preview. */
 export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePanelProps) {
   const text = useText();
   const { t } = text;
   const keys = useShortcuts();
   const desktop = useDesktop();
   const held = useSessionState((state) => state.job !== null);
-  // While a turn goes on another press counts, and waits.
+  // During a `turn` job the buttons accept more presses, which are queued. Every other job disables the buttons.
   const refused = useSessionState(({ job }) => job !== null && job.kind !== 'turn');
   const { pending, turn, download } = rotate;
   const turned = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
@@ -43,7 +43,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             flexDirection="column"
             minHeight="20"
             paddingInline="2"
-            // The spinner is as large as the icon that it stands for.
+            // The spinner has the same size as the icon that it replaces.
             css={{ '& > :first-of-type': { boxSize: '1.5rem' } }}
             held={refused}
             busy={pending === name}

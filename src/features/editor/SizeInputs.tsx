@@ -8,12 +8,12 @@ import { type SizeFields, type SizeFieldsAction, shownText, sideIsInvalid, sizeP
 
 interface SizeInputsProps {
   fields: SizeFields;
-  /** The id of the text that says what is wrong with them. */
+  /** The id of the element that describes the problem with the fields. */
   noteId: string;
   onChange: (action: SizeFieldsAction) => void;
 }
 
-/** The two fields and the lock. They render when they change, and not with the work around them. */
+/** The fields for width and height, and the lock. `memo` skips renders while only a job's progress changes. */
 export const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }: SizeInputsProps) {
   const { t } = useText();
   const problem = sizeProblem(fields);

@@ -10,7 +10,7 @@ interface SizeNoteProps {
   problem: SizeProblem | null;
 }
 
-/** Says what is wrong with the size in the fields, or else how many pixels it makes. */
+/** Describes the problem with the size in the fields. Without a problem the note shows the number of pixels. */
 export function SizeNote({ id, size, problem }: SizeNoteProps) {
   const { t, format, facts } = useText();
   const pixels = size.width * size.height;
@@ -23,11 +23,11 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
       case 'area':
         return t('resize.areaTooLarge', { ...facts, value: format.megapixelsBeyond(pixels, MAX_PIXELS) });
       case null:
-        // A small icon has no megapixels to speak of.
+        // The size of a small image would be rounded to 0 megapixels, so the note counts its pixels.
         return pixels < 1_000_000
           ? t('units.pixelCount', { count: pixels, value: format.count(pixels) })
           : t('units.megapixels', {
-              // That of the number shown: what reads 1 is one.
+              // The plural form depends on the rounded number in the text: 1.04 megapixels are shown as 1.
               count: Math.round(pixels / 100_000) / 10,
               value: format.megapixels(pixels),
             });
@@ -40,7 +40,7 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
       color={problem ? 'danger' : 'textMuted'}
       fontVariantNumeric="tabular-nums"
     >
-      {/* Only what is wrong is read out; the count would be heard at every key. */}
+      {/* The live region holds only problems: a screen reader would announce the pixel count at every key. */}
       <span aria-live="polite">{problem && words()}</span>
       {!problem && words()}
     </chakra.p>

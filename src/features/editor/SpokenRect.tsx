@@ -5,15 +5,16 @@ import { useText } from '../../i18n';
 import type { Rect } from '../../lib/geometry';
 import type { CropState } from './cropState';
 
-/** A rectangle in words. */
+/** The text that describes the position and the size of `rect`, in image pixels. */
 export function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: Rect): string {
   const { x, y, width, height } = rect;
   return t('crop.rect', { x: count(x), y: count(y), width: count(width), height: count(height) });
 }
 
 /**
- * Reads out the rectangle when it has changed and come to rest, to whoever moves the box or chooses a shape. In a
- * field the keys are heard already, and of another image its size is said elsewhere.
+ * A live region that announces the rectangle once it has not changed for `SPOKEN_RECT_MS`. The rectangle is not
+ * announced while a number field has the focus, because the screen reader reads the typed keys. It is not announced
+ * for a new image either, because another component announces the size of the image.
  */
 export function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
   const text = useText();

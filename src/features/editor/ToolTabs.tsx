@@ -8,13 +8,13 @@ const Trigger = chakra(Tabs.Trigger, {
   base: {
     flex: '1 1 auto',
     minHeight: '11',
-    // No word is broken; where they do not fit on a line, the names break between their words.
+    // With `min-content` a tab name breaks only between its words, never within a word.
     minWidth: 'min-content',
-    // Over the hairline below, which the chosen tab interrupts.
+    // The tab overlaps the 1 px border of the tab list, so that the active tab covers that border.
     marginBottom: '-1px',
     paddingInline: { base: '1', sm: '2' },
     paddingBlock: '2',
-    // The German names of the tabs, side by side on a small phone.
+    // The smaller text lets the German tab names fit side by side on a small phone.
     fontSize: { base: 'sm', sm: 'md' },
     borderBottomWidth: '2px',
     borderColor: 'transparent',
@@ -26,12 +26,12 @@ const Trigger = chakra(Tabs.Trigger, {
     _hover: { color: 'text' },
     _selected: { color: 'accentText', borderColor: 'accentText' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'control' },
-    // Forced colours paint every border: let the line alone tell.
+    // Forced-colors mode paints transparent borders. Only the active tab should have a visible border.
     '@media (forced-colors: active)': { '&[aria-selected=false]': { borderColor: 'Canvas' } },
   },
 });
 
-/** Arrow keys with a modifier are the browser's: Alt and an arrow lead back and forward. */
+/** Leaves arrow keys with a modifier to the browser: Alt and an arrow key go back and forward in the history. */
 function leaveToBrowser(event: KeyboardEvent) {
   if (event.altKey || event.ctrlKey || event.metaKey) event.stopPropagation();
 }
@@ -39,7 +39,7 @@ function leaveToBrowser(event: KeyboardEvent) {
 interface ToolTabsProps {
   active: Tab;
   onChange: (tab: Tab) => void;
-  /** What the active tab holds. */
+  /** The content of the active tab. */
   children: ReactNode;
 }
 
@@ -65,7 +65,8 @@ export function ToolTabs({ active, onChange, children }: ToolTabsProps) {
           </Trigger>
         ))}
       </Tabs.List>
-      {/* One panel for all tabs: a panel of each would be mounted after the one before is hidden, and what is below would move. */}
+      {/* All tabs share one panel. With a panel per tab, the old panel is hidden before the new panel mounts, */}
+      {/* and the content below would move. */}
       <Tabs.Content value={active}>{children}</Tabs.Content>
     </Tabs.Root>
   );

@@ -1,23 +1,23 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** All of the picture but what lies within the box. */
+/** A clip path that covers the picture outside the crop box. */
 const AROUND_BOX =
   'polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, var(--box-left) var(--box-top), var(--box-left) var(--box-bottom), var(--box-right) var(--box-bottom), var(--box-right) var(--box-top), var(--box-left) var(--box-top))';
 
-/** Cropper.js in this product's colours, with handles that a finger can take hold of. */
+/** The styles of Cropper.js in this product's colours, with handles that are large enough for a finger. */
 export const boxStyles = defineRecipe({
   base: {
     position: 'absolute',
     inset: 'var(--stage-padding)',
     height: 'var(--stage-height)',
-    // In forced colours too the box is drawn in two colours of its own: one system colour may be that of the picture.
-    // The library has no finger scroll the page on any of its area. Here that is so on the picture, over which the box
-    // is drawn and moved, and not on the ground beside it, which therefore lies below the picture.
+    // The box keeps its own two colours in forced-colors mode, because a single system colour may match the picture.
+    // The library blocks touch scrolling on its whole area. These styles block touch scrolling only on the picture. The
+    // library's drag layer therefore lies below the picture.
     '& .cropper-container': { isolation: 'isolate', touchAction: 'auto', forcedColorAdjust: 'none' },
     '& .cropper-drag-box': { zIndex: '-1' },
     '& .cropper-wrap-box': { pointerEvents: 'none' },
     '& .cropper-canvas': { pointerEvents: 'auto', touchAction: 'none', cursor: 'crosshair' },
-    // Empty, see emptyImage.ts.
+    // The library's image elements only hold a transparent pixel: see emptyImage.ts.
     '& img': { display: 'none !important' },
     '& .cropper-canvas canvas': {
       width: 'full',
@@ -27,7 +27,7 @@ export const boxStyles = defineRecipe({
       layerStyle: 'checkerboard',
     },
     '&[data-enlarged] .cropper-canvas canvas': { imageRendering: 'pixelated' },
-    // The library darkens the whole area; here only what is cut off.
+    // The library darkens its whole area. `::after` darkens only the part of the picture that the crop removes.
     '& .cropper-modal': { opacity: '0' },
     '& .cropper-canvas::after': {
       content: '""',
@@ -37,10 +37,10 @@ export const boxStyles = defineRecipe({
       clipPath: AROUND_BOX,
     },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
-    // No opacity: WebKit would leave out a line that lies between two pixels.
+    // The colour is transparent instead of the element: with `opacity`, WebKit omits a line between two device pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
-    // In two colours: whatever the picture shows, one of them is seen on it.
+    // The focus ring has two colours, so that at least one of them contrasts with the picture.
     '& .cropper-crop-box:focus-visible': {
       outlineWidth: '3px',
       outlineOffset: '3px',
@@ -52,8 +52,9 @@ export const boxStyles = defineRecipe({
       borderRadius: 'control',
       boxShadow: 'inset 0 0 0 3px #fff',
     },
-    // A box must be moved and sized at any size. Its middle stays free for a pointer: as much of it as a handle is wide,
-    // or nearly. What the handles lose of it they gain outside; around a small box they stand off it.
+    // A visitor must be able to move and resize even a tiny box. `--grip` is the side of a handle. `--middle` is the
+    // side of the area in the middle of the box that no handle covers. `--in-*` is the part of a handle inside the box.
+    // On a box smaller than `--middle`, `--off-*` is the gap between the box and its handles.
     '& .cropper-crop-box': {
       touchAction: 'none',
       containerType: 'size',
@@ -80,7 +81,8 @@ export const boxStyles = defineRecipe({
     '& .cropper-line.line-e': { right: 'calc(-8px - var(--off-x))' },
     '& .cropper-line.line-w': { left: 'calc(-8px - var(--off-x))' },
     '& .cropper-point, & .cropper-point.point-se': {
-      // Where the square that is seen stands in its handle: on the edge of the box, or beside its middle.
+      // The offset of the visible square within its invisible handle. The square lies on the edge of the box, or beside
+      // the middle area.
       '--square-x': 'max(0px, var(--in-x) - 6px)',
       '--square-y': 'max(0px, var(--in-y) - 6px)',
       width: 'var(--grip)',
@@ -137,7 +139,7 @@ export const boxStyles = defineRecipe({
   },
 });
 
-/** What lies over the picture while work goes on: it keeps hands off at once, and is seen if the work lasts. */
+/** The overlay on the picture during a job. It blocks pointer input at once, and becomes visible if the job is long. */
 export const veilStyles = defineRecipe({
   base: {
     position: 'absolute',

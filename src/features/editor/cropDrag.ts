@@ -1,39 +1,39 @@
 import type { Rect, Size } from '../../lib/geometry';
 import { clamp, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
 
-/** A point of the image in pixels, and in fractions of them. */
+/** A point on the image, in image pixels. The coordinates can be fractions. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * What a pointer drags: the whole box, one of its sides or corners by its compass point, or a new box. The names are
- * those of Cropper.js.
+ * The parts that a pointer can drag: `all` is the whole box, `crop` draws a new box, and a compass point is a side or a
+ * corner. Cropper.js uses the same names.
  */
 export const PARTS = ['all', 'crop', 'n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One axis of a drag: the edge that stays, the one that moves, and where both began. */
+/** One axis of a drag, in image pixels: the edge `fixed` stays, and the edge `moving` follows the pointer. */
 interface Axis {
   readonly fixed: number;
   readonly moving: number;
-  /** The length before the drag. */
+  /** The box's length along this axis before the drag. */
   readonly from: number;
-  /** The length of the image. */
+  /** The image's length along this axis. */
   readonly most: number;
 }
 
-/** The direction from the edge that stays: 1 or -1. The edge that moves may pass it. */
+/** The direction from `fixed` to `moving`: 1 or -1. The direction changes when `moving` passes `fixed`. */
 const signOf = ({ fixed, moving, most }: Axis) => {
   if (moving !== fixed) return Math.sign(moving - fixed);
   return fixed < most ? 1 : -1;
 };
 
-/** The length from the edge that stays to the edge of the image. */
+/** The room from `fixed` to the edge of the image in the direction of the drag, in image pixels, at least 1. */
 const roomOf = (axis: Axis) => Math.max(1, signOf(axis) > 0 ? axis.most - axis.fixed : axis.fixed);
 
-/** Where a length begins that is laid off from the edge that stays. */
+/** The lower coordinate of the interval that begins at `fixed` and has the given `length`. */
 const startOf = (axis: Axis, length: number) => (signOf(axis) > 0 ? axis.fixed : axis.fixed - length);
 
 function freely(axis: Axis | null, start: number, length: number): [start: number, length: number] {
@@ -42,25 +42,25 @@ function freely(axis: Axis | null, start: number, length: number): [start: numbe
   return [startOf(axis, size), size];
 }
 
-/** The size of a ratio that follows a pointer: along the axis in which it has changed the box most. */
+/** The box size with the given `ratio`. The axis along which the pointer has changed the box most sets the size. */
 function sizeInRatio(x: Axis | null, y: Axis | null, ratio: number, image: Size): Size {
   const room = { width: x ? roomOf(x) : image.width, height: y ? roomOf(y) : image.height };
   const across = x ? Math.abs(x.moving - x.fixed) : 0;
   const down = y ? Math.abs(y.moving - y.fixed) : 0;
   const byWidth = !y || (x && Math.abs(across - x.from) >= Math.abs(down - y.from) * ratio);
-  // The longer side is rounded first: the shorter one then is off the ratio by half a pixel at most.
+  // The longer side is rounded first. The shorter side then differs from the exact ratio by at most half a pixel.
   if (ratio >= 1) return sizeOfWidth(byWidth ? across : down * ratio, ratio, room);
   return sizeOfHeight(byWidth ? across / ratio : down, ratio, room);
 }
 
 /**
- * The rectangle that a drag makes of another: on the image, in whole pixels, at least one.
+ * The rectangle after a drag. It lies on the image, in whole image pixels, and each side is at least one pixel.
  *
- * @param part what is dragged
+ * @param part the dragged part of the box
  * @param before the rectangle when the drag began
- * @param from where the pointer was then
- * @param to where the pointer is
- * @param ratio the width divided by the height that is kept, or null
+ * @param from the position of the pointer when the drag began
+ * @param to the current position of the pointer
+ * @param ratio the width divided by the height that the drag keeps, or null for a free shape
  */
 export function dragRect(
   part: Part,
@@ -92,7 +92,7 @@ export function dragRect(
   if (ratio !== null) {
     const size = sizeInRatio(across, down, ratio, image);
     const rect = {
-      // A side that is dragged leaves the middle of the box where it was.
+      // A drag of one side keeps the centre of the box on the other axis.
       x: across ? startOf(across, size.width) : Math.round(x + (width - size.width) / 2),
       y: down ? startOf(down, size.height) : Math.round(y + (height - size.height) / 2),
       ...size,

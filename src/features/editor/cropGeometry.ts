@@ -1,7 +1,7 @@
 import { CROP_ASPECTS, type CropAspectId } from '../../data/crop';
 import type { Rect, Size } from '../../lib/geometry';
 
-/** The width of an aspect divided by its height, or null where the shape is free. */
+/** The aspect's width divided by its height, or null for the free aspect. */
 export function ratioOf(aspect: CropAspectId): number | null {
   const shape = CROP_ASPECTS.find(({ id }) => id === aspect)?.shape;
   return shape ? shape.width / shape.height : null;
@@ -12,10 +12,10 @@ export function wholeOf({ width, height }: Size): Rect {
   return { x: 0, y: 0, width, height };
 }
 
-/** The value between two limits that is nearest to a value. */
+/** Limits `value` to the range from `least` to `most`. */
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** A rectangle that is no larger than the image, moved as little as needed to lie on it. It keeps its size. */
+/** Moves `rect` by the smallest distance that places it on the image. `rect` must not be larger than the image. */
 export function within(rect: Rect, image: Size): Rect {
   return {
     ...rect,
@@ -24,38 +24,38 @@ export function within(rect: Rect, image: Size): Rect {
   };
 }
 
-/** The side that goes with a width or a height: rounded, never nothing. */
+/** The other side for a width or a height at the given `ratio`, rounded to pixels and at least 1. */
 const heightFor = (width: number, ratio: number) => Math.max(1, Math.round(width / ratio));
 const widthFor = (height: number, ratio: number) => Math.max(1, Math.round(height * ratio));
 
-/** Whether a size has an aspect, as nearly as whole pixels can. */
+/** Whether the size has the aspect, apart from rounding one side to whole pixels. */
 export function hasAspect({ width, height }: Size, aspect: CropAspectId): boolean {
   const ratio = ratioOf(aspect);
   return ratio === null || width === widthFor(height, ratio) || height === heightFor(width, ratio);
 }
 
-/** The largest size of a ratio within another size. */
+/** The largest size with the given `ratio` that fits into `room`. */
 function largestSize(room: Size, ratio: number): Size {
   if (heightFor(room.width, ratio) <= room.height)
     return { width: room.width, height: heightFor(room.width, ratio) };
   return { width: Math.min(widthFor(room.height, ratio), room.width), height: room.height };
 }
 
-/** The size of a ratio with this width, or the one nearest to it within the room. */
+/** The size with this `ratio` and `width`. The size is limited to `room`. */
 export function sizeOfWidth(width: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
   const side = clamp(Math.round(width), 1, most.width);
   return { width: side, height: Math.min(heightFor(side, ratio), most.height) };
 }
 
-/** The size of a ratio with this height, or the one nearest to it within the room. */
+/** The size with this `ratio` and `height`. The size is limited to `room`. */
 export function sizeOfHeight(height: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
   const side = clamp(Math.round(height), 1, most.height);
   return { width: Math.min(widthFor(side, ratio), most.width), height: side };
 }
 
-/** The largest rectangle of an aspect on an image, in its middle. */
+/** The largest rectangle with the given aspect, centred on the image. */
 export function largestRect(image: Size, aspect: CropAspectId): Rect {
   const ratio = ratioOf(aspect);
   if (ratio === null) return wholeOf(image);

@@ -13,69 +13,69 @@ import {
   within,
 } from './cropGeometry';
 
-/** The fields of the tab. */
+/** The names of the fields in the Crop tab. */
 export type CropField = 'x' | 'y' | 'width' | 'height';
 
-/** What the fields and the box of the Crop tab both show. */
+/** The state that the fields and the box of the Crop tab share. */
 export interface CropState {
   /** The size of the image that is cropped. */
   readonly image: Size;
-  /** What the fields show, in pixels of the image. It lies on the image. */
+  /** The rectangle in the fields, in image pixels. It always lies on the image. */
   readonly rect: Rect;
   readonly aspect: CropAspectId;
-  /** The rectangle of an aspect just chosen: the box shows it already, the fields do not yet. */
+  /** The rectangle of a newly chosen aspect. The box already shows `next`, but the fields still show `rect`. */
   readonly next: Rect | null;
-  /** A field that is being typed in, its text, and the rectangle from before, which each text starts from. */
+  /** The field with unfinished text. Every new text is applied to `before`, the rectangle before the typing began. */
   readonly typing: { readonly field: CropField; readonly text: string; readonly before: Rect } | null;
-  /** A drag that is going on: what is dragged, where the pointer took hold, and the rectangle from before. */
+  /** The current drag: the dragged part, the pointer's start in image pixels, and the rectangle before the drag. */
   readonly drag: { readonly part: Part; readonly from: Point; readonly before: Rect } | null;
 }
 
-/** What a visitor does to them, and what becomes of the image. */
+/** The actions of the reducer: the input of the visitor, and a change of the image. */
 export type CropAction =
   | { readonly type: 'field'; readonly field: CropField; readonly text: string }
-  /** What was typed or chosen has come to rest: the fields show what the box shows. */
+  /** The typing or the choice of an aspect is finished. The fields now show the same rectangle as the box. */
   | { readonly type: 'settle' }
-  /** A pointer took hold of a part of the box, at a point of the image, or begins a new box. */
+  /** A drag of a part of the box, or of a new box, begins at the image point `at`. */
   | { readonly type: 'grab'; readonly part: Part; readonly at: Point }
-  /** The pointer has moved to a point of the image; with `keep` a free box keeps its shape. */
+  /** The pointer has moved to the image point `to`. With `keep` a box with a free aspect keeps its proportions. */
   | { readonly type: 'drag'; readonly to: Point; readonly keep: boolean }
-  /** The pointer let go. */
+  /** The pointer was released, which ends the drag. */
   | { readonly type: 'drop' }
   /** The drag is cancelled: the box from before it is restored. */
   | { readonly type: 'abort' }
-  /** The box was moved by so many pixels, within the image. */
+  /** The box moves by `x` and `y` image pixels. It stays within the image. */
   | { readonly type: 'move'; readonly x: number; readonly y: number }
-  /** Its right edge was moved by so many pixels, or its lower one, within the image. */
+  /** The right edge moves by `x` image pixels and the lower edge by `y`. Both edges stay within the image. */
   | { readonly type: 'size'; readonly x: number; readonly y: number }
   | { readonly type: 'aspect'; readonly aspect: CropAspectId }
   | { readonly type: 'reset' }
-  /** There is another image, cut out of the last one or not. */
+  /** Another image is shown. `cropped` says whether its last edit was a crop. */
   | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
 
-/** Beyond nine digits a number is only a slip of the hand. */
+/** The highest number that a field accepts. A number with more than nine digits can only be a typing error. */
 const LONGEST = 999_999_999;
 
-/** The whole number that was typed, or null if it is none, or none that the field takes. */
+/** Parses `text` to a whole number. Returns null if `text` is no whole number, or if a side is below 1. */
 export function parseField(field: CropField, text: string): number | null {
   const whole = parseInteger(text);
   if (whole === null) return null;
   const value = clamp(whole, -LONGEST, LONGEST);
   const isSide = field === 'width' || field === 'height';
   if (isSide && value < 1) return null;
-  // No zero with a sign.
+  // The minus zero of "-0" becomes 0.
   return value === 0 ? 0 : value;
 }
 
-/** What the box shows, and what a crop would keep. */
+/** The rectangle that the box shows and that a crop would keep, in image pixels. */
 export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;
 
-/** What a field shows: what is typed in it, or its number. */
+/** The text in `field`: the typed text while the visitor types in it, otherwise its number. */
 export function textOf({ typing, rect }: CropState, field: CropField): string {
   return typing?.field === field ? typing.text : String(rect[field]);
 }
 
-/** Whether what is typed is not what will be applied. An empty field, or a sign, is on its way to a number. */
+/** Whether the typed number differs from the number that a crop would use. An empty text or a sign is not refused. */
 export function isRefused({ typing, rect }: CropState): boolean {
   if (!typing || /^[+-]?$/.test(typing.text.trim())) return false;
   return parseField(typing.field, typing.text) !== rect[typing.field];
@@ -83,18 +83,21 @@ export function isRefused({ typing, rect }: CropState): boolean {
 
 const SETTLED = { next: null, typing: null, drag: null } as const;
 
-/** How an image is first shown: the largest rectangle of the aspect. One that was just cut out is shown whole. */
+/**
+ * The state for a new image: the largest rectangle with the given aspect. After a crop the rectangle is the whole
+ * image, and an aspect that the image does not have becomes 'free'.
+ */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
   if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };
   return { image, rect: wholeOf(image), aspect: hasAspect(image, aspect) ? aspect : 'free', ...SETTLED };
 }
 
-/** The state over an image of this size. */
+/** The first state of the Crop tab for an image of this size, in pixels. */
 export function initialCrop(image: Size, cropped: boolean): CropState {
   return cropOf(image, FIRST_CROP_ASPECT, cropped);
 }
 
-/** A rectangle with a number typed: its sides are limited to the image, then it is moved onto the image. */
+/** Sets `field` of the rectangle to `value`. The sides are limited to the image, then the rectangle moves onto it. */
 function typedRect(before: Rect, field: CropField, value: number, { image, aspect }: CropState): Rect {
   const ratio = ratioOf(aspect);
   if (field === 'x' || field === 'y') return within({ ...before, [field]: value }, image);
@@ -111,8 +114,8 @@ function typed(state: CropState, field: CropField, text: string): CropState {
 }
 
 /**
- * A rectangle that has grown to the right or downwards, or shrunk, as far as the image goes. With an aspect the
- * other side follows.
+ * Moves the right edge by `x` and the lower edge by `y`, in image pixels, within the image. With a fixed aspect only
+ * one of the two numbers is used, and the other side follows from the ratio.
  */
 function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
   const { x: left, y: top, width, height } = rect;
@@ -140,7 +143,7 @@ function dragged(state: CropState, to: Point, keep: boolean): CropState {
 
 /** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
-  // Whatever is done next, what was typed or chosen before is valid, and shown.
+  // Most actions first finish the typing, the choice of an aspect or the drag, and keep the rectangle of the box.
   const settled = { ...state, ...SETTLED, rect: boxOf(state) };
   switch (action.type) {
     case 'field':

@@ -2,8 +2,8 @@ import { afterOpening } from '../../shared';
 
 const editor = afterOpening(() => import('./Editor'));
 
-/** Fetches the editor. */
+/** Loads the script of the editor. */
 export const loadEditor = editor.load;
 
-/** The editor: see `Editor`. */
+/** The lazily loaded component `Editor`. */
 export const LateEditor = editor.part(({ Editor }) => Editor);

@@ -1,4 +1,4 @@
 import { lazyImport } from '../../lib/lazyImport';
 
-/** Fetches the crop box with the library behind it, which no other tab needs. */
+/** Loads the crop box together with Cropper.js, which only the Crop tab needs. */
 export const loadCropBox = lazyImport(() => import('./CropBox'));

@@ -4,33 +4,33 @@ import { parseInteger } from '../../lib/parseInteger';
 
 type Side = 'width' | 'height';
 
-/** What the two fields and the lock of the Resize tab hold. A side of 0 stands for what is no whole number. */
+/** The state of the two fields and of the lock in the Resize tab, in pixels. A side of 0 means an invalid number. */
 export interface SizeFields {
   readonly width: number;
   readonly height: number;
   readonly locked: boolean;
   /** The size whose proportions the lock keeps. */
   readonly original: Size;
-  /** The side that was typed last, which the lock leaves alone. */
+  /** The side whose field was typed in last. The lock changes only the other side. */
   readonly typed: Side;
-  /** What stands in its field while somebody types, whatever it is; null where that is the number. */
+  /** The raw text in the field of `typed` during typing. Null means that the field shows its number. */
   readonly text: string | null;
 }
 
-/** What a visitor does to them. */
+/** The actions of the reducer: the input of the visitor, and a change of the image. */
 export type SizeFieldsAction =
   | { readonly type: Side; readonly text: string }
-  /** A field was left: it shows its number, be it 0. */
+  /** A field has lost the focus. The field then shows its number, even if the number is 0. */
   | { readonly type: 'leave' }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'reset' }
-  /** The image has become another, whose proportions the lock keeps from now on. */
+  /** The image has changed. The lock now keeps the proportions of `original`. */
   | { readonly type: 'image'; readonly original: Size; readonly shown: Size };
 
-/** Beyond nine digits a number is only a slip of the hand, and would not be written in digits any more. */
+/** The highest number in a field. More than nine digits can only be a typing error. */
 const LONGEST = 999_999_999;
 
-/** The whole number above 0 that was typed, or 0. */
+/** Parses `text` to a whole number of pixels above 0. Returns 0 for any other text. */
 export function parseSide(text: string): number {
   return Math.min(Math.max(parseInteger(text) ?? 0, 0), LONGEST);
 }
@@ -40,17 +40,17 @@ export function initialFields(original: Size, shown: Size = original): SizeField
   return { width: shown.width, height: shown.height, locked: true, original, typed: 'width', text: null };
 }
 
-/** What the field of a side shows. */
+/** The text that the field of `side` shows. */
 export function shownText({ typed, text, ...sides }: SizeFields, side: Side): string {
   return typed === side && text !== null ? text : String(sides[side]);
 }
 
-/** The side that goes with another in the original's proportions: rounded, and never nothing. */
+/** Scales `side` by `to / from`, rounded to whole pixels and at least 1. */
 function matching(side: number, from: number, to: number): number {
   return Math.min(Math.max(1, Math.round((side * to) / from)), LONGEST);
 }
 
-/** The fields with the other side in the original's proportions; as they are where there is no side to go by. */
+/** Computes the other side from `side` in the original's proportions. The fields stay as they are if `side` is 0. */
 function inProportion(fields: SizeFields, side: Side): SizeFields {
   const { original } = fields;
   if (fields[side] === 0) return fields;
@@ -83,7 +83,7 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
   }
 }
 
-/** What keeps a size from being made: a side of 0, a side too long, or too many pixels in all. */
+/** Why a size is refused: a side is 0, a side is too long, or the image has too many pixels. */
 export type SizeProblem = 'empty' | 'side' | 'area';
 
 /** The first problem with a size, or null if it can be made. */
@@ -94,7 +94,7 @@ export function sizeProblem({ width, height }: Size): SizeProblem | null {
   return null;
 }
 
-/** Whether a problem lies with one side alone, so that its field can say so. With the area it lies with both. */
+/** Whether the field of this `side` (in pixels) is invalid. A problem with the area makes both fields invalid. */
 export function sideIsInvalid(side: number, problem: SizeProblem | null): boolean {
   return side < 1 || side > MAX_SIDE || problem === 'area';
 }

@@ -5,8 +5,8 @@ import { PARTS, type Part, type Point } from './cropDrag';
 import type { CropAction } from './cropState';
 
 /**
- * What a press drags: the part of the library's box that carries the name, or a new box on the picture. A mouse may begin
- * that beside the picture too, where a finger scrolls the page.
+ * Returns the part that a press drags: a part of the library's box, or 'crop' for a new box. A mouse can also begin a
+ * new box beside the picture. A finger cannot, because a finger scrolls the page there.
  */
 function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Part | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -16,13 +16,14 @@ function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Par
   return PARTS.find((part) => part === name);
 }
 
-/** Whether a press begins a drag: with a mouse, its main button, and not for a menu. */
+/** Whether a press begins a drag. A mouse needs its main button without Ctrl, which opens the context menu on macOS. */
 const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
   isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
 
 /**
- * Turns what a pointer does to the library's box into actions. The library itself drags in fractions of a pixel of
- * the image, without a least distance, and without a way back.
+ * Turns pointer events on the library's box into actions, and returns a function that removes the listeners. The
+ * library's own dragging is not used: it works in fractions of image pixels, has no minimum distance for a new box,
+ * and cannot be cancelled.
  *
  * @param canvas the element in which the library shows the whole image
  */
@@ -42,10 +43,10 @@ function listen(
   const onPointerDown = (down: PointerEvent) => {
     const part = partOf(down, canvas);
     if (end || !part || !begins(down)) return;
-    // Neither does the text around it get selected, nor does a field lose the focus.
+    // `preventDefault` keeps the browser from selecting text, and from moving the focus away from a field.
     down.preventDefault();
     const at = pointOf(down);
-    // A box that is there must not be lost to a press that slips.
+    // A new box needs a minimum distance in CSS pixels, so that an unsteady press does not replace the existing box.
     const least = down.pointerType === 'touch' ? MIN_TOUCH_DRAG_PX : MIN_DRAG_PX;
     let grabbed = part !== 'crop';
     if (grabbed) onCrop({ type: 'grab', part, at });
@@ -56,7 +57,7 @@ function listen(
     };
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
-      // The button was released outside of the page, which gets no event for that.
+      // The button was released outside the page. The page receives no `pointerup` event for such a release.
       if (event.buttons === 0) {
         stop('drop');
         return;
@@ -74,7 +75,7 @@ function listen(
     const onCancel = (event: PointerEvent) => {
       if (event.pointerId === down.pointerId) stop('abort');
     };
-    // Two fingers zoom or scroll: the first one did not mean the box either.
+    // Two fingers zoom or scroll the page, so a second finger cancels the drag that the first finger began.
     const onSecond = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId && event.pointerType === 'touch') stop('abort');
     };
@@ -89,13 +90,13 @@ function listen(
       end = null;
       listening.abort();
     };
-    // The window sees the pointer wherever it is, as long as a button is held or a finger is down.
+    // During a drag the window receives the pointer events even when the pointer is outside the box.
     window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', onUp, { signal });
     window.addEventListener('pointercancel', onCancel, { signal });
     if (down.pointerType === 'touch')
       window.addEventListener('pointerdown', onSecond, { signal, capture: true });
-    // Before all else that Escape does on the page.
+    // The capture phase lets this listener handle Escape before all other listeners of the page.
     window.addEventListener('keydown', onKeyDown, { signal, capture: true });
   };
 
@@ -106,7 +107,7 @@ function listen(
   };
 }
 
-/** Lets a mouse, a pen or a finger drag the library's box once it is there. */
+/** Lets a mouse, a pen or a finger drag the library's box as soon as `ready` is true. */
 export function useBoxDrag(
   rootRef: RefObject<HTMLElement | null>,
   ready: boolean,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useText } from '../../i18n';
 import type { CropAction } from './cropState';
 
-/** How far an arrow key moves the box or its corner, in pixels of the image, and how far with Shift. */
+/** How far an arrow key moves the box or its corner, in image pixels: `STEP` alone, `LEAP` with Shift. */
 const STEP = 1;
 const LEAP = 10;
 
@@ -13,7 +13,10 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Makes a part of the library's box a control that hands on the arrow keys. Returns the way to undo that. */
+/**
+ * Makes the element `part` focusable and reports its arrow keys to `onCrop`. Returns a function that removes the key
+ * listener.
+ */
 function listen(
   part: HTMLElement,
   label: string,
@@ -21,13 +24,13 @@ function listen(
   onCrop: (action: CropAction) => void,
 ): () => void {
   part.tabIndex = 0;
-  // So that a screen reader hands on the arrow keys instead of reading on.
+  // With the role `application` a screen reader passes the arrow keys to the page.
   part.setAttribute('role', 'application');
   part.setAttribute('aria-label', label);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     const arrow = ARROWS[key];
-    // The corner stands within the box, which must not move as well.
+    // The corner is a child of the box. A key event that bubbles from the corner must not move the box.
     if (!arrow || event.target !== part || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     const by = shiftKey ? LEAP : STEP;
@@ -37,7 +40,7 @@ function listen(
   return () => part.removeEventListener('keydown', onKeyDown);
 }
 
-/** Makes the library's box, once it is there, a control that the arrow keys move, and its corner one that sizes it. */
+/** Lets the arrow keys move the library's box, and resize the box from its corner, as soon as `ready` is true. */
 export function useBoxKeys(
   rootRef: RefObject<HTMLElement | null>,
   ready: boolean,
@@ -53,7 +56,7 @@ export function useBoxKeys(
       listen(box, t('crop.box'), 'move', onCrop),
       listen(corner, t('crop.corner'), 'size', onCrop),
     ];
-    // Another picture brings another box, and the one that is gone had the focus.
+    // A new picture replaces the box. If the old box had the focus, the browser has moved the focus to the body.
     if (document.activeElement === document.body) box.focus({ preventScroll: true });
     return () => {
       for (const stop of stops) stop();

@@ -23,7 +23,7 @@ export function useCrop(image: OpenImage) {
   const { size } = image.current;
   if (!sameSize(crop.image, size)) change({ type: 'image', size, cropped: endsWithCrop(image) });
 
-  // The box takes the new shape at once, and the fields are refreshed when it has come to rest.
+  // The box takes the new aspect ratio at once. The fields are updated `ASPECT_REFRESH_MS` later.
   useEffect(() => {
     if (!crop.next) return;
     const timer = setTimeout(() => change({ type: 'settle' }), ASPECT_REFRESH_MS);
@@ -31,7 +31,7 @@ export function useCrop(image: OpenImage) {
   }, [crop.next]);
 
   const cut = async () => {
-    // A press that came before the screen showed the newest image was not meant for it.
+    // If the session already has a newer image, the visitor pressed the button for the image on the screen.
     if (session.getState().image?.current !== image.current) return;
     change({ type: 'settle' });
     await session.apply({ kind: 'crop', rect: boxOf(crop) });

@@ -4,18 +4,18 @@ import { whenIdle } from '../../lib/whenIdle';
 import type { CropBoxProps } from './CropBox';
 import { loadCropBox } from './loadCropBox';
 
-/** The crop box, whose script comes later. */
+/** The crop box component, whose script is loaded separately, and the state of the loading. */
 interface LateCropBox {
-  /** Null until it is there. */
+  /** The component, or null until its script has loaded. */
   readonly CropBox: ComponentType<CropBoxProps> | null;
-  /** Its script could not be had. */
+  /** Whether the last attempt to load the script failed. */
   readonly failed: boolean;
-  /** After a failure it is being fetched once more. */
+  /** Whether the script is being loaded. */
   readonly trying: boolean;
   readonly tryAgain: () => void;
 }
 
-/** Fetches the crop box when it is wanted, and after a failure whenever there is a network again. */
+/** Loads the crop box when `wanted` becomes true. After a failure, loads it again on every `online` event. */
 export function useCropBox(wanted: boolean): LateCropBox {
   const [CropBox, setCropBox] = useState<ComponentType<CropBoxProps> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -37,7 +37,8 @@ export function useCropBox(wanted: boolean): LateCropBox {
       .finally(() => setTrying(false));
   }, []);
   const tryAgain = useCallback(() => fetchIt(), [fetchIt]);
-  // With an image open it is likely to be wanted, and there may be no network by then. Should it fail, it is fetched then.
+  // The crop box is loaded in idle time, because the network may be gone when the visitor opens the Crop tab. A failure
+  // is ignored here: the next effect loads the script again when `wanted` is true.
   useEffect(() => whenIdle(() => void loadCropBox().catch(() => undefined)), []);
   const isMissing = wanted && !CropBox;
   useEffect(() => {

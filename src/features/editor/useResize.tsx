@@ -27,7 +27,7 @@ export function useResize(image: OpenImage) {
   });
   const size = { width: fields.width, height: fields.height };
 
-  // The fields follow what the other tabs make of the image, and leave alone what is typed while it is resized.
+  // The edits of other tabs reset the fields. A resize does not, so that text typed during the resize stays.
   const [seen, setSeen] = useState(image.edits);
   if (seen !== image.edits) {
     setSeen(image.edits);
@@ -38,7 +38,7 @@ export function useResize(image: OpenImage) {
     (action: SizeFieldsAction) => {
       dispatch(action);
       if (sameSize(reduceFields(fields, action), fields)) return;
-      // What was previewed, or is about to be, is not what the fields say any more.
+      // The preview, finished or still in work, does not match the new size in the fields.
       if (session.getState().job?.kind === 'preview') session.abandon();
       session.discardPreview();
     },
@@ -58,7 +58,7 @@ export function useResize(image: OpenImage) {
 
   const preview = async () => {
     const { image: open } = session.getState();
-    // There would be nothing to apply.
+    // The preview would be equal to the current image.
     if (open && alreadyHas(open, size))
       toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
     else await session.preview({ kind: 'resize', size, fit: 'stretch' });
@@ -71,7 +71,7 @@ export function useResize(image: OpenImage) {
     toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
-  /** Puts back what a reset has discarded, if that is the last that was done. */
+  /** Applies the discarded `edits` again, if `file` is still the open file. */
   const undoReset = async (file: File, edits: OpenImage['edits']) => {
     if (session.getState().image?.file !== file) return;
     await session.replay(edits);
@@ -85,9 +85,9 @@ export function useResize(image: OpenImage) {
     await session.reset();
     dispatch({ type: 'reset' });
     if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
-    // Without its pictures, which nobody looks at any more.
+    // The message keeps only the file and the edits, so that the old pictures can be garbage-collected.
     const { file, edits } = before;
-    // The next work in the editor takes this message away.
+    // The next job of the editor dismisses this message.
     toast.show({
       about: 'edit',
       type: 'info',

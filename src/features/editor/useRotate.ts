@@ -4,7 +4,7 @@ import { type Turning, useSession } from '../../session';
 import { useAction, useSavePage } from '../../shared';
 import { toast } from '../../ui';
 
-/** What the tab's buttons do. */
+/** The edit, the success message and the error message of each button. */
 const WORK = {
   left: { edit: { kind: 'rotate', turn: 'left' }, done: 'rotate.doneLeft', failed: 'rotate.failedRotate' },
   right: { edit: { kind: 'rotate', turn: 'right' }, done: 'rotate.doneRight', failed: 'rotate.failedRotate' },
@@ -30,7 +30,7 @@ export function useRotate() {
     const { edit, done, failed } = WORK[name];
     const work = async () => {
       await session.turn(edit);
-      // Of several in haste only the last is worth a message that stays.
+      // After several quick turns only the message about the last turn stays.
       toast.dismiss('edit');
       toast.show({ about: 'edit', type: 'success', title: ({ t }) => t(done) });
     };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps what stands below the stage where it is on the screen when the stage becomes higher or lower, by scrolling
- * as far: the button that was pressed stays under the finger. Where the stage stands beside it, nothing is to do.
+ * Scrolls the page by the change in the stage's height, so that the panel below the stage stays at its place on the
+ * screen. The pressed button then stays under the finger.
  */
 export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const now = entry.contentRect;
-      // Of another width, the window was turned or resized, and all is new.
+      // A change of the width means that the window was rotated or resized. The whole layout then changes anyway.
       if (before && before.width === now.width) {
         const by = now.height - before.height;
         const wasBelow = element.getBoundingClientRect().bottom - by;

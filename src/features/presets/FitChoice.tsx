@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { Segments } from './Segments';
 import { FITS } from './useFit';
 
-/** What becomes of an image of another shape, and what the choice means. */
+/** The choice of the fit for an image with other proportions than the target size, with a note about the choice. */
 export const FitChoice = memo(function FitChoice({
   fit,
   onChange,

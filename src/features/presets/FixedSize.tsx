@@ -35,7 +35,7 @@ interface FixedSizeProps {
   image: OpenImage;
 }
 
-/** The open image beside what becomes of it at one size. */
+/** The open image beside its result at the size of `preset`. */
 export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { t, format } = useText();
   const held = useSessionState((state) => state.job !== null);
@@ -45,7 +45,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const [chosen, setFit] = useChosenFit();
   const fit = shownFit(chosen, editPreview, pending);
 
-  // Whatever the button that comes next is just now.
+  // The button for the next step. Different buttons use this ref before and after the resize.
   const next = useRef<HTMLButtonElement>(null);
   useFocusIfLost(next);
   useFocusBack(next, pending !== null);
@@ -112,7 +112,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         padding={{ base: '4', md: '5' }}
       >
         <FitChoice fit={fit} onChange={changeFit} />
-        {/* As tall as its buttons also while the progress stands in their place, and level with the choice beside it. */}
+        {/* `minHeight` keeps the height while the progress replaces the buttons. `marginTop` aligns with FitChoice. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
             made={editPreview !== null}

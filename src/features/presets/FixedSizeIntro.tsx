@@ -5,13 +5,13 @@ import { useText } from '../../i18n';
 import { unbroken } from '../../i18n/format';
 import { PresetShape } from './PresetShape';
 
-/** What a fixed-size page is for, in its shape and in words. */
+/** The introduction of a fixed-size page: the shape of the preset, its purpose and its size. */
 export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: ReactNode }) {
   const { t, format } = useText();
   const size = unbroken(format.size(preset.size));
   return (
     <Flex align="center" gap={{ base: '4', md: '6' }} marginBottom="6">
-      {/* The ground of the preset cards: before it, even the shape of the smallest is seen as one. */}
+      {/* The card background makes even the smallest preset shape visible. */}
       <Box
         layerStyle="card"
         flexShrink="0"

@@ -35,7 +35,7 @@ const Card = chakra('button', {
     transition: 'background-color 120ms, border-color 120ms',
     _hover: { borderColor: 'accentText' },
     '&[aria-pressed=true]': { layerStyle: 'chosen' },
-    // Forced colours drop the ground that tells the chosen one.
+    // In forced-colors mode the browser removes the background that marks the picked card.
     '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderColor: 'Highlight' } },
     '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: '0.6' },
     '&[aria-busy=true]': { cursor: 'progress', opacity: '1' },
@@ -62,11 +62,11 @@ interface PresetCardsProps {
   /** The preset that is picked. */
   picked: PresetId | null;
   onPick: (preset: Preset) => void;
-  /** Work is going on, so that a press does nothing now. */
+  /** True while a job runs. The cards then ignore presses. */
   held: boolean;
-  /** The work is that of the picked preset. */
+  /** True while the running job resizes the image to the picked preset. */
   busy: boolean;
-  /** The open image, shown in each shape as it would fit. */
+  /** URL of the open image's preview. Each card shows it in the shape of the card's preset, with the given `fit`. */
   imageUrl?: string;
   fit: Fit;
 }

@@ -7,25 +7,25 @@ import { LatePresetResult } from './late';
 import { PresetCards } from './PresetCards';
 import { usePresetPicker } from './usePresetPicker';
 
-/** How to scroll for whoever wants less motion, and for everybody else. */
+/** The scroll behaviour: instant if the visitor prefers reduced motion, otherwise smooth. */
 const calmly = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 interface PresetPickerProps {
-  /** The way to an image while none is open. */
+  /** The control that opens an image while no image is open. */
   dropzone: ReactNode;
-  /** The way to another image. */
+  /** The control that opens another image. */
   changeImage: ReactNode;
 }
 
-/** The preset sizes, and the image in the one that is picked. */
+/** The cards with the preset sizes, and the image at the picked size. */
 export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   const { t, format } = useText();
-  // While the first image is still being opened, its size can be picked already.
+  // A visitor can already pick a size while the first image is being opened.
   const held = useSessionState((state) => state.job !== null && state.image !== null);
   const { image, editPreview, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
   const side = useRef<HTMLDivElement>(null);
 
-  // On a small screen the cards fill it, and what comes of a press would be out of sight.
+  // On a small screen the cards fill the window, so a press must scroll the result into view.
   const pickAndShow = useCallback(
     (preset: Preset) => {
       pick(preset);
@@ -49,7 +49,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
         imageUrl={image?.current.previewUrl}
         fit={fit}
       />
-      {/* What was picked stays in sight while the cards scroll by. */}
+      {/* On a wide screen the result is sticky, so that it stays visible while the cards scroll. */}
       <Grid
         ref={side}
         gap="4"

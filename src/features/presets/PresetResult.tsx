@@ -13,7 +13,7 @@ import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 interface PresetResultProps {
   image: OpenImage;
-  /** The image in the preset that is picked. */
+  /** The preview of the image at the picked preset, or null. */
   editPreview: ResizePreview | null;
   fit: Fit;
   held: boolean;
@@ -23,7 +23,7 @@ interface PresetResultProps {
   onEdit: () => void;
 }
 
-/** The open image, or what the picked preset makes of it, and what can be done with that. */
+/** The open image or its preview at the picked preset, with the choice of the fit and the buttons. */
 export function PresetResult({
   image,
   editPreview,
@@ -37,7 +37,7 @@ export function PresetResult({
   const { t, format } = useText();
   const figure = useRef<HTMLElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  // The dropzone was here, and had the focus.
+  // This component replaces the dropzone. If the dropzone had the focus, the figure takes the focus.
   useFocusIfLost(figure);
   useFocusBack(next, pending !== null);
 
@@ -62,7 +62,7 @@ export function PresetResult({
       </chakra.figure>
       <Grid layerStyle="card" gap="4" padding={{ base: '4', md: '5' }}>
         <FitChoice fit={fit} onChange={onFit} />
-        {/* As tall as its buttons, whatever stands in their place. */}
+        {/* `minHeight` keeps the height of the buttons while a note or the progress replaces them. */}
         <Grid alignItems="center" minHeight="11">
           <ResultActions
             made={editPreview !== null}

@@ -4,7 +4,7 @@ import type { Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { presetShape } from './presetShape';
 
-// As large as the largest preset is drawn; the others stand in its middle.
+// The square that the largest preset fills. Smaller presets are centred in it.
 const Room = chakra('span', {
   base: {
     display: 'grid',
@@ -35,12 +35,15 @@ const OBJECT_FIT = { stretch: 'fill', contain: 'contain', cover: 'cover' } as co
 
 interface PresetShapeProps {
   size: Size;
-  /** The image to show in it, as it would fit. */
+  /** URL of an image to show inside the shape, with the given `fit`. */
   imageUrl?: string;
   fit?: Fit;
 }
 
-/** The shape of a preset. Its room is as large as `--room` says. Decorative: the size is said beside it. */
+/**
+ * The shape of a preset, drawn in a square with the side `--room`. It is hidden from assistive technology, because the
+ * caller shows the size as text.
+ */
 export function PresetShape({ size, imageUrl, fit = 'stretch' }: PresetShapeProps) {
   const { width, height } = presetShape(size);
   const part = (side: number) => `calc(var(--room) * ${side.toFixed(4)})`;

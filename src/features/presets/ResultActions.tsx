@@ -6,11 +6,11 @@ import { Button, Icon, useShortcuts } from '../../ui';
 import type { PreviewAction } from './useEditPreview';
 
 interface ResultActionsProps {
-  /** There is a result. */
+  /** Whether there is a result. */
   made: boolean;
-  /** What stands here until there is one. */
+  /** The content that is shown until there is a result. */
   before: ReactNode;
-  /** The button that comes next. */
+  /** The ref for the button of the next step. */
   next: Ref<HTMLButtonElement>;
   held: boolean;
   pending: PreviewAction | null;
@@ -18,7 +18,7 @@ interface ResultActionsProps {
   onEdit: () => void;
 }
 
-/** Where a result can go, to the save page or to the editor; while work goes on, its progress. */
+/** The buttons that take a result to the save page or to the editor. During a job its progress replaces them. */
 export function ResultActions({ made, before, next, held, pending, onDownload, onEdit }: ResultActionsProps) {
   const { t } = useText();
   const keys = useShortcuts();

@@ -15,14 +15,14 @@ interface ResultPictureProps {
   alt: string;
 }
 
-/** What was made. Of an icon its pixels are shown large as well, for at its own size it hardly shows what became of it. */
+/** The picture of a result. An icon is also shown enlarged, because its details are too small at its own size. */
 export function ResultPicture({ picture: { size, preview }, alt }: ResultPictureProps) {
   const { t, format } = useText();
   const root = useRef<HTMLDivElement>(null);
   const times = enlargement(size, useContentSize(root));
   const picture = { preview, size, maxHeight: 'var(--stage-height)' };
   return (
-    // As large as the stage, whatever it holds: what it holds is chosen by its size.
+    // `contain="size"` makes the size of this element independent of its content, because the size selects the content.
     <Flex ref={root} align="center" justify="center" width="full" height="full" contain="size">
       {times === 1 ? (
         <PreviewPicture {...picture} alt={alt} />

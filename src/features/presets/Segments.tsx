@@ -12,7 +12,7 @@ const Segment = chakra('label', {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    // All alike wide, and on another line where a language's words need more than their share.
+    // All segments have the same width. A segment wraps to another line if a long translation needs more width.
     flex: '1 1 0',
     minWidth: 'max-content',
     minHeight: 'control',
@@ -28,14 +28,14 @@ const Segment = chakra('label', {
     _hover: { color: 'text' },
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
     '&:has(:focus-visible)': { layerStyle: 'focusRing' },
-    // Forced colours drop the ground that tells the chosen one.
+    // In forced-colors mode the browser removes the background that marks the checked segment.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
     },
   },
 });
 
-// Covers its segment, unseen: what is touched, focused and read out is a true radio button.
+// An invisible radio button covers each segment, so that touch, focus and screen readers use a native control.
 const Radio = chakra('input', {
   base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', margin: '0' },
 });
@@ -49,7 +49,7 @@ interface SegmentsProps<Value extends string> {
   describedBy?: string;
 }
 
-/** One of a few short choices, all in sight: a group of radio buttons in a row. */
+/** A group of radio buttons in a row, for a choice between a few short options. */
 export function Segments<Value extends string>({
   label,
   value,

@@ -1,25 +1,25 @@
 import type { Size } from '../../lib/geometry';
 
-/** Below this side, in pixels, a picture is an icon. */
+/** The longest side of an icon, in image pixels. A picture with a longer side is not enlarged. */
 const ICON_SIDE = 64;
 
-/** The side at which an icon is shown enlarged, in CSS pixels, where there is room. */
+/** The upper limit for the longer side of an enlarged icon, in CSS pixels. */
 const SHOWN_SIDE = 128;
 
-/** The least width of the picture that stands beside it in its own size, with its words, in CSS pixels. */
+/** The minimum width of the unscaled icon with its caption, in CSS pixels. It stands beside the enlarged icon. */
 export const ACTUAL_WIDTH = 96;
 
-/** Between the two, in CSS pixels. */
+/** The gap between the enlarged icon and the unscaled icon, in CSS pixels. */
 export const GAP = 16;
 
-/** The words below each, in CSS pixels: two lines of the small text and the space above. */
+/** The height of the caption below each icon, in CSS pixels: two lines of small text and the space above the text. */
 const WORDS_HEIGHT = 52;
 
 /**
- * How many times a picture is shown enlarged beside itself: a whole number, so that its pixels are even squares; 1 if it
- * is no icon or there is no room.
+ * The factor by which an icon is enlarged. The factor is a whole number, so that all pixels become equal squares. It is
+ * 1 if the picture is not an icon or the room is too small.
  *
- * @param room in which both stand, in CSS pixels.
+ * @param room the room for the enlarged and the unscaled icon together, in CSS pixels.
  */
 export function enlargement({ width, height }: Size, room: Size): number {
   const longest = Math.max(width, height);

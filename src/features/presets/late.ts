@@ -2,11 +2,11 @@ import { afterOpening } from '../../shared';
 
 const results = afterOpening(() => import('./results'));
 
-/** Fetches what shows an image in a preset size. */
+/** Loads the script with `FixedSize` and `PresetResult`. */
 export const loadResults = results.load;
 
-/** The image of a fixed-size page: see `FixedSize`. */
+/** The lazily loaded component `FixedSize`. */
 export const LateFixedSize = results.part(({ FixedSize }) => FixedSize);
 
-/** The image beside the cards of the presets: see `PresetResult`. */
+/** The lazily loaded component `PresetResult`. */
 export const LatePresetResult = results.part(({ PresetResult }) => PresetResult);

@@ -4,9 +4,9 @@ import type { Size } from '../../lib/geometry';
 const LONGEST = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.height)));
 
 /**
- * The shape of a preset as it is drawn, as parts of the room for the largest: 1 is all of it. Proportions are
- * true. From preset to preset the sides grow by the square root, for by the true scale an icon of 16 pixels
- * beside one of 5000 would be nothing: so the areas are what is to scale with the sides.
+ * The drawn size of a preset's shape, as fractions of the room: 1 is the longest side of the largest preset. The
+ * proportions of each shape are exact. The drawn longer side is proportional to the square root of the preset's longer
+ * side. With a linear scale a preset of 16 pixels would be invisible beside a preset of 5000 pixels.
  */
 export function presetShape({ width, height }: Size): Size {
   const longest = Math.max(width, height);

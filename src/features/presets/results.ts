@@ -1,3 +1,3 @@
-// What the presets make of an image that is open: one chunk, see late.ts.
+// The bundler puts these components into one chunk, which late.ts loads.
 export { FixedSize } from './FixedSize';
 export { PresetResult } from './PresetResult';

@@ -10,7 +10,7 @@ export function useContentSize(element: RefObject<HTMLElement | null>): Size {
     if (!current) return;
     const measure = () => setRoom({ width: current.clientWidth, height: current.clientHeight });
     measure();
-    // Before the next paint: in a narrower room, what is there would overlap its surroundings for a frame.
+    // `flushSync` renders before the next paint. Otherwise the old content would overflow a narrower element briefly.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(current);
     return () => observer.disconnect();

@@ -7,7 +7,7 @@ import { type OpenImage, type Proposal, useSession } from '../../session';
 import { useAction, useSavePage, watchScreen } from '../../shared';
 import { toast } from '../../ui';
 
-/** The buttons that start work. */
+/** The names of the buttons that start a job. */
 export type PreviewAction = 'resize' | 'download' | 'editor';
 
 type Resize = Extract<Edit, { kind: 'resize' }>;
@@ -17,15 +17,15 @@ export interface ResizePreview extends Proposal {
   readonly edit: Resize;
 }
 
-/** The resize that is previewed of an image, or null. */
+/** The image's preview if it is the preview of a resize, otherwise null. */
 export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
   const editPreview = image?.proposal;
   return editPreview?.edit.kind === 'resize' ? { ...editPreview, edit: editPreview.edit } : null;
 }
 
 /**
- * The preview of a resize: made, made anew in another fit, and then taken along to the editor or to the save page. The
- * image itself stays as it is until then.
+ * The actions for the preview of a resize. `previewResize` creates or replaces the preview and does not change the
+ * image. `edit` applies the preview and opens the editor. `download` exports the preview and opens the save page.
  */
 export function useEditPreview() {
   const session = useSession();
@@ -56,7 +56,7 @@ export function useEditPreview() {
     if (!edit) return;
     const hasLeft = watchScreen();
     await session.apply(edit);
-    // Whoever has gone to another screen meanwhile stays there.
+    // If the visitor has meanwhile gone to another screen, the page does not navigate.
     if (!hasLeft()) await navigate(ROUTES.home);
   };
 

@@ -6,13 +6,13 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { shownFit, useChosenFit } from './useFit';
 
-/** The preset whose size the image is resized to without being committed, or null. */
+/** The preset with the same size as the image's preview, or null. */
 function presetOf(image: OpenImage): Preset | null {
   const made = resizePreviewOf(image);
   return (made && PRESETS.find(({ size }) => sameSize(size, made.edit.size))) ?? null;
 }
 
-/** Calls back when an image was opened in place of another one or of none, and the session is idle again. */
+/** Calls `callback` with the previous image, or null, when a new image is open and no job is running. */
 function useOnOpened(callback: (before: OpenImage | null) => void): void {
   const session = useSession();
   const onOpened = useEffectEvent(callback);
@@ -37,7 +37,7 @@ export function usePresetPicker() {
   const [asked, setAsked] = useState<Preset | null>(null);
   const { pending, previewResize, edit, download } = useEditPreview();
 
-  // While it is being made, and while there is no image, it is what was asked for; then what was made.
+  // While there is no image or a resize is running, the picked preset is `asked`. Otherwise the preview determines it.
   const pickedFor = (shown: OpenImage | null) => (!shown || pending === 'resize' ? asked : presetOf(shown));
   const editPreview = image && presetOf(image) ? resizePreviewOf(image) : null;
   const [chosen, setFit] = useChosenFit();
@@ -62,7 +62,7 @@ export function usePresetPicker() {
     [image, picked, previewResize, setFit],
   );
 
-  // A size can be picked before there is an image, and stays picked when another one takes its place.
+  // A visitor can pick a preset before an image is open. The preset also stays picked when another image is opened.
   useOnOpened((before) => {
     const preset = pickedFor(before);
     if (!preset) return;

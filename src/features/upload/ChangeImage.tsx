@@ -29,7 +29,7 @@ function Thumbnail() {
   );
 }
 
-/** The small dropzone of the editor: shows the image that is open, and takes another in its place. */
+/** The small dropzone beside an open image. It shows a thumbnail and opens another image instead. */
 export function ChangeImage() {
   const { t, facts } = useText();
   const { dragging, opening } = useUpload();

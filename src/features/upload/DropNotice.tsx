@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { Icon } from '../../ui';
 import { ZONE_SELECTOR } from './zone.recipe';
 
-// Above everything, and no target of the drag.
+// The notice covers the whole page. Without pointer events the notice is never the target of the drag.
 const Edge = chakra('div', {
   base: {
     position: 'fixed',
@@ -35,7 +35,7 @@ const Words = chakra('p', {
   },
 });
 
-/** Whether a dropzone can be seen, which says itself what comes next. */
+/** Whether a dropzone is within the window. Such a dropzone shows its own message during a drag. */
 function isZoneSeen(): boolean {
   return [...document.querySelectorAll(ZONE_SELECTOR)].some((zone) => {
     const { top, bottom } = zone.getBoundingClientRect();
@@ -43,7 +43,7 @@ function isZoneSeen(): boolean {
   });
 }
 
-/** Says, while files are dragged over the page, that they can be dropped here: anywhere. */
+/** The message, during a drag of files, that the files can be dropped anywhere on the page. */
 export function DropNotice() {
   const { t } = useText();
   const [speaks, setSpeaks] = useState(false);

@@ -27,10 +27,10 @@ const Round = chakra('span', {
 const Line = chakra('span', { base: { display: 'block' } });
 
 /**
- * The large dropzone of the empty page: what opens, how, and that nothing leaves the device; and below it, where it
- * moves nothing that may be pressed just then, the image that was open last.
+ * The large dropzone of a page without an open image. The offer to restore the last image appears below the dropzone,
+ * so that a late offer does not move the dropzone.
  *
- * @param takesFocus an image was closed just now, so that the focus has nowhere else to be.
+ * @param takesFocus true if an image was just closed. Its focused control is gone, so the dropzone takes the focus.
  */
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, facts } = useText();
@@ -38,7 +38,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const online = useOnline();
   const ref = useRef<HTMLInputElement>(null);
   const { offer, ...restore } = useRestore();
-  // The offer has buttons, too, and goes with the last of them.
+  // The buttons of the offer disappear with the offer. If one of them had the focus, the dropzone takes the focus.
   useFocusBack(ref, opening !== null || Boolean(offer));
   useEffect(() => {
     if (takesFocus) ref.current?.focus({ preventScroll: true });

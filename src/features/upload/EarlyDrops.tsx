@@ -3,8 +3,8 @@ import { takeEarlyDrops } from '../../lib/early';
 import { useUpload } from './FileDrops';
 
 /**
- * Opens what was dropped, before React had taken the page over, on a screen that takes no file itself. Stands after the
- * screen, which comes first.
+ * Opens files that were dropped before React hydrated the page, if the screen does not take files itself. This
+ * component is rendered after the screen, so that the effects of the screen run first.
  */
 export function EarlyDrops() {
   const { openDropped } = useUpload();
@@ -13,7 +13,7 @@ export function EarlyDrops() {
     early.current.push(...takeEarlyDrops());
   }, []);
   useEffect(() => {
-    // When the other effects have run as well, as in useEarlyFiles.
+    // The timeout lets all other effects run first, as in useEarlyFiles.
     for (const files of early.current.splice(0)) setTimeout(openDropped, 0, files);
   }, [openDropped]);
   return null;

@@ -24,23 +24,29 @@ import { checkFiles, refusalOf } from './problem';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
 interface Upload {
-  /** Of the file input of a dropzone. */
+  /** The props for a dropzone's file input. */
   readonly inputProps: ComponentProps<'input'>;
-  /** Opens files that were chosen. Never changes. */
+  /** Opens the chosen files. The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
-  /** Opens files that were dropped: where no screen shows the image, on the home page. Never changes. */
+  /**
+   * Opens the dropped files. Navigates to the home page if the current screen does not show the image. The identity of
+   * this function never changes.
+   */
   readonly openDropped: OpenFiles['openFiles'];
-  /** Files are being dragged over the page. */
+  /** True while files are dragged over the page. */
   readonly dragging: boolean;
   /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
-  /** Says that a screen shows the image that is open; gives back the way to take that back. Never changes. */
+  /**
+   * Registers a screen that shows the open image, and returns a function that removes the registration. The identity of
+   * this function never changes.
+   */
   readonly showsImage: () => () => void;
 }
 
 const UploadContext = createContext<Upload | null>(null);
 
-/** How files come into the page, and what is going on with them. */
+/** The functions that open files, and the state of a drag and of the opening. */
 export function useUpload(): Upload {
   const upload = useContext(UploadContext);
   if (!upload) throw new Error('useUpload needs FileDrops around it');
@@ -48,8 +54,8 @@ export function useUpload(): Upload {
 }
 
 /**
- * The picker offers what opens, and on a phone the camera too: by the types of images, and without `capture`, which
- * would leave no other choice. Content decides in the end, so a drop is not filtered by type.
+ * The `accept` attribute of the file input. With image types a phone also offers its camera. The attribute `capture` is
+ * not set, because it would offer only the camera. Dropped files are not filtered: their content decides.
  */
 const PICKER_FILTER = [
   ...Object.entries(ACCEPTED_TYPES).flatMap(([type, endings]) => [type, ...endings]),
@@ -57,8 +63,8 @@ const PICKER_FILTER = [
 ].join(',');
 
 /**
- * Passes on the drag events of files from outside, and those of nothing else that is dragged. A picture of the page counts
- * as a file while it is dragged.
+ * Returns a wrapper that calls a drag handler only for files from outside the page. The browser also reports an image
+ * of the page as a file while the image is dragged.
  */
 function useForeignFiles() {
   const isOwn = useRef(false);
@@ -70,20 +76,20 @@ function useForeignFiles() {
     };
     window.addEventListener('dragstart', note(true), { signal });
     window.addEventListener('dragend', note(false), { signal });
-    // There is no `dragend` for an element that was removed during the drag.
+    // The browser fires no `dragend` event for an element that was removed during the drag.
     window.addEventListener('pointerdown', note(false), { signal });
     return () => listening.abort();
   }, []);
   return (handler: DragEventHandler<HTMLElement> | undefined) => (event: DragEvent<HTMLElement>) => {
-    // Early ones are noted, and opened later: see src/lib/early.ts.
+    // Drops before hydration are recorded and opened later: see src/lib/early.ts.
     if (isOwn.current || window.early || !event.dataTransfer.types.includes('Files')) return;
     handler?.(event);
   };
 }
 
 /**
- * The whole page, onto which an image can be dropped anywhere. Dropzones within show it, and their file inputs open the
- * picker.
+ * Wraps the whole page, so that a visitor can drop an image anywhere on it. The dropzones inside read the state with
+ * `useUpload`, and their file inputs open the file picker.
  */
 export function FileDrops({
   children,
@@ -120,12 +126,12 @@ export function FileDrops({
   );
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple: false,
-    // Not by type: the content of a file decides, which a drop does not name.
+    // `accept` is not set: the content of a file decides, and a drop only reports the declared type.
     maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    // It would leave no text to be dropped into a field either: see usePreventWindowDrop.
+    // This option would also keep a visitor from dropping text into a field: see usePreventWindowDrop.
     preventDropOnDocument: false,
     onDragEnter: () => session.prewarm(),
     onDrop,
@@ -135,14 +141,14 @@ export function FileDrops({
   const upload = useMemo(() => {
     const inputProps = getInputProps({
       accept: PICKER_FILTER,
-      // Firefox would show a file that was chosen before a reload as if it were chosen still.
+      // Otherwise Firefox restores the file that was chosen before a reload.
       autoComplete: 'off',
-      // The label names it. It keeps its place among the controls and its own styles.
+      // The label names the input. `undefined` removes react-dropzone's label, tab index and styles.
       'aria-label': undefined,
       tabIndex: undefined,
       style: undefined,
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-        // Without this there is no `change` event for a file that is chosen a second time.
+        // With an empty value the input fires `change` even if the same file is chosen again.
         currentTarget.value = '';
         session.prewarm();
       },

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useShortcuts } from '../../ui';
 import { useUpload } from './FileDrops';
 
-/** Invisible, and as large as its label, so that assistive technology finds the control there. A press meets the label. */
+/** An invisible input over its whole label, so that assistive technology finds it there. Presses go to the label. */
 const Input = chakra('input', {
   base: {
     position: 'absolute',
@@ -15,15 +15,16 @@ const Input = chakra('input', {
 });
 
 /**
- * The native file input of a dropzone, to be put within its label: the browser opens the picker by a press or a key,
- * also before there is a script.
+ * The native file input of a dropzone. Its parent must be a label: the browser then opens the picker on a press or a
+ * key, even before the script has loaded.
  */
 export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const { inputProps, openFiles } = useUpload();
   const keys = useShortcuts();
   useLayoutEffect(() => {
     const input = ref.current;
-    // Not removed with the input: its picker can be open then, and React passes on no events of an element that was removed.
+    // The picker can be open while React removes the input. React reports no events of removed elements, so this
+    // listener stays on the input.
     input?.addEventListener('change', () => {
       if (!input.isConnected) openFiles([...(input.files ?? [])]);
     });

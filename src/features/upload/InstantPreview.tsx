@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useSessionState } from '../../session';
 
 /**
- * Pixels of the files that are shown so: fewer are decoded before anybody looks, and of more the browser's own copy would
- * take too much memory beside ours.
+ * The range of image pixels for the instant preview. A smaller image is decoded so fast that it needs no preview. For a
+ * larger image the browser's decoded copy would take too much memory beside the copy of the core.
  */
 const PIXELS = { least: 4e6, most: 32e6 };
 
@@ -18,13 +18,14 @@ const Img = chakra('img', {
   },
 });
 
-/** The file that is being opened as the browser shows it, behind what is around: a first look, until ours is decoded. */
+/** The browser's own rendering of the file, shown until the core has decoded the image. */
 export function InstantPreview() {
   const job = useSessionState((state) => state.job);
   const stored = job?.progress?.stored;
   if (!job?.fileUrl || !stored) return null;
   const pixels = stored.width * stored.height;
   if (pixels < PIXELS.least || pixels > PIXELS.most) return null;
-  // Without words: the name of the file is beside it. What the browser cannot show leaves nothing.
+  // The `alt` is empty, because the file name is beside the picture. With an empty `alt`, a picture that fails to load
+  // leaves no broken-image icon.
   return <Img src={job.fileUrl} alt="" decoding="async" draggable={false} />;
 }

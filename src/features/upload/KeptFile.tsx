@@ -8,7 +8,7 @@ interface KeptFileProps {
   onTryAgain: () => void;
 }
 
-/** The message about a file that could not be opened for a reason outside of it, and the button that tries again. */
+/** The message about a file that failed to open although the file may be valid, with a button that tries again. */
 export function KeptFile({ message, onTryAgain }: KeptFileProps) {
   const { t } = useText();
   return (

@@ -5,7 +5,7 @@ import { useSession, useSessionState } from '../../session';
 import { progressWords } from '../../shared';
 import { ProgressLine, Spinner, useEscape } from '../../ui';
 
-/** How far the opening of a file has come, and the way to end it. Takes the focus from the button that it replaces. */
+/** The progress of opening a file, with a cancel button. Takes the focus if the replaced control had the focus. */
 export function Opening({ name }: { name: string }) {
   const text = useText();
   const { t } = text;

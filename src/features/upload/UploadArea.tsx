@@ -5,9 +5,9 @@ import { useUpload } from './FileDrops';
 import { useBringIntoView } from './useBringIntoView';
 import { useEarlyFiles } from './useEarlyFiles';
 
-/** Opens an image that is pasted anywhere but into a field. */
+/** Opens an image file that is pasted on the page. */
 function usePaste(openFiles: (files: readonly File[]) => void): void {
-  // In the commit with which React takes the page over: see src/lib/early.ts.
+  // A layout effect adds the listener in the same commit in which React hydrates the page: see src/lib/early.ts.
   useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
@@ -20,7 +20,7 @@ function usePaste(openFiles: (files: readonly File[]) => void): void {
   }, [openFiles]);
 }
 
-/** Opens a file that was kept because the core could not be loaded, once there is a network again. */
+/** Opens the session's `unopened` file on the `online` event. The core failed to load for that file. */
 function useOpenKept(openFiles: (files: readonly File[]) => void): void {
   const session = useSession();
   useEffect(() => {
@@ -33,7 +33,7 @@ function useOpenKept(openFiles: (files: readonly File[]) => void): void {
   }, [session, openFiles]);
 }
 
-/** A screen that shows the image that is open, and takes another: by a dropzone, pasted, or dropped on the page. */
+/** Wraps a screen that shows the open image. A visitor can choose, paste or drop a file to open another image. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const { openFiles: openNow, showsImage } = useUpload();
   useLayoutEffect(showsImage, [showsImage]);

@@ -4,31 +4,31 @@ import { MAX_FILE_BYTES } from '../../data/limits';
 import { type FailureCode, failureReason, type TextKey } from '../../i18n';
 import type { FailureFigures } from '../../imagecore';
 
-/** Why a file was not opened: refused before it was read, or by the core. */
+/** Why a file was not opened. The page refuses a file before reading it, or the core reports a failure. */
 export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files';
 
-/** What is known of a file before it is read. */
+/** The name and the declared type of a file, which are known before the file is read. */
 export interface Claim {
   readonly name: string;
-  /** The declared type; '' if there is none. */
+  /** The declared media type, or '' if there is none. */
   readonly type: string;
 }
 
-/** The words for a problem. */
+/** The text keys for the message about a problem. */
 interface ProblemWords {
   readonly title: TextKey;
   readonly text: TextKey;
 }
 
-/** Why files are not opened although none of them was read. */
+/** The reasons for which the page refuses files before reading them. */
 export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files'>;
 
 /** The code with which react-dropzone rejects a file above `maxSize`. */
 const TOO_LARGE = 'file-too-large' satisfies `${ErrorCode}`;
 
 /**
- * What speaks against files that react-dropzone has judged, or null. It accepts the first of several files; here several
- * are refused as a whole.
+ * Returns why the files from react-dropzone are refused, or null. react-dropzone accepts the first of several files,
+ * but this function refuses all of them.
  */
 export function refusalOf(
   accepted: readonly unknown[],
@@ -38,7 +38,7 @@ export function refusalOf(
   return rejections.some(({ errors }) => errors.some(({ code }) => code === TOO_LARGE)) ? TOO_LARGE : null;
 }
 
-/** The same for files that do not come through react-dropzone: pasted, kept, or given before the page's script was there. */
+/** Checks files that react-dropzone did not check, for example pasted files. Returns why they are refused, or null. */
 export function checkFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
   if (others.length > 0) return 'too-many-files';
@@ -48,7 +48,7 @@ export function checkFiles(files: readonly { readonly size: number }[]): Refusal
 const TYPES: readonly string[] = Object.keys(ACCEPTED_TYPES);
 const ENDINGS: readonly string[] = Object.values(ACCEPTED_TYPES).flat();
 
-/** Whether a file says of itself, by type or by name, that it is an image that we open. */
+/** Whether the declared type or the name of a file is that of a supported image format. */
 export function claimsToBeOurs({ name, type }: Claim): boolean {
   const lower = name.toLowerCase();
   return TYPES.includes(type.toLowerCase()) || ENDINGS.some((ending) => lower.endsWith(ending));
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'core-unavailable': failed('upload.keptText'),
   'core-crashed': failed(failureReason('core-crashed')),
   'timed-out': failed(failureReason('timed-out')),
-  // Opening cannot end in these by itself; should it ever, the general words are still true.
+  // Opening a file does not cause these problems. The general texts are still correct if one of them occurs.
   'empty-size': failed('upload.failedText'),
   'outside-image': failed('upload.failedText'),
   unencodable: failed(failureReason('unencodable')),
@@ -77,15 +77,16 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   unknown: failed(failureReason('unknown')),
 };
 
-/** Formats in which phones take photographs. Many people who have such a file do not know that there are other formats. */
+/** The photo formats of phones. For them a separate text suggests JPEG, as many visitors do not know the formats. */
 const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
 
 /**
- * The words for a problem with a file. An image of a known format that cannot be opened here is named by that format. For
- * any other unknown content the file's name and type decide: with those of an image the file is called broken, without
- * them it is called unsupported.
+ * Returns the text keys for a problem with a file. For a known but unsupported format the text names the format. For
+ * unknown content the file's name and type decide: the text calls a supposed image broken, and any other file
+ * unsupported.
  *
- * @param figures the image's own dimensions, if they were read, for how many pixels there was memory, and its format.
+ * @param figures the details of the failure: `size` is the image's size in pixels, if it was read. `fits` is about how
+ *   many pixels would fit into memory. `format` is the detected format.
  */
 export function problemWords(
   problem: OpenProblem,

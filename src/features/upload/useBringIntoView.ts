@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSessionState } from '../../session';
 import { ZONE_SELECTOR } from './zone.recipe';
 
-/** Whether the middle of what shows the image, or will, can be seen. */
+/** Whether the middle of the stage, or else of the dropzone, is visible between the header and the window's edge. */
 function isSeen(area: HTMLElement): boolean {
   const place = area.querySelector('[data-stage]') ?? area.querySelector(ZONE_SELECTOR);
   if (!place) return window.scrollY === 0;
@@ -13,9 +13,8 @@ function isSeen(area: HTMLElement): boolean {
 }
 
 /**
- * Scrolls to the top of the screen, where an image is opened and shown, when one is pasted, dropped or brought back from
- * further below. While an image is open another is shown by the control that opens it, and comes into view when it is
- * there.
+ * Scrolls to the top of the page when a new image is shown or opened outside the visible part of the page. A visitor
+ * can cause this by pasting, dropping or restoring an image while the page is scrolled down.
  */
 export function useBringIntoView(area: RefObject<HTMLElement | null>): void {
   const shown = useSessionState(({ image, job }) => image?.fileUrl ?? job?.fileUrl ?? null);

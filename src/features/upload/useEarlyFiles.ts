@@ -4,9 +4,9 @@ import { takeEarlyFiles } from '../../lib/early';
 type OpenFiles = (files: readonly File[]) => void;
 
 /**
- * Opens what was chosen, dropped or pasted before React had taken the page over, as if it were chosen now.
+ * Opens files that were chosen, dropped or pasted before React hydrated the page.
  *
- * @returns opens files after those: what was chosen first is opened first.
+ * @returns a function that opens files. It opens the early files first, so that the order of the choices is kept.
  */
 export function useEarlyFiles(openFiles: OpenFiles): OpenFiles {
   const early = useRef<(readonly File[])[]>([]);
@@ -20,7 +20,7 @@ export function useEarlyFiles(openFiles: OpenFiles): OpenFiles {
     early.current.push(...takeEarlyFiles(openInOrder));
   }, [openInOrder]);
   useEffect(() => {
-    // After the other effects: one of them measures the stage, another subscribes to the messages.
+    // The timeout lets all other effects run first: one effect measures the stage, another subscribes to the toasts.
     if (early.current.length > 0) setTimeout(openInOrder);
   }, [openInOrder]);
   return openInOrder;

@@ -8,23 +8,23 @@ import { toast } from '../../ui';
 import { KeptFile } from './KeptFile';
 import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 
-/** Opens chosen files, and the name of the one that is being opened. */
+/** The function that opens chosen files, and `opening`, the name of the file that is being opened. */
 export interface OpenFiles {
   /**
-   * Opens the one file, or says why none is opened. Never changes.
+   * Opens a single file, or shows a message with the reason for the refusal. Its identity never changes.
    *
-   * @param refusal what speaks against the files; by default they are judged here.
+   * @param refusal the reason why the files are refused, or null. By default `checkFiles` computes it.
    */
   readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
   readonly opening: string | null;
 }
 
-/** Opens what a visitor chose, and says what came of it. */
+/** Returns a function that opens the visitor's files and shows the problems and notices as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  // Also a file whose opening began on another screen, and one that comes back after it was closed.
+  // The job can also come from another screen, or from an image that is opened again after it was closed.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
-  /** What `openFiles` does now. The ref breaks a cycle: the "Try again" of a message calls `openFiles` as well. */
+  /** The newest `openNow`. The ref breaks a cycle: the "Try again" button of a message also calls `openFiles`. */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
   const openFiles = useCallback<OpenFiles['openFiles']>((...choice) => latest.current?.(...choice), []);
 

@@ -1,9 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Finds the places where a file can be dropped, which carry this attribute. */
+/** The selector for all dropzones. Every dropzone has this attribute. */
 export const ZONE_SELECTOR = '[data-zone]';
 
-/** The look of a place where a file can be dropped. */
+/** The styles of a dropzone. */
 export const zoneRecipe = defineRecipe({
   base: {
     display: 'flex',
@@ -15,7 +15,7 @@ export const zoneRecipe = defineRecipe({
     borderColor: 'outline',
     borderRadius: 'surface',
     transition: 'background-color 120ms, border-color 120ms',
-    // What can be pressed is the label of a file input, which is not seen itself.
+    // A dropzone that can be pressed is the label of an invisible file input.
     '&:is(label)': {
       position: 'relative',
       cursor: 'pointer',
@@ -25,7 +25,7 @@ export const zoneRecipe = defineRecipe({
     '&:has(> input:focus-visible)': { layerStyle: 'focusRing' },
     '@supports not selector(:has(*))': { '&:focus-within': { layerStyle: 'focusRing' } },
     '&[data-dragging]': { bg: 'accentTint', borderColor: 'accentText', borderStyle: 'solid' },
-    // Forced colours drop the ground that tells of a file over it.
+    // In forced-colors mode the browser removes the background that marks a drag over the dropzone.
     '@media (forced-colors: active)': { '&[data-dragging]': { borderColor: 'Highlight' } },
   },
   variants: {
