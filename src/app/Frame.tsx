@@ -49,15 +49,14 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
       <TopBar />
-      {/* The messages come before the screen in the document, so that Shift+Tab leads from the screen to the messages. */}
+      {/* The messages precede the screen in the document, so that Shift+Tab leads from the screen to them. */}
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
       <Flex as="main" id={MAIN_ID} tabIndex={-1} flex="1" direction="column">
         <Suspense>
           <ScreenErrorBoundary>
             {children}
             <EarlyDrops />
-            {/* These components are within the error boundary. If a screen cannot be loaded, files wait for the next
-                screen. */}
+            {/* `EarlyDrops` is within the error boundary. If a screen fails, dropped files wait for the next screen. */}
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>
         </Suspense>

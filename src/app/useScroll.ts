@@ -8,7 +8,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 export function useScroll(): void {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second click on the same link count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with `key`, a second click on the same link scrolls again.
   useEffect(() => {
     const part = hash && document.getElementById(hash.slice(1));
     if (part) {

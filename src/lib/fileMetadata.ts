@@ -43,7 +43,7 @@ async function inJpeg(read: Read): Promise<boolean> {
     if (marker === JPEG_SCAN || marker === JPEG_END) return false;
     if (JPEG_METADATA.includes(marker)) return true;
     if (marker === 0xff) {
-      // A marker can be preceded by fill bytes of 0xff.
+      // Fill bytes of 0xff can precede a marker.
       at += 1;
       continue;
     }
@@ -84,7 +84,7 @@ const GIF_IMAGE = 0x2c;
 const GIF_COMMENT = 0xfe;
 const GIF_APPLICATION = 0xff;
 
-/** The size of a colour table in bytes. The argument is the packed field of the descriptor before the table. */
+/** The size of a colour table in bytes. `flags` is the packed field of the descriptor before the table. */
 const gifTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Returns the offset after the data blocks that begin at `from`, or null if the file ends before their end. */

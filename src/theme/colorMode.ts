@@ -3,7 +3,7 @@ import { THEME_KEY } from '../data/storage';
 import { store, stored } from '../lib/stored';
 import { dark, light } from './palette';
 
-/** The theme shown. */
+/** A theme of the page. */
 export type ColorMode = 'light' | 'dark';
 
 /**
