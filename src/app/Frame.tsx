@@ -56,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <ScreenErrorBoundary>
             {children}
             <EarlyDrops />
-            {/* `EarlyDrops` is within the error boundary. If a screen fails, dropped files wait for the next screen. */}
+            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted, and the files wait for the next screen. */}
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>
         </Suspense>

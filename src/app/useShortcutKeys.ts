@@ -15,8 +15,8 @@ function buttonOf(key: string): HTMLElement | undefined {
  * is open. Keys with Ctrl, Alt or Meta are ignored too, because browsers and screen readers use them.
  */
 export function useShortcutKeys(): void {
-  // A layout effect runs in the commit with which React hydrates the page. A passive effect can run much later, and until
-  // then a button would react to a pointer and not to its key.
+  // A layout effect runs in the commit with which React hydrates the page. A passive effect can run much later, and
+  // until then a button would react to a pointer and not to its key.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;

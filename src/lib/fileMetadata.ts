@@ -2,7 +2,7 @@
  * Checks whether a file contains metadata: EXIF, XMP, IPTC or a comment. The code reads the headers of the file's
  * segments and skips their content.
  *
- * - JPEG: ITU-T T.81, annex B. The code reads everything before the first scan.
+ * - JPEG: ITU-T T.81, annex B. The code checks only the segments before the first scan.
  * - PNG: https://www.w3.org/TR/png-3/#5Chunk-layout
  * - WebP: https://developers.google.com/speed/webp/docs/riff_container
  * - GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
