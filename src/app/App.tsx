@@ -60,8 +60,9 @@ function Screens() {
 /**
  * The whole application.
  *
- * @param i18n its words, with those of the language that is shown first.
- * @param Router where the address comes from: the browser, unless the build renders a page.
+ * @param i18n the translator, which has the catalogue of the first language.
+ * @param Router the component that provides the address: the browser's router, or another one when the build renders a
+ * page.
  */
 export function App({
   i18n,
@@ -70,7 +71,7 @@ export function App({
   useEffect(followColorMode, []);
   useEffect(preloadScreens, []);
   useEffect(preloadCropBox, []);
-  // A failure here is no news: there is nothing to stand in for, as long as no language lacks words.
+  // A failure is ignored, because the fallback catalogue is needed only if another catalogue lacks a text.
   useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);
   return (
     <Providers i18n={i18n} Router={Router}>

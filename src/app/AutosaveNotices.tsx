@@ -4,7 +4,7 @@ import { useSession } from '../session';
 import { tellUnreadable } from '../shared';
 import { toast } from '../ui';
 
-/** The losses of which the session tells by its state, and how each is told. */
+/** The losses that the session reports in its state, and for each a function that shows a message. */
 const LOSSES = {
   full: () =>
     toast.show({
@@ -21,8 +21,8 @@ const LOSSES = {
 } as const;
 
 /**
- * Says once a visit that there is no room to keep the open image, and that a kept image could not be read. Without these
- * messages an image would be lost in silence.
+ * Shows a message if there is no room to store the open image, and if a stored image could not be read. Each message is
+ * shown once per visit. Without these messages the visitor would not notice the loss of an image.
  */
 export function AutosaveNotices() {
   const session = useSession();

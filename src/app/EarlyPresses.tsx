@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { earlyPresses, type Part } from './pressedEarly';
 
-/** Focuses and presses a button as a finger would: some listen for the one before they heed the other. */
+/**
+ * Repeats a press on `button`: a `focus` event if the button has the focus, and then a click. Some components need the
+ * `focus` event before they accept a click.
+ */
 function press(button: HTMLButtonElement): void {
   if (document.activeElement === button) {
     button.blur();
@@ -10,14 +13,17 @@ function press(button: HTMLButtonElement): void {
   setTimeout(() => button.click());
 }
 
-/** Presses once more what was pressed in a part of the page before React had taken it over. Stands within that part. */
+/**
+ * Repeats the presses on buttons of `part` that happened before React hydrated this part. The component must be placed
+ * within the part.
+ */
 export function EarlyPresses({ part }: { part: Part }) {
   const buttons = useRef<HTMLButtonElement[]>([]);
   useLayoutEffect(() => {
     buttons.current.push(...earlyPresses(part));
   }, [part]);
   useEffect(() => {
-    // When the other effects have run as well, for only with them some parts come to life.
+    // Some components handle clicks only after their own effects, so these effects must run first.
     for (const button of buttons.current.splice(0)) setTimeout(press, 0, button);
   }, []);
   return null;

@@ -16,7 +16,7 @@ function Crashed() {
   );
 }
 
-/** Stands in for the page when rendering it fails, rather than leaving it blank. React logs the cause. */
+/** Shows a message in place of the page if rendering fails. React logs the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -33,7 +33,7 @@ const item = {
 const LegalLink = chakra(Link, item);
 const Trigger = chakra('button', item);
 
-/** The way to the list of shortcuts for those who do not know its key. */
+/** A button that opens the list of shortcuts, for visitors who do not know the list's own shortcut. */
 function Shortcuts() {
   const { t } = useText();
   const keys = useShortcuts();
@@ -57,7 +57,7 @@ function Shortcuts() {
   );
 }
 
-/** The foot of every screen. */
+/** The footer of every screen. */
 export function Footer() {
   const { t, facts } = useText();
   const year = useYear();

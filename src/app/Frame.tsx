@@ -32,7 +32,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** What every screen shares: the bar, the footer, the messages. */
+/** The parts that all screens share: the top bar, the footer and the messages. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   useScroll();
@@ -49,14 +49,14 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
       <TopBar />
-      {/* Before the screen: Shift+Tab leads from what has the focus back to them. */}
+      {/* The messages precede the screen in the document, so that Shift+Tab leads from the screen to them. */}
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
       <Flex as="main" id={MAIN_ID} tabIndex={-1} flex="1" direction="column">
         <Suspense>
           <ScreenErrorBoundary>
             {children}
             <EarlyDrops />
-            {/* Within the guard: where a screen cannot be had, files wait for the next one. */}
+            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted, and the files wait for the next screen. */}
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>
         </Suspense>

@@ -5,7 +5,9 @@ import { PRODUCT_NAME } from '../data/product';
 import { publicUrl, SOCIAL_PICTURE } from '../data/site';
 import { pageWords, useLanguage, useText } from '../i18n';
 
-/** The home page in every language, so that search engines offer each visitor the fitting one. */
+/**
+ * Links to the home page in every language. Search engines use these links to offer each visitor the right language.
+ */
 function Alternates() {
   return ALTERNATES.map(({ language, path }) => (
     <link key={language} rel="alternate" hrefLang={language} href={publicUrl(path)} />
@@ -13,9 +15,9 @@ function Alternates() {
 }
 
 /**
- * What the document's head says of the page shown. React moves these tags to the head, adopts those of the
- * pre-rendered HTML, and keeps them in step with the address. It stands outside the screens: one that is
- * still being fetched would otherwise leave the tags of the screen before.
+ * The tags in the document's head that describe the shown page. React moves these tags to the head, reuses the tags of
+ * the prerendered HTML, and updates them when the address changes. The component is outside the screens. Otherwise the
+ * tags of the previous screen would stay while a screen is being fetched.
  */
 export function Head() {
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { Icon } from '../ui';
 import { MenuGroup, MenuLink } from './MenuGroup';
 import { useChooseLanguage } from './useChooseLanguage';
 
-/** The languages in their groups; picking one shows it from then on and leads to its home page. */
+/** The languages in their groups. A click on a language opens the home page in this language and stores the choice. */
 export function LanguageLinks() {
   const { t } = useText();
   const { language } = useLanguage();

@@ -22,27 +22,27 @@ const link = {
     borderRadius: 'control',
     paddingBlock: '1',
     lineHeight: 'tight',
-    // The side menu is as wide as the screen allows, the bar's menus as wide as their words.
+    // In the narrow side menu, long words must wrap. The menus of the bar are as wide as their text.
     whiteSpace: { md: 'nowrap' },
     _hover: { bg: 'fill' },
-    // Within the menu's own edge, which would cut it off.
+    // The outline is inside the link, because the edge of the menu would cut off an outline around the link.
     '&:focus-visible': { outlineOffset: '-2px' },
     '&[aria-current]': {
       color: 'accentText',
       fontWeight: 'medium',
-      // Its colour tells little or nothing there.
+      // In these modes, the colours of links are nearly or exactly the same.
       '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
     },
   },
 } as const;
 
-/** A link in a menu that is marked where it leads to the page shown. */
+/** A link in a menu that is marked as current if it leads to the shown page. */
 export const MenuPageLink = chakra(NavLink, link);
 
-/** A link in a menu that is not: part of a page, or a page in a language. */
+/** A link in a menu that is not marked automatically. It leads to a part of a page or to a page in another language. */
 export const MenuLink = chakra(Link, link);
 
-/** The quiet part of a menu's link. */
+/** Additional text in a menu link, in a muted colour. */
 export const MenuNote = chakra('span', {
   base: {
     textStyle: 'note',
@@ -52,7 +52,7 @@ export const MenuNote = chakra('span', {
   },
 });
 
-/** Some links of a menu under the name of what they have in common. */
+/** A group of menu links under a common title. */
 export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

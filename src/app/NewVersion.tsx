@@ -6,7 +6,7 @@ import { useSessionState } from '../session';
 import { Button, toast } from '../ui';
 import { activateVersion, registerServiceWorker } from './serviceWorker';
 
-/** What a reload means just now, in the language shown, and the way to it. */
+/** A text that says what a reload would do to the current work, and a button that reloads the page. */
 function Offer({ onReload }: { onReload: () => void }) {
   const { t } = useText();
   const words = useSessionState(({ image, job, kept }) => {
@@ -23,10 +23,13 @@ function Offer({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** Keeps the site for visits without a network. A newer version is offered, and begins only when it is wanted. */
+/**
+ * Registers the service worker, which makes the site work without a network. If there is a newer version, a message
+ * offers it. The newer version is activated only if the visitor accepts.
+ */
 export function NewVersion() {
   useEffect(() => {
-    // Absent on insecure origins; and while developing, the newest is wanted always.
+    // Browsers have no service workers on insecure origins. During development, cached files would be out of date.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     return whenLoaded(() => {
       registerServiceWorker((version) => {

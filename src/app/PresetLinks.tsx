@@ -3,7 +3,7 @@ import { fixedSizePath, ROUTES } from '../data/routes';
 import { useText } from '../i18n';
 import { MenuGroup, MenuNote, MenuPageLink } from './MenuGroup';
 
-/** The presets in their groups, each leading to its fixed-size page, and the page that offers them all. */
+/** A link to the page of all presets, and for each preset a link to its fixed-size page. The presets are in groups. */
 export function PresetLinks() {
   const { t, format } = useText();
   return (

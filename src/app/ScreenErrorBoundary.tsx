@@ -59,12 +59,15 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
     const { thrown } = this.state;
     if (thrown === null) return this.props.children;
     if (thrown instanceof ScreenUnavailable) return <Unavailable onTryAgain={this.#tryAgain} />;
-    // Anything else is for the guard of the whole page.
+    // The error boundary of the whole page handles all other errors.
     throw thrown;
   }
 }
 
-/** Stands in for a screen that cannot be had. The session outlives it: with the way back, the open image is back. */
+/**
+ * Shows a message in place of a screen that could not be loaded. The session is outside this component, so the open
+ * image is not lost and reappears on the next screen.
+ */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   return <Guard key={screenKey(useLocation().pathname)}>{children}</Guard>;
 }

@@ -58,7 +58,10 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-/** All that keys do beyond what the browser has them do, and the choice to leave single ones alone. */
+/**
+ * The list of the keyboard shortcuts that the app adds to those of the browser, and a checkbox that turns the
+ * single-key shortcuts on or off.
+ */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [on, turn] = useShortcutSwitch();

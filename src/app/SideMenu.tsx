@@ -16,18 +16,19 @@ const Part = chakra('section', {
 
 const PartTitle = chakra('h2', { base: { paddingInline: '3', paddingBlock: '2', fontWeight: 'bold' } });
 
-/** The menu of a small screen: a button in the bar, and all that the bar of a wide screen offers behind it. */
+/** The menu of a small screen: a button in the bar, and a dialog with all links that a wide screen shows in the bar. */
 export function SideMenu() {
   const { t } = useText();
   const { language } = useLanguage();
-  // The navigation at which it was opened. Another one closes it, also where that leads to the page already shown.
+  // The key of the navigation at which the menu was opened. Each later navigation closes the menu, even if the
+  // navigation leads to the page that is already shown.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== key) setOpenAt(null);
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(null), []);
 
-  // On a screen that has become wide its button is gone.
+  // The menu closes when the screen becomes wide, because a wide screen does not show the menu's button.
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${TABLET_WIDTH}px)`);
     wide.addEventListener('change', close);

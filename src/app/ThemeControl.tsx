@@ -20,7 +20,8 @@ const Switch = chakra('button', {
     borderRadius: 'round',
     cursor: 'pointer',
     _hover: { borderColor: 'text' },
-    // As tall as a finger, without the looks of it.
+    // This element enlarges the touch area to a height of 44 px without a visible change. The switch is 30 px high
+    // within its border, and the element adds 7 px above and 7 px below.
     _after: { content: '""', position: 'absolute', insetBlock: '-7px', insetInline: '-1px' },
   },
 });
@@ -38,16 +39,16 @@ const Thumb = chakra('span', {
     borderRadius: 'round',
     transition: 'translate 180ms',
     _dark: { translate: '1.5rem 0' },
-    // Forced colours drop the ground that tells where it is.
+    // Forced colours remove backgrounds, so the thumb would be invisible.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
   },
 });
 
-// Told apart by CSS: before the page's script has run nothing else knows the theme.
+// CSS shows one of these two elements. Before the page's script runs, only a class of the root element gives the theme.
 const InLight = chakra('span', { base: { display: 'contents', _dark: { display: 'none' } } });
 const InDark = chakra('span', { base: { display: 'none', _dark: { display: 'contents' } } });
 
-/** The choice of the theme: a switch where there is room, a button where there is little. */
+/** The control of the theme: a switch on a wide screen, and a button on a narrow screen. */
 export function ThemeControl() {
   const { t } = useText();
   const dark = useColorMode() === 'dark';

@@ -15,7 +15,7 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
-    // With the bar of actions it would take more than a third of so low a window.
+    // In a window lower than 360 px, a sticky header and the action bar would take more than a third of the height.
     '@media (max-height: 359px)': { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
@@ -43,7 +43,7 @@ const item = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
-    // The words are longest in Russian, and still have to fit on one line of a tablet.
+    // The words are longest in Russian, and must fit on one line of a tablet.
     paddingInline: { md: '2', lg: '3' },
     whiteSpace: 'nowrap',
     borderRadius: 'control',
@@ -53,7 +53,7 @@ const item = {
     '&[aria-current=page]': {
       color: 'text',
       fontWeight: 'medium',
-      // Its colour tells nothing there.
+      // In these modes, all links of the bar have the same colour.
       '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
     },
   },

@@ -5,9 +5,10 @@ import { HEAD_ATTRIBUTE } from '../data/prerendered';
 import { App } from './App';
 
 /**
- * Brings a page to life.
+ * Renders the app in `root`.
  *
- * @param isPrerendered whether the HTML in the root is just what the first render makes.
+ * @param words the translator, which has the catalogue of the first language.
+ * @param isPrerendered whether the HTML in `root` equals the first render, so that React can hydrate this HTML.
  */
 export function mount(root: HTMLElement, words: i18n, isPrerendered: boolean): void {
   const app = (
@@ -16,14 +17,14 @@ export function mount(root: HTMLElement, words: i18n, isPrerendered: boolean): v
     </StrictMode>
   );
   if (isPrerendered) {
-    // In short steps: what is pressed meanwhile need not wait for all of it.
+    // A transition hydrates the page in short steps, so that the page can handle input between two steps.
     startTransition(() => {
       hydrateRoot(root, app, {
         onRecoverableError: (error) => console.error('[pixel-resize] hydrate', error),
       });
     });
   } else {
-    // Another page's tags, which this page's would only join.
+    // These tags describe another page. React would not remove them when it adds the tags of this page.
     for (const tag of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) tag.remove();
     createRoot(root).render(app);
   }

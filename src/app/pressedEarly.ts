@@ -1,20 +1,23 @@
 import { isOver } from '../lib/early';
 
-/** The parts of a page that come to life one after the other: the screen waits for a script of its own. */
+/**
+ * The parts of a page, which React hydrates one after the other. The screen is later, because it needs a script of its
+ * own.
+ */
 export type Part = 'frame' | 'screen';
 
 const PARTS: readonly Part[] = ['frame', 'screen'];
 /**
- * The parts that React has taken over. It is kept by the module, and not by React, because each part comes to life once for
- * each load of the page: the HTML from before is there once, however often a component mounts.
+ * The parts that React has hydrated. This set is at module level and not in React state, because React hydrates a part
+ * only once per load of the page. A component can be mounted several times.
  */
 const alive = new Set<Part>();
 
 const partOf = (button: Element): Part => (button.closest('main') ? 'screen' : 'frame');
 
 /**
- * The buttons of a part that were pressed while it was only HTML, where nothing heard them. To be called in the
- * commit with which React takes the part over: what is pressed after that is heard.
+ * The buttons of `part` that were pressed before React hydrated this part, when they had no listeners. Call this
+ * function in the commit of the hydration: later presses reach the listeners of the buttons.
  */
 export function earlyPresses(part: Part): HTMLButtonElement[] {
   if (alive.has(part)) return [];

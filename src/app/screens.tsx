@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
-// Not the index: the first screen would have all of the presets.
+// An import of `../features/presets` would load all code of the presets with the first screen.
 import { loadResults } from '../features/presets/late';
 import { lazyImport } from '../lib/lazyImport';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
@@ -19,7 +19,10 @@ const load = {
   notFound: lazyImport(() => import('../pages/NotFoundPage')),
 };
 
-/** The source of each screen, by which the build finds its script: a page has that fetched together with its own. */
+/**
+ * The source file of each screen. The build uses this path to find the screen's script, and each page preloads the
+ * script of its screen.
+ */
 export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',
   fixedSize: 'src/pages/FixedSizePage.tsx',
@@ -31,12 +34,12 @@ export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFou
   notFound: 'src/pages/NotFoundPage.tsx',
 };
 
-/** A screen whose script is fetched when it is shown, unless it is there by then. */
+/** A screen whose script is fetched when the screen is first shown, unless the script was preloaded. */
 function later<Props extends object>(screen: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(() =>
       screen().catch((cause: unknown) => {
-        // React keeps the failure as long as it is asked for the same component.
+        // React keeps the failure of a lazy component. A new lazy component fetches the script again.
         throw new ScreenUnavailable(() => {
           Screen = fetched();
         }, cause);
@@ -56,9 +59,9 @@ const NotFoundPage = later(load.notFound);
 const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   home: () => <HomePage />,
   presets: () => <PresetsPage />,
-  // Another size is another page, but another address of the same size is not.
+  // Each preset has its own key, so each preset is a new page. Two addresses of the same preset show the same page.
   fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
-  // With keys, so that no state goes from one to the other.
+  // The keys differ, so that React does not keep state when one of these pages follows another.
   download: () => <DownloadPage key="resize" kind="resize" />,
   downloadCrop: () => <DownloadPage key="crop" kind="crop" />,
   downloadRotate: () => <DownloadPage key="rotate" kind="rotate" />,
@@ -68,20 +71,24 @@ const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
 
 /** Every address and the screen that it shows. */
 export const SCREENS: RouteObject[] = [
-  // As hosts do: in another letter case it is another address.
+  // Hosts distinguish upper and lower case in paths, so the router must do this too.
   ...PAGES.map((page) => ({ path: page.path, caseSensitive: true, element: SCREEN_OF[page.kind](page) })),
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Fetches the editor and the other screens while nothing else is going on, so that they open without a network too. */
+/** Fetches the editor and the other screens while the browser is idle, so that they also open without a network. */
 export function preloadScreens(): void {
   whenIdle(() => {
-    // A failure here is no news: the screen is fetched again when it is asked for.
+    // A failure is ignored here, because the script is fetched again when it is needed.
     for (const part of [loadEditor, loadResults, ...Object.values(load)]) part().catch(() => undefined);
   });
 }
 
-/** Fetches the crop box ahead, for the same reason, and after the core. Gives back the way to call it off. */
+/**
+ * Preloads the crop box after the core, so that the crop box also opens without a network.
+ *
+ * @returns a function that cancels the preload.
+ */
 export function preloadCropBox(): () => void {
   return whenLoaded(() => loadCropBox().catch(() => undefined));
 }

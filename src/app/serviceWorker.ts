@@ -1,13 +1,13 @@
 import { BEGIN, pageLock, SERVICE_WORKER_PATH } from '../data/versions';
 
 /**
- * Has the service worker keep the files of this page's version for as long as the page is open, even when a newer
- * one begins in another tab.
+ * Holds a lock while the page is open. The lock makes the service worker keep the files of the page's version, even if
+ * another tab activates a newer version.
  *
- * @param script the address of the page's own script, which no other version has.
+ * @param script the URL of the page's own script, which is different in each version.
  */
 export function holdVersion(script: string): void {
-  // Absent on insecure origins, where there are no service workers either.
+  // `navigator.locks` is missing on insecure origins, which have no service workers either.
   const locks: LockManager | undefined = navigator.locks;
   locks
     ?.request(pageLock(new URL(script).pathname), { mode: 'shared' }, () => new Promise(() => {}))
@@ -15,16 +15,17 @@ export function holdVersion(script: string): void {
 }
 
 /**
- * Keeps the site for visits without a network, and looks whether there is a newer version.
+ * Registers the service worker, which makes the site work without a network, and checks for a newer version.
  *
- * @param onReady called with the newer version once all of it is there; it waits until it is begun.
+ * @param onReady is called with the newer version when all its files are fetched. This version waits for its
+ * activation.
  */
 export async function registerServiceWorker(onReady: (version: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, {
     updateViaCache: 'none',
   });
   const offerWaiting = (version: ServiceWorker | null) => {
-    // Without an active one it is the first, which has nobody to wait for.
+    // If no version is active, the installed version is the first one. It is activated without waiting.
     if (version?.state === 'installed' && registration.active) onReady(version);
   };
   offerWaiting(registration.waiting);
@@ -34,10 +35,10 @@ export async function registerServiceWorker(onReady: (version: ServiceWorker) =>
   });
 }
 
-/** Begins a version that waits, and loads this page anew with it; other pages go on as they are. */
+/** Activates a waiting version and reloads this page with it. Other open pages continue with their own version. */
 export function activateVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
-  // Begun from another tab, or overtaken by a version that is newer still.
+  // Another tab has activated this version, or a still newer version has replaced it.
   if (version.state !== 'installed') {
     reload();
     return;

@@ -1,14 +1,17 @@
 import type { Catalogue } from '../i18n';
 
-/** Where no words could be had either. */
+/** The texts of the notice if no catalogue could be fetched. */
 const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'reload'> = {
   screenHeading: 'This page could not be loaded',
   reload: 'Reload the page',
 };
 
 /**
- * Says that the page does not start, with the way to load it anew. In plain HTML: what draws everything else is what is
- * missing. Gives back the way to take that away.
+ * Shows a notice that the page has not started, with a button that reloads the page. The notice is plain HTML, because
+ * the scripts that render the app may be missing.
+ *
+ * @param words the catalogue of the page's language. With null, the notice is in English.
+ * @returns a function that removes the notice.
  */
 export function showStuckNotice(words: Catalogue | null): () => void {
   const { screenHeading, reload } = words?.crash ?? ENGLISH;

@@ -6,14 +6,18 @@ import { useLanguage } from '../i18n';
 import { logFailure } from '../lib/log';
 import { toast } from '../ui';
 
-/** The way to another language; says so where its words cannot be had, and then the language stays as it is. */
+/**
+ * Returns a function that switches to another language. If the catalogue of this language cannot be fetched, the
+ * language stays the same and a message reports the failure.
+ */
 export function useChooseLanguage(): (language: Language) => void {
   const { choose } = useLanguage();
   return useCallback(
     (language) => {
       choose(language).catch((error: unknown) => {
         logFailure('language', 'unknown', error);
-        // A press on a language also leads to its page, and each of the two fetches the words.
+        // A click on a language also opens a page in this language, so the switch is requested twice. If both requests
+        // fail, only one message is shown.
         toast.dismiss('language');
         toast.show({ about: 'language', type: 'error', title: ({ t }) => t('frame.languageFailed') });
       });
@@ -22,7 +26,7 @@ export function useChooseLanguage(): (language: Language) => void {
   );
 }
 
-/** Shows the language of a page that is always in one, however a visitor got there, and remembers it. */
+/** Switches to the language of the current page if the address determines the language, and stores this language. */
 export function useLanguageOfPage(): void {
   const { pathname } = useLocation();
   const language = findPage(pathname)?.language;

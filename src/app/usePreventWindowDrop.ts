@@ -1,8 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Keeps a file that is dropped and not opened from replacing the page, and with it the open image: a picture of the page. */
+/**
+ * Prevents the browser from opening a dropped file in place of the page if the app does not open this file. An example
+ * is a picture that was dragged from the page itself. Otherwise the open image would be lost.
+ */
 export function usePreventWindowDrop(): void {
-  // In the commit with which React takes the page over: see src/lib/early.ts.
+  // A layout effect runs in the commit with which React hydrates the page: see `src/lib/early.ts`.
   useLayoutEffect(() => {
     const ignore = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Does on a navigation what a browser does on a page load: shows the part that the address names, or the top. */
+/**
+ * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, or to the top.
+ * Back and Forward do not scroll to the top.
+ */
 export function useScroll(): void {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second click on the same link count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with `key`, a second click on the same link scrolls again.
   useEffect(() => {
     const part = hash && document.getElementById(hash.slice(1));
     if (part) {

@@ -13,8 +13,8 @@ import { toast } from '../ui';
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
 
 /**
- * Offers every image back that was closed, or that has made way for another file or for one that came back itself.
- * Nobody is asked before: an image that is closed costs nothing until it is wanted again.
+ * Offers to reopen each image that was closed. An image is also closed if another file or a reopened image replaces it.
+ * No confirmation is required before an image closes, because the visitor can undo this.
  */
 export function useUndoClose(): void {
   const session = useSession();
@@ -23,9 +23,9 @@ export function useUndoClose(): void {
 
   const reopen = useEffectEvent(async (closed: ClosedImage, path: string) => {
     toast.dismiss('open');
-    // A preview belongs to the page that made it.
+    // A preview belongs to the page on which it was made.
     const reopening = session.reopen(path === pathname ? closed : { ...closed, proposal: null });
-    // By the address: the screen comes after it.
+    // The address is checked, because the screen is rendered later than the address changes.
     if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
     try {
       await reopening;
@@ -45,7 +45,7 @@ export function useUndoClose(): void {
 
   const offer = (closed: ClosedImage, path: string) => {
     const onPress = () => {
-      // At once, and not as it fades: the focus goes on to what comes back.
+      // The message is removed at once and does not fade out, so that the focus can move to the reopened image.
       take();
       void reopen(closed, path);
     };
@@ -58,7 +58,7 @@ export function useUndoClose(): void {
   };
 
   const onClosed = useEffectEvent(({ file, edits, proposal }: OpenImage) => {
-    // What was said of its edits, and could be taken back, is over with it.
+    // The Undo buttons in messages about the edits of the closed image would no longer work.
     toast.dismiss('edit');
     offer({ file, edits, proposal: proposal?.edit ?? null }, pathname);
   });

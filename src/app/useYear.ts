@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * The current year. A page that the build has rendered names the year of the build, and says so until React
- * has taken it over: the two may differ.
+ * The current year. The first render of a prerendered page must equal the HTML, which contains the year of the build.
+ * So the hook returns that year until React has hydrated the page.
  */
 export function useYear(): number {
   return useSyncExternalStore(
@@ -16,7 +16,7 @@ export function useYear(): number {
 
 declare global {
   interface ImportMetaEnv {
-    /** Written by vite.config.ts. */
+    /** The year of the build, which `vite.config.ts` inserts. */
     readonly BUILD_YEAR: number;
   }
 }

@@ -6,16 +6,16 @@ type Choices = Map<string, StoredChoice<string>>;
 
 const ChoicesContext = createContext<Choices | null>(null);
 
-/** Holds the choices that are stored in the browser, so that all components within see the same value of each. */
+/** Holds the stored choices, so that all components within this provider share the same value of each choice. */
 export function StoredChoicesProvider({ children }: { children: ReactNode }) {
   const [choices] = useState<Choices>(() => new Map());
   return <ChoicesContext value={choices}>{children}</ChoicesContext>;
 }
 
 /**
- * The choice that is stored under a key, and the way to choose another, which is remembered.
+ * The choice that is stored under `key`, and a function that stores another value.
  *
- * @param values those that there are, the same ones for each use of the key; the first counts where nothing is stored.
+ * @param values the possible values, which must be the same at each use of `key`. The first is the default.
  */
 export function useStoredChoice<Value extends string>(
   key: string,
@@ -25,7 +25,7 @@ export function useStoredChoice<Value extends string>(
   if (!choices) throw new Error('useStoredChoice needs StoredChoicesProvider around it');
   const choice = (choices.get(key) as StoredChoice<Value> | undefined) ?? storedChoice(key, values);
   choices.set(key, choice);
-  // The build renders pages without a browser, where nothing is stored.
+  // The build renders pages without a browser and its storage, so the default value is rendered.
   const value = useSyncExternalStore(choice.subscribe, choice.value, () => values[0]);
   return [value, choice.choose];
 }

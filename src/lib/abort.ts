@@ -1,9 +1,11 @@
-/** What an `AbortSignal` of the platform rejects with. */
+/** The error with which functions of the platform reject when an `AbortSignal` is aborted. */
 export function abortError(message: string): DOMException {
   return new DOMException(message, 'AbortError');
 }
 
-/** The promise, but it rejects with the reason of the signal as soon as that is aborted. */
+/**
+ * Returns a promise that settles like `promise`. It rejects with the signal's reason as soon as `signal` is aborted.
+ */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-/** A promise with its ends in hand. */
+/** A promise with the functions that settle it. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** What `Promise.withResolvers` makes, which Node 20 and Safari before 17.4 do not have. */
+/** Does the same as `Promise.withResolvers`, which Node 20 and Safari before 17.4 do not support. */
 export function deferred<T>(): Deferred<T> {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;

@@ -1,6 +1,6 @@
-/** Files that were given to the page at once. */
+/** The files of one early choice, drop or paste. */
 interface EarlyChoice {
-  /** By which they were given: a change of the file input, a drop or a paste. */
+  /** The event that provided the files: a `change` event of the file input, a `drop` event or a `paste` event. */
   readonly event: Event;
   readonly files: readonly File[];
 }
@@ -8,40 +8,49 @@ interface EarlyChoice {
 type TakeFiles = (files: readonly File[]) => void;
 
 /**
- * What was done on the page while it was only HTML. A script in the head of index.html notes it, from before the
- * first element on.
+ * The input that happened before React hydrated the page. A script in the head of `index.html` records this input from
+ * the start of the page.
  */
 export interface EarlyInput {
-  /** Presses on buttons. */
+  /** The clicks on buttons. */
   readonly presses: MouseEvent[];
   readonly choices: EarlyChoice[];
-  /** The file inputs whose picker was opened. Held here: one that was replaced may still get its files. */
+  /**
+   * The file inputs whose file picker was opened. The list keeps them in memory, because an input that React has
+   * replaced can still receive files from its picker.
+   */
   readonly pickers: readonly HTMLInputElement[];
-  /** Takes what is chosen in the picker of an input that was replaced. While it is null, all choices are noted. */
+  /**
+   * Receives the files that are chosen in the picker of a replaced input. While it is null, these files are added to
+   * `choices`.
+   */
   onFiles: TakeFiles | null;
-  /** Stops the recording, and drops the choices that were not taken. */
+  /** Stops the recording, and deletes the choices that no component has taken. */
   readonly end: () => void;
 }
 
 declare global {
   interface Window {
-    /** Gone when all parts of the page have come to life. */
+    /** Undefined when all parts of the page have been hydrated. */
     early?: EarlyInput;
   }
 }
 
-/** It outlives its place in the window: see `pickers`. There is none where the build renders a page. */
+/**
+ * This reference remains when `window.early` is deleted, because a picker can still be open: see `pickers`. It is
+ * undefined while the build renders a page.
+ */
 const early = typeof window === 'undefined' ? undefined : window.early;
 
 /**
- * Whether an event has gone its whole way. One that is still on its way is what had React take the page over in haste,
- * and is heard by the listeners that came with that.
+ * Whether the dispatch of `event` has finished. An event that is still being dispatched can make React hydrate the page
+ * immediately. The listeners of the hydrated page then handle this event themselves.
  */
 export const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
 
 /**
- * The files that were dropped early and that no screen has taken, each drop once. To be called in the commit with which
- * React takes over the screen.
+ * Deletes all recorded choices, and returns the files of each drop among them. Call this function in the commit with
+ * which React hydrates the screen.
  */
 export function takeEarlyDrops(): (readonly File[])[] {
   const choices = early?.choices.splice(0) ?? [];
@@ -49,10 +58,11 @@ export function takeEarlyDrops(): (readonly File[])[] {
 }
 
 /**
- * The files that were chosen, dropped or pasted early, in this order, each choice once. To be called in the commit with
- * which React takes over the part of the page that takes files: later choices are heard there.
+ * Deletes all recorded choices, and returns the files of each choice, drop or paste in their order. Call this function
+ * in the commit with which React hydrates the component that accepts files. This component handles later choices
+ * itself.
  *
- * @param take takes what is chosen after that in a picker that was opened before.
+ * @param take is called with files that are chosen later in a picker that was opened earlier.
  */
 export function takeEarlyFiles(take: TakeFiles): (readonly File[])[] {
   if (!early) return [];

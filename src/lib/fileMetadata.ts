@@ -1,17 +1,17 @@
 /**
- * Whether a file says more than its pixels: EXIF, XMP, IPTC or a comment. Reads the headers of its segments, and skips
- * their content.
+ * Checks whether a file contains metadata: EXIF, XMP, IPTC or a comment. The code reads the headers of the file's
+ * segments and skips their content.
  *
- * - JPEG: ITU-T T.81, annex B. Everything before the first scan.
+ * - JPEG: ITU-T T.81, annex B. The code checks only the segments before the first scan.
  * - PNG: https://www.w3.org/TR/png-3/#5Chunk-layout
  * - WebP: https://developers.google.com/speed/webp/docs/riff_container
  * - GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
  */
 
-/** Read at a time: a file is walked through, and never held as a whole. */
+/** The number of bytes that are read at a time. The file is never in memory as a whole. */
 const WINDOW_BYTES = 65_536;
 
-/** The bytes of a file at an offset, or null where there are fewer. */
+/** Reads `length` bytes of a file at `offset`. Returns null if the file has fewer bytes. */
 type Read = (offset: number, length: number) => Promise<DataView<ArrayBuffer> | null>;
 
 function reader(file: Blob): Read {
@@ -30,7 +30,7 @@ function text(view: DataView, at: number, length: number): string {
   return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 }
 
-/** APP1 (EXIF, XMP), APP13 (IPTC) and COM. */
+/** The markers of the segments with metadata: APP1 (EXIF, XMP), APP13 (IPTC) and COM. */
 const JPEG_METADATA: readonly number[] = [0xe1, 0xed, 0xfe];
 const JPEG_SCAN = 0xda;
 const JPEG_END = 0xd9;
@@ -43,7 +43,7 @@ async function inJpeg(read: Read): Promise<boolean> {
     if (marker === JPEG_SCAN || marker === JPEG_END) return false;
     if (JPEG_METADATA.includes(marker)) return true;
     if (marker === 0xff) {
-      // A fill byte.
+      // Fill bytes of 0xff can precede a marker.
       at += 1;
       continue;
     }
@@ -62,7 +62,7 @@ async function inPng(read: Read): Promise<boolean> {
     const type = text(head, 4, 4);
     if (type === 'IEND') return false;
     if (PNG_METADATA.includes(type)) return true;
-    // Length, type and checksum stand around the content.
+    // Each chunk has 12 bytes beside its content: 4 for the length, 4 for the type and 4 for the checksum.
     at += 12 + head.getUint32(0);
   }
 }
@@ -84,10 +84,10 @@ const GIF_IMAGE = 0x2c;
 const GIF_COMMENT = 0xfe;
 const GIF_APPLICATION = 0xff;
 
-/** Size of a color table in bytes, from the packed flags of its descriptor. */
+/** The size of a colour table in bytes. `flags` is the packed field of the descriptor before the table. */
 const gifTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where the blocks end that begin at an offset, or null where they do not. */
+/** Returns the offset after the data blocks that begin at `from`, or null if the file ends before their end. */
 async function gifBlocksEnd(read: Read, from: number): Promise<number | null> {
   for (let at = from; ; ) {
     const length = (await read(at, 1))?.getUint8(0);
@@ -110,14 +110,17 @@ async function inGif(read: Read): Promise<boolean> {
       at = await gifBlocksEnd(read, at + 2);
     } else if (kind === GIF_IMAGE) {
       const local: number | undefined = (await read(at + 9, 1))?.getUint8(0);
-      // The least code size stands before the blocks.
+      // One byte with the minimum code size precedes the data blocks.
       at = local === undefined ? null : await gifBlocksEnd(read, at + 11 + gifTableBytes(local));
     } else return false;
   }
   return false;
 }
 
-/** Whether a file says more than its pixels. Never rejects: of a file that breaks off, what was read counts. */
+/**
+ * Whether a file contains metadata. Never rejects. If the file is truncated, the result depends on the bytes that
+ * exist.
+ */
 export async function hasMetadata(file: Blob): Promise<boolean> {
   try {
     const read = reader(file);
@@ -129,7 +132,7 @@ export async function hasMetadata(file: Blob): Promise<boolean> {
     if (first.startsWith('RIFF') && first.endsWith('WEBP')) return await inWebp(read);
     if (first.startsWith('GIF8')) return await inGif(read);
   } catch {
-    // The file can no longer be read. Opening or saving it reports that.
+    // The file can no longer be read. Opening or saving the file reports this error.
   }
   return false;
 }

@@ -15,5 +15,5 @@ export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
-/** A size as `WxH` with plain digits, in every language: the form of the specified messages and of what is searched for. */
+/** A size as `WxH` with plain digits in every language. Specified messages and search terms have this form. */
 export const sizeTight = ({ width, height }: Size): string => `${width}x${height}`;

@@ -1,18 +1,18 @@
-/** How long a script that is fetched later is waited for, in milliseconds. */
+/** The time after which the import of a script fails if the server does not answer, in milliseconds. */
 export const LAZY_IMPORT_TIMEOUT_MS = 10_000;
 
 /** Imports a module. */
 type Load<Module> = () => Promise<Module>;
 
-/** The address that browsers other than Safari give with an import that failed. */
+/** Matches the URL of the script in the error of a failed import. Errors of Safari contain no URL. */
 const ADDRESS = /\bhttps?:\/\/\S+\.js\b/;
 
 /**
- * A module that is fetched when it is first asked for, and again after a failure. One that is not answered fails after
- * some seconds; should it come later, the next call has it.
+ * Returns a function that imports a module at its first call, and again after a failure. An import without an answer
+ * fails after `LAZY_IMPORT_TIMEOUT_MS`. If the answer comes later, the next call returns the module.
  *
- * A browser may keep the failure of an import for as long as the page lives, as HTML wanted until 2026: Chromium does, and
- * Firefox before 155. There the module can be had under another address alone.
+ * A browser may keep the failure of an import as long as the page is open, as the HTML standard required until 2026.
+ * Chromium does so, and Firefox before version 155. In these browsers, only an import from another URL can succeed.
  */
 export function lazyImport<Module>(load: Load<Module>): Load<Module> {
   let had: Module | undefined;

@@ -1,4 +1,4 @@
-/** Writes a failure to the console by its code; what was thrown comes along where the code alone would not explain it. */
+/** Writes the `code` of a failure to the console. If `code` is `unknown`, the error in `thrown` is written too. */
 export function logFailure(action: string, code: string, thrown?: unknown): void {
   const line = `[pixel-resize] ${action}: ${code}`;
   if (code === 'unknown' && thrown !== undefined) console.error(line, thrown);

@@ -1,4 +1,4 @@
-/** Saves what an address leads to under a name, as a click on a download link does. */
+/** Saves the content of `url` as a file with the name `name`, like a click on a download link. */
 export function saveFile(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

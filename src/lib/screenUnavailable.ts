@@ -1,4 +1,7 @@
-/** The script of a screen could not be loaded: there is no network, or the host has only the scripts of a newer version. */
+/**
+ * Thrown if the script of a screen could not be loaded. Either there is no network, or the host has only the scripts of
+ * a newer version.
+ */
 export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable';
 

@@ -2,8 +2,9 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * The key of a shortcut: a letter, a digit or Enter alone, or a question mark however the keyboard writes it. Null for
- * any other. Where a key writes no such sign it is known by its place, as in the Russian layout, or the French for digits.
+ * Returns the shortcut key of a key press: a letter, a digit, Enter or a question mark. Returns null for any other key,
+ * and for Shift with any character but a question mark. If the key types no such character, its position on the
+ * keyboard decides. Examples are the letters of a Russian keyboard and the digits of a French one.
  */
 export function shortcutKey({ key, code, shiftKey }: KeyPress): string | null {
   if (key === '?') return key;

@@ -1,7 +1,7 @@
-/** Where the browser stores words: for the site, or for this tab. */
+/** The browser's storage area: for the whole site, or for this tab. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What is stored under a key; null for nothing, and where storage is forbidden. */
+/** The value that is stored under `key`. Null if there is no value or if storage is forbidden. */
 export function stored(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key);
@@ -10,12 +10,12 @@ export function stored(key: string, area: Area = 'localStorage'): string | null 
   }
 }
 
-/** Stores something under a key, or with null nothing any more. Where that is forbidden or full, it lasts as long as the page. */
+/** Stores `value` under `key`; null deletes the entry. If storage is forbidden or full, the function does nothing. */
 export function store(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // It holds all the same, and is only not remembered.
+    // The caller keeps the value in memory as long as the page is open.
   }
 }

@@ -1,18 +1,18 @@
 import { store, stored } from './stored';
 
-/** One of several values, stored in the browser once it was chosen. */
+/** A choice of one of several values, which is stored in the browser. */
 export interface StoredChoice<Value extends string> {
   value(): Value;
-  /** Chooses one, and remembers it. */
+  /** Changes the choice and stores the new value. */
   choose(value: Value): void;
-  /** Calls back after another was chosen, here or in another tab; returns the way to stop that. */
+  /** Calls `listener` after the choice has changed in this tab or another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * The choice that is stored under a key. Where storage is forbidden, it lasts as long as the page.
+ * The choice that is stored under `key`. If storage is forbidden, the choice lasts as long as the page is open.
  *
- * @param values those that there are; the first counts where nothing is stored, or something else.
+ * @param values the possible values. The first is the default, if no value or an unknown value is stored.
  */
 export function storedChoice<Value extends string>(
   key: string,
@@ -35,12 +35,13 @@ export function storedChoice<Value extends string>(
     },
     choose: (value) => {
       chosen = value;
-      // What counts where nothing is stored need not be.
+      // A missing entry means the default value, so the default value is not stored.
       store(key, value === values[0] ? null : value);
       notify();
     },
     subscribe: (listener) => {
-      // From then on, and once: what is chosen elsewhere while nobody shows it must count as well.
+      // This listener stays, even when no component is subscribed: a choice in another tab must still take effect.
+      // Repeated calls with the same function add no second listener.
       window.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => listeners.delete(listener);

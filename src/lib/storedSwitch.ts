@@ -1,15 +1,15 @@
 import { storedChoice } from './storedChoice';
 
-/** A choice that is stored in the browser. On, unless it was turned off. */
+/** A stored choice between on and off. The default is on. */
 interface StoredSwitch {
   isOn(): boolean;
-  /** Turns it, and remembers that. */
+  /** Turns the switch on or off and stores the choice. */
   turn(on: boolean): void;
-  /** Calls back after it was turned, here or in another tab; returns the way to stop that. */
+  /** Calls `listener` after the switch was turned in this tab or another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The switch that is stored under a key. Where storage is forbidden, the choice lasts as long as the page. */
+/** The switch that is stored under `key`. If storage is forbidden, the choice lasts as long as the page is open. */
 export function storedSwitch(key: string): StoredSwitch {
   const { value, choose, subscribe } = storedChoice(key, ['on', 'off']);
   return {

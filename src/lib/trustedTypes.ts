@@ -1,9 +1,11 @@
 /*
- * Under the site's policy no text becomes HTML, script or the address of one unless it passes here (Trusted Types,
- * W3C). Browsers without the API have no such check.
+ * The policy for Trusted Types (W3C). In a browser with this API, each text that becomes HTML, a script or the URL of a
+ * script must pass the functions below. Browsers without the API do not check such texts.
  */
 
-/** HTML that can do nothing: plain boxes with classes, as the crop box builds itself of. */
+/**
+ * Matches HTML without effects: `div` and `span` elements with a few attributes. The crop box is built from such HTML.
+ */
 const INERT = /^(?:<\/?(?:div|span)(?: (?:class|touch-action|data-cropper-action)="[\w -]*")*>)*$/;
 
 interface Rules {
@@ -22,7 +24,9 @@ const RULES: Rules = {
   },
 };
 
-/** To be called before anything else, in the page and in each worker: these are the rules, and there are no others. */
+/**
+ * Installs the only policy for Trusted Types. Call this function before any other code, in the page and in each worker.
+ */
 export function installTrustedTypesPolicy(): void {
   const { trustedTypes } = self as { trustedTypes?: { createPolicy(name: string, rules: Rules): unknown } };
   trustedTypes?.createPolicy('default', RULES);

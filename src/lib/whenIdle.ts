@@ -1,4 +1,7 @@
-/** Does something while nothing else is going on, and soon in any case. Gives back the way to call it off. */
+/**
+ * Calls `action` when the browser is idle, after 5 s at the latest. Browsers without `requestIdleCallback` call
+ * `action` after 1 s. Returns a function that cancels the call.
+ */
 export function whenIdle(action: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(action, { timeout: 5000 });

@@ -1,9 +1,15 @@
 import { whenIdle } from './whenIdle';
 
-/** How long after a page has loaded nothing is fetched that is not needed now, in milliseconds: the core comes first, over a slow network too. */
+/**
+ * The time after the load of the page before optional files are fetched, in milliseconds. The core is needed first and
+ * must have time to load, even over a slow network.
+ */
 const SETTLE_MS = 3000;
 
-/** Does something once the page and what it fetches next have been loaded. Gives back the way to call it off. */
+/**
+ * Calls `action` when the page has loaded, `SETTLE_MS` have passed and the browser is idle. Returns a function that
+ * cancels the call.
+ */
 export function whenLoaded(action: () => void): () => void {
   let callOff = () => {};
   const settle = () => {

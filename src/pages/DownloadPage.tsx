@@ -3,7 +3,7 @@ import { DownloadView } from '../features/download';
 import { type DownloadKind, parseDownload } from '../shared/downloadState';
 import { Screen } from './Screen';
 
-/** A save page. It needs the navigation state that the editor hands over. */
+/** A save page. The page needs the navigation state that the editor passes. */
 export default function DownloadPage({ kind }: { kind: DownloadKind }) {
   const { state } = useLocation();
   return (

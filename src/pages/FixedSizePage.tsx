@@ -9,7 +9,7 @@ import { usePreviewBounds, useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
 import { Screen } from './Screen';
 
-/** The page of one preset size. Give it the preset's name as its key, so that each size starts afresh. */
+/** The page of one preset size. The caller must set a different `key` for each preset, so that no state is shared. */
 export default function FixedSizePage({ preset }: { preset: Preset }) {
   const { t, format } = useText();
   const { key } = useLocation();
@@ -22,7 +22,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
         <FixedSizeIntro
           preset={preset}
           heading={
-            // On the first page of a visit the focus stays at its top.
+            // On the first page of a visit, the focus stays at the top of the document.
             <PageHeading takesFocus={key !== 'default'}>
               {t('fixedSize.heading', { size: unbroken(format.size(preset.size)) })}
             </PageHeading>

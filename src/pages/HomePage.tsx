@@ -7,22 +7,22 @@ import { usePreviewBounds, useWhileOpening } from '../shared';
 import { Intro } from './Intro';
 import { Screen } from './Screen';
 
-/** The home page: the dropzone, or the editor of the image that is open. */
+/** The home page, which shows the dropzone or the editor of the open image. */
 export function HomePage() {
   const session = useSession();
-  // Only which image is open: what is done to it renders the editor, not the page around it.
+  // The hook reads only the URL of the open image. So an edit renders the editor again, but not the whole page.
   const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
   usePreviewBounds(session);
 
   useWhileOpening(loadEditor);
 
-  // The dropzone takes the focus where it takes the place of an editor.
+  // The dropzone takes the focus if it replaces the editor.
   const [hadImage, setHadImage] = useState(false);
   if (imageUrl !== null && !hadImage) setHadImage(true);
 
   return (
     <UploadArea>
-      {/* The editor keeps its controls in place itself; see useSteadyPanel. */}
+      {/* The editor itself prevents its controls from moving: see `useSteadyPanel`. */}
       <Screen overflowAnchor={imageUrl ? 'none' : undefined}>
         {imageUrl ? (
           <LateEditor key={imageUrl} changeImage={<ChangeImage />} />

@@ -4,7 +4,7 @@ import { ROUTES } from '../data/routes';
 import { useText } from '../i18n';
 import { ButtonLink } from '../ui';
 
-/** What the product is, above the place where to begin. */
+/** The heading and the tagline of the product, followed by `children` and a link to the presets. */
 export function Intro({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (

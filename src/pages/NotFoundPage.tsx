@@ -6,7 +6,7 @@ import { useText } from '../i18n';
 import { ButtonLink, PageHeading } from '../ui';
 import { Screen } from './Screen';
 
-/** The page of every address that leads nowhere. */
+/** The page for all unknown addresses. */
 export default function NotFoundPage() {
   const { t } = useText();
   const { pathname, key } = useLocation();
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
     <Screen>
       <EmptyState.Root>
         <EmptyState.Indicator aria-hidden="true">404</EmptyState.Indicator>
-        {/* On the first page of a visit the focus stays at its top. */}
+        {/* On the first page of a visit, the focus stays at the top of the document. */}
         <PageHeading takesFocus={key !== 'default'}>{t('notFound.heading')}</PageHeading>
         <EmptyState.Description>{t('notFound.text')}</EmptyState.Description>
         <ButtonLink to={ROUTES.home} variant="primary">

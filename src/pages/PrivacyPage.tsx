@@ -6,7 +6,7 @@ import { Prose } from './Prose';
 
 const PARTS = ['images', 'information', 'usage', 'storage', 'keeping', 'agreement'] as const;
 
-/** Whether the open image is kept on this device. */
+/** A checkbox for whether the open image is stored on this device. */
 function KeepingChoice() {
   const { t } = useText();
   const { isOn, isPossible, turn } = useKeeping();

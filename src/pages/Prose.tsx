@@ -18,17 +18,17 @@ interface ProseProps {
   parts: readonly {
     readonly title: string;
     readonly text: string;
-    /** What can be chosen about it. */
+    /** A control for a choice that the text describes. */
     readonly choice?: ReactNode;
   }[];
 }
 
-/** A page of text. */
+/** A page of text in several parts, each with its own heading. */
 export function Prose({ heading, parts }: ProseProps) {
   const { key } = useLocation();
   return (
     <Screen>
-      {/* On the first page of a visit the focus stays at its top. */}
+      {/* On the first page of a visit, the focus stays at the top of the document. */}
       <PageHeading takesFocus={key !== 'default'}>{heading}</PageHeading>
       {parts.map(({ title, text, choice }) => (
         <Part key={title}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CONTENT_WIDTH } from '../data/layout';
 
-/** The column in which every screen stands. */
+/** The column that contains the content of every screen. */
 export const Screen = chakra('div', {
   base: {
     width: 'full',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The look of Chakra's accordions: hairlines, and a chevron that turns. */
+/** The style of Chakra's accordions, with thin lines and a chevron that turns. */
 export const accordionRecipe = defineSlotRecipe({
   slots: ['root', 'item', 'itemTrigger', 'itemContent', 'itemIndicator', 'itemBody'],
   base: {

@@ -3,10 +3,12 @@ import { THEME_KEY } from '../data/storage';
 import { store, stored } from '../lib/stored';
 import { dark, light } from './palette';
 
-/** The theme shown. */
+/** A theme of the page. */
 export type ColorMode = 'light' | 'dark';
 
-/** The theme to show: a stored choice wins, anything else counts as none, and then the system decides. */
+/**
+ * The theme to show. A value of `stored` that is no theme is ignored, and the theme of the operating system is shown.
+ */
 export function resolveColorMode(stored: string | null, systemIsDark: boolean): ColorMode {
   if (stored === 'light' || stored === 'dark') return stored;
   return systemIsDark ? 'dark' : 'light';
@@ -16,7 +18,10 @@ const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 const listeners = new Set<() => void>();
 
-/** The class on the root element is the truth: the script in index.html put it there before the first paint. */
+/**
+ * The shown theme, which is a class of the root element. A script in `index.html` sets the class before the first
+ * paint.
+ */
 function shownMode(): ColorMode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
@@ -24,13 +29,16 @@ function shownMode(): ColorMode {
 function show(mode: ColorMode): void {
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(mode);
-  // The browser's own bars take the colour of the page's.
+  // The browser's toolbar takes the colour of the page's top bar.
   const { panel } = mode === 'dark' ? dark : light;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', panel);
   for (const listener of listeners) listener();
 }
 
-/** Follows the system while nothing is chosen, and a choice made in another tab. Returns the way to stop. */
+/**
+ * Updates the theme when the operating system's theme changes while no choice is stored, and when another tab stores a
+ * choice. Returns a function that removes the listeners.
+ */
 export function followColorMode(): () => void {
   const system = systemDark();
   const update = () => show(resolveColorMode(stored(THEME_KEY), system.matches));
@@ -45,7 +53,7 @@ export function followColorMode(): () => void {
   };
 }
 
-/** Shows the other theme and remembers it. */
+/** Switches to the other theme and stores the choice. */
 export function toggleColorMode(): void {
   const next: ColorMode = shownMode() === 'dark' ? 'light' : 'dark';
   store(THEME_KEY, next);
@@ -58,8 +66,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The theme shown now. The build cannot know it, and calls it light: what must look right before the
- * page's script has run is better told apart by CSS.
+ * The shown theme. The build does not have the visitor's theme, so prerendered HTML is made with `light`. Use CSS
+ * instead of this hook for anything that must look right before the page's script runs.
  */
 export function useColorMode(): ColorMode {
   return useSyncExternalStore(subscribe, shownMode, () => 'light');

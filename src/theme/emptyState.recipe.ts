@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The look of Chakra's empty states: a few words and a button in the middle of a screen that has nothing else to show. */
+/** The style of Chakra's empty states: a short text and a button in the middle of a screen without other content. */
 export const emptyStateRecipe = defineSlotRecipe({
   slots: ['root', 'content', 'indicator', 'title', 'description'],
   base: {

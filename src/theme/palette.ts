@@ -1,20 +1,23 @@
-/** The colours of one theme. A test holds the contrast of every pair that meets on the screen. */
+/** The colours of one theme. A test checks the contrast of each pair of colours that are used together. */
 export interface Palette {
-  /** Behind everything. */
+  /** The background of the page. */
   readonly canvas: string;
-  /** Cards, the bar, the panel of controls. */
+  /** The background of cards, the top bar and the panel of controls. */
   readonly panel: string;
-  /** Behind the image. */
+  /** The background of the image. */
   readonly stage: string;
-  /** Quiet fills: hovered rows, unlit segments. */
+  /** The background of hovered rows and of inactive segments. */
   readonly fill: string;
-  /** Hairlines that only divide. */
+  /** Thin lines that separate areas. */
   readonly line: string;
-  /** Outlines of what can be operated. */
+  /** The outlines of controls. */
   readonly outline: string;
   readonly text: string;
   readonly textMuted: string;
-  /** The one accent: as a fill, the text on it, the fill hovered, as text, as a tint. */
+  /**
+   * The accent colour as a background. The next four are for text on this background, for the hovered background, for
+   * text and for a light tint.
+   */
   readonly accent: string;
   readonly onAccent: string;
   readonly accentHover: string;
@@ -24,12 +27,15 @@ export interface Palette {
   readonly dangerTint: string;
   readonly warning: string;
   readonly warningTint: string;
-  /** The two squares of the board behind transparent pixels. */
+  /** The two colours of the checkerboard behind transparent pixels. */
   readonly checkerA: string;
   readonly checkerB: string;
 }
 
-/** Neutral greys, so that nothing tints the eye beside the image, and one petrol green. */
+/**
+ * The light theme. The greys are neutral, so that they do not affect how the image's colours look. The accent is a
+ * bluish green.
+ */
 export const light: Palette = {
   canvas: '#f5f6f6',
   panel: '#ffffff',
@@ -52,7 +58,10 @@ export const light: Palette = {
   checkerB: '#d9dcdc',
 };
 
-/** For who asks for more contrast: what is muted is as strong as text, and hairlines are seen. */
+/**
+ * The light theme for visitors whose system requests more contrast. Muted text is as dark as other text, and the thin
+ * lines are darker.
+ */
 export const lightContrast: Palette = {
   ...light,
   line: '#8d9494',
@@ -65,7 +74,7 @@ export const lightContrast: Palette = {
   warning: '#633b00',
 };
 
-/** The same roles after dark. */
+/** The dark theme. */
 export const dark: Palette = {
   canvas: '#121414',
   panel: '#1b1e1e',
@@ -88,7 +97,7 @@ export const dark: Palette = {
   checkerB: '#2a2e2e',
 };
 
-/** The same for who asks for more contrast. */
+/** The dark theme for visitors whose system requests more contrast. */
 export const darkContrast: Palette = {
   ...dark,
   line: '#666e6e',

@@ -1,31 +1,34 @@
 import { defineLayerStyles, defineTextStyles } from '@chakra-ui/react';
 
-/** Looks of surfaces that several components share: `layerStyle`. What a component adds to one stands after it. */
+/**
+ * Styles of surfaces that several components share, as values of `layerStyle`. A component that adds properties must
+ * list them after `layerStyle`.
+ */
 export const layerStyles = defineLayerStyles({
-  /** A raised part of the page: panels of controls, lists, offers. */
+  /** A raised part of the page, such as a panel of controls or a list. */
   card: {
     value: { bg: 'panel', borderWidth: '1px', borderColor: 'line', borderRadius: 'surface' },
   },
-  /** The board that shows where an image is transparent. */
+  /** The checkerboard behind the transparent parts of an image. */
   checkerboard: {
     value: {
       backgroundImage: 'repeating-conic-gradient({colors.checkerB} 0 25%, {colors.checkerA} 0 50%)',
       backgroundSize: '16px 16px',
     },
   },
-  /** What has the focus of the keyboard. */
+  /** The outline of the element that has the keyboard focus. */
   focusRing: {
     value: { outline: 'var(--focus-width) solid', outlineColor: 'accentText', outlineOffset: '2px' },
   },
-  /** The chosen one of several cards. */
+  /** The selected card in a group of cards. */
   chosen: {
     value: { bg: 'accentTint', borderColor: 'accentText', boxShadow: 'chosen' },
   },
 });
 
-/** Kinds of text that several components share: `textStyle`. */
+/** Styles of text that several components share, as values of `textStyle`. */
 export const textStyles = defineTextStyles({
-  /** A quiet line beside what matters more. */
+  /** Less important text in a muted colour. */
   note: { value: { fontSize: 'sm', color: 'textMuted' } },
   /** The name of a field or of a group. */
   label: { value: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } },

@@ -6,7 +6,9 @@ import { dark, darkContrast, light, lightContrast, type Palette } from './palett
 import { layerStyles, textStyles } from './styles';
 import { toastRecipe } from './toast.recipe';
 
-/** The 4 px grid: step n is n × 4 px, in rem so that it grows with the reader's font size. */
+/**
+ * The 4 px grid, in which step n is n × 4 px. The unit is rem, so that the grid scales with the visitor's font size.
+ */
 const steps = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32];
 const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
@@ -17,7 +19,7 @@ const colors = Object.fromEntries(
   ]),
 );
 
-/** The variables of a palette's colours. */
+/** The CSS variables for the colours of `palette`. */
 const variablesOf = (palette: Palette) =>
   Object.fromEntries(
     Object.entries(palette).map(([role, color]) => [
@@ -28,12 +30,13 @@ const variablesOf = (palette: Palette) =>
 
 const config = defineConfig({
   conditions: {
-    // Where a finger taps, a style of hovering would stay until the next tap. The query stands within the selector, so
-    // that the rules keep their order: what is chosen looks chosen while it is hovered, too.
+    // On a touch screen, a hover style would stay after a tap until the next tap. The media query is nested within the
+    // selector, so that the rules keep their order. A selected element therefore looks selected while it is hovered.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,
-  // Chromium restyles the whole page whenever a rule joins a layer, as one does at each first sight of a component.
+  // Chromium restyles the whole page whenever a rule is added to a cascade layer. Chakra adds rules at the first render
+  // of each component.
   disableLayers: true,
   cssVarsRoot: ':where(html)',
   globalCss: {
@@ -43,34 +46,36 @@ const config = defineConfig({
       bg: 'canvas',
       color: 'text',
       fontSize: '100%',
-      // A finger needs 44 px; on a large screen a mouse is at work, unless the system says otherwise.
+      // A touch target must be 44 px high. On a large screen 40 px are enough for a mouse, unless the device has a
+      // touch screen.
       '--control': { base: '2.75rem', lg: '2.5rem' },
       '@media (pointer: coarse)': { '--control': '2.75rem' },
-      // Beside every column: a phone on its side has a notch there.
+      // The padding on both sides of the content. A phone in landscape orientation can have a notch there.
       '--gutter': {
         base: 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
       },
-      // What gets the focus is not scrolled under the bar of actions.
+      // When an element takes the focus, the browser scrolls the element to a place above the action bar.
       scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 0.5rem)',
       colorScheme: 'light',
-      // The column does not shift between a long screen and a short one.
+      // The scroll bar is always visible, so that the content does not move between a long screen and a short one.
       overflowY: 'scroll',
-      // Nothing moves behind an open sheet under a finger, whose screens have no scroll bar to take away.
+      // The page behind an open dialog must not scroll by touch. Touch screens have no scroll bar that would disappear.
       '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
       '--focus-width': '2px',
       '@media (prefers-contrast: more)': { '--focus-width': '3px', ...variablesOf(lightContrast) },
       '&.dark': {
         colorScheme: 'dark',
         '@media (prefers-contrast: more)': variablesOf(darkContrast),
-        // Paper is light.
+        // A page is printed in the light theme, because paper is white.
         '@media print': { colorScheme: 'light', backgroundColor: 'canvas', ...variablesOf(light) },
       },
     },
-    // What leads elsewhere or passes is of no use on paper.
+    // Navigation, controls and messages are not printed, because they have no use on paper.
     '[data-screen-only]': { '@media print': { display: 'none !important' } },
     body: { fontSize: 'md', minWidth: '320px' },
-    // Japanese has no spaces to break at; where a browser knows how, it breaks between phrases.
+    // Japanese has no spaces at which a line could break. Browsers that support `auto-phrase` break lines between
+    // phrases.
     ':lang(ja)': { wordBreak: 'auto-phrase' },
     '::selection': { bg: 'accent', color: 'onAccent' },
     ':focus-visible': { layerStyle: 'focusRing' },
@@ -124,7 +129,7 @@ const config = defineConfig({
             _dark: '0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.45)',
           },
         },
-        // A border that becomes twice as wide and moves nothing.
+        // The inner shadow and the border look like one border of twice the width. The content does not move.
         chosen: { value: 'inset 0 0 0 1px {colors.accentText}' },
         invalid: { value: 'inset 0 0 0 1px {colors.danger}' },
       },
@@ -132,5 +137,5 @@ const config = defineConfig({
   },
 });
 
-/** The design system: Chakra's engine with this product's own tokens, and none of its ready-made looks. */
+/** The design system: Chakra's style engine with this product's own tokens and without Chakra's default styles. */
 export const system = createSystem(defaultBaseConfig, config);

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The look of Chakra's toasts: a quiet card whose stripe and icon tell the kind. */
+/** The style of Chakra's toasts: a card whose stripe and icon have the colour of the message's type. */
 export const toastRecipe = defineSlotRecipe({
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
   base: {
@@ -27,7 +27,8 @@ export const toastRecipe = defineSlotRecipe({
       opacity: 'var(--opacity)',
       zIndex: 'var(--z-index)',
       height: 'var(--height)',
-      // Unseen, and twice as high as the message: it would take the presses that are meant for what is beside it.
+      // These elements are invisible and twice as high as the message. They would receive clicks on the content around
+      // the message.
       '& [data-ghost]': { pointerEvents: 'none !important' },
       transition: 'translate 180ms, opacity 180ms, height 180ms',
     },
@@ -40,8 +41,9 @@ export const toastRecipe = defineSlotRecipe({
       position: 'relative',
       boxSize: '8',
       marginBlock: '-1.5',
-      // A finger's 44 px without the room for them. Not by width of the screen: a media query that first
-      // comes with a message would have the whole page restyled in the moment that the message appears.
+      // The button is 32 px wide and high, and this element adds 6 px on each side, so that the touch area is 44 px.
+      // The rule has no media query for the width of the screen. A media query that is first inserted with a message
+      // would restyle the whole page when the message appears.
       _after: { content: '""', position: 'absolute', inset: '-6px' },
       flexShrink: '0',
       borderRadius: 'control',

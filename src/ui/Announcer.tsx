@@ -1,16 +1,17 @@
 import { Box } from '@chakra-ui/react';
 
-/** Something to be read out. */
+/** A text for screen readers to announce. */
 export interface Announcement {
   readonly id: string;
   readonly lines: readonly string[];
-  /** It interrupts what is being read. */
+  /** True if a screen reader interrupts its current speech for this announcement. */
   readonly urgent: boolean;
 }
 
 /**
- * The live regions of the messages. They are there before any message, as a screen reader may not hear of a region that
- * comes together with its words; and the messages are none, or they would be read twice.
+ * The live regions with the texts of the messages. The regions exist before the first message, because a screen reader
+ * may ignore a region that is inserted together with its text. The visible messages are not live regions. Otherwise a
+ * screen reader would announce each message twice.
  */
 export function Announcer({ announced }: { announced: readonly Announcement[] }) {
   return [false, true].map((urgent) => (

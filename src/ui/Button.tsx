@@ -6,20 +6,23 @@ import { Spinner } from './Spinner';
 
 const Base = chakra('button', buttonRecipe);
 
-/** A link to another site or to a file that looks like a button. */
+/** A link that looks like a button. The link leads to another site or to a file. */
 export const ButtonAnchor = chakra('a', buttonRecipe);
 
-/** A link to another screen that looks like a button. */
+/** A link that looks like a button. The link leads to another screen. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
 interface ButtonProps extends ComponentProps<typeof Base> {
-  /** A press does nothing now, as while work is going on. Unlike `disabled` it leaves the focus where it is. */
+  /**
+   * If true, a click has no effect, for example while work is going on. Unlike `disabled`, `held` leaves the focus on
+   * the button.
+   */
   held?: boolean;
-  /** The work going on is this button's own: it shows a spinner. */
+  /** If true, the button's own work is going on, and the button shows a spinner. */
   busy?: boolean;
 }
 
-/** A button. */
+/** A button that can be held and that can show a spinner. */
 export function Button({ held = false, busy = false, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (held) event.preventDefault();

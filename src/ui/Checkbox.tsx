@@ -39,7 +39,7 @@ const Box = chakra('input', {
     },
     '&:checked': { bg: 'accent', borderColor: 'accent' },
     '&:checked::before': { transform: 'scale(1)' },
-    // Forced colours drop backgrounds: let the system draw its own box there.
+    // Forced colours remove backgrounds, so the check mark would be invisible. The browser draws its own box instead.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });

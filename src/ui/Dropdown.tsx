@@ -45,13 +45,13 @@ const Panel = chakra('div', {
 });
 
 interface DropdownProps {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode;
-  /** The button's name, where what it shows does not say it all. */
+  /** The accessible name of the button, for a button whose `label` alone is not clear. */
   name?: string;
-  /** The edge that the list shares with its button. */
+  /** The edge of the button with which the list is aligned. */
   align?: 'start' | 'end';
-  /** The list of links; following one closes it. */
+  /** The links of the list. A click on a link closes the list. */
   children: ReactNode;
 }
 
@@ -78,7 +78,8 @@ export function Dropdown({ label, name, align = 'start', children }: DropdownPro
           align={align}
           onClick={(event) => {
             if (!(event.target instanceof Element && event.target.closest('a'))) return;
-            // The link goes with the panel. Where it leads to another screen, that takes the focus.
+            // The clicked link is removed together with the panel, so the button takes the focus. If the link leads to
+            // another screen, that screen can take the focus afterwards.
             button.current?.focus({ preventScroll: true });
             close();
           }}

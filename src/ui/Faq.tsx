@@ -8,14 +8,15 @@ export interface Question {
   readonly answer: string;
 }
 
-/** The questions that people ask, under a heading, each opening on its answer. */
+/** Frequent questions under a heading. A click on a question shows its answer. */
 export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
     <>
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{title}</SectionHeading>
       <Accordion.Root multiple>
         {questions.map(({ question, answer }, index) => (
-          // Ids are made of the value, and those that name others must not have spaces.
+          // Chakra builds element ids from `value`. ARIA attributes separate ids by spaces, so `value` must not contain
+          // a space.
           <Accordion.Item key={question} value={String(index)}>
             <h3>
               <Accordion.ItemTrigger>

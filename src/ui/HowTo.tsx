@@ -23,9 +23,9 @@ export interface Step {
 interface HowToProps {
   title: string;
   steps: readonly Step[];
-  /** Writes a step's number as the language does. */
+  /** Formats the number of a step in the language of the page. */
   count: (step: number) => string;
-  /** The id of the heading, for a section that is named by it. */
+  /** The id of the heading, to which a section can refer with `aria-labelledby`. */
   titleId?: string;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Text, useText } from '../i18n';
 
-/** What is said, in whichever language is shown: it follows a change of language while it is seen. */
+/** Returns a text in the language of `text`. The function is called again when the language of the page changes. */
 export type Words = (text: Text) => ReactNode;
 
-/** Words in the language shown. */
+/** Renders `words` in the language of the page. */
 export function LocalizedText({ words }: { words: Words }) {
   return words(useText());
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The product's mark: a pixel that grows. The same drawing as the page's icon, in the theme's colours. */
+/** The product's logo: a pixel that grows. The drawing is the same as in the favicon, in the colours of the theme. */
 export function Logo() {
   return (
     <chakra.svg viewBox="0 0 32 32" boxSize="8" flexShrink="0" aria-hidden="true" focusable="false">

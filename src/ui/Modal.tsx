@@ -47,7 +47,7 @@ const Dialog = chakra('dialog', {
   },
 });
 
-/** What stays at the upper edge of a sheet: its name, and the way out. */
+/** The head of a dialog, with the title and the close button. The head stays visible while the dialog scrolls. */
 export const ModalHead = chakra('div', {
   base: {
     position: 'sticky',
@@ -66,18 +66,21 @@ export const ModalHead = chakra('div', {
 
 interface ModalProps {
   open: boolean;
-  /** Asks to be closed: by Escape or a press beside it. */
+  /** Called when the visitor presses Escape or clicks beside the dialog, and after the dialog has closed. */
   onClose: () => void;
-  /** Its name. */
+  /** The accessible name of the dialog. */
   label: string;
-  /** At the left edge, as high as the screen, or in its middle. */
+  /** The place of the dialog: at the left edge with the full height of the window, or in the middle of the window. */
   place: 'left' | 'middle';
   children: ReactNode;
 }
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-/** From the last control the Tab key leads to the first, and back: beyond them is only the browser. */
+/**
+ * Tab on the last control moves the focus to the first control, and Shift+Tab on the first control moves it to the
+ * last. Otherwise the focus would leave the dialog for the browser's own controls.
+ */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.offsetParent !== null,
@@ -88,7 +91,10 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** A sheet over the page. The browser's own modal dialog: it holds the focus and gives it back. */
+/**
+ * A dialog over the page. It is a native modal `<dialog>`, so the browser moves the focus into the dialog and restores
+ * the focus when the dialog closes.
+ */
 export function Modal({ open, onClose, label, place, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -101,7 +107,7 @@ export function Modal({ open, onClose, label, place, children }: ModalProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event);
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Used up: it must not cancel the work on the image as well.
+    // The event is marked as handled. Otherwise the same key press would also cancel the work on the image.
     event.preventDefault();
     onClose();
   };

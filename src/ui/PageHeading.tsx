@@ -6,7 +6,7 @@ const Heading = chakra('h1', {
 });
 
 interface PageHeadingProps extends HTMLChakraProps<'h1'> {
-  /** Takes the focus when it appears, so that a screen reader goes on reading here. */
+  /** If true, the heading takes the focus when it is mounted, so that a screen reader continues at the heading. */
   takesFocus?: boolean;
 }
 
@@ -19,7 +19,10 @@ export function PageHeading({ takesFocus = false, ...rest }: PageHeadingProps) {
   return <Heading ref={ref} tabIndex={-1} {...rest} />;
 }
 
-/** The heading of a screen, and beside it what can be done with the whole; below it where both do not fit on a line. */
+/**
+ * A row with the heading of a screen and the actions for the whole screen. The actions move below the heading if the
+ * row is too narrow.
+ */
 export const PageHead = ({ children }: { children: ReactNode }) => (
   <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3">
     {children}

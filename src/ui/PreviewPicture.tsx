@@ -8,16 +8,18 @@ const Canvas = chakra('canvas', pictureRecipe);
 
 interface PreviewPictureProps extends Room {
   preview: Blob;
-  /** Empty for a picture that says nothing new. */
+  /** The alternative text. An empty text hides the picture from screen readers. */
   alt: string;
-  /** The image's true size in pixels; the preview may have fewer. */
+  /** The size of the full image in pixels. The preview may have fewer pixels. */
   size: Size;
 }
 
-/** A preview of an image, in whose place the next one is shown as soon as it is decoded. */
+/**
+ * Shows a preview of an image. When `preview` changes, the old picture stays visible until the new preview is decoded.
+ */
 export function PreviewPicture({ preview, alt, size, ...room }: PreviewPictureProps) {
   const [drawn, setDrawn] = useState<Blob | null>(null);
-  // The shape changes together with the pixels, so that no picture is seen distorted.
+  // The shape changes together with the pixels. Otherwise the old picture would be shown distorted in the new shape.
   const [shape, setShape] = useState(size);
   if (drawn === preview && shape !== size) setShape(size);
   const canvas = useBitmap(preview, setDrawn);

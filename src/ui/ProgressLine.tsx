@@ -8,7 +8,8 @@ const Segment = chakra('span', {
     height: '1',
     borderRadius: 'round',
     bg: 'line',
-    // Forced colours drop the grounds that tell how far it has come.
+    // Forced colours remove backgrounds. The progress is visible only by its backgrounds, so system colours are set
+    // here.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'GrayText' },
   },
   variants: {
@@ -25,20 +26,22 @@ const Segment = chakra('span', {
 });
 
 interface ProgressLineProps {
-  /** Can be given the focus. */
+  /** The root element, which scripts can focus. */
   ref?: Ref<HTMLDivElement>;
-  /** What is being done, in words. */
+  /** The name of the work that is going on. */
   words: string;
-  /** The same with its place among the steps, for those who do not see the line; undefined while no step has begun. */
+  /**
+   * The text for screen readers: the work with the number of the current step. Undefined before the first step begins.
+   */
   spoken: string | undefined;
-  /** The step that has begun, from 1; 0 while none has. */
+  /** The number of the current step, from 1. The number is 0 before the first step begins. */
   step: number;
   steps: number;
   cancelWords: string;
   onCancel: () => void;
 }
 
-/** How far the work has come: its true steps, one segment each, and the way to end it. */
+/** Shows the progress of the work, with one segment for each step, and a button that cancels the work. */
 export function ProgressLine({ ref, words, spoken, step, steps, cancelWords, onCancel }: ProgressLineProps) {
   const segments = Array.from({ length: steps }, (_, index) => index + 1);
   return (

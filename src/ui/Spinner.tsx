@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A turning ring in the colour of the text, for work whose end is not known. Decorative: say it in words too. */
+/**
+ * A rotating ring in the colour of the text, for work of unknown duration. The ring is decorative, so a text must also
+ * say that work is going on.
+ */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',

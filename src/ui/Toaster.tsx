@@ -28,7 +28,7 @@ type Item = ReturnType<typeof toaster.getVisibleToasts>[number];
 interface MessageProps {
   toast: Item;
   dismissLabel: string;
-  /** Reads it out. Never changes. */
+  /** Adds an announcement to the live regions. The function must be the same at every render. */
   announce: (announcement: Announcement) => void;
 }
 
@@ -41,7 +41,8 @@ function Message({ toast, dismissLabel, announce }: MessageProps) {
     if (id) announce({ id, lines, urgent: type === 'error' });
   }, [id, type, announce]);
   useEffect(() => {
-    // The library stops the time when the pointer or the focus comes to the messages, and not for one that comes later.
+    // Chakra pauses the timers of the shown messages when the pointer or the focus enters one of them. A message that
+    // is added later would not be paused.
     if (ref.current?.closest('[data-scope=toast]:is(:hover, :focus-within)')) toaster.pause(id);
   }, [id]);
   return (
@@ -58,28 +59,31 @@ function Message({ toast, dismissLabel, announce }: MessageProps) {
   );
 }
 
-/** Stops the time again for whoever has the focus in a message: the library lets it go on when the pointer leaves. */
+/** Pauses the timers again if a message has the focus, because Chakra resumes all timers when the pointer leaves. */
 function keepFocused({ currentTarget }: { currentTarget: Element }): void {
-  // After the library, which does so in microtasks.
+  // Chakra resumes the timers in microtasks, so this code runs in a later task.
   setTimeout(() => {
     if (currentTarget.contains(document.activeElement)) toaster.pause();
   });
 }
 
 interface ToasterProps {
-  /** The name of the region, for a screen reader. */
+  /** The accessible name of the region. */
   label: string;
-  /** The name of the button that takes a message away. */
+  /** The accessible name of the button that removes a message. */
   dismissLabel: string;
 }
 
-/** Where the messages appear. They are read out by regions of their own: see `Announcer`. */
+/**
+ * The region with the visible messages. Screen readers announce the messages from separate live regions: see
+ * `Announcer`.
+ */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const root = useRef<HTMLDivElement>(null);
   useToastPlace(root);
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
   const announce = useCallback((announcement: Announcement) => {
-    // One that is announced again, as by an effect that runs twice, is not read out twice.
+    // An announcement replaces an earlier one with the same id. If an effect runs twice, its message is announced once.
     setAnnounced((all) => [...all.filter(({ id }) => id !== announcement.id), announcement]);
     setTimeout(() => setAnnounced((all) => all.filter((each) => each !== announcement)), ANNOUNCED_MS);
   }, []);
@@ -90,7 +94,7 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
         aria-label={label}
         aria-live="off"
         data-screen-only
-        // Below the header and its menus, which messages would cover otherwise.
+        // The messages lie below the header, because they would otherwise cover the header's menus.
         style={{ zIndex: 8 }}
         aria-keyshortcuts={NOTIFICATIONS_KEY}
         onMouseLeave={keepFocused}

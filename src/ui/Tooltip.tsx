@@ -12,7 +12,7 @@ const Bubble = chakra('span', {
     zIndex: '30',
     paddingInline: '3',
     paddingBlock: '1.5',
-    // The page's own colours turned round, so that it stands out on every ground.
+    // The colours of text and page are swapped, so that the bubble contrasts with every background.
     bg: 'text',
     color: 'canvas',
     borderRadius: 'control',
@@ -21,7 +21,8 @@ const Bubble = chakra('span', {
     lineHeight: 'tight',
     whiteSpace: 'nowrap',
     animation: 'appear 120ms ease-out',
-    // The pointer can pass from the button to the words without losing them.
+    // This element fills the gap of 6 px between the button and the bubble. So the tooltip stays open while the pointer
+    // moves from the button to the bubble.
     _before: { content: '""', position: 'absolute', insetInline: '0', bottom: '100%', height: '6px' },
   },
   variants: {
@@ -33,16 +34,19 @@ const Bubble = chakra('span', {
 });
 
 interface TooltipProps {
-  /** The name of the button, which it also carries itself: the tooltip is for those who see. */
+  /**
+   * The name of the button. The button needs the same accessible name, because screen readers do not announce the
+   * tooltip.
+   */
   words: string;
-  /** The edge that it shares with its button; the bubble reaches away from the edge of the page. */
+  /** The edge of the button with which the bubble is aligned. The bubble must extend away from the edge of the page. */
   align?: 'start' | 'end';
-  /** For a button that is only there on some screens. */
+  /** The CSS `display` value, for a button that is hidden at some window widths. */
   display?: HTMLChakraProps<'span'>['display'];
   children: ReactNode;
 }
 
-/** Puts the name of an icon button into words when the pointer or the focus rests on it. */
+/** Shows the name of an icon button while the pointer or the focus is on the button. */
 export function Tooltip({ words, align = 'end', display, children }: TooltipProps) {
   const { open, close, listeners } = useTooltip();
   useEscape(open, close);

@@ -4,13 +4,16 @@ type LastClosed = RefObject<number>;
 
 const LastClosedContext = createContext<LastClosed | null>(null);
 
-/** Notes when a tooltip closes, for all tooltips within: the next one opens without a delay right after another. */
+/**
+ * Stores when a tooltip last closed, for all tooltips within. A tooltip opens without a delay soon after another
+ * closed.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const lastClosed = useRef(Number.NEGATIVE_INFINITY);
   return <LastClosedContext value={lastClosed}>{children}</LastClosedContext>;
 }
 
-/** When the last tooltip closed, on the clock of `performance.now`. */
+/** A ref to the time at which the last tooltip closed, in milliseconds of `performance.now()`. */
 export function useLastClosed(): LastClosed {
   const lastClosed = useContext(LastClosedContext);
   if (!lastClosed) throw new Error('A tooltip needs TooltipProvider around it');

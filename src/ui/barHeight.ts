@@ -1,14 +1,17 @@
-/** The height of the bar of actions at the lower edge of the window: what must not lie under it reads this variable. */
+/**
+ * The CSS variable with the height of the action bar at the lower edge of the window. Styles read this variable to keep
+ * content above the bar.
+ */
 const VARIABLE = '--bar-height';
 
-/** Tells it, in CSS pixels; null where there is no bar. */
+/** Sets the height of the action bar, in CSS pixels. Null means that there is no action bar. */
 export function setBarHeight(height: number | null): void {
   const { style } = document.documentElement;
   if (height === null) style.removeProperty(VARIABLE);
   else style.setProperty(VARIABLE, `${height}px`);
 }
 
-/** In CSS pixels, 0 without a bar. */
+/** The height of the action bar in CSS pixels, or 0 if there is no action bar. */
 export function barHeight(): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue(VARIABLE)) || 0;
 }

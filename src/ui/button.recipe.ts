@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** The look of everything that is pressed, buttons and links alike. */
+/** The style of buttons, and of links that look like buttons. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -23,7 +23,7 @@ export const buttonRecipe = defineRecipe({
     '@media (forced-colors: active)': {
       '&:is(:disabled, [aria-disabled=true])': { opacity: '1', color: 'GrayText', borderColor: 'GrayText' },
     },
-    // The button whose work is going on stays readable: it is the answer to the press.
+    // A busy button is less transparent than other disabled buttons, so that its text and spinner stay readable.
     '&[aria-busy=true]': { cursor: 'progress' },
     '&[aria-busy=true][aria-disabled=true]': { opacity: '0.85' },
   },

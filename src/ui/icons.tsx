@@ -29,7 +29,10 @@ export type IconName = keyof typeof PATHS;
 
 const Svg = chakra('svg', { base: { boxSize: '5', flexShrink: '0' } });
 
-/** A decorative icon in the colour of the text: what it means must be said in words beside it. */
+/**
+ * A decorative icon in the colour of the text. Screen readers skip the icon, so a text or a label must give its
+ * meaning.
+ */
 export function Icon({ name, size = '5' }: { name: IconName; size?: string }) {
   return (
     <Svg

@@ -1,7 +1,8 @@
 /**
- * The place in a list of `count` that an arrow key, Home or End leads to; null for any other key.
+ * The index to which `key` leads in a list of `count` items: for ArrowDown, ArrowUp, Home and End. Null for any other
+ * key.
  *
- * @param at the place now; -1 if there is none yet.
+ * @param at the current index, or -1 if there is no current item.
  */
 export function nextIndex(key: string, at: number, count: number): number | null {
   switch (key) {

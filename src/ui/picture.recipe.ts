@@ -2,7 +2,7 @@ import { defineRecipe } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import type { Size } from '../lib/geometry';
 
-/** The style of a picture, for `<img>` and `<canvas>` alike. */
+/** The style of a picture in an `<img>` or a `<canvas>`. */
 export const pictureRecipe = defineRecipe({
   base: {
     maxWidth: 'full',
@@ -18,12 +18,12 @@ export interface Room {
   maxHeight: string;
   /** The greatest width, as a CSS length. */
   maxWidth?: string;
-  /** How many times larger than it is it may be shown, with its pixels as squares. */
+  /** The greatest scale of the picture; 1 by default. Above 1, the pixels of the picture are shown as squares. */
   enlarged?: number;
 }
 
 /**
- * The style with which an image is shown whole, in proportion, and never larger than it is unless that is asked for.
+ * The style that shows a whole image in its proportions, at most `enlarged` times as large as its true size.
  *
  * @param size the image's true size in pixels.
  */
@@ -32,7 +32,8 @@ export function roomStyle(size: Size, { maxHeight, maxWidth = '100%', enlarged =
     aspectRatio: `${size.width} / ${size.height}`,
     width: `min(${maxWidth}, ${size.width * enlarged}px, (${maxHeight}) * ${size.width / size.height})`,
     height: 'auto',
-    // Of an image that is thousands of times higher than wide, a pixel of width is too much for its proportions.
+    // The least width is 1 px. For an image that is thousands of times higher than wide, the height for this width
+    // would be greater than `maxHeight`.
     maxHeight,
     imageRendering: enlarged > 1 ? 'pixelated' : undefined,
   };

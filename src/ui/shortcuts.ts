@@ -4,15 +4,15 @@ import { useStoredChoice } from '../lib/StoredChoicesProvider';
 
 const NONE: Partial<typeof SHORTCUTS> = {};
 
-/** Whether the single-key shortcuts are turned on, and the way to turn them on or off, which is remembered. */
+/** Whether the single-key shortcuts are on, and a function that turns them on or off. The choice is stored. */
 export function useShortcutSwitch(): readonly [on: boolean, turn: (on: boolean) => void] {
   const [value, choose] = useStoredChoice(SHORTCUTS_KEY, ['on', 'off']);
   return [value === 'on', (on) => choose(on ? 'on' : 'off')];
 }
 
 /**
- * The keys of the shortcuts; none while they are turned off. A key belongs to the button that has it as its
- * `aria-keyshortcuts`, where a screen reader finds it too: see `useShortcutKeys`.
+ * The keys of the shortcuts, or an empty object while the shortcuts are off. A button sets its key as
+ * `aria-keyshortcuts`. Screen readers announce this attribute, and `useShortcutKeys` finds the button by it.
  */
 export function useShortcuts(): Readonly<Partial<Record<ShortcutName, string>>> {
   const [on] = useShortcutSwitch();

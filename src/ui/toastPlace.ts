@@ -1,6 +1,6 @@
 import { DESKTOP_WIDTH } from '../data/layout';
 
-/** The edges of something on the screen, in CSS pixels from the upper left corner of the window. */
+/** The edges of an element, in CSS pixels from the upper left corner of the window. */
 interface Edges {
   readonly left: number;
   readonly top: number;
@@ -8,33 +8,38 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** What the place of the messages depends on. */
+/** The layout from which `toastPlace` computes the place of the messages, in CSS pixels. */
 export interface Surroundings {
   readonly window: { readonly width: number; readonly height: number };
-  /** The lower edge of the header, if it stays in the window. */
+  /** The lower edge of the header, or 0 if the header has left the window. */
   readonly header: number;
-  /** The height of the bar of actions at the lower edge of the window, 0 without one. */
+  /** The height of the action bar at the lower edge of the window, or 0 if there is no action bar. */
   readonly bar: number;
-  /** The ground of the picture, if there is one. */
+  /** The edges of the stage, which shows the picture. Null if there is no stage. */
   readonly stage: Edges | null;
-  /** What has the focus, if that is neither the page nor a message. */
+  /** The edges of the focused control. Null if no control outside the messages has the focus. */
   readonly focused: Edges | null;
-  /** The size of all messages, one above the other. */
+  /** The size of all messages together. The messages are stacked, and the gaps between them are included. */
   readonly messages: { readonly width: number; readonly height: number };
 }
 
-/** Distances from the edges of the window, in CSS pixels. `null`: as the theme has it. */
+/**
+ * Distances from the edges of the window, in CSS pixels. If `sides` is null, the default distances of `toaster` apply.
+ */
 export interface ToastPlace {
   readonly bottom: number;
   readonly sides: { readonly left: number; readonly right: number } | null;
 }
 
-/** The gap between the messages and the edge or the control beside which they are placed, in CSS pixels. */
+/**
+ * The distance between the messages and the edge or control next to them, in CSS pixels: two steps of the theme's 4 px
+ * grid.
+ */
 const GAP = 8;
 
 /**
- * Where messages stand: above the bar of actions, in a wide window at the lower edge of the stage. What has the focus
- * is not covered, if there is room above or below it.
+ * Computes where the messages are shown. The messages are above the action bar, or in a wide window at the lower edge
+ * of the stage. They do not cover the focused control if there is room above or below this control.
  */
 export function toastPlace({ window, header, bar, stage, focused, messages }: Surroundings): ToastPlace {
   const lowest = bar + GAP;

@@ -4,12 +4,15 @@ import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
 import { LocalizedText, type Words } from './LocalizedText';
 
-/** Between two messages, in CSS pixels. */
+/** The distance between two messages, in CSS pixels: two steps of the theme's 4 px grid. */
 export const TOAST_GAP = 8;
 
-/** The toasts on the screen: Chakra has this store at module level. Only `Toaster` and `toast` use it. */
+/**
+ * Chakra's store of the toasts on the screen. Chakra expects the store at module level. Only `Toaster`, `useToastPlace`
+ * and `toast` use the store.
+ */
 export const toaster = createToaster({
-  // Above the bar of actions, or on the stage: see `toastPlace`.
+  // The messages are above the action bar or on the stage: see `toastPlace`.
   placement: 'bottom',
   max: MAX_TOASTS,
   duration: TOAST_DURATION_MS,
@@ -21,11 +24,11 @@ export const toaster = createToaster({
     right: 'var(--toasts-right, var(--gutter))',
   },
   pauseOnPageIdle: true,
-  // Alt+T, the library's own, opens a menu in Firefox and writes a sign on a Mac.
+  // Chakra's default key, Alt+T, opens a menu in Firefox and types a character on a Mac.
   hotkey: [NOTIFICATIONS_KEY],
 });
 
-/** What a message can be about: one word for each thing that can be tried again. */
+/** The subject of a message, with one value for each action that can be tried again. */
 export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'keeping';
 
 /** A message to the visitor. */
@@ -35,21 +38,27 @@ interface Notice {
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly title: Words;
   readonly description?: Words;
-  /** It offers to take back what it tells of, and stays longer for that. */
+  /** True if the message has an Undo button. Such a message is shown for a longer time. */
   readonly undo?: boolean;
-  /** It stays until the visitor has answered it. */
+  /** True if the message has no time limit, so that the visitor must close it. */
   readonly lasting?: boolean;
 }
 
 type Shown = ReturnType<typeof toaster.getVisibleToasts>[number];
 
-/** How much a message on the screen is worth when there is no room for all. */
+/**
+ * The priority of a message when there is no room for all: 2 for a lasting message, 1 for a message with an Undo
+ * button, and 0 for any other message.
+ */
 function rank({ duration }: Shown): number {
   if (duration === Number.POSITIVE_INFINITY) return 2;
   return duration === UNDO_DURATION_MS ? 1 : 0;
 }
 
-/** The messages that make room for one more: the oldest of those that are worth least, and none that lasts. */
+/**
+ * The messages to remove so that one more fits. Messages of the lowest rank are removed first, and the oldest among
+ * them. Lasting messages are never removed.
+ */
 function surplus(shown: readonly Shown[]): readonly Shown[] {
   return shown
     .toSorted((a, b) => rank(b) - rank(a))
@@ -57,21 +66,20 @@ function surplus(shown: readonly Shown[]): readonly Shown[] {
     .filter((shown) => rank(shown) < 2);
 }
 
-/** Shows messages, and takes them away. */
+/** Shows and removes messages. */
 interface Toast {
   /**
-   * Shows a message. The newest is always seen: beyond the most that fit, the oldest makes room, those that offer to take
-   * something back after the others.
+   * Shows a message. If `MAX_TOASTS` messages are on the screen, an older one is removed first: see `surplus`.
    *
-   * @returns takes the message away.
+   * @returns a function that removes the message.
    */
   show(notice: Notice): () => void;
-  /** Takes away what was said about something, because it is being tried again. */
+  /** Removes all messages about `about`, because the visitor tries the action again. */
   dismiss(about: ToastTopic): void;
 }
 
 function createToast(): Toast {
-  /** The ids of the messages about each matter. */
+  /** The ids of the messages for each topic. */
   const ids = new Map<ToastTopic, readonly string[]>();
   let count = 0;
   return {
@@ -82,7 +90,8 @@ function createToast(): Toast {
       count += 1;
       const id = `notice-${count}`;
       ids.set(about, [...(ids.get(about) ?? []), id]);
-      // In a task of its own: what the message tells of has just been rendered, and one long task would be felt.
+      // The message is created in a separate task. The change that the message reports has just been rendered, and one
+      // long task would block the page noticeably.
       setTimeout(() => {
         if (!ids.get(about)?.includes(id)) return;
         for (const { id: old } of surplus(toaster.getVisibleToasts())) if (old) toaster.remove(old);
@@ -105,5 +114,8 @@ function createToast(): Toast {
   };
 }
 
-/** The messages of the page. At module level, as the toaster is, since the work that they tell of is not all in components. */
+/**
+ * The messages of the page. `toast` is at module level like `toaster`, because code outside components also shows
+ * messages.
+ */
 export const toast = createToast();

@@ -1,10 +1,10 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../data/timings';
 
 /**
- * How long the next tooltip waits: not at all right after another, because whoever moves along a row of
- * buttons is reading their names.
+ * The delay before the next tooltip opens, in milliseconds. There is no delay soon after another tooltip closed,
+ * because the visitor is then reading the names in a row of buttons.
  *
- * @param sinceLast how long ago the last tooltip closed, in milliseconds.
+ * @param sinceLast the time since the last tooltip closed, in milliseconds.
  */
 export function tooltipDelay(sinceLast: number): number {
   return sinceLast < TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS;

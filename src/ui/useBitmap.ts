@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { logFailure } from '../lib/log';
 
 /**
- * Draws a picture on a canvas, which keeps the one before until the new one is decoded. Chromium keeps the bytes and the
- * pixels of every `<img>` that it has shown until the system runs short of memory: 6 MB for each step of an edited
- * photograph. Nothing is ever read from the canvas.
+ * Draws `picture` on a canvas. The canvas keeps the previous picture until the new picture is decoded. An `<img>` would
+ * need more memory: Chromium keeps the bytes and pixels of each `<img>` until the system runs short of memory. For an
+ * edited photograph these are 6 MB per step. No code reads the pixels of the canvas.
  *
- * @param picture the file.
- * @param onDrawn called with each picture that is drawn; give one that never changes.
+ * @param picture the image file to draw.
+ * @param onDrawn is called with each picture that was drawn; must be the same function at every render.
  */
 export function useBitmap(
   picture: Blob,

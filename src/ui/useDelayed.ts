@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted for `delay` milliseconds; false again as soon as it ends. */
+/** True once `active` has been true for `delay` milliseconds. False as soon as `active` is false. */
 export function useDelayed(active: boolean, delay: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

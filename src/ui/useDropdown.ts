@@ -5,14 +5,15 @@ import { nextIndex } from './nextIndex';
 const linksIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
 
 /**
- * A button that discloses a list of links, with the keys that people try: arrows, Home and End move among the
- * links, Escape closes and gives the focus back. A press elsewhere closes too, and so does tabbing out.
+ * The state and the listeners of a button that opens a list of links. The arrow keys, Home and End move the focus among
+ * the links. Escape closes the list and focuses the button. The list also closes when the visitor clicks elsewhere or
+ * moves the focus out of the list.
  */
 export function useDropdown() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The key that opened the list, so that the focus goes on to its first or last link. */
+  /** The key that opened the list, or null. The key decides whether the first or the last link takes the focus. */
   const openedBy = useRef<string | null>(null);
 
   const close = useCallback(() => setOpen(false), []);
@@ -34,7 +35,7 @@ export function useDropdown() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
-      // Used up: it must not cancel the work on the image as well.
+      // The event is marked as handled. Otherwise the same key press would also cancel the work on the image.
       event.preventDefault();
       close();
       button.current?.focus();
@@ -57,7 +58,7 @@ export function useDropdown() {
   };
 
   const onBlur = (event: FocusEvent) => {
-    // Without a next element the window itself lost the focus: the list stays as it is.
+    // Without a `relatedTarget`, the window itself has lost the focus, and the list stays open.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Calls back when Escape is pressed while `active`, unless something nearer has used the key. */
+/**
+ * Calls `onEscape` when Escape is pressed while `active` is true, unless another listener has already handled the key.
+ */
 export function useEscape(active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to a control that work had replaced, once the work is over, unless the
- * visitor has moved on meanwhile.
+ * Focuses the element of `ref` when `working` becomes false. While work goes on, other content replaces this element,
+ * so the element has lost the focus. If the visitor has focused another element meanwhile, the focus stays there.
  */
 export function useFocusBack(ref: RefObject<HTMLElement | null>, working: boolean): void {
   const worked = useRef(false);

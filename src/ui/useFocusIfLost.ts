@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes the focus when the component appears in the place of what had it, so that the keyboard goes on from here. */
+/**
+ * Focuses the element of `ref` on mount if no element has the focus. The focus is lost when the component replaces the
+ * focused element. Keyboard users then continue from the new element.
+ */
 export function useFocusIfLost(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });

@@ -24,9 +24,10 @@ function surroundings(region: HTMLElement, messages: readonly HTMLElement[]): Su
 }
 
 /**
- * Puts the messages where they cover nothing that is needed: see `toastPlace`. While there are none it does nothing.
+ * Places the messages where they do not cover important content: see `toastPlace`. Without messages, the hook changes
+ * nothing.
  *
- * @param root the parent of their region
+ * @param root the parent element of the region with the messages.
  */
 export function useToastPlace(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -59,7 +60,7 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
       [document, 'focusin'],
     ] as const)
       target.addEventListener(type, whileShown, { passive: true, signal: moves.signal });
-    // The stage changes its height, and messages their number of lines.
+    // The height of the stage and the number of lines of a message can change without any of these events.
     const observer = new ResizeObserver(whileShown);
     observer.observe(document.body);
     return () => {

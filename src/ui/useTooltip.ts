@@ -2,7 +2,10 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, use
 import { useLastClosed } from './TooltipProvider';
 import { tooltipDelay } from './tooltipDelay';
 
-/** Whether a tooltip is open, and the listeners of the element around its button that open and close it. */
+/**
+ * The state of a tooltip and the listeners that open and close it. The listeners belong on the element around the
+ * button.
+ */
 export function useTooltip() {
   const [open, setOpen] = useState(false);
   const lastClosed = useLastClosed();
@@ -31,7 +34,7 @@ export function useTooltip() {
     close,
     listeners: {
       onPointerEnter: (event: PointerEvent) => {
-        // A finger does not hover, and its press already does what the tooltip tells of.
+        // A finger cannot hover, and a tap already triggers the action that the tooltip names.
         if (event.pointerType !== 'touch') openSoon();
       },
       onPointerLeave: close,

@@ -19,14 +19,15 @@ const Root = chakra('div', {
     bg: { base: 'panel', lg: 'transparent' },
     borderTopWidth: { base: '1px', lg: '0' },
     borderColor: 'line',
-    // Two long words of a narrow phone have to fit beside each other.
+    // On a narrow phone, two buttons with long words must fit side by side.
     '& > *': { paddingInline: { base: '2', sm: '4' } },
   },
 });
 
 /**
- * The current action and what comes next. Where the controls stand below the picture it is a bar at the lower edge of
- * the window, under the thumb; on a wider screen the buttons stand where the bar stands in the document.
+ * The buttons for the current action and for the next step. If the controls are below the picture, the buttons form a
+ * bar at the lower edge of the window, within reach of the thumb. On a wider screen the buttons are in the normal flow
+ * of the document.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -36,7 +37,8 @@ export function ActionBar({ children }: { children: ReactNode }) {
     let frame = 0;
     const measure = () => setBarHeight(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
     measure();
-    // In a frame of its own: the page gets another height, which observers of its elements could not be told of in this one.
+    // The height is set in the next animation frame, because the new height resizes the page. Within the same frame,
+    // the browser could not notify other resize observers of the new size.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

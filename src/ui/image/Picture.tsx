@@ -7,12 +7,12 @@ const Img = chakra('img', pictureRecipe);
 interface PictureProps extends Room {
   src: string;
   alt: string;
-  /** The image's true size in pixels; the file behind `src` may hold fewer. */
+  /** The size of the full image in pixels. The file at `src` may have fewer pixels. */
   size: Size;
   onError?: () => void;
 }
 
-/** The file at an address, shown whole, in proportion, and never larger than it is unless that is asked for. */
+/** Shows a whole image in its proportions, at most `enlarged` times as large as its true size. */
 export function Picture({ src, alt, size, onError, ...room }: PictureProps) {
   return (
     <Img

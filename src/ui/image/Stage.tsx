@@ -19,7 +19,8 @@ const Box = chakra('div', {
   },
   variants: {
     height: {
-      // On a low screen the picture leaves room for the controls below it.
+      // On a low screen, the picture takes at most half of the screen's height, so that the controls below it are
+      // visible.
       picture: {
         '--stage-limit': { base: 'min(var(--stage-max), 50svh)', lg: 'var(--stage-max)' },
         '--stage-height': 'clamp(8rem, var(--stage-fitting), var(--stage-limit))',
@@ -32,7 +33,8 @@ const Box = chakra('div', {
       },
       area: {
         '--stage-height': 'var(--stage-max)',
-        // At least as high as two handles and what lies between them need, and not the whole of a low window.
+        // In a window lower than 900 px, the area takes at most 70 % of the window's height, so that the controls below
+        // are visible. The area is at least 15rem high, because two crop handles and the space between them must fit.
         [`@media (max-width: ${DESKTOP_WIDTH - 1}px) and (max-height: 899px)`]: {
           '--stage-height': 'clamp(15rem, var(--stage-fitting), max(15rem, min(var(--stage-max), 70svh)))',
         },
@@ -42,12 +44,19 @@ const Box = chakra('div', {
 });
 
 interface StageProps {
-  /** The size of the picture for which the stage makes room. Its height then stays, whatever it shows. */
+  /**
+   * The size, in pixels, of the picture for which the stage makes room. The stage keeps its height if it shows another
+   * picture.
+   */
   size: Size;
   /**
-   * How high the stage is. `picture`: as the picture at the full width of the stage. `below`: the same, and no higher
-   * than the picture is shown, where the controls stand below the stage; beside them as high as it may be. `area`: as
-   * high as it may be, for what is done on the picture, and lower only in a low window with the controls below.
+   * How the height of the stage is computed:
+   *
+   * - `picture`: the height of the picture at the full width of the stage.
+   * - `below`: like `picture`, but at most the picture's own height, if the controls are below the stage. If the
+   *   controls are beside the stage, the height is `maxHeight`.
+   * - `area`: `maxHeight`, for tools that work on the picture. The stage is lower only in a low window with the
+   *   controls below the stage.
    */
   height: 'picture' | 'below' | 'area';
   /** The greatest height of the picture, in CSS pixels. */
@@ -55,7 +64,10 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** The ground on which a picture is shown. Within it `var(--stage-height)` is the height that a picture can have. */
+/**
+ * The background area on which a picture is shown. Within the stage, `var(--stage-height)` is the height that is
+ * available for the picture.
+ */
 export function Stage({ size, height, maxHeight, children }: StageProps) {
   const style = {
     '--stage-fitting': `(100cqw - 2 * var(--stage-padding)) * ${size.height / size.width}`,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The true size of what a stage shows. */
+/** The caption of a stage, which gives the true size of the shown image. */
 export const StageCaption = chakra('figcaption', {
   base: {
     marginTop: '2',

@@ -1,4 +1,4 @@
-// What is shown once an image is open. Apart from ../index, so that the first screen does not have it.
+// The components for an open image. They are not exported from `../index`, so that the first screen does not load them.
 export { ActionBar } from './ActionBar';
 export { Picture } from './Picture';
 export { Stage } from './Stage';

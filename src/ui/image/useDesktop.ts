@@ -3,7 +3,10 @@ import { DESKTOP_WIDTH } from '../../data/layout';
 
 const QUERIES = [`(min-width: ${DESKTOP_WIDTH}px)`];
 
-/** Whether the controls stand beside the picture. Not for what is rendered before there is a window. */
+/**
+ * Whether the window is wide enough for controls beside the picture. Prerendered components must not use this hook,
+ * because the build has no window.
+ */
 export function useDesktop(): boolean {
   const [matches = false] = useMediaQuery(QUERIES, { ssr: false });
   return matches;
