@@ -55,8 +55,8 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>
           <ScreenErrorBoundary>
             {children}
-            <EarlyDrops />
             {/* If a screen cannot be loaded, `EarlyDrops` is not mounted, and the files wait for the next screen. */}
+            <EarlyDrops />
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>
         </Suspense>
