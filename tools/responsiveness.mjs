@@ -17,16 +17,22 @@ const SLOWDOWN = 4;
 /** How long the page is observed after an action, in milliseconds. */
 const OBSERVED = 400;
 
+/**
+ * The time between pressing and releasing the mouse button, in milliseconds. A person needs about this time. A press of
+ * 0 ms would count the page's response to the press and its response to the release as one.
+ */
+const PRESS = { delay: 80 };
+
 /** @param {Page} page @param {string} name */
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /** @param {string} name @returns {Action} */
-const press = (name) => ({ name: `press ${name}`, act: (page) => button(page, name).click() });
+const press = (name) => ({ name: `press ${name}`, act: (page) => button(page, name).click(PRESS) });
 
 /** @param {'tab' | 'radio' | 'checkbox' | 'switch' | 'link'} role @param {string} name @returns {Action} */
 const click = (role, name) => ({
   name: `${role} ${name}`,
-  act: (page) => page.getByRole(role, { name, exact: true }).first().click(),
+  act: (page) => page.getByRole(role, { name, exact: true }).first().click(PRESS),
 });
 
 /** @param {string} label @param {string} digit @returns {Action} */
@@ -50,9 +56,13 @@ const whole = (action) => ({
 const EDITOR = [
   press('Quick Resize'),
   press('Quick Resize'),
-  { name: 'press Language', act: (page) => page.getByRole('button', { name: /^Language/ }).click() },
-  { name: 'press Language', act: (page) => page.getByRole('button', { name: /^Language/ }).click() },
+  { name: 'press Language', act: (page) => page.getByRole('button', { name: /^Language/ }).click(PRESS) },
+  { name: 'press Language', act: (page) => page.getByRole('button', { name: /^Language/ }).click(PRESS) },
   click('switch', 'Dark theme'),
+  press('Keyboard shortcuts'),
+  click('checkbox', 'Use single-key shortcuts'),
+  click('checkbox', 'Use single-key shortcuts'),
+  { name: 'close Keyboard shortcuts', act: (page) => button(page, 'Close').last().click(PRESS) },
   click('checkbox', 'Lock aspect ratio'),
   type('Width', 'Backspace'),
   type('Height', 'Backspace'),
@@ -64,28 +74,62 @@ const EDITOR = [
   click('tab', 'Crop'),
   type('X', '1'),
   type('Y', '1'),
+  type('Width', 'Backspace'),
+  type('Height', 'Backspace'),
+  click('radio', '4:3'),
+  press('Reset'),
+  click('radio', '16:9'),
   whole(press('Crop')),
   click('tab', 'Rotate & Flip'),
   whole(press('Rotate Left')),
+  whole(press('Rotate Right')),
+  whole(press('Flip Horizontal')),
   whole(press('Flip Vertical')),
   click('tab', 'Resize'),
   whole(press('Original download')),
   click('tab', 'Rotate & Flip'),
   // The tab of an edit that was made offers to save it.
   whole(press('Download')),
+  click('link', 'Download'),
+  click('link', 'Back to the editor'),
+  press('Close'),
+  press('Undo'),
 ];
 
 /** @type {readonly Action[]} */
 const PRESETS = [
   ...['Tiny Icon', 'Social Media'].map((label) =>
-    whole({ name: `card ${label}`, act: (page) => page.getByText(label, { exact: true }).click() }),
+    whole({ name: `card ${label}`, act: (page) => page.getByText(label, { exact: true }).click(PRESS) }),
   ),
+  whole(click('radio', 'Fit')),
+  whole(click('radio', 'Fill')),
   whole(press('Download')),
+];
+
+/** @type {readonly Action[]} */
+const PHONE = [
+  press('Menu'),
+  press('Close menu'),
+  click('tab', 'Crop'),
+  whole(press('Crop')),
+  click('tab', 'Rotate & Flip'),
+  whole(press('Rotate Left')),
+  whole(press('Download')),
+];
+
+const DESKTOP_SIZE = { width: 1280, height: 900 };
+const PHONE_SIZE = { width: 390, height: 844 };
+
+/** @type {readonly { title: string; path: string; viewport: typeof PHONE_SIZE; actions: readonly Action[] }[]} */
+const JOURNEYS = [
+  { title: 'editor', path: '/', viewport: DESKTOP_SIZE, actions: EDITOR },
+  { title: 'presets', path: '/presets', viewport: DESKTOP_SIZE, actions: PRESETS },
+  { title: 'phone', path: '/', viewport: PHONE_SIZE, actions: PHONE },
 ];
 
 /** @param {number} slowdown @param {import('@playwright/test').Browser} browser @param {string} origin @param {Buffer} file */
 async function oneRound(slowdown, browser, origin, file) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.newPage();
   await page.addInitScript(() => {
     const seen = { paint: 0, task: 0 };
     Object.assign(window, { seen });
@@ -99,10 +143,8 @@ async function oneRound(slowdown, browser, origin, file) {
   });
   /** @type {Map<string, { paint: number; task: number }>} */
   const results = new Map();
-  for (const [path, actions] of /** @type {const} */ ([
-    ['/', EDITOR],
-    ['/presets', PRESETS],
-  ])) {
+  for (const { title, path, viewport, actions } of JOURNEYS) {
+    await page.setViewportSize(viewport);
     await page.goto(origin + path);
     await page.waitForTimeout(1500);
     await page
@@ -128,8 +170,8 @@ async function oneRound(slowdown, browser, origin, file) {
       await settled?.(page);
       await page.waitForTimeout(OBSERVED);
       const { paint, task } = await page.evaluate(() => /** @type {any} */ (window).seen);
-      const before = results.get(`${path} ${name}`) ?? { paint: 0, task: 0 };
-      results.set(`${path} ${name}`, {
+      const before = results.get(`${title}: ${name}`) ?? { paint: 0, task: 0 };
+      results.set(`${title}: ${name}`, {
         paint: Math.max(paint, before.paint),
         task: Math.max(task, before.task),
       });

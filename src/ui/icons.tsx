@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 
 /** The outlines of the product's icons, on a 20 × 20 grid. */
 const PATHS = {
@@ -33,7 +34,7 @@ const Svg = chakra('svg', { base: { boxSize: '5', flexShrink: '0' } });
  * A decorative icon in the colour of the text. Screen readers skip the icon, so a text or a label must give its
  * meaning.
  */
-export function Icon({ name, size = '5' }: { name: IconName; size?: string }) {
+export const Icon = memo(function Icon({ name, size = '5' }: { name: IconName; size?: string }) {
   return (
     <Svg
       viewBox="0 0 20 20"
@@ -50,4 +51,4 @@ export function Icon({ name, size = '5' }: { name: IconName; size?: string }) {
       <path d={PATHS[name]} />
     </Svg>
   );
-}
+});

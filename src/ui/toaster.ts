@@ -66,6 +66,17 @@ function surplus(shown: readonly Shown[]): readonly Shown[] {
     .filter((shown) => rank(shown) < 2);
 }
 
+/**
+ * Removes the messages `ids` in a separate task. Chakra renders a removal synchronously, which would lengthen the task
+ * of the press that starts new work.
+ */
+function removeSoon(ids: readonly string[]): void {
+  if (ids.length > 0)
+    setTimeout(() => {
+      for (const id of ids) toaster.remove(id);
+    });
+}
+
 /** Shows and removes messages. */
 interface Toast {
   /**
@@ -104,11 +115,11 @@ function createToast(): Toast {
           about,
           (ids.get(about) ?? []).filter((each) => each !== id),
         );
-        toaster.remove(id);
+        removeSoon([id]);
       };
     },
     dismiss: (about) => {
-      for (const id of ids.get(about) ?? []) toaster.remove(id);
+      removeSoon(ids.get(about) ?? []);
       ids.delete(about);
     },
   };

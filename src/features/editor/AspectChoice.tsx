@@ -34,7 +34,7 @@ const Choice = chakra('label', {
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
     },
-    '&[data-held]': { cursor: 'not-allowed', opacity: '0.5' },
+    '[aria-disabled=true] &': { cursor: 'not-allowed', opacity: '0.5' },
   },
 });
 
@@ -64,38 +64,42 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
   );
 }
 
-interface AspectChoiceProps {
+interface ChoicesProps {
   value: CropAspectId;
-  /** True while a job runs. The radio buttons then ignore input. */
-  held: boolean;
+  /** Called with the chosen ratio, also while a job runs. */
   onChange: (aspect: CropAspectId) => void;
 }
 
-/** The radio buttons for the aspect ratio of the crop. Each one has an icon with its proportions. */
-export const AspectChoice = memo(function AspectChoice({ value, held, onChange }: AspectChoiceProps) {
+/** The legend and the radio buttons. They do not depend on `held`, so that the start of a job renders only the group. */
+const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
   const { t } = useText();
   const name = useId();
   return (
-    <Group>
+    <>
       <Legend>{t('crop.aspect')}</Legend>
       <Grid templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))" gap="2">
         {CROP_ASPECTS.map(({ id, shape }) => (
-          <Choice key={id} data-held={held || undefined}>
-            <Radio
-              type="radio"
-              name={name}
-              value={id}
-              checked={id === value}
-              aria-disabled={held || undefined}
-              onChange={() => {
-                if (!held) onChange(id);
-              }}
-            />
+          <Choice key={id}>
+            <Radio type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
             <Shape shape={shape} />
             {shape ? id : t('crop.free')}
           </Choice>
         ))}
       </Grid>
-    </Group>
+    </>
   );
 });
+
+interface AspectChoiceProps extends ChoicesProps {
+  /** True while a job runs. The radio buttons are then marked as disabled; `onChange` must ignore input. */
+  held: boolean;
+}
+
+/** The radio buttons for the aspect ratio of the crop. Each one has an icon with its proportions. */
+export function AspectChoice({ held, ...choices }: AspectChoiceProps) {
+  return (
+    <Group aria-disabled={held || undefined}>
+      <Choices {...choices} />
+    </Group>
+  );
+}

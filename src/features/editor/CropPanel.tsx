@@ -2,7 +2,7 @@ import { type FormEvent, memo, useCallback, useId } from 'react';
 import type { CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
-import { type OpenImage, useSessionState } from '../../session';
+import { type OpenImage, useSession, useSessionState } from '../../session';
 import { JobLine } from '../../shared';
 import { Button } from '../../ui';
 import { ActionBar, useDesktop } from '../../ui/image';
@@ -36,11 +36,17 @@ interface CropPanelProps {
 /** The Crop tab: the fields of the rectangle, the choice of an aspect ratio, and the buttons. */
 export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actions } }: CropPanelProps) {
   const { t } = useText();
+  const session = useSession();
   const held = useSessionState((state) => state.job !== null);
   const noteId = useId();
   const desktop = useDesktop();
   const { change, pending, cut, download } = actions;
-  const chooseAspect = useCallback((aspect: CropAspectId) => change({ type: 'aspect', aspect }), [change]);
+  const chooseAspect = useCallback(
+    (aspect: CropAspectId) => {
+      if (!session.getState().job) change({ type: 'aspect', aspect });
+    },
+    [session, change],
+  );
 
   const cropped = image.edits.some((edit) => edit.kind === 'crop');
   const { rect, image: size } = crop;

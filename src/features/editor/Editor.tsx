@@ -21,6 +21,8 @@ export interface EditorProps {
 /** The tabs and the image. The state of every tab lives here, so that it survives a switch to another tab. */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const [tab, showTab] = useActiveTab(image.file);
+  // The tab is marked as active at once. Its panel and the crop box render afterwards, in short tasks.
+  const shown = useDeferredValue(tab);
   const resize = useResize(image);
   const crop = useCrop(image);
   const rotate = useRotate();
@@ -36,13 +38,13 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
       marginTop="5"
     >
       <Box ref={stage} gridArea="stage" minWidth="0">
-        <EditorStage image={image} tab={tab} crop={crop.crop} onCrop={crop.change} />
+        <EditorStage image={image} tab={shown} crop={crop.crop} onCrop={crop.change} />
       </Box>
       <Box gridArea="panel" minWidth="0">
         <ToolTabs active={tab} onChange={showTab}>
-          {tab === 'resize' && <ResizePanel image={image} resize={resize} />}
-          {tab === 'crop' && <CropPanel image={image} crop={crop} />}
-          {tab === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+          {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
+          {shown === 'crop' && <CropPanel image={image} crop={crop} />}
+          {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
         </ToolTabs>
       </Box>
       <Box gridArea="change" minWidth="0">

@@ -58,6 +58,22 @@ const Mark = chakra('span', {
 
 const Line = chakra('span', { base: { display: 'block', lineHeight: 'tight' } });
 
+/** The name, the size in pixels and the purpose of a preset. */
+const CardText = memo(function CardText({ preset: { size, label, description } }: { preset: Preset }) {
+  const { t, format } = useText();
+  return (
+    <span>
+      <Line fontWeight="bold">{t(label)}</Line>
+      <Line marginTop="1" fontSize="sm" fontVariantNumeric="tabular-nums">
+        {t('units.pixels', { size: format.size(size) })}
+      </Line>
+      <Line marginTop="1" textStyle="note">
+        {t(description)}
+      </Line>
+    </span>
+  );
+});
+
 interface PresetCardsProps {
   /** The preset that is picked. */
   picked: PresetId | null;
@@ -80,11 +96,11 @@ export const PresetCards = memo(function PresetCards({
   imageUrl,
   fit,
 }: PresetCardsProps) {
-  const { t, format } = useText();
+  const { t } = useText();
   return (
     <Cards aria-label={t('presets.sizes')}>
       {PRESETS.map((preset) => {
-        const { id, size, label, description } = preset;
+        const { id, size } = preset;
         const pressed = id === picked;
         return (
           <li key={id}>
@@ -98,15 +114,7 @@ export const PresetCards = memo(function PresetCards({
               }}
             >
               <PresetShape size={size} imageUrl={imageUrl} fit={fit} />
-              <span>
-                <Line fontWeight="bold">{t(label)}</Line>
-                <Line marginTop="1" fontSize="sm" fontVariantNumeric="tabular-nums">
-                  {t('units.pixels', { size: format.size(size) })}
-                </Line>
-                <Line marginTop="1" textStyle="note">
-                  {t(description)}
-                </Line>
-              </span>
+              <CardText preset={preset} />
               {pressed && (
                 <Mark aria-hidden="true">
                   <Icon name="check" size="1rem" />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { presetShape } from './presetShape';
@@ -44,7 +44,7 @@ interface PresetShapeProps {
  * The shape of a preset, drawn in a square with the side `--room`. It is hidden from assistive technology, because the
  * caller shows the size as text.
  */
-export function PresetShape({ size, imageUrl, fit = 'stretch' }: PresetShapeProps) {
+export const PresetShape = memo(function PresetShape({ size, imageUrl, fit = 'stretch' }: PresetShapeProps) {
   const { width, height } = presetShape(size);
   const part = (side: number) => `calc(var(--room) * ${side.toFixed(4)})`;
   const style: CSSProperties = { width: part(width), height: part(height) };
@@ -57,4 +57,4 @@ export function PresetShape({ size, imageUrl, fit = 'stretch' }: PresetShapeProp
       </Shape>
     </Room>
   );
-}
+});
