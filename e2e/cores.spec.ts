@@ -201,12 +201,12 @@ test(
       return window.harness.outcome(
         window.core.encode(window.image, {
           signal: controller.signal,
-          onProgress: ({ stage }) => stage === 'encode' && setTimeout(() => controller.abort(), 20),
+          onProgress: ({ phase }) => phase === 'encode' && setTimeout(() => controller.abort(), 20),
         }),
       );
     });
     expect(outcome).toBe('AbortError');
-    const stages = await page.evaluate(async () => {
+    const phases = await page.evaluate(async () => {
       performance.clearMeasures();
       const { core, harness, image } = window;
       const flip = { kind: 'flip', axis: 'vertical' } as const;
@@ -214,10 +214,10 @@ test(
       await core.render(flipped, harness.view);
       await core.render({ ...image, edits: [...flipped.edits, flip] }, harness.view);
       return performance.getEntriesByName('imagecore:render').map((entry) => {
-        return Object.keys((entry as PerformanceMeasure).detail.stages);
+        return Object.keys((entry as PerformanceMeasure).detail.phases);
       });
     });
-    expect(stages).toEqual([
+    expect(phases).toEqual([
       ['flip', 'preview'],
       ['flip', 'preview'],
     ]);

@@ -130,13 +130,13 @@ test('a file that cannot be opened changes nothing', async ({ page }) => {
     performance.clearMeasures();
     const { size } = await core.render(harness.image({ kind: 'rotate', turn: 'left' }), harness.view);
     const [measure] = performance.getEntriesByType('measure') as PerformanceMeasure[];
-    return { failed, size, stages: Object.keys(measure?.detail.stages), workers: harness.workers.length };
+    return { failed, size, phases: Object.keys(measure?.detail.phases), workers: harness.workers.length };
   });
   expect(result).toEqual({
     failed: 'unsupported-format',
     size: { width: 200, height: 300 },
     // The file before was still in the cache.
-    stages: ['rotate', 'preview'],
+    phases: ['rotate', 'preview'],
     workers: 1,
   });
 });
@@ -155,8 +155,8 @@ test('a worker killed behind our back, at work or at rest, is replaced and its w
     const sizes = async (maxKills: number) => {
       let kills = 0;
       // Terminated from outside, a worker ends without a message, as when the browser kills it.
-      const onProgress = ({ stage }: { stage: string }) => {
-        if (stage === 'resize' && kills++ < maxKills) harness.workers.at(-1)?.terminate();
+      const onProgress = ({ phase }: { phase: string }) => {
+        if (phase === 'resize' && kills++ < maxKills) harness.workers.at(-1)?.terminate();
       };
       return core.render(image, harness.view, { onProgress }).then(
         ({ size }) => size,
@@ -227,7 +227,7 @@ test('closing ends the worker; a new file can be opened after that', async ({ pa
   expect(result).toEqual({ ends: ['AbortError', 'AbortError'], size: { width: 300, height: 200 } });
 });
 
-test('calls are measured under their names, stage by stage', async ({ page }) => {
+test('calls are measured under their names, phase by phase', async ({ page }) => {
   await give(page, png);
   const measures = await page.evaluate(async () => {
     const { harness } = window;
@@ -241,7 +241,7 @@ test('calls are measured under their names, stage by stage', async ({ page }) =>
     await core.encode(harness.image(left));
     return performance
       .getEntriesByType('measure')
-      .map((entry) => [entry.name, Object.keys((entry as PerformanceMeasure).detail.stages)]);
+      .map((entry) => [entry.name, Object.keys((entry as PerformanceMeasure).detail.phases)]);
   });
   const opening = ['load', 'read', 'decode', 'orient', 'preview'];
   expect(measures).toEqual([
@@ -254,16 +254,16 @@ test('calls are measured under their names, stage by stage', async ({ page }) =>
   ]);
 });
 
-test('progress names the stages in order', async ({ page }) => {
+test('progress names the phases in order', async ({ page }) => {
   await give(page, png);
-  const stages = await page.evaluate(async () => {
+  const phases = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
     const seen: string[] = [];
     await core.render(harness.image({ kind: 'flip', axis: 'horizontal' }), harness.view, {
-      onProgress: ({ stage, step, steps }) => seen.push(`${stage} ${step}/${steps}`),
+      onProgress: ({ phase, step, steps }) => seen.push(`${phase} ${step}/${steps}`),
     });
     return seen;
   });
-  expect(stages).toEqual(['flip 1/2', 'preview 2/2']);
+  expect(phases).toEqual(['flip 1/2', 'preview 2/2']);
 });

@@ -1,10 +1,10 @@
 // Our side of `npm run bench`: from a file to the PNG of its square, as the site does it.
 import { createImageCore } from '../../src/imagecore';
 
-/** What a program gives: the file, and the milliseconds of each stage that it tells. */
+/** What a program gives: the file, and the milliseconds of each phase that it tells. */
 export interface Done {
   readonly png: Blob;
-  readonly stages: Record<string, number>;
+  readonly phases: Record<string, number>;
 }
 
 const core = createImageCore();
@@ -16,7 +16,7 @@ async function resize(file: Blob, side: number): Promise<Done> {
   const size = { width: side, height: side };
   const png = await core.encode({ file, edits: [{ kind: 'resize', size, fit: 'stretch' }] });
   const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
-  return { png, stages: Object.assign({}, ...measures.map(({ detail }) => detail.stages)) };
+  return { png, phases: Object.assign({}, ...measures.map(({ detail }) => detail.phases)) };
 }
 
 Object.assign(window, { prepare: () => core.prewarm(), resize });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Stage } from '../../src/imagecore';
+import type { Phase } from '../../src/imagecore';
 import type { AnswerMessage } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
     /** When workers are killed, and how many more of them. */
-    kill: { at: Stage | 'start'; times: number } | null;
+    kill: { at: Phase | 'start'; times: number } | null;
     /** Workers that were killed. */
     killed: number;
     /** All workers of the page that had the image, from the first on. */
@@ -24,24 +24,24 @@ export async function makeMortal(page: Page): Promise<void> {
         if (options?.name?.startsWith('imagecore-helper')) return;
         window.everyWorker.push(this);
         // As when the browser kills it: without a word.
-        const dieAt = (stage: Stage | 'start') => {
+        const dieAt = (phase: Phase | 'start') => {
           const { kill } = window;
-          if (kill?.at !== stage || kill.times === 0) return;
+          if (kill?.at !== phase || kill.times === 0) return;
           kill.times -= 1;
           window.killed += 1;
           this.terminate();
         };
         dieAt('start');
         this.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
-          if (data.type === 'progress') dieAt(data.progress.stage);
+          if (data.type === 'progress') dieAt(data.progress.phase);
         });
       }
     };
   });
 }
 
-/** Kills so many workers from now on, each as soon as it comes to a stage. */
-export function killAt(page: Page, at: Stage | 'start', times = 1): Promise<void> {
+/** Kills so many workers from now on, each as soon as it comes to a phase. */
+export function killAt(page: Page, at: Phase | 'start', times = 1): Promise<void> {
   return page.evaluate((kill) => Object.assign(window, { kill }), { at, times }).then(() => {});
 }
 

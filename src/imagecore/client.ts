@@ -107,8 +107,8 @@ class ImageCoreClient implements ImageCore {
     const epoch = this.#epoch;
     const run = this.#last.then(() => this.#run<Op>(task, options, epoch));
     this.#last = run.catch(() => {});
-    const { result, stages } = await abortable(run, signal);
-    performance.measure(`imagecore:${task.op}`, { start, end: performance.now(), detail: { stages } });
+    const { result, phases } = await abortable(run, signal);
+    performance.measure(`imagecore:${task.op}`, { start, end: performance.now(), detail: { phases } });
     return result;
   }
 

@@ -13,9 +13,9 @@ export type {
   Format,
   ImageCore,
   Opened,
+  Phase,
   Progress,
   Rendered,
   Source,
-  Stage,
   View,
 } from './types';

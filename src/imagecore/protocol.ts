@@ -1,6 +1,6 @@
 import type { Edit } from '../edits';
 import type { ErrorCode, FailureFigures } from './errors';
-import type { Opened, Progress, Rendered, Stage, View } from './types';
+import type { Opened, Phase, Progress, Rendered, View } from './types';
 
 /*
  * The messages between the page, the worker and its helpers. Each task of the page names its image completely, so the
@@ -60,8 +60,8 @@ export interface Results {
   part: { readonly output: Uint8Array<ArrayBuffer> };
 }
 
-/** Milliseconds spent in each stage of a task. */
-export type StageTimes = Partial<Record<Stage, number>>;
+/** Milliseconds spent in each phase of a task. */
+export type PhaseTimes = Partial<Record<Phase, number>>;
 
 /** Starts `task`. Every answer to this message carries the same `id`. */
 export interface CallMessage {
@@ -86,7 +86,7 @@ export type AnswerMessage =
       readonly type: 'done';
       readonly id: number;
       readonly result: Results[Task['op']];
-      readonly stages: StageTimes;
+      readonly phases: PhaseTimes;
     }
   | { readonly type: 'cancelled'; readonly id: number }
   | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);

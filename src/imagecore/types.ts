@@ -1,13 +1,13 @@
 import type { Edit } from '../edits';
 import type { Rect, Size } from '../lib/geometry';
 
-/** A stage of a call. In the stage 'load' the worker fetches and compiles the WebAssembly core. */
-export type Stage = 'load' | 'read' | 'decode' | 'orient' | Edit['kind'] | 'preview' | 'encode';
+/** A phase of a call. In the phase 'load' the worker fetches and compiles the WebAssembly core. */
+export type Phase = 'load' | 'read' | 'decode' | 'orient' | Edit['kind'] | 'preview' | 'encode';
 
 /** The progress of a call. */
 export interface Progress {
-  readonly stage: Stage;
-  /** The number of the stage that has begun, from 1 to `steps`. */
+  readonly phase: Phase;
+  /** The number of the phase that has begun, from 1 to `steps`. */
   readonly step: number;
   readonly steps: number;
   /**
@@ -62,7 +62,7 @@ export interface Opened extends Rendered {
 export interface CallOptions {
   /** Cancels the call: its promise rejects with the signal's reason at once. */
   readonly signal?: AbortSignal;
-  /** Called when a stage begins. */
+  /** Called when a phase begins. */
   readonly onProgress?: (progress: Progress) => void;
 }
 

@@ -1,7 +1,7 @@
 import { abortable, abortError } from '../lib/abort';
 import { deferred } from '../lib/deferred';
 import { ImageCoreError } from './errors';
-import type { AnswerMessage, CallMessage, CancelMessage, Results, StageTimes, Task } from './protocol';
+import type { AnswerMessage, CallMessage, CancelMessage, PhaseTimes, Results, Task } from './protocol';
 import type { CallOptions, Progress } from './types';
 
 /**
@@ -16,10 +16,10 @@ export class WorkerDied extends Error {
  */
 export class NeverStarted extends WorkerDied {}
 
-/** A task's result with the time that its stages took. */
+/** A task's result with the time that its phases took. */
 export interface Answer<Op extends Task['op']> {
   readonly result: Results[Op];
-  readonly stages: StageTimes;
+  readonly phases: PhaseTimes;
 }
 
 /** The options of a call, with the objects that are transferred to the worker. */
@@ -152,7 +152,7 @@ export class WorkerConnection<T extends Task> {
         this.#startChecks();
       });
       // The cast is safe: the type `Implementation` requires the worker to answer each task with its type in `Results`.
-      return { result: done.result as Results[Op], stages: done.stages };
+      return { result: done.result as Results[Op], phases: done.phases };
     } finally {
       signal?.removeEventListener('abort', cancel);
       clearTimeout(timer);

@@ -90,7 +90,7 @@ export class ImageExports {
       const image = this.#state.openImage();
       const state = stateOf(image);
       if (!state) throw new ImageCoreError('no-image');
-      onProgress({ stage: 'encode', step: 1, steps: 1 });
+      onProgress({ phase: 'encode', step: 1, steps: 1 });
       const made = await this.#encoded(image, state, signal);
       signal.throwIfAborted();
       made.url ??= this.#state.urls.create(made.png);

@@ -23,7 +23,7 @@ const WORKING = 120_000;
 /** Milliseconds that a worker has to end a cancelled task. */
 const CANCELLING = 500;
 
-const PROGRESS: Progress = { stage: 'rotate', step: 1, steps: 2 };
+const PROGRESS: Progress = { phase: 'rotate', step: 1, steps: 2 };
 const RENDERED: Rendered = { size: { width: 1, height: 1 }, preview: new Blob() };
 const OPENED: Opened = { ...RENDERED, source: { format: 'gif', animated: false, damaged: false } };
 
@@ -171,15 +171,15 @@ describe('calls', () => {
     expect(seen).toEqual([PROGRESS]);
   });
 
-  test('are measured under their names, with the stages that the worker has timed', async () => {
+  test('are measured under their names, with the phases that the worker has timed', async () => {
     await open(photo);
     await render([left]);
     await encode([left]);
     const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
     expect(measures.map(({ name, detail }) => [name, detail])).toEqual([
-      ['imagecore:open', { stages: { load: 1 } }],
-      ['imagecore:render', { stages: { load: 1 } }],
-      ['imagecore:encode', { stages: { load: 1 } }],
+      ['imagecore:open', { phases: { load: 1 } }],
+      ['imagecore:render', { phases: { load: 1 } }],
+      ['imagecore:encode', { phases: { load: 1 } }],
     ]);
   });
 

@@ -34,15 +34,15 @@ test('saveResized', async () => {
 
 test('editStepByStep', async () => {
   const sizes: string[] = [];
-  const stages: string[] = [];
+  const phases: string[] = [];
   const png = await editStepByStep(
     core,
     icon,
     ({ size }) => sizes.push(`${size.width}x${size.height}`),
-    ({ stage }) => stages.push(stage),
+    ({ phase }) => phases.push(phase),
   );
   expect(sizes).toEqual(['32x32', '32x32', '16x16']);
-  expect(stages.join(' ')).toBe('load read decode orient preview rotate preview crop preview encode');
+  expect(phases.join(' ')).toBe('load read decode orient preview rotate preview crop preview encode');
   expect(await sizeOf(png)).toBe('16x16');
 });
 

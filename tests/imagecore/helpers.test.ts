@@ -64,11 +64,11 @@ function postMessage(message: HelperMessage): void {
     start,
     say,
     done: (result, transfer) =>
-      say({ type: 'done', id: requests.at(-1)?.id ?? 0, result, stages: {} }, transfer),
+      say({ type: 'done', id: requests.at(-1)?.id ?? 0, result, phases: {} }, transfer),
   });
   port.onmessage = ({ data }: MessageEvent<CallMessage>) => {
     requests.push(data);
-    if (data.task.op === 'prepare' && starts) say({ type: 'done', id: data.id, result: null, stages: {} });
+    if (data.task.op === 'prepare' && starts) say({ type: 'done', id: data.id, result: null, phases: {} });
   };
   if (starts) start();
 }
@@ -271,7 +271,7 @@ describe('a helper', () => {
         if (task.op !== 'part') throw new Error('not a part');
         const { buffer } = task.input;
         const output = new Uint8Array(buffer, 0, 1).fill(task.part + 10);
-        other().port.postMessage({ type: 'done', id, result: { output }, stages: {} }, [buffer]);
+        other().port.postMessage({ type: 'done', id, result: { output }, phases: {} }, [buffer]);
       }
       await settle();
     };

@@ -36,17 +36,17 @@ test('a result goes over with its buffers, under the id of its call', async () =
   serving()({ type: 'call', id: 7, task: compress });
   await settle();
   const file = Uint8Array.of(1, 2);
-  expect(sent.map(({ message }) => message)).toEqual([{ type: 'done', id: 7, result: { file }, stages: {} }]);
+  expect(sent.map(({ message }) => message)).toEqual([{ type: 'done', id: 7, result: { file }, phases: {} }]);
   expect(sent[0]?.transfer).toHaveLength(1);
 });
 
-test('the stages of a task are reported, and their times come with the result', async () => {
+test('the phases of a task are reported, and their times come with the result', async () => {
   const task = { op: 'part', params: new Uint8Array(), part: 0, input: new Uint8Array() } as const;
   serving()({ type: 'call', id: 1, task });
   await settle();
   expect(sent.map(({ message }) => message)).toMatchObject([
-    { type: 'progress', id: 1, progress: { stage: 'decode', step: 1, steps: 1 } },
-    { type: 'done', id: 1, stages: { decode: expect.any(Number) } },
+    { type: 'progress', id: 1, progress: { phase: 'decode', step: 1, steps: 1 } },
+    { type: 'done', id: 1, phases: { decode: expect.any(Number) } },
   ]);
 });
 

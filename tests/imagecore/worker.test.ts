@@ -8,7 +8,7 @@ import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import type { AnswerMessage, CallMessage, FileRef, HelperMessage, Task } from '../../src/imagecore/protocol';
 import type { Progress, View } from '../../src/imagecore/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
-import { StageClock } from '../../src/imagecore/worker/stageClock';
+import { PhaseClock } from '../../src/imagecore/worker/phaseClock';
 import { FakeLocks } from '../support/fakeLocks';
 import { photograph } from '../support/fixtures';
 import { settle } from '../support/settle';
@@ -106,8 +106,8 @@ test('says once that it is ready, and holds the lock of its name by then', () =>
   expect(locks.held).toEqual([NAME]);
 });
 
-/** The stages of a task, in their order. */
-const stagesOf = (task: number) => progressOf(task).map(({ stage }) => stage);
+/** The phases of a task, in their order. */
+const phasesOf = (task: number) => progressOf(task).map(({ phase }) => phase);
 
 const OPENING = ['load', 'read', 'decode', 'orient'];
 const flip: Edit = { kind: 'flip', axis: 'vertical' };
@@ -123,13 +123,13 @@ async function cacheIcon(): Promise<void> {
 async function expectCached(): Promise<void> {
   const shown = await ask({ op: 'render', file: cached, edits: [], view });
   expect(shown).toMatchObject({ type: 'done', result: { size: { width: 32, height: 32 } } });
-  expect(stagesOf(shown.id)).toEqual(['preview']);
+  expect(phasesOf(shown.id)).toEqual(['preview']);
 }
 
 describe('a task', () => {
   beforeEach(cacheIcon);
 
-  test('to open a file reports its stages, its size once that is known, and what the file is', async () => {
+  test('to open a file reports its phases, its size once that is known, and what the file is', async () => {
     const answer = await ask({ op: 'open', file: ref(icon), view });
     expect(answer).toMatchObject({
       type: 'done',
@@ -138,7 +138,7 @@ describe('a task', () => {
         size: { width: 32, height: 32 },
         preview: expect.objectContaining({ type: 'image/png' }),
       },
-      stages: {
+      phases: {
         load: expect.any(Number),
         read: expect.any(Number),
         decode: expect.any(Number),
@@ -148,11 +148,11 @@ describe('a task', () => {
     });
     const stored = { width: 32, height: 32 };
     expect(progressOf(answer.id)).toEqual([
-      { stage: 'load', step: 1, steps: 5 },
-      { stage: 'read', step: 2, steps: 5 },
-      { stage: 'decode', step: 3, steps: 5, stored },
-      { stage: 'orient', step: 4, steps: 5, stored },
-      { stage: 'preview', step: 5, steps: 5, stored },
+      { phase: 'load', step: 1, steps: 5 },
+      { phase: 'read', step: 2, steps: 5 },
+      { phase: 'decode', step: 3, steps: 5, stored },
+      { phase: 'orient', step: 4, steps: 5, stored },
+      { phase: 'preview', step: 5, steps: 5, stored },
     ]);
   });
 
@@ -232,7 +232,7 @@ describe('a task', () => {
     const next = await ask({ op: 'render', file, edits: [left], view });
     expect(next).toMatchObject({ type: 'done' });
     // The edit was done before the encoding was cancelled.
-    expect(stagesOf(next.id)).toEqual(['preview']);
+    expect(phasesOf(next.id)).toEqual(['preview']);
     surroundings.onmessage?.({ data: { type: 'cancel', id: asked } });
     await settle();
     expect(said.filter(({ message }) => message.type === 'cancelled')).toHaveLength(1);
@@ -242,16 +242,16 @@ describe('a task', () => {
 describe('the cache', () => {
   beforeEach(cacheIcon);
 
-  /** The stages of rendering the icon after these edits. */
+  /** The phases of rendering the icon after these edits. */
   const rendering = async (...edits: Edit[]) => {
     const answer = await ask({ op: 'render', file: cached, edits, view });
     expect(answer).toMatchObject({ type: 'done' });
-    return stagesOf(answer.id);
+    return phasesOf(answer.id);
   };
 
   test('has the results of the last edits: only the missing edits are done', async () => {
     const first = await ask({ op: 'render', file: cached, edits: [left, left], view });
-    expect(progressOf(first.id).map(({ stage, steps }) => `${stage} of ${steps}`)).toEqual([
+    expect(progressOf(first.id).map(({ phase, steps }) => `${phase} of ${steps}`)).toEqual([
       'rotate of 3',
       'rotate of 3',
       'preview of 3',
@@ -259,7 +259,7 @@ describe('the cache', () => {
     expect(await rendering(left, left, crop)).toEqual(['crop', 'preview']);
     const saved = await ask({ op: 'encode', file: cached, edits: [left, left, crop] });
     expect(saved).toMatchObject({ type: 'done', result: expect.any(Blob) });
-    expect(stagesOf(saved.id)).toEqual(['encode']);
+    expect(phasesOf(saved.id)).toEqual(['encode']);
     expect(await rendering()).toEqual(['preview']);
   });
 
@@ -284,10 +284,10 @@ describe('the cache', () => {
   test('has one file: another one, or one that was opened again, is decoded anew', async () => {
     const other = ref(icon);
     const first = await ask({ op: 'render', file: other, edits: [left], view });
-    expect(stagesOf(first.id)).toEqual([...OPENING, 'rotate', 'preview']);
+    expect(phasesOf(first.id)).toEqual([...OPENING, 'rotate', 'preview']);
     expect(progressOf(first.id)[0]).toMatchObject({ step: 1, steps: 6 });
     const second = await ask({ op: 'encode', file: other, edits: [left, flip] });
-    expect(stagesOf(second.id)).toEqual(['flip', 'encode']);
+    expect(phasesOf(second.id)).toEqual(['flip', 'encode']);
     expect(await rendering(left)).toEqual([...OPENING, 'rotate', 'preview']);
   });
 
@@ -305,7 +305,7 @@ describe('the cache', () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
     const failed = await ask({ op: 'render', file: cached, edits: [left, flip, outside], view });
     expect(failed).toMatchObject({ type: 'failed', code: 'outside-image' });
-    expect(stagesOf(failed.id)).toEqual(['flip', 'crop']);
+    expect(phasesOf(failed.id)).toEqual(['flip', 'crop']);
     expect(await rendering(left)).toEqual(['preview']);
     await expectCached();
   });
@@ -395,13 +395,13 @@ describe('what is thrown in the worker', () => {
   });
 });
 
-describe('the clock of the stages', () => {
-  test('counts what a stage takes, however often it is run, also where it fails', async () => {
+describe('the clock of the phases', () => {
+  test('counts what a phase takes, however often it is run, also where it fails', async () => {
     const now = vi.spyOn(performance, 'now');
     let time = 0;
     now.mockImplementation(() => time);
     const announced: Progress[] = [];
-    const clock = new StageClock((progress) => announced.push(progress));
+    const clock = new PhaseClock((progress) => announced.push(progress));
     clock.plan(['rotate']);
     const spend = (milliseconds: number) => {
       time += milliseconds;

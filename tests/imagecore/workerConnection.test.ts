@@ -100,9 +100,9 @@ test('only the first word of a worker’s readiness counts', async () => {
 
 test('what is said about a task that nobody waits for is nothing', async () => {
   await settle();
-  workers.newest.say({ type: 'done', id: 99, result: null, stages: {} });
+  workers.newest.say({ type: 'done', id: 99, result: null, phases: {} });
   workers.newest.say({ type: 'failed', id: 99, code: 'core-crashed' });
-  workers.newest.say({ type: 'progress', id: 99, progress: { stage: 'load', step: 1, steps: 1 } });
+  workers.newest.say({ type: 'progress', id: 99, progress: { phase: 'load', step: 1, steps: 1 } });
   workers.newest.say({ type: 'cancelled', id: 99 });
   expect(connection.dead).toBe(false);
 });

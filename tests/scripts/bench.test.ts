@@ -3,8 +3,8 @@ import { median } from '../../scripts/lib/median.mjs';
 import { asText, lines, ratiosAsText } from '../../tools/bench/whole/tables.mjs';
 
 const run = (first: number, again: number) => ({
-  first: { time: first, stages: { decode: first }, bytes: 2_500_000 },
-  again: { time: again, stages: { decode: again }, bytes: 2_500_000 },
+  first: { time: first, phases: { decode: first }, bytes: 2_500_000 },
+  again: { time: again, phases: { decode: again }, bytes: 2_500_000 },
   memory: 300_000_000,
   longestTask: 3,
 });

@@ -39,7 +39,7 @@ describe('the PNG of an edit', () => {
     const saving = session.export();
     expect(session.getState().job).toEqual({
       kind: 'export',
-      progress: { stage: 'encode', step: 1, steps: 1 },
+      progress: { phase: 'encode', step: 1, steps: 1 },
     });
     core.pending('encode').answer();
     const saved = await saving;

@@ -619,18 +619,18 @@ describe('restoring', () => {
   });
 
   const callOf = (name: 'open' | 'replay' | 'preview') => (name === 'open' ? 'open' : 'render');
-  for (const stage of ['open', 'replay', 'preview'] as const) {
+  for (const phase of ['open', 'replay', 'preview'] as const) {
     const upTo = async ({ core }: SetUp) => {
       for (const name of ['open', 'replay', 'preview'] as const) {
         await settle();
-        if (name === stage) return core.pending(callOf(name));
+        if (name === phase) return core.pending(callOf(name));
         core.pending(callOf(name)).answer();
       }
       throw new Error('never');
     };
     const edited = () => offering({ edits: [left], proposal: flip });
 
-    test(`can be cancelled during ${stage}: it is offered still, and can be restored`, async () => {
+    test(`can be cancelled during ${phase}: it is offered still, and can be restored`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -653,7 +653,7 @@ describe('restoring', () => {
       expect(image().proposal?.edit).toEqual(flip);
     });
 
-    test(`that is closed when ${stage} is done already shows nothing`, async () => {
+    test(`that is closed when ${phase} is done already shows nothing`, async () => {
       const made = await edited();
       const { session, page, urls } = made;
       const restoring = outcome(session.restore());
@@ -667,7 +667,7 @@ describe('restoring', () => {
       expect([...urls.live.keys()]).toEqual([]);
     });
 
-    test(`that fails at ${stage} says why: it is offered still`, async () => {
+    test(`that fails at ${phase} says why: it is offered still`, async () => {
       const made = await edited();
       const { session, core, page, store } = made;
       const restoring = session.restore();
@@ -685,7 +685,7 @@ describe('restoring', () => {
       expect(store.names).toEqual(['photo.jpg']);
     });
 
-    test(`gives way to a file that is opened during ${stage}; what was offered is kept`, async () => {
+    test(`gives way to a file that is opened during ${phase}; what was offered is kept`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());

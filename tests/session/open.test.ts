@@ -15,7 +15,7 @@ describe('opening a file', () => {
     expect(urls.blob(job?.fileUrl)).toBe(photo);
     expect(core.pending('open').file).toBe(photo);
 
-    const progress = { stage: 'decode', step: 3, steps: 5, stored: { width: 600, height: 400 } } as const;
+    const progress = { phase: 'decode', step: 3, steps: 5, stored: { width: 600, height: 400 } } as const;
     core.pending('open').progress(progress);
     expect(session.getState().job).toEqual({ kind: 'open', progress, file: photo, fileUrl: job?.fileUrl });
 
@@ -36,7 +36,7 @@ describe('opening a file', () => {
     expect(image.original.size).toEqual({ width: 600, height: 400 });
     expect(urls.blob(image.fileUrl)).toBe(photo);
     // One change after the other, each told once.
-    expect(states.map(({ image, job }) => [image !== null, job?.kind, job?.progress?.stage])).toEqual([
+    expect(states.map(({ image, job }) => [image !== null, job?.kind, job?.progress?.phase])).toEqual([
       [false, 'open', undefined],
       [false, 'open', 'decode'],
       [true, 'open', 'decode'],
@@ -77,7 +77,7 @@ describe('a file that is opened while another is', () => {
     expect(urls.live.has(firstUrl)).toBe(false);
     expect(await reasonOf(first)).toMatchObject({ name: 'AbortError' });
     // The older one is told of no more, and its end ends nothing of the newer one.
-    older.progress({ stage: 'decode', step: 1, steps: 1 });
+    older.progress({ phase: 'decode', step: 1, steps: 1 });
     expect(session.getState().job).toMatchObject({ kind: 'open', progress: null });
     newer.answer();
     await second;
@@ -102,14 +102,14 @@ describe('a file that is opened while another is', () => {
     const { session, core, store, urls, states } = setUp();
     const first = outcome(session.open(photo));
     const older = core.pending('open');
-    older.progress({ stage: 'decode', step: 2, steps: 5, stored: { width: 600, height: 400 } });
+    older.progress({ phase: 'decode', step: 2, steps: 5, stored: { width: 600, height: 400 } });
     const from = states.length;
     const opening = session.open(other);
     await settle();
     // What comes of the first from now on comes too late.
-    older.progress({ stage: 'decode', step: 3, steps: 5 });
+    older.progress({ phase: 'decode', step: 3, steps: 5 });
     older.answer();
-    core.pending('open').progress({ stage: 'read', step: 1, steps: 4 });
+    core.pending('open').progress({ phase: 'read', step: 1, steps: 4 });
     core.pending('open').answer();
     await opening;
     await settle();

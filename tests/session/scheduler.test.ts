@@ -102,7 +102,7 @@ describe('one request', () => {
   });
 
   test('changes its job with its progress, as long as it runs', async () => {
-    const progress = { stage: 'crop', step: 1, steps: 2 } as const;
+    const progress = { phase: 'crop', step: 1, steps: 2 } as const;
     const { piece, is } = request('exclusive', 'apply');
     piece.options?.onProgress(progress);
     expect(jobs).toEqual([
@@ -119,7 +119,7 @@ describe('one request', () => {
     const file = new File([], 'a.png');
     const made = piece();
     void scheduler.latest('open', made.work, 'all', { file, fileUrl: 'blob:1' }).catch(() => {});
-    made.options?.onProgress({ stage: 'read', step: 1, steps: 1 });
+    made.options?.onProgress({ phase: 'read', step: 1, steps: 1 });
     for (const job of jobs) expect(job).toMatchObject({ kind: 'open', file, fileUrl: 'blob:1' });
   });
 });

@@ -62,7 +62,7 @@ describe('turns in haste', () => {
     const { session, core, states } = made;
     expect(session.getState().job).toEqual({ kind: 'turn', progress: null });
     await answer(made);
-    const progress = { stage: 'flip', step: 1, steps: 2 } as const;
+    const progress = { phase: 'flip', step: 1, steps: 2 } as const;
     core.pending('render').progress(progress);
     expect(session.getState().job).toEqual({ kind: 'turn', progress });
     await answer(made);

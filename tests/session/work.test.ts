@@ -278,12 +278,12 @@ describe('progress', () => {
     await open();
     const running = outcome(session.apply(left));
     const asked = core.pending('render');
-    const progress = { stage: 'rotate', step: 1, steps: 2 } as const;
+    const progress = { phase: 'rotate', step: 1, steps: 2 } as const;
     asked.progress(progress);
     expect(session.getState().job).toEqual({ kind: 'apply', progress });
     session.cancel();
     const told = states.length;
-    asked.progress({ stage: 'preview', step: 2, steps: 2 });
+    asked.progress({ phase: 'preview', step: 2, steps: 2 });
     expect(states.length).toBe(told);
     await settle();
     expect(running.is).toBe('AbortError');
@@ -401,10 +401,10 @@ describe('subscribers', () => {
     await settle();
     states.length = 0;
     const applying = session.apply(left);
-    core.pending('render').progress({ stage: 'rotate', step: 1, steps: 2 });
+    core.pending('render').progress({ phase: 'rotate', step: 1, steps: 2 });
     core.pending('render').answer();
     await applying;
-    expect(states.map(({ job, image }) => [job?.kind, job?.progress?.stage, image?.edits.length])).toEqual([
+    expect(states.map(({ job, image }) => [job?.kind, job?.progress?.phase, image?.edits.length])).toEqual([
       ['apply', undefined, 0],
       ['apply', 'rotate', 0],
       ['apply', 'rotate', 1],

@@ -88,7 +88,7 @@ class FakeWorker implements WorkerLike {
   }
 
   done<Op extends Task['op']>(result: Results[Op], id = this.last.id): void {
-    this.say({ type: 'done', id, result, stages: { load: 1 } });
+    this.say({ type: 'done', id, result, phases: { load: 1 } });
   }
 
   fail(code: ErrorCode, figures: FailureFigures = {}, id = this.last.id): void {
@@ -199,8 +199,8 @@ export class FakeWorkers {
       worker.die();
       return;
     }
-    const stage = task.op === 'encode' ? 'encode' : 'preview';
-    worker.progress({ stage, step: 1, steps: 1 }, id);
+    const phase = task.op === 'encode' ? 'encode' : 'preview';
+    worker.progress({ phase, step: 1, steps: 1 }, id);
     if (reaction === 'answer') worker.done(resultOf(task), id);
     else worker.fail(reaction, {}, id);
   }

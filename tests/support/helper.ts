@@ -5,7 +5,7 @@ import type { Helper } from '../../src/imagecore/worker/helpers';
 export function fakeHelper(change: Partial<Helper> = {}): Helper {
   const workers = new core.Workers();
   const made = {
-    ready: Promise.resolve({ result: null, stages: {} }),
+    ready: Promise.resolve({ result: null, phases: {} }),
     dead: false,
     runPart: async (...[job, params, part]: Parameters<Helper['runPart']>) => {
       // With more room than is needed now and then, as when it was used before.

@@ -9,7 +9,7 @@ test('before the first step no step is told of', () => {
 });
 
 test('a step is told of with its place among the steps', () => {
-  expect(progressWords({ stage: 'decode', step: 3, steps: 5 }, english)).toEqual({
+  expect(progressWords({ phase: 'decode', step: 3, steps: 5 }, english)).toEqual({
     words: 'Decoding',
     spoken: 'Decoding: step 3 of 5',
     step: 3,

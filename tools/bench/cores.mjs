@@ -58,10 +58,10 @@ await runMain(async () => {
             await window.core.render(resized, view);
             await window.core.encode(resized);
             /** @param {string} name */
-            const stages = (name) =>
-              /** @type {PerformanceMeasure} */ (performance.getEntriesByName(name)[0]).detail.stages;
-            const resize = Number(stages('imagecore:render').resize);
-            const encode = Number(stages('imagecore:encode').encode);
+            const phases = (name) =>
+              /** @type {PerformanceMeasure} */ (performance.getEntriesByName(name)[0]).detail.phases;
+            const resize = Number(phases('imagecore:render').resize);
+            const encode = Number(phases('imagecore:encode').encode);
             return { resize, encode, both: resize + encode };
           },
           Number(values.side) - (turn++ % 4),
@@ -74,12 +74,12 @@ await runMain(async () => {
         for (const count of cores) times.push(await time(count));
         rounds.push(times);
       }
-      for (const stage of /** @type {const} */ (['resize', 'encode', 'both'])) {
+      for (const phase of /** @type {const} */ (['resize', 'encode', 'both'])) {
         for (const [place, count] of cores.entries()) {
-          const gains = rounds.map((times) => (times[0]?.[stage] ?? 0) / (times[place]?.[stage] ?? 0));
-          const ms = median(rounds.map((times) => times[place]?.[stage] ?? 0)).toFixed(0);
+          const gains = rounds.map((times) => (times[0]?.[phase] ?? 0) / (times[place]?.[phase] ?? 0));
+          const ms = median(rounds.map((times) => times[place]?.[phase] ?? 0)).toFixed(0);
           console.log(
-            `${stage}, ${values.side}², ${count} cores: ${ms} ms, ${median(gains).toFixed(2)} times as fast`,
+            `${phase}, ${values.side}², ${count} cores: ${ms} ms, ${median(gains).toFixed(2)} times as fast`,
           );
         }
       }

@@ -21,7 +21,7 @@ import { jobs } from './whole/jobs.mjs';
 import { engine, measure } from './whole/measure.mjs';
 import { page } from './whole/page.mjs';
 import { programs } from './whole/programs.mjs';
-import { asText, baselineAsText, ratiosAsText, stagesAsText } from './whole/tables.mjs';
+import { asText, baselineAsText, phasesAsText, ratiosAsText } from './whole/tables.mjs';
 
 /**
  * What a program needed for a job.
@@ -149,7 +149,7 @@ await runMain(async () => {
   server.close();
   older?.close();
   console.log(`\n${machine.engine}, ${machine.cores} cores`);
-  const tables = [asText, ratiosAsText, stagesAsText, ...(older ? [baselineAsText] : [])];
+  const tables = [asText, ratiosAsText, phasesAsText, ...(older ? [baselineAsText] : [])];
   for (const table of tables) console.log(`\n${table(results)}`);
   console.log(`\n${join('.build', 'bench', 'index.html')} has the plots.`);
 });

@@ -144,7 +144,7 @@ export const de: CatalogueOf<'de'> = {
     imageTooLargeUnknownText:
       'Ein Bild darf höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel haben.',
   },
-  stages: {
+  phases: {
     load: 'Bildmodul wird geladen',
     read: 'Datei wird gelesen',
     decode: 'Bild wird decodiert',
@@ -173,7 +173,7 @@ export const de: CatalogueOf<'de'> = {
   },
   progress: {
     starting: 'Wird gestartet',
-    step: '{{stage}}: Schritt {{step}} von {{steps}}',
+    step: '{{phase}}: Schritt {{step}} von {{steps}}',
     cancel: 'Abbrechen',
     cancelled: 'Abgebrochen',
   },

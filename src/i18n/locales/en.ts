@@ -136,7 +136,7 @@ export const en = {
       'This image is {{size}} px. The largest is {{side}} px a side and {{megapixels}} megapixels.',
     imageTooLargeUnknownText: 'The largest image is {{side}} px a side and {{megapixels}} megapixels.',
   },
-  stages: {
+  phases: {
     load: 'Loading the image engine',
     read: 'Reading the file',
     decode: 'Decoding',
@@ -165,7 +165,7 @@ export const en = {
   },
   progress: {
     starting: 'Starting',
-    step: '{{stage}}: step {{step}} of {{steps}}',
+    step: '{{phase}}: step {{step}} of {{steps}}',
     cancel: 'Cancel',
     cancelled: 'Cancelled',
   },

@@ -145,7 +145,7 @@ export const es: CatalogueOf<'es'> = {
     imageTooLargeUnknownText:
       'La imagen puede medir como máximo {{side}}\u00a0px por lado y {{megapixels}} megapíxeles.',
   },
-  stages: {
+  phases: {
     load: 'Cargando el motor de imágenes',
     read: 'Leyendo el archivo',
     decode: 'Decodificando',
@@ -174,7 +174,7 @@ export const es: CatalogueOf<'es'> = {
   },
   progress: {
     starting: 'Iniciando',
-    step: '{{stage}}: paso {{step}} de {{steps}}',
+    step: '{{phase}}: paso {{step}} de {{steps}}',
     cancel: 'Cancelar',
     cancelled: 'Cancelado',
   },

@@ -146,7 +146,7 @@ export const fr: CatalogueOf<'fr'> = {
     imageTooLargeUnknownText:
       'Une image peut faire au plus {{side}} px par côté et {{megapixels}} mégapixels.',
   },
-  stages: {
+  phases: {
     load: 'Chargement du moteur d’image',
     read: 'Lecture du fichier',
     decode: 'Décodage',
@@ -175,7 +175,7 @@ export const fr: CatalogueOf<'fr'> = {
   },
   progress: {
     starting: 'Démarrage',
-    step: '{{stage}} : étape {{step}} sur {{steps}}',
+    step: '{{phase}} : étape {{step}} sur {{steps}}',
     cancel: 'Annuler',
     cancelled: 'Annulé',
   },

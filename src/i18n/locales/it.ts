@@ -144,7 +144,7 @@ export const it: CatalogueOf<'it'> = {
     imageTooLargeUnknownText:
       'L’immagine può avere al massimo {{side}}\u00a0px per lato e {{megapixels}} megapixel.',
   },
-  stages: {
+  phases: {
     load: 'Caricamento del motore di elaborazione',
     read: 'Lettura del file',
     decode: 'Decodifica',
@@ -173,7 +173,7 @@ export const it: CatalogueOf<'it'> = {
   },
   progress: {
     starting: 'Avvio',
-    step: '{{stage}}: passaggio {{step}} di {{steps}}',
+    step: '{{phase}}: passaggio {{step}} di {{steps}}',
     cancel: 'Annulla',
     cancelled: 'Annullato',
   },

@@ -138,7 +138,7 @@ export const ja: CatalogueOf<'ja'> = {
       'この画像は{{size}} pxです。上限は1辺{{side}} px、全体で{{megapixels}}メガピクセルです。',
     imageTooLargeUnknownText: '画像の上限は1辺{{side}} px、全体で{{megapixels}}メガピクセルです。',
   },
-  stages: {
+  phases: {
     load: '画像処理エンジンを読み込み中',
     read: 'ファイルを読み込み中',
     decode: 'デコード中',
@@ -167,7 +167,7 @@ export const ja: CatalogueOf<'ja'> = {
   },
   progress: {
     starting: '開始しています',
-    step: '{{stage}}、{{steps}}ステップ中の{{step}}番目',
+    step: '{{phase}}、{{steps}}ステップ中の{{step}}番目',
     cancel: 'キャンセル',
     cancelled: 'キャンセルしました',
   },

@@ -143,7 +143,7 @@ export const nl: CatalogueOf<'nl'> = {
     imageTooLargeUnknownText:
       'Een afbeelding mag maximaal {{side}}\u00a0px per zijde en {{megapixels}}\u00a0megapixel zijn.',
   },
-  stages: {
+  phases: {
     load: 'Beeldmodule laden',
     read: 'Bestand lezen',
     decode: 'Decoderen',
@@ -172,7 +172,7 @@ export const nl: CatalogueOf<'nl'> = {
   },
   progress: {
     starting: 'Starten',
-    step: '{{stage}}: stap {{step}} van {{steps}}',
+    step: '{{phase}}: stap {{step}} van {{steps}}',
     cancel: 'Annuleren',
     cancelled: 'Geannuleerd',
   },

@@ -143,7 +143,7 @@ export const pt: CatalogueOf<'pt'> = {
     imageTooLargeUnknownText:
       'Uma imagem pode ter no máximo {{side}} px por lado e {{megapixels}} megapixels.',
   },
-  stages: {
+  phases: {
     load: 'Carregando o motor de imagem',
     read: 'Lendo o arquivo',
     decode: 'Decodificando',
@@ -172,7 +172,7 @@ export const pt: CatalogueOf<'pt'> = {
   },
   progress: {
     starting: 'Iniciando',
-    step: '{{stage}}: etapa {{step}} de {{steps}}',
+    step: '{{phase}}: etapa {{step}} de {{steps}}',
     cancel: 'Cancelar',
     cancelled: 'Cancelado',
   },

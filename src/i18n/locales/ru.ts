@@ -147,7 +147,7 @@ export const ru: CatalogueOf<'ru'> = {
       'Размер этого изображения — {{size}} px. Предел — {{side}} px по стороне и {{megapixels}} Мп.',
     imageTooLargeUnknownText: 'Предельный размер изображения — {{side}} px по стороне и {{megapixels}} Мп.',
   },
-  stages: {
+  phases: {
     load: 'Загрузка модуля обработки',
     read: 'Чтение файла',
     decode: 'Декодирование',
@@ -176,7 +176,7 @@ export const ru: CatalogueOf<'ru'> = {
   },
   progress: {
     starting: 'Запуск',
-    step: '{{stage}}: шаг {{step}} из {{steps}}',
+    step: '{{phase}}: шаг {{step}} из {{steps}}',
     cancel: 'Отмена',
     cancelled: 'Отменено',
   },

@@ -3,7 +3,7 @@ import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../errors';
 import { otherFormat } from '../otherFormats';
 import type { FileRef, WorkerTask } from '../protocol';
-import type { Format, Rendered, Source, Stage, View } from '../types';
+import type { Format, Phase, Rendered, Source, View } from '../types';
 import { applyEdit, fitWithin } from './applyEdit';
 import { compress } from './compress';
 import type { Core, Raster } from './core';
@@ -14,8 +14,8 @@ import type { Call, Implementation } from './serve';
 /** The number of edited rasters in the cache: one of the shown image, and one of an edit that is previewed. */
 const MAX_RESULTS = 2;
 
-/** The stages of opening a file. */
-const OPENING: readonly Stage[] = ['load', 'read', 'decode', 'orient'];
+/** The phases of opening a file. */
+const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
 
 /** A decoded file. */
 interface OpenedFile {
@@ -79,9 +79,9 @@ export class ImageCache implements Implementation<WorkerTask> {
   /**
    * Computes the image after `edits` from the nearest raster in the cache. The cache owns the returned raster.
    *
-   * @param last the stage that follows the edits.
+   * @param last the phase that follows the edits.
    */
-  async #edited(file: FileRef, edits: readonly Edit[], last: Stage, call: Call): Promise<Raster> {
+  async #edited(file: FileRef, edits: readonly Edit[], last: Phase, call: Call): Promise<Raster> {
     const isCached = this.#opened?.id === file.id;
     const { length, raster: cached } = isCached ? this.#nearest(edits) : { length: 0, raster: null };
     const missing = edits.slice(length);

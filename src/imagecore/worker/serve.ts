@@ -1,12 +1,12 @@
 import type { AnswerMessage, CallMessage, CancelMessage, Results, Task } from '../protocol';
-import { StageClock } from './stageClock';
+import { PhaseClock } from './phaseClock';
 
 /** The context in which a task runs. */
 export interface Call {
   /** Aborted when the caller cancels the task. */
   readonly signal: AbortSignal;
-  /** Measures the stages of the task, and reports their progress. */
-  readonly clock: StageClock;
+  /** Measures the phases of the task, and reports their progress. */
+  readonly clock: PhaseClock;
 }
 
 /** The result of a task. */
@@ -50,12 +50,12 @@ export function serve<T extends Task>(
     const controller = new AbortController();
     const { signal } = controller;
     running.set(id, controller);
-    const clock = new StageClock((progress) => caller.postMessage({ type: 'progress', id, progress }, []));
+    const clock = new PhaseClock((progress) => caller.postMessage({ type: 'progress', id, progress }, []));
     try {
       // The cast is safe: each task has the parameter type of its function. TypeScript loses this relation in a union.
       const perform = implementation[task.op as T['op']] as unknown as Perform;
       const { value, transfer = [] } = await perform(task, { signal, clock });
-      caller.postMessage({ type: 'done', id, result: value, stages: clock.times }, [...transfer]);
+      caller.postMessage({ type: 'done', id, result: value, phases: clock.times }, [...transfer]);
     } catch (thrown) {
       if (signal.aborted) caller.postMessage({ type: 'cancelled', id }, []);
       else caller.postMessage({ type: 'failed', id, ...failureOf(thrown) }, []);

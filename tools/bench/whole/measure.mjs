@@ -7,7 +7,7 @@ import { pageMemory } from '../../../scripts/lib/memory.mjs';
  * A job, done once.
  * @typedef {object} Done
  * @property {number} time from a file in memory to its PNG, in milliseconds, without the preview that ours makes
- * @property {Record<string, number>} stages in milliseconds
+ * @property {Record<string, number>} phases in milliseconds
  * @property {number} bytes of the PNG
  */
 
@@ -35,12 +35,12 @@ async function doJob(side) {
   /** @typedef {import('./programs/page.mjs').Resize} Resize */
   const { input, resize } = /** @type {{ input: Blob; resize: Resize }} */ (/** @type {unknown} */ (window));
   const start = performance.now();
-  const { png, stages } = await resize(input, side);
-  const time = performance.now() - start - (stages['preview'] ?? 0);
+  const { png, phases } = await resize(input, side);
+  const time = performance.now() - start - (phases['preview'] ?? 0);
   const header = new DataView(await png.slice(0, 24).arrayBuffer());
   const sides = [header.getUint32(16), header.getUint32(20)];
   if (sides.some((found) => found !== side)) throw new Error(`it is ${sides.join(' × ')}`);
-  return { time, stages, bytes: png.size };
+  return { time, phases, bytes: png.size };
 }
 
 /**

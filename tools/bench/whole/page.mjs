@@ -1,6 +1,6 @@
 import { median } from '../../../scripts/lib/median.mjs';
 import { programs } from './programs.mjs';
-import { head, jobName, lines, programName, seconds, stages, times, turns } from './tables.mjs';
+import { head, jobName, lines, phases, programName, seconds, times, turns } from './tables.mjs';
 
 /** @typedef {import('../whole.mjs').Result} Result */
 
@@ -73,17 +73,17 @@ function timesPlot(results) {
 }
 
 /**
- * The stages of the jobs done again, one after the other.
+ * The phases of the jobs done again, one after the other.
  * @param {readonly Result[]} results of one job
  */
-function stagesPlot(results) {
-  const told = results.map((result) => ({ result, list: stages(result, 'again') }));
+function phasesPlot(results) {
+  const told = results.map((result) => ({ result, list: phases(result, 'again') }));
   const names = [...new Set(told.flatMap(({ list }) => list.map(([name]) => name)))];
   const colour = (/** @type {string} */ name) => colours[names.indexOf(name) % colours.length];
   const sums = told.map(({ list }) => list.reduce((sum, [, time]) => sum + time, 0));
   const svg = plot(results, Math.max(...sums), (result, x, y) => {
     let time = 0;
-    return stages(result, 'again')
+    return phases(result, 'again')
       .map(([name, own]) => {
         const from = x(time);
         time += own;
@@ -114,8 +114,8 @@ export function page({ cores, engine }, results) {
     if (own.length === 0) return '';
     return `<h2>${jobName(job)}</h2>
 ${timesPlot(own)}
-<h3>Stages, done again</h3>
-${stagesPlot(own)}`;
+<h3>Phases, done again</h3>
+${phasesPlot(own)}`;
   });
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Pixel Resize: whole jobs</title><style>${style}</style>

@@ -76,14 +76,14 @@ export function lines(results) {
 }
 
 /**
- * The medians of a program's stages in a job.
+ * The medians of a program's phases in a job.
  * @param {Result} result
  * @param {Turn} turn
- * @returns {[stage: string, milliseconds: number][]}
+ * @returns {[phase: string, milliseconds: number][]}
  */
-export function stages({ runs }, turn) {
-  const names = Object.keys(runs[0]?.[turn].stages ?? {});
-  return names.map((name) => [name, median(runs.map((run) => run[turn].stages[name] ?? 0))]);
+export function phases({ runs }, turn) {
+  const names = Object.keys(runs[0]?.[turn].phases ?? {});
+  return names.map((name) => [name, median(runs.map((run) => run[turn].phases[name] ?? 0))]);
 }
 
 /** @param {readonly (readonly string[])[]} rows the first is the head */
@@ -116,18 +116,18 @@ export function ratiosAsText(results) {
  * Where our time goes.
  * @param {readonly Result[]} results
  */
-export function stagesAsText(results) {
+export function phasesAsText(results) {
   const ours = results.filter(({ program, runs }) => program === 'ours' && runs.length > 0);
   const rows = ours.flatMap((result) =>
     turns.map((turn) => {
-      const times = new Map(stages(result, turn));
+      const times = new Map(phases(result, turn));
       return { name: `${jobName(result.job)}, ${turn}`, times };
     }),
   );
   const names = [...(rows[0]?.times.keys() ?? [])];
   const cells = rows.map(({ name, times }) => [
     name,
-    ...names.map((stage) => (times.get(stage) ?? 0).toFixed(0)),
+    ...names.map((phase) => (times.get(phase) ?? 0).toFixed(0)),
   ]);
   return markdown([['Ours, ms', ...names], ...cells]);
 }

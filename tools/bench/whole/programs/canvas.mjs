@@ -1,9 +1,9 @@
 // The browser itself: its decoders, its own way of resizing, its PNG.
-import { stageClock } from './stages.mjs';
+import { phaseClock } from './phases.mjs';
 
 /** @type {import('./page.mjs').Resize} */
 export async function resize(file, side) {
-  const clock = stageClock();
+  const clock = phaseClock();
   const options = /** @type {const} */ ({ resizeWidth: side, resizeHeight: side, resizeQuality: 'high' });
   const bitmap = await createImageBitmap(file, options);
   clock.end('decode and resize');
@@ -12,5 +12,5 @@ export async function resize(file, side) {
   bitmap.close();
   const png = await canvas.convertToBlob({ type: 'image/png' });
   clock.end('encode');
-  return { png, stages: clock.stages };
+  return { png, phases: clock.phases };
 }

@@ -1,5 +1,5 @@
 // jSquash, the codecs of Squoosh. Its Lanczos3 is, as it comes, in light and weighted by alpha, as ours is.
-import { stageClock } from './stages.mjs';
+import { phaseClock } from './phases.mjs';
 
 /** @type {Record<string, string>} */
 const decoders = { 'image/jpeg': 'jpeg/decode', 'image/png': 'png/decode', 'image/webp': 'webp/decode' };
@@ -14,7 +14,7 @@ export const prepare = () => Promise.all([...Object.values(decoders), ...others]
 
 /** @type {import('./page.mjs').Resize} */
 export async function resize(file, side) {
-  const clock = stageClock();
+  const clock = phaseClock();
   const modules = [decoders[file.type] ?? '', ...others];
   const [decode, scale, encode] = await Promise.all(modules.map(load));
   clock.end('load');
@@ -24,5 +24,5 @@ export async function resize(file, side) {
   clock.end('resize');
   const png = new Blob([await encode(resized)], { type: 'image/png' });
   clock.end('encode');
-  return { png, stages: clock.stages };
+  return { png, phases: clock.phases };
 }

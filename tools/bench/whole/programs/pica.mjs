@@ -1,5 +1,5 @@
 // pica on the page, from where it starts workers of its own.
-import { stageClock } from './stages.mjs';
+import { phaseClock } from './phases.mjs';
 
 /**
  * What is used of it.
@@ -14,7 +14,7 @@ const pica = (await import(address)).default();
 
 /** @type {import('./page.mjs').Resize} */
 export async function resize(file, side) {
-  const clock = stageClock();
+  const clock = phaseClock();
   const bitmap = await createImageBitmap(file);
   clock.end('decode');
   const canvas = document.createElement('canvas');
@@ -25,5 +25,5 @@ export async function resize(file, side) {
   clock.end('resize');
   const png = await pica.toBlob(canvas, 'image/png');
   clock.end('encode');
-  return { png, stages: clock.stages };
+  return { png, phases: clock.phases };
 }

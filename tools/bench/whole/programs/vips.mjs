@@ -1,5 +1,5 @@
-// libvips with its threads. It decodes, resizes and encodes strip by strip, so that its stages cannot be told apart.
-import { stageClock } from './stages.mjs';
+// libvips with its threads. It decodes, resizes and encodes strip by strip, so that its phases cannot be told apart.
+import { phaseClock } from './phases.mjs';
 
 const address = '/peers/wasm-vips/lib/vips-es6.js';
 
@@ -54,12 +54,12 @@ export const resize = (file, side) => resizeBy(scaled, file, side);
  * @param {number} side
  */
 export async function resizeBy(scale, file, side) {
-  const clock = stageClock();
+  const clock = phaseClock();
   const vips = await prepare();
   clock.end('load');
   const images = scale(vips, await file.arrayBuffer(), side);
   const png = new Blob([images[0].writeToBuffer('.png')], { type: 'image/png' });
   for (const image of images) image.delete();
   clock.end('decode, resize, encode');
-  return { png, stages: clock.stages };
+  return { png, phases: clock.phases };
 }
