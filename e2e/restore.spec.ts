@@ -128,7 +128,7 @@ for (const { what, path, make, tier } of [
     expect(app.logged).toEqual([]);
   });
 
-test('a preset that was saved and not applied is there again, as a proposal', LONG, async ({ page }) => {
+test('a preset that was saved and not applied is there again, as an edit preview', LONG, async ({ page }) => {
   await page.goto(ROUTES.presets);
   await app.choose(photo);
   await page.getByRole('button', { name: /^Medium Icon/ }).click();

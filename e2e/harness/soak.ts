@@ -40,7 +40,7 @@ export interface Taken {
   /** Of the image, in pixels; none before the first is open. */
   readonly size: Size | null;
   /** What is previewed. */
-  readonly proposal: Edit | null;
+  readonly editPreview: Edit | null;
   readonly blobUrls: number;
 }
 
@@ -145,9 +145,9 @@ function faultsAfter(step: Step, outcome: string, before: OpenImage | null): str
     [same(image?.edits ?? [], presentEdits(history)), `has other edits than ${presentEdits(history).length}`],
   ];
   if (outcome === 'done' && step.kind === 'preview')
-    expected.push([same(image?.proposal?.edits, withEdit(history, step.edit)), 'proposes something else']);
+    expected.push([same(image?.editPreview?.edits, withEdit(history, step.edit)), 'proposes something else']);
   if (outcome === 'done' && ['apply', 'undo', 'redo', 'reset', 'open', 'discard'].includes(step.kind))
-    expected.push([image?.proposal === null, 'still has a proposal']);
+    expected.push([image?.editPreview === null, 'still has an editPreview']);
   return expected.filter(([holds]) => !holds).map(([, fault]) => `the session ${fault}`);
 }
 
@@ -200,16 +200,16 @@ const soak = {
       outcome,
       faults: [...faults, ...faultsAfter(step, outcome, before)],
       size: image?.current.size ?? null,
-      proposal: image?.proposal?.edit ?? null,
+      editPreview: image?.editPreview?.edit ?? null,
       blobUrls: window.blobUrls.size,
     };
   },
 
-  /** Saves the image, or the proposal, full size, with its preview. */
-  async saved(which: 'image' | 'proposal'): Promise<Saved> {
-    const picture = await (which === 'image' ? session.export() : session.exportProposal());
+  /** Saves the image, or the edit preview, full size, with its preview. */
+  async saved(which: 'image' | 'editPreview'): Promise<Saved> {
+    const picture = await (which === 'image' ? session.export() : session.exportEditPreview());
     const { image } = session.getState();
-    const edits = (which === 'image' ? image?.edits : image?.proposal?.edits) ?? [];
+    const edits = (which === 'image' ? image?.edits : image?.editPreview?.edits) ?? [];
     lastPng = await at(picture.url);
     return { edits, png: await sha256(lastPng), preview: await sha256(await at(picture.previewUrl)) };
   },

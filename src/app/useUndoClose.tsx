@@ -24,7 +24,7 @@ export function useUndoClose(): void {
   const reopen = useEffectEvent(async (closed: ClosedImage, path: string) => {
     toast.dismiss('open');
     // A preview belongs to the page on which it was made.
-    const reopening = session.reopen(path === pathname ? closed : { ...closed, proposal: null });
+    const reopening = session.reopen(path === pathname ? closed : { ...closed, editPreview: null });
     // The address is checked, because the screen is rendered later than the address changes.
     if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
     try {
@@ -57,10 +57,10 @@ export function useUndoClose(): void {
     });
   };
 
-  const onClosed = useEffectEvent(({ file, edits, proposal }: OpenImage) => {
+  const onClosed = useEffectEvent(({ file, edits, editPreview }: OpenImage) => {
     // The Undo buttons in messages about the edits of the closed image would no longer work.
     toast.dismiss('edit');
-    offer({ file, edits, proposal: proposal?.edit ?? null }, pathname);
+    offer({ file, edits, editPreview: editPreview?.edit ?? null }, pathname);
   });
 
   useEffect(() => {

@@ -50,9 +50,9 @@ export class ImageExports {
     return this.#save('current', currentOf);
   }
 
-  /** The PNG of the proposal. Rejects with 'no-image' if there is none. */
-  proposal(): Promise<SavedPicture> {
-    return this.#save('proposal', ({ proposal }) => proposal);
+  /** The PNG of the edit preview. Rejects with 'no-image' if there is none. */
+  editPreview(): Promise<SavedPicture> {
+    return this.#save('editPreview', ({ editPreview }) => editPreview);
   }
 
   /** A URL of the PNG of the image as it was opened. */

@@ -93,13 +93,15 @@ export class ImageOpening {
     return abortable(claiming, signal);
   }
 
-  /** Opens a claimed autosaved image with its edits and its proposal. */
+  /** Opens a claimed autosaved image with its edits and its edit preview. */
   async #restored({ kept, file, ...claimed }: ClaimedAutosave, options: RequestOptions): Promise<OpenImage> {
     try {
       options.signal.throwIfAborted();
-      return await this.#replayed({ ...kept, file }, null, options, (image) => {
+      const { edits, proposal: editPreview } = kept;
+      const exported = kept.exported === 'proposal' ? 'editPreview' : kept.exported;
+      return await this.#replayed({ file, edits, editPreview }, null, options, (image) => {
         this.#autosave.adopt({ kept, file, ...claimed });
-        return this.#showNew({ ...image, exported: kept.exported }, { kept: true, offer: null });
+        return this.#showNew({ ...image, exported }, { kept: true, offer: null });
       });
     } catch (thrown) {
       if (isPermanent(thrown)) {
@@ -112,14 +114,14 @@ export class ImageOpening {
   }
 
   /**
-   * Opens `file`, and renders it with `edits` and with the proposal.
+   * Opens `file`, and renders it with `edits` and with the edit preview.
    *
    * @param fileUrl a blob URL of `file`, or null if none was created yet.
    * @param show puts the image into the state. It is called synchronously after the image's URLs are created, because
    * every change of the state revokes URLs that are not in the state.
    */
   async #replayed(
-    { file, edits, proposal: edit }: ClosedImage,
+    { file, edits, editPreview: edit }: ClosedImage,
     fileUrl: string | null,
     options: RequestOptions,
     show: (image: OpenImage) => OpenImage,
@@ -138,7 +140,7 @@ export class ImageOpening {
         current: current === opened ? image.original : this.#state.picture(current),
         history,
         edits,
-        proposal: rendered && { edit, edits: proposed, picture: this.#state.picture(rendered) },
+        editPreview: rendered && { edit, edits: proposed, picture: this.#state.picture(rendered) },
       });
     } catch (thrown) {
       // Closing the core frees the worker's memory, because no image is open now. If a newer request has aborted this
@@ -167,7 +169,7 @@ export class ImageOpening {
       current: original,
       history: newHistory,
       edits: [],
-      proposal: null,
+      editPreview: null,
       exported: null,
     };
   }

@@ -4,13 +4,13 @@ export { SessionProvider, useKeeping, useSession, useSessionState } from './reac
 export { createImageSession } from './session';
 export type {
   ClosedImage,
+  EditPreview,
   ImageSession,
   Job,
   JobKind,
   Offer,
   OpenImage,
   Picture,
-  Proposal,
   SavedPicture,
   SessionState,
   Turning,

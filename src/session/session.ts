@@ -109,13 +109,13 @@ class ImageSessionStore implements ImageSession {
       const rendered = await this.#core.render({ file, edits }, this.#state.view, options);
       options.signal.throwIfAborted();
       const picture = this.#state.picture(rendered);
-      this.#state.setImage({ proposal: { edit, edits, picture }, exported: null });
+      this.#state.setImage({ editPreview: { edit, edits, picture }, exported: null });
     };
     return this.#scheduler.latest('preview', work, ['preview']);
   }
 
   discardPreview(): void {
-    if (this.#state.get().image?.proposal) this.#state.setImage({ proposal: null, exported: null });
+    if (this.#state.get().image?.editPreview) this.#state.setImage({ editPreview: null, exported: null });
   }
 
   apply(edit: Edit): Promise<void> {
@@ -150,8 +150,8 @@ class ImageSessionStore implements ImageSession {
     return this.#exports.current();
   }
 
-  exportProposal(): Promise<SavedPicture> {
-    return this.#exports.proposal();
+  exportEditPreview(): Promise<SavedPicture> {
+    return this.#exports.editPreview();
   }
 
   exportOriginal(): Promise<string> {
@@ -191,7 +191,7 @@ class ImageSessionStore implements ImageSession {
     const rendered = await this.#core.render({ file, edits }, this.#state.view, options);
     options.signal.throwIfAborted();
     const current = this.#state.picture(rendered);
-    this.#state.setImage({ history: moved, edits, current, proposal: null, exported: null });
+    this.#state.setImage({ history: moved, edits, current, editPreview: null, exported: null });
     if (edits.length > 0) this.#exports.encodeAhead();
   }
 }

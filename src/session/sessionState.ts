@@ -83,7 +83,7 @@ export class SessionStateStore {
         image?.fileUrl,
         image?.original.previewUrl,
         image?.current.previewUrl,
-        image?.proposal?.picture.previewUrl,
+        image?.editPreview?.picture.previewUrl,
         ...this.#otherUrls(),
       ].filter((url) => typeof url === 'string'),
     );

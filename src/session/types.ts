@@ -18,9 +18,9 @@ export interface SavedPicture extends Picture {
 }
 
 /** An edit whose result is shown as a preview, but is not committed. */
-export interface Proposal {
+export interface EditPreview {
   readonly edit: Edit;
-  /** All edits from the original to this proposal, including `edit`. */
+  /** All edits from the original to this edit preview, including `edit`. */
   readonly edits: readonly Edit[];
   readonly picture: Picture;
 }
@@ -43,13 +43,13 @@ export interface OpenImage {
   /** The committed edits: the present state of the history. */
   readonly edits: readonly Edit[];
   /** An edit that was previewed and can be applied, or null. */
-  readonly proposal: Proposal | null;
+  readonly editPreview: EditPreview | null;
   /** Which picture was exported and has not changed since, or null. */
   readonly exported: Exported | null;
 }
 
-/** A picture that can be exported: the image with all committed edits, or the proposal. */
-export type Exported = 'current' | 'proposal';
+/** A picture that can be exported: the image with all committed edits, or the edit preview. */
+export type Exported = 'current' | 'editPreview';
 
 /** A rotation or a flip. A visitor may start the next turn before the turn that runs has finished. */
 export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
@@ -58,7 +58,7 @@ export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 export interface ClosedImage {
   readonly file: File;
   readonly edits: readonly Edit[];
-  readonly proposal: Edit | null;
+  readonly editPreview: Edit | null;
 }
 
 /** A stored image that can be restored. It was open when its page ended. */
@@ -151,10 +151,10 @@ export interface ImageSession {
   /** Whether this browser can store images at all. */
   canKeep(): Promise<boolean>;
   /**
-   * Computes `edit` without committing it: the result becomes the proposal. Refused while the same edit is computed.
+   * Computes `edit` without committing it: the result becomes the edit preview. Refused while the same edit is computed.
    */
   preview(edit: Edit): Promise<void>;
-  /** Drops the proposal. */
+  /** Drops the edit preview. */
   discardPreview(): void;
   /**
    * Commits an edit. The PNG of the result is then encoded in the background, so that the visitor rarely waits to save.
@@ -175,8 +175,8 @@ export interface ImageSession {
   replay(edits: readonly Edit[]): Promise<void>;
   /** Encodes the image with all committed edits as a PNG in full size. */
   export(): Promise<SavedPicture>;
-  /** Encodes the proposal as a PNG in full size. Rejects with 'no-image' if there is no proposal. */
-  exportProposal(): Promise<SavedPicture>;
+  /** Encodes the edit preview as a PNG in full size. Rejects with 'no-image' if there is no edit preview. */
+  exportEditPreview(): Promise<SavedPicture>;
   /** Encodes the image as it was opened as a PNG, for the Original button. Resolves to a blob URL of the PNG. */
   exportOriginal(): Promise<string>;
   /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */

@@ -10,15 +10,15 @@ export function isSavePage(path: string): boolean {
 }
 
 /**
- * Discards the proposal, and cancels a running preview, when the visitor leaves the screen that made the proposal. A
- * visit to a save page keeps the proposal, so that the screen still shows it when the visitor goes back.
+ * Discards the edit preview, and cancels a running preview, when the visitor leaves the screen that made the edit preview. A
+ * visit to a save page keeps the edit preview, so that the screen still shows it when the visitor goes back.
  */
 export function useDiscardPreviewOnLeave(): void {
   const session = useSession();
   const { pathname } = useLocation();
   const screen = screenKey(pathname);
   const owner = useRef(screen);
-  // A layout effect runs before the next paint, so that no screen is shown with the proposal of another screen.
+  // A layout effect runs before the next paint, so that no screen is shown with the edit preview of another screen.
   useLayoutEffect(() => {
     if (isSavePage(pathname) || screen === owner.current) return;
     owner.current = screen;

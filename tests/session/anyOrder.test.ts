@@ -27,7 +27,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
   const next = random(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
   /** What must be shown: changed by what the core has answered to the newest job alone. */
-  let shown: { file: File; edits: readonly Edit[]; proposal: Edit | null } | null = null;
+  let shown: { file: File; edits: readonly Edit[]; editPreview: Edit | null } | null = null;
   let job: { call: Call; note: () => void } | null = null;
   const log: string[] = [];
 
@@ -44,10 +44,10 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
     const call = core.calls[count];
     if (!call) return;
     const shownThen = {
-      open: () => ({ file, edits: [], proposal: null }),
-      apply: () => shown && { ...shown, edits: [...shown.edits, edit], proposal: null },
-      preview: () => shown && { ...shown, proposal: edit },
-      reset: () => shown && { ...shown, edits: [], proposal: null },
+      open: () => ({ file, edits: [], editPreview: null }),
+      apply: () => shown && { ...shown, edits: [...shown.edits, edit], editPreview: null },
+      preview: () => shown && { ...shown, editPreview: edit },
+      reset: () => shown && { ...shown, edits: [], editPreview: null },
       exportOriginal: () => shown,
     };
     const note = () => {
@@ -75,7 +75,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
     save: () => void outcome(session.export()),
     discard: () => {
       session.discardPreview();
-      if (shown) shown = { ...shown, proposal: null };
+      if (shown) shown = { ...shown, editPreview: null };
     },
     cancel: () => session.cancel(),
     close: () => {
@@ -92,7 +92,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
     const { image, job: running } = session.getState();
     const said = log.join(', ');
     expect(
-      image && { file: image.file, edits: image.edits, proposal: image.proposal?.edit ?? null },
+      image && { file: image.file, edits: image.edits, editPreview: image.editPreview?.edit ?? null },
       said,
     ).toEqual(shown);
     // A job is shown exactly as long as an answer is waited for.
@@ -100,7 +100,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
       (call) => !call.settled && (call.name !== 'encode' || running?.kind === 'export'),
     );
     expect(running !== null, said).toBe(waits);
-    // The file, the original, the image, the proposal, two PNGs, a picture that was saved, and a file that is being opened.
+    // The file, the original, the image, the edit preview, two PNGs, a picture that was saved, and a file that is being opened.
     expect(urls.live.size, said).toBeLessThanOrEqual(8);
   }
 });

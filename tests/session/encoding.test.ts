@@ -4,7 +4,7 @@ import { ImageCoreError } from '../../src/imagecore/errors';
 import { flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-/** An image with a proposal. */
+/** An image with an edit preview. */
 async function proposed(...edits: Parameters<typeof resize>[]) {
   const made = setUp();
   await made.open();
@@ -163,12 +163,12 @@ describe('the PNG of an edit', () => {
 describe('a saved PNG', () => {
   test('is marked as saved until the image is another', async () => {
     const { session, core, image, apply } = await proposed([30, 20]);
-    const saving = session.exportProposal();
+    const saving = session.exportEditPreview();
     expect(core.pending('encode').edits).toEqual([resize(30, 20)]);
     core.pending('encode').answer();
     const saved = await saving;
-    expect(saved).toMatchObject(image().proposal?.picture ?? {});
-    expect(image().exported).toBe('proposal');
+    expect(saved).toMatchObject(image().editPreview?.picture ?? {});
+    expect(image().exported).toBe('editPreview');
     session.discardPreview();
     expect(image().exported).toBeNull();
     // Its addresses hold until another picture is made.
@@ -179,9 +179,9 @@ describe('a saved PNG', () => {
     expect(session.sizeOf(saved.previewUrl)).toBeNull();
   });
 
-  test('of a proposal is not made again when the proposal is applied', async () => {
+  test('of an edit preview is not made again when the edit preview is applied', async () => {
     const { session, core, apply } = await proposed([30, 20]);
-    const saving = session.exportProposal();
+    const saving = session.exportEditPreview();
     core.pending('encode').answer();
     const { url } = await saving;
     await apply(resize(30, 20));
@@ -189,24 +189,24 @@ describe('a saved PNG', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('of a proposal that was replaced is not taken for that of the new one', async () => {
+  test('of an edit preview that was replaced is not taken for that of the new one', async () => {
     const { session, core } = await proposed([30, 20]);
-    const first = session.exportProposal();
+    const first = session.exportEditPreview();
     core.pending('encode').answer();
     const before = await first;
     const previewing = session.preview(resize(40, 30));
     core.pending('render').answer();
     await previewing;
-    const second = session.exportProposal();
+    const second = session.exportEditPreview();
     core.pending('encode').answer();
     expect((await second).size).toEqual({ width: 40, height: 30 });
     expect(session.sizeOf(before.url)).toBeNull();
   });
 
-  test('of a proposal that is not there is refused', async () => {
+  test('of an edit preview that is not there is refused', async () => {
     const { session, open } = setUp();
     await open();
-    expect(await reasonOf(session.exportProposal())).toMatchObject({ code: 'no-image' });
+    expect(await reasonOf(session.exportEditPreview())).toMatchObject({ code: 'no-image' });
     expect(session.getState().job).toBeNull();
   });
 });

@@ -83,7 +83,7 @@ describe('the open image', () => {
       proposal: resize(30, 20),
       exported: null,
     });
-    const saving = session.exportProposal();
+    const saving = session.exportEditPreview();
     core.pending('encode').answer();
     await saving;
     await settle();
@@ -591,8 +591,8 @@ describe('restoring', () => {
     expect(session.getState().image).toBeNull();
     core.pending('render').answer();
     expect(await restoring).toBe(image());
-    expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: 'proposal' });
-    expect(image().proposal).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
+    expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: 'editPreview' });
+    expect(image().editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
     expect(image().original.previewUrl).not.toBe(image().current.previewUrl);
     expect(urls.blob(image().fileUrl)).toBe(photo);
     expect(session.getState()).toMatchObject({ job: null, kept: true, offer: null });
@@ -650,7 +650,7 @@ describe('restoring', () => {
       }
       await settle();
       expect(again.is).toBe('done');
-      expect(image().proposal?.edit).toEqual(flip);
+      expect(image().editPreview?.edit).toEqual(flip);
     });
 
     test(`that is closed when ${phase} is done already shows nothing`, async () => {

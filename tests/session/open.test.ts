@@ -31,7 +31,7 @@ describe('opening a file', () => {
       offer: undefined,
       unopened: null,
     });
-    expect(image).toMatchObject({ file: photo, source, edits: [], proposal: null, exported: null });
+    expect(image).toMatchObject({ file: photo, source, edits: [], editPreview: null, exported: null });
     expect(image.current).toBe(image.original);
     expect(image.original.size).toEqual({ width: 600, height: 400 });
     expect(urls.blob(image.fileUrl)).toBe(photo);
@@ -165,14 +165,14 @@ describe('a file that is opened while another is', () => {
 });
 
 describe('a file that is opened in the middle of other work', () => {
-  const kinds = ['preview', 'apply', 'reset', 'export', 'exportProposal', 'exportOriginal'] as const;
+  const kinds = ['preview', 'apply', 'reset', 'export', 'exportEditPreview', 'exportOriginal'] as const;
 
   for (const kind of kinds)
     test(`ends ${kind}, and takes the place of the image`, async () => {
       const { session, core, open, apply, image } = setUp();
       await open();
       await apply(left);
-      if (kind === 'exportProposal') {
+      if (kind === 'exportEditPreview') {
         const previewing = session.preview(flip);
         core.pending('render').answer();
         await previewing;
@@ -182,7 +182,7 @@ describe('a file that is opened in the middle of other work', () => {
         apply: () => session.apply(flip),
         reset: () => session.reset(),
         export: () => session.export(),
-        exportProposal: () => session.exportProposal(),
+        exportEditPreview: () => session.exportEditPreview(),
         exportOriginal: () => session.exportOriginal(),
       }[kind];
       const running = outcome(work());
@@ -193,7 +193,7 @@ describe('a file that is opened in the middle of other work', () => {
       expect(running.is).toBe('AbortError');
       core.pending('open').answer();
       await opening;
-      expect(image()).toMatchObject({ file: other, edits: [], proposal: null, exported: null });
+      expect(image()).toMatchObject({ file: other, edits: [], editPreview: null, exported: null });
       expect(session.getState().job).toBeNull();
     });
 
@@ -214,7 +214,7 @@ describe('a file that is opened in the middle of other work', () => {
 });
 
 describe.each(ERROR_CODES)('a file that is refused as %s', (code) => {
-  test('is told by its code; the image that was open stays, with its edits, its proposal and its PNG', async () => {
+  test('is told by its code; the image that was open stays, with its edits, its edit preview and its PNG', async () => {
     const { session, core, urls, open, apply, image } = setUp();
     await open();
     await apply(left);

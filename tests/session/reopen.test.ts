@@ -9,23 +9,23 @@ import { outcome, settle } from '../support/settle';
 /** What the core is called for at a step of reopening. */
 const callOf = (step: 'open' | 'replay' | 'preview') => (step === 'open' ? 'open' : 'render');
 
-const closedOf = ({ file, edits, proposal }: OpenImage): ClosedImage => ({
+const closedOf = ({ file, edits, editPreview }: OpenImage): ClosedImage => ({
   file,
   edits,
-  proposal: proposal?.edit ?? null,
+  editPreview: editPreview?.edit ?? null,
 });
 
 /** Answers the calls with which a session opens an image as it was left. */
-async function answerReopening({ core }: ReturnType<typeof setUp>, { edits, proposal }: ClosedImage) {
+async function answerReopening({ core }: ReturnType<typeof setUp>, { edits, editPreview }: ClosedImage) {
   core.pending('open').answer();
   await settle();
   if (edits.length > 0) core.pending('render').answer();
   await settle();
-  if (proposal) core.pending('render').answer();
+  if (editPreview) core.pending('render').answer();
   await settle();
 }
 
-/** An image with edits and a proposal, just closed. */
+/** An image with edits and an edit preview, just closed. */
 async function editAndClose(set: ReturnType<typeof setUp>): Promise<ClosedImage> {
   const { session, core, open, apply, image } = set;
   await open();
@@ -41,7 +41,7 @@ async function editAndClose(set: ReturnType<typeof setUp>): Promise<ClosedImage>
 }
 
 describe('a closed image', () => {
-  test('comes back with its edits and its proposal, and is kept anew', async () => {
+  test('comes back with its edits and its edit preview, and is kept anew', async () => {
     const set = setUp();
     const { session, store, image } = set;
     const closed = await editAndClose(set);
@@ -51,7 +51,7 @@ describe('a closed image', () => {
     await answerReopening(set, closed);
     await reopening;
     expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: null });
-    expect(image().proposal).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
+    expect(image().editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
     expect(session.getState()).toMatchObject({ job: null, kept: true });
     expect(store.names).toEqual(['photo.jpg']);
     expect([...store.images.values()]).toMatchObject([{ edits: [left, flip], proposal: resize(30, 20) }]);

@@ -23,8 +23,8 @@ const WORK = {
   apply: { begin: (session: ImageSession) => session.apply(flip), call: 'render' },
   reset: { begin: (session: ImageSession) => session.reset(), call: 'render' },
   export: { begin: (session: ImageSession) => session.export(), call: 'encode' },
-  'export of the proposal': {
-    begin: (session: ImageSession) => session.exportProposal(),
+  'export of the editPreview': {
+    begin: (session: ImageSession) => session.exportEditPreview(),
     call: 'encode',
   },
   'export of the original': {
@@ -38,7 +38,7 @@ const WORK = {
 
 const NAMES = Object.keys(WORK) as (keyof typeof WORK)[];
 
-/** An image with an edit and a proposal, and no file of either. */
+/** An image with an edit and an edit preview, and no file of either. */
 async function opened(): Promise<SetUp> {
   const made = setUp();
   const { session, core, open, apply } = made;
@@ -51,17 +51,17 @@ async function opened(): Promise<SetUp> {
 }
 
 describe('an edit', () => {
-  test('takes the place of the picture and of the proposal, and is kept in the list', async () => {
+  test('takes the place of the picture and of the edit preview, and is kept in the list', async () => {
     const { session, core, urls, image } = await opened();
-    const { original, fileUrl, proposal } = image();
+    const { original, fileUrl, editPreview } = image();
     const applying = session.apply(resize(30, 20));
     expect(session.getState().job).toEqual({ kind: 'apply', progress: null });
     core.pending('render').answer();
     await applying;
-    expect(image()).toMatchObject({ original, fileUrl, proposal: null, exported: null });
+    expect(image()).toMatchObject({ original, fileUrl, editPreview: null, exported: null });
     expect(image().edits).toEqual([left, resize(30, 20)]);
     expect(image().current.size).toEqual({ width: 30, height: 20 });
-    expect(urls.live.has(proposal?.picture.previewUrl ?? '')).toBe(false);
+    expect(urls.live.has(editPreview?.picture.previewUrl ?? '')).toBe(false);
   });
 
   test('follows another as soon as that is done, and stands on it', async () => {
@@ -83,7 +83,7 @@ describe('an edit', () => {
     expect(session.getState().job).toEqual({ kind: 'reset', progress: null });
     core.pending('render').answer();
     await resetting;
-    expect(image()).toMatchObject({ edits: [], proposal: null, original: before.original });
+    expect(image()).toMatchObject({ edits: [], editPreview: null, original: before.original });
     expect(urls.live.has(before.current.previewUrl)).toBe(false);
   });
 });
@@ -91,11 +91,11 @@ describe('an edit', () => {
 describe('a preview', () => {
   test('is shown beside the image, which stays as it is', async () => {
     const { core, image } = await opened();
-    const { proposal, edits, current } = image();
+    const { editPreview, edits, current } = image();
     expect(edits).toEqual([left]);
     expect(current.size).toEqual(core.size);
-    expect(proposal).toMatchObject({ edit: resize(30, 20), edits: [left, resize(30, 20)] });
-    expect(proposal?.picture.size).toEqual({ width: 30, height: 20 });
+    expect(editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, resize(30, 20)] });
+    expect(editPreview?.picture.size).toEqual({ width: 30, height: 20 });
   });
 
   test('of several in haste, each cancelled for the next, only the last is shown', async () => {
@@ -110,32 +110,32 @@ describe('a preview', () => {
     core.pending('render').answer();
     await settle();
     expect(ends.map(({ is }) => is)).toEqual(['AbortError', 'AbortError', 'AbortError', 'done']);
-    expect(image().proposal?.edit).toEqual(resize(40, 40));
-    const shown = states.map((state) => state.image?.proposal?.picture.size.width);
+    expect(image().editPreview?.edit).toEqual(resize(40, 40));
+    const shown = states.map((state) => state.image?.editPreview?.picture.size.width);
     expect(new Set(shown)).toEqual(new Set([undefined, 40]));
-    // The file, the image, and one proposal.
+    // The file, the image, and one edit preview.
     expect(urls.live.size).toBe(3);
   });
 
   test('takes the place of the one before it, whose picture goes', async () => {
     const { session, core, image, urls } = await opened();
-    const before = image().proposal?.picture.previewUrl ?? '';
+    const before = image().editPreview?.picture.previewUrl ?? '';
     expect(urls.live.has(before)).toBe(true);
     const previewing = session.preview(resize(31, 21));
     // Until the new one is there, the old one is shown.
-    expect(image().proposal?.picture.previewUrl).toBe(before);
+    expect(image().editPreview?.picture.previewUrl).toBe(before);
     core.pending('render').answer();
     await previewing;
-    expect(image().proposal?.edit).toEqual(resize(31, 21));
+    expect(image().editPreview?.edit).toEqual(resize(31, 21));
     expect(urls.live.has(before)).toBe(false);
   });
 
   test('is forgotten when it is discarded, with its picture; twice is once', async () => {
     const { session, image, urls, states } = await opened();
-    const before = image().proposal?.picture.previewUrl ?? '';
+    const before = image().editPreview?.picture.previewUrl ?? '';
     const told = states.length;
     session.discardPreview();
-    expect(image()).toMatchObject({ proposal: null, edits: [left] });
+    expect(image()).toMatchObject({ editPreview: null, edits: [left] });
     expect(urls.live.has(before)).toBe(false);
     session.discardPreview();
     expect(states.length).toBe(told + 1);

@@ -45,7 +45,7 @@ function urlsIn({ image, job }: SessionState): string[] {
     image?.fileUrl,
     image?.original.previewUrl,
     image?.current.previewUrl,
-    image?.proposal?.picture.previewUrl,
+    image?.editPreview?.picture.previewUrl,
   ].filter((url) => url !== undefined);
 }
 

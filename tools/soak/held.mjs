@@ -7,7 +7,7 @@ import { sha256 } from './replay.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../e2e/harness/soak.ts').Saved} Saved */
-/** @typedef {'image' | 'proposal' | 'original'} Which */
+/** @typedef {'image' | 'editPreview' | 'original'} Which */
 
 /**
  * Saves a picture in the page and holds its files against native ones: they must be the same to the byte.

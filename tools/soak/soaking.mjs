@@ -11,7 +11,7 @@ import { Tallies } from './tally.mjs';
 /** @typedef {import('../../e2e/harness/soak.ts').Taken} Taken */
 
 /**
- * What the session may keep at most: the file, its preview, the present one, a proposal's, that of what is saved, what
+ * What the session may keep at most: the file, its preview, the present one, an edit preview's, that of what is saved, what
  * is saved, and the original as it is saved.
  */
 const MOST_BLOB_URLS = 7;
@@ -93,10 +93,10 @@ class ImageSoak {
     while (taken && tallies.edits < end) {
       const stepDraw = this.drawFor(++this.#stepsTaken);
       const size = taken.size ?? { width: 1, height: 1 };
-      const { step, outcomes, name } = nextStep(stepDraw, size, area, taken.proposal);
+      const { step, outcomes, name } = nextStep(stepDraw, size, area, taken.editPreview);
       const before = tallies.edits;
       taken = await this.take(step, outcomes, name);
-      if (taken?.proposal && stepDraw.chance(0.2)) await this.hold('proposal', image);
+      if (taken?.editPreview && stepDraw.chance(0.2)) await this.hold('editPreview', image);
       if (taken && stepDraw.chance(0.08)) await this.hold('image', image);
       if (tallies.edits > before && tallies.edits % 10 === 0) await this.countWorkers();
     }

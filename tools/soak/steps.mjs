@@ -40,11 +40,11 @@ const MOST_MILLISECONDS = 250;
  * @param {import('./edits.mjs').Draws} draw numbers for this step alone: those after it do not depend on its outcome
  * @param {Size} size of the image
  * @param {number} area pixels that an image may have
- * @param {Edit | null} [proposal] what is previewed
+ * @param {Edit | null} [editPreview] what is previewed
  * @returns {Planned}
  */
-export function nextStep(draw, size, area, proposal = null) {
-  const planned = proposal && draw.chance(0.4) ? applying(proposal) : wholeStep(draw, size, area);
+export function nextStep(draw, size, area, editPreview = null) {
+  const planned = editPreview && draw.chance(0.4) ? applying(editPreview) : wholeStep(draw, size, area);
   if (planned.step.kind === 'discard') return planned;
   const drawn = draw.below(100);
   const after = draw.chance(0.1) ? 0 : draw.below(MOST_MILLISECONDS);

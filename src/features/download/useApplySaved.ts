@@ -10,7 +10,7 @@ export function useApplySaved(): () => void {
   const { run } = useAction<'apply'>('edit');
   return () => {
     const { image } = session.getState();
-    const edit = image?.exported === 'proposal' ? image.proposal?.edit : undefined;
+    const edit = image?.exported === 'editPreview' ? image.editPreview?.edit : undefined;
     if (edit) run('apply', () => session.apply(edit), 'resize.failed');
   };
 }

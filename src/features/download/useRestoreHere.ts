@@ -13,7 +13,7 @@ export function useRestoreHere(kind: DownloadKind) {
   // The router renders the new page some time after `navigate`. Until then the page shows the loading state.
   const [restored, setRestored] = useState(false);
   const restore = useRestore(async ({ exported }) => {
-    const write = () => (exported === 'proposal' ? session.exportProposal() : session.export());
+    const write = () => (exported === 'editPreview' ? session.exportEditPreview() : session.export());
     try {
       if (exported) await goToSave(kind, write, { replace: true });
       else await navigate(ROUTES.home, { replace: true });

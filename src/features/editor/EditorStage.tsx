@@ -39,7 +39,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   // The crop box draws its own picture. This component's picture stays visible until the box's picture is drawn.
   const [cropBoxShown, setCropBoxShown] = useState(false);
   const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
-  const editPreview = tab === 'resize' ? image.proposal : null;
+  const editPreview = tab === 'resize' ? image.editPreview : null;
   const { size, preview, previewUrl } = editPreview?.picture ?? image.current;
   const values = { name: image.file.name, size: format.size(size) };
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);

@@ -29,7 +29,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   const resized = image.edits.some((edit) => edit.kind === 'resize');
   // Only the button for the most likely next step has the primary look.
   const upToDate = resized && sameSize(size, image.current.size);
-  const next = image.proposal ? 'apply' : upToDate ? 'download' : 'resize';
+  const next = image.editPreview ? 'apply' : upToDate ? 'download' : 'resize';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   const applyButton: ComponentProps<typeof Button> = {
     variant: next === 'apply' ? 'primary' : 'secondary',
     // `held` leaves the button focusable, so that it keeps the focus after the preview has been applied.
-    held: held || !image.proposal,
+    held: held || !image.editPreview,
     busy: pending === 'apply',
     onClick: apply,
     children: t('resize.apply'),
@@ -67,7 +67,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         <Button disabled={problem !== null} held={held} busy={pending === 'preview'} onClick={preview}>
           {t('resize.preview')}
         </Button>
-        <Button {...(image.proposal && !desktop ? resizeButton : applyButton)} />
+        <Button {...(image.editPreview && !desktop ? resizeButton : applyButton)} />
         <Button held={held} busy={pending === 'reset'} onClick={reset}>
           {t('resize.reset')}
         </Button>
@@ -77,7 +77,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
       ) : (
         <ActionBar>
           {/* Apply and Resize share one element, so that the focus stays when one button replaces the other. */}
-          <Button {...(image.proposal ? applyButton : resizeButton)} />
+          <Button {...(image.editPreview ? applyButton : resizeButton)} />
           {saveButton}
         </ActionBar>
       )}

@@ -65,7 +65,7 @@ export function useResize(image: OpenImage) {
   };
 
   const apply = async () => {
-    const edit = session.getState().image?.proposal?.edit;
+    const edit = session.getState().image?.editPreview?.edit;
     if (!edit) return;
     await session.apply(edit);
     toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });

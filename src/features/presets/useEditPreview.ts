@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../data/routes';
 import type { Edit, Fit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
-import { type OpenImage, type Proposal, useSession } from '../../session';
+import { type EditPreview, type OpenImage, useSession } from '../../session';
 import { useAction, useSavePage, watchScreen } from '../../shared';
 import { toast } from '../../ui';
 
@@ -13,13 +13,13 @@ export type PreviewAction = 'resize' | 'download' | 'editor';
 type Resize = Extract<Edit, { kind: 'resize' }>;
 
 /** The preview of a resize. These pages preview no other edit. */
-export interface ResizePreview extends Proposal {
+export interface ResizePreview extends EditPreview {
   readonly edit: Resize;
 }
 
 /** The image's preview if it is the preview of a resize, otherwise null. */
 export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
-  const editPreview = image?.proposal;
+  const editPreview = image?.editPreview;
   return editPreview?.edit.kind === 'resize' ? { ...editPreview, edit: editPreview.edit } : null;
 }
 
@@ -38,7 +38,7 @@ export function useEditPreview() {
       const edit: Resize = { kind: 'resize', size, fit };
       const resize = async () => {
         await session.preview(edit);
-        const made = session.getState().image?.proposal?.picture.size;
+        const made = session.getState().image?.editPreview?.picture.size;
         if (!made) return;
         toast.show({
           about: 'edit',
@@ -52,7 +52,7 @@ export function useEditPreview() {
   );
 
   const toEditor = async () => {
-    const edit = session.getState().image?.proposal?.edit;
+    const edit = session.getState().image?.editPreview?.edit;
     if (!edit) return;
     const hasLeft = watchScreen();
     await session.apply(edit);
@@ -60,7 +60,7 @@ export function useEditPreview() {
     if (!hasLeft()) await navigate(ROUTES.home);
   };
 
-  const toSavePage = () => goToSave('resize', () => session.exportProposal());
+  const toSavePage = () => goToSave('resize', () => session.exportEditPreview());
 
   return {
     pending,

@@ -219,14 +219,14 @@ export class Autosave {
   #kept(): KeptImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
-    const { file, current, edits, proposal, exported } = image;
+    const { file, current, edits, editPreview, exported } = image;
     return {
       id: own.id,
       name: file.name,
-      size: (exported === 'proposal' && proposal ? proposal.picture : current).size,
+      size: (exported === 'editPreview' && editPreview ? editPreview.picture : current).size,
       edits,
-      proposal: proposal?.edit ?? null,
-      exported,
+      proposal: editPreview?.edit ?? null,
+      exported: exported === 'editPreview' ? 'proposal' : exported,
       seenAt: Date.now(),
     };
   }

@@ -3,7 +3,6 @@ import { KEPT_DATABASE } from '../../data/storage';
 import type { Edit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
-import type { Exported } from '../types';
 
 /**
  * The data that restore an image, except its file. They are stored separately because they are written after each edit,
@@ -17,8 +16,10 @@ export interface KeptImage {
   readonly size: Size;
   /** The committed edits. */
   readonly edits: readonly Edit[];
+  /** The edit that was previewed and not applied, or null. The keys and values of a record must not change. */
   readonly proposal: Edit | null;
-  readonly exported: Exported | null;
+  /** The picture that was exported: 'proposal' is the edit preview. */
+  readonly exported: 'current' | 'proposal' | null;
   /** The time of the last write, in milliseconds since 1970. */
   readonly seenAt: number;
 }
