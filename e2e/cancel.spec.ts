@@ -2,9 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import type { ChosenFile } from './support/app';
+import { expectAutosaved, kept } from './support/autosaved';
 import { pictureFile } from './support/files';
 import { canHold, hold, letGo } from './support/hold';
-import { expectKept, kept } from './support/kept';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
 
@@ -181,7 +181,7 @@ test.describe('in a page of its own', () => {
   test('Restore is cancelled: it is said, and the focus goes back', async ({ page }) => {
     await canHold(page);
     await app.open(jpeg);
-    await expectKept(page, ['picture.jpg']);
+    await expectAutosaved(page, ['picture.jpg']);
     await page.reload();
     const restore = button(page, 'Restore');
     await expect(restore).toBeVisible();

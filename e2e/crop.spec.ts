@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
-import { KEEPING_KEY } from '../src/data/storage';
+import { AUTOSAVE_KEY } from '../src/data/storage';
 import type { Rect } from '../src/lib/geometry';
 import { photograph } from '../tests/support/fixtures';
 import type { Pixels } from '../tests/support/lanczos';
@@ -357,7 +357,7 @@ test.describe('a PNG', () => {
         await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
         await app.crop.click();
         await app.save(ROUTES.downloadCrop);
-        await page.evaluate((key) => localStorage.setItem(key, 'off'), KEEPING_KEY);
+        await page.evaluate((key) => localStorage.setItem(key, 'off'), AUTOSAVE_KEY);
         await page.reload();
         await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
         await expect(page).toHaveURL('/');

@@ -12,9 +12,9 @@ import { type Deferred, deferred } from '../src/lib/deferred';
 import { tags } from '../tests/support/html';
 import { CATALOGUES } from '../tests/support/words';
 import { App, type ChosenFile, chooseBy } from './support/app';
+import { expectAutosaved } from './support/autosaved';
 import { drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
-import { expectKept } from './support/kept';
 import { paste } from './support/paste';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -285,7 +285,7 @@ test.describe('where the HTML is in another language than the visitor’s', () =
 
 test('a file opens that is chosen while the image before is restored', async ({ page }) => {
   await app.open(other);
-  await expectKept(page, ['other.png']);
+  await expectAutosaved(page, ['other.png']);
   await page.reload();
   await takenOver(page, 'input[type=file]');
   const chooser = page.waitForEvent('filechooser');
@@ -324,7 +324,7 @@ for (const { name, paths, tier } of [
         };
       });
       await app.open(other);
-      await expectKept(page, ['other.png']);
+      await expectAutosaved(page, ['other.png']);
       const scripts = await holdable(page, /\/assets\/\w+Page-/);
       for (const path of paths) {
         scripts.hold();
@@ -351,7 +351,7 @@ test('a file that is chosen where an image was found before the screen is taken 
   page,
 }) => {
   await app.open(other);
-  await expectKept(page, ['other.png']);
+  await expectAutosaved(page, ['other.png']);
   const scripts = await holdable(page, /\/assets\/\w+Page-/);
   for (const path of OFFERING.slice(1, 3)) {
     scripts.hold();

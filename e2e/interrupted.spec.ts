@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
 import type { AnswerMessage, CallMessage, CancelMessage } from '../src/imagecore/protocol';
 import type { ChosenFile } from './support/app';
+import { kept } from './support/autosaved';
 import { liveBlobUrls } from './support/blobUrls';
 import { drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
 import { hold, letGo } from './support/hold';
-import { kept } from './support/kept';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
 

@@ -193,7 +193,7 @@ for (const fault of FAULTS) {
         for (const path of [ROUTES.home, ROUTES.presets, '/resize-image-to-32x32']) {
           await page.goto(path);
           await app.choose(photo);
-          await expect(app.toast(en.upload.keptText)).toBeVisible({ timeout: 25_000 });
+          await expect(app.toast(en.upload.unopenedText)).toBeVisible({ timeout: 25_000 });
           expect(app.logged.join()).toContain('open: core-unavailable');
           if (fault === NEVER) break;
         }
@@ -202,11 +202,11 @@ for (const fault of FAULTS) {
           (start) => performance.now() - start > 6000,
           await page.evaluate(() => performance.now()),
         );
-        await expect(app.toast(en.upload.keptText)).toBeVisible();
+        await expect(app.toast(en.upload.unopenedText)).toBeVisible();
         await lift();
-        await app.toast(en.upload.keptText).getByRole('button', { name: en.upload.tryAgain }).click();
+        await app.toast(en.upload.unopenedText).getByRole('button', { name: en.upload.tryAgain }).click();
         await expect(page.getByText('photo.png').first()).toBeVisible();
-        await expect(app.toast(en.upload.keptText)).toBeHidden();
+        await expect(app.toast(en.upload.unopenedText)).toBeHidden();
       },
     );
 

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile, saved } from './support/app';
+import { expectAutosaved, kept } from './support/autosaved';
 import { pictureFile } from './support/files';
 import { canHold, hold, letGo } from './support/hold';
-import { expectKept, kept } from './support/kept';
 import { workDone } from './support/presses';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -178,7 +178,7 @@ test(
     };
 
     await app.open(png);
-    await expectKept(page, ['picture.png']);
+    await expectAutosaved(page, ['picture.png']);
     await restored();
     await expect(shown('600 × 400')).toBeVisible();
 

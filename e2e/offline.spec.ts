@@ -126,7 +126,7 @@ test.describe('with a service worker', () => {
       await new App(busy).choose(await pictureFile('open.png', 300, 200));
       const offer = (page: Page) => page.getByRole('group').filter({ hasText: en.frame.newVersion });
       await expect(offer(idle)).toContainText(en.frame.newVersionText);
-      await expect(offer(busy)).toContainText(en.frame.newVersionKept);
+      await expect(offer(busy)).toContainText(en.frame.newVersionAutosaved);
       await expectVersion(idle, false);
 
       const reload = (page: Page) => offer(page).getByRole('button', { name: en.frame.reload, exact: true });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { App, saved } from './support/app';
-import { expectKept, kept } from './support/kept';
+import { expectAutosaved, kept } from './support/autosaved';
 import { filesOf, imageOf, type Recording, recording, store } from './support/recorded';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -40,7 +40,7 @@ test('an image that the version before has kept is restored', async ({ page }) =
   await expect
     .poll(async () => (await kept(page)).images.find(({ name }) => name === 'photo.jpg'))
     .toMatchObject({ ...imageOf(recorded, 'photo.jpg'), edits, seenAt: expect.any(Number) });
-  await expectKept(page, ['other.png', 'photo.jpg']);
+  await expectAutosaved(page, ['other.png', 'photo.jpg']);
   await app.showTab('Rotate & Flip');
   const { bytes } = await app.save(ROUTES.downloadRotate);
   expect(await pixelsOf(bytes)).toBe(recorded.savedPixels['photo.jpg']);
@@ -112,7 +112,7 @@ test.describe('a kept image that cannot be read', () => {
       await store(page, damaged(change));
       await page.goto('/');
       await expect(removed()).toBeVisible();
-      await expectKept(page, []);
+      await expectAutosaved(page, []);
       await expect(offer(page)).toBeHidden();
       expect(app.logged).toEqual(['[pixel-resize] restore: unreadable']);
       // It is said once.
@@ -155,7 +155,7 @@ test.describe('a kept image that cannot be read', () => {
       await restore(page).click();
       await expect(removed()).toBeVisible();
       await expect(offer(page)).toBeHidden();
-      await expectKept(page, []);
+      await expectAutosaved(page, []);
       expect(app.logged).toEqual([`[pixel-resize] restore: ${code}`]);
       // The page goes on.
       await expect(page.getByText('Drop an image here')).toBeVisible();

@@ -6,9 +6,9 @@ import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile, saved } from './support/app';
+import { expectAutosaved, kept, storeAsFile } from './support/autosaved';
 import { pictureFile } from './support/files';
 import { canHold, hold, letGo } from './support/hold';
-import { expectKept, kept, storeAsFile } from './support/kept';
 import { STORAGE_FAULTS } from './support/storageFaults';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -161,7 +161,7 @@ test('what was previewed is previewed again', LONG, async ({ page }) => {
 
 test('an image is restored on the page of a size, and then resized there', LONG, async ({ page }) => {
   await app.open(photo);
-  await expectKept(page, ['photo.jpg']);
+  await expectAutosaved(page, ['photo.jpg']);
   await page.goto('/resize-image-to-32x32');
   await restore(page).click();
   await app.resize.click();
@@ -170,9 +170,9 @@ test('an image is restored on the page of a size, and then resized there', LONG,
 
 test('Close deletes what was kept', async ({ page }) => {
   await app.open(photo);
-  await expectKept(page, ['photo.jpg']);
+  await expectAutosaved(page, ['photo.jpg']);
   await page.getByRole('button', { name: 'Close' }).click();
-  await expectKept(page, []);
+  await expectAutosaved(page, []);
   await page.reload();
   await takenOver(page);
   await expect(page.getByText('Drop an image here')).toBeVisible();
@@ -181,18 +181,18 @@ test('Close deletes what was kept', async ({ page }) => {
 
 test('another file takes the place of what was kept', LONG, async ({ page }) => {
   await app.open(photo);
-  await expectKept(page, ['photo.jpg']);
+  await expectAutosaved(page, ['photo.jpg']);
   await app.choose(other);
-  await expectKept(page, ['other.png']);
+  await expectAutosaved(page, ['other.png']);
 });
 
 test('Delete deletes what is offered', LONG, async ({ page }) => {
   await app.open(photo);
-  await expectKept(page, ['photo.jpg']);
+  await expectAutosaved(page, ['photo.jpg']);
   await page.reload();
   await offer(page).getByRole('button', { name: 'Delete' }).click();
   await expect(offer(page)).toBeHidden();
-  await expectKept(page, []);
+  await expectAutosaved(page, []);
 });
 
 test('the choice on the privacy page deletes everything at once, also what is open elsewhere', async ({
@@ -200,26 +200,26 @@ test('the choice on the privacy page deletes everything at once, also what is op
   context,
 }) => {
   await app.open(photo);
-  await expectKept(page, ['photo.jpg']);
+  await expectAutosaved(page, ['photo.jpg']);
   const privacy = await context.newPage();
   await privacy.goto(ROUTES.privacy);
   await takenOver(privacy);
   const choice = privacy.getByRole('checkbox', { name: 'Keep the open image on this device' });
   await expect(choice).toBeChecked();
   await choice.uncheck();
-  await expectKept(page, []);
+  await expectAutosaved(page, []);
   // What is open stays open, and what comes is not kept.
   await app.setSize(30, 20);
   await app.resize.click();
   await expect(app.toast('Image resized to 30x20')).toBeVisible();
   await app.choose(other);
   await expect(app.width).toHaveValue('300');
-  await expectKept(page, []);
+  await expectAutosaved(page, []);
   await privacy.reload();
   await takenOver(privacy);
   await expect(choice).not.toBeChecked();
   await choice.check();
-  await expectKept(page, ['other.png']);
+  await expectAutosaved(page, ['other.png']);
 });
 
 for (const { hours, there, tier } of [
@@ -228,14 +228,14 @@ for (const { hours, there, tier } of [
 ])
   test(`after ${hours} hours the image is ${there ? 'still there' : 'gone'}`, tier, async ({ page }) => {
     await app.open(photo);
-    await expectKept(page, ['photo.jpg']);
+    await expectAutosaved(page, ['photo.jpg']);
     await page.goto('about:blank');
     await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
     await page.goto('/');
     if (there) {
       await expect(offer(page)).toBeVisible();
     } else {
-      await expectKept(page, []);
+      await expectAutosaved(page, []);
       await expect(offer(page)).toBeHidden();
     }
   });
@@ -245,14 +245,14 @@ test(
   LONG,
   async ({ page, context }) => {
     await app.open(photo);
-    await expectKept(page, ['photo.jpg']);
+    await expectAutosaved(page, ['photo.jpg']);
     const second = await context.newPage();
     const secondApp = new App(second);
     await second.goto('/');
     await takenOver(second);
     await expect(second.getByText('Drop an image here')).toBeVisible();
     await secondApp.choose(other);
-    await expectKept(second, ['other.png', 'photo.jpg']);
+    await expectAutosaved(second, ['other.png', 'photo.jpg']);
     await expect(offer(second)).toBeHidden();
 
     // Each is offered its own.
@@ -301,7 +301,7 @@ test('a browser that is started anew offers it again', LONG, async ({ page, base
     const before = await chromium.launchPersistentContext(profile, options);
     const [tab = await before.newPage()] = before.pages();
     await new App(tab).open(photo);
-    await expectKept(tab, ['photo.jpg']);
+    await expectAutosaved(tab, ['photo.jpg']);
     await before.close();
     const after = await chromium.launchPersistentContext(profile, options);
     const again = await after.newPage();
@@ -336,7 +336,7 @@ test('restoring can be cancelled, and another file dropped meanwhile wins', LONG
   await app.choose(other);
   await letGo(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
-  await expectKept(page, ['other.png', 'photo.jpg']);
+  await expectAutosaved(page, ['other.png', 'photo.jpg']);
   expect(app.logged).toEqual([]);
 });
 
@@ -355,7 +355,7 @@ const refuseFiles = (page: Page) =>
 test('where the browser stores no files the image is kept all the same', async ({ page }) => {
   await refuseFiles(page);
   await app.open(photo);
-  await expectKept(page, ['photo.jpg']);
+  await expectAutosaved(page, ['photo.jpg']);
   await page.reload();
   await restore(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
@@ -365,7 +365,7 @@ test('where the browser stores no files the image is kept all the same', async (
 
 test('a file that an earlier version of the site has kept is restored', LONG, async ({ page }) => {
   await app.open(photo);
-  await expectKept(page, ['photo.jpg']);
+  await expectAutosaved(page, ['photo.jpg']);
   await storeAsFile(page);
   await page.reload();
   await restore(page).click();

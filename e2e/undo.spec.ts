@@ -5,8 +5,8 @@ import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { UNDO_DURATION_MS } from '../src/data/timings';
 import { App, type ChosenFile } from './support/app';
+import { expectAutosaved } from './support/autosaved';
 import { pictureFile } from './support/files';
-import { expectKept } from './support/kept';
 import { test } from './support/test';
 
 let photo: ChosenFile;
@@ -46,7 +46,7 @@ test('an image that was closed comes back by keys alone, with its edits and its 
   await expect(app.toast('photo.jpg was closed')).toBeVisible();
   // What was said of the image went with it.
   await expect(app.toast('Image rotated left')).toBeHidden();
-  await expectKept(page, []);
+  await expectAutosaved(page, []);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -57,7 +57,7 @@ test('an image that was closed comes back by keys alone, with its edits and its 
   await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toHaveAttribute('aria-selected', 'true');
   await expect(app.toast('photo.jpg was closed')).toBeHidden();
-  await expectKept(page, ['photo.jpg']);
+  await expectAutosaved(page, ['photo.jpg']);
 });
 
 test('the way back from the dropzone leads to the message as well', async ({ page }) => {
@@ -81,7 +81,7 @@ test('another file offers the image before it, which offers the other in turn', 
   await expect(app.toast('other.png was closed')).toBeVisible();
   await undo(page).click();
   await expect(heading(page)).toHaveText('other.png');
-  await expectKept(page, ['other.png']);
+  await expectAutosaved(page, ['other.png']);
 });
 
 test('from a page that shows no image, Undo leads to the editor', async ({ page }) => {

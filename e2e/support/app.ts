@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../../scripts/lib/visit.mjs';
 import { ROUTES } from '../../src/data/routes';
-import { KEEPING_KEY } from '../../src/data/storage';
+import { AUTOSAVE_KEY } from '../../src/data/storage';
 import type { Rect } from '../../src/lib/geometry';
 
 /** A file to choose, as the browser gets it. */
@@ -59,7 +59,7 @@ export class App {
 
   /** Has the browser keep no image, from the next load on. */
   async keepNothing(): Promise<void> {
-    await this.page.addInitScript((key) => localStorage.setItem(key, 'off'), KEEPING_KEY);
+    await this.page.addInitScript((key) => localStorage.setItem(key, 'off'), AUTOSAVE_KEY);
   }
 
   /** Opens a file and waits for the editor. */

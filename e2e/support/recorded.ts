@@ -39,7 +39,7 @@ export interface Recording {
  * cropped, turned and mirrored, and other.png, whose resize to a preset size was saved and not applied.
  */
 export function recording(): Recording {
-  return JSON.parse(readFileSync(join(root, 'e2e/recorded/kept.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(root, 'e2e/recorded/autosaved.json'), 'utf8'));
 }
 
 /** The record of the image with this file name. */

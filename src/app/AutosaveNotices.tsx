@@ -8,7 +8,7 @@ import { toast } from '../ui';
 const LOSSES = {
   full: () =>
     toast.show({
-      about: 'keeping',
+      about: 'autosave',
       type: 'warning',
       title: ({ t }) => t('restore.fullTitle'),
       description: ({ t }) => t('restore.fullText'),

@@ -9,8 +9,8 @@ import { activateVersion, registerServiceWorker } from './serviceWorker';
 /** A text that says what a reload would do to the current work, and a button that reloads the page. */
 function Offer({ onReload }: { onReload: () => void }) {
   const { t } = useText();
-  const words = useSessionState(({ image, job, kept }) => {
-    if (kept && job === null) return 'frame.newVersionKept';
+  const words = useSessionState(({ image, job, autosaved }) => {
+    if (autosaved && job === null) return 'frame.newVersionAutosaved';
     return image !== null || job !== null ? 'frame.newVersionAtWork' : 'frame.newVersionText';
   });
   return (

@@ -16,4 +16,4 @@ export const MAX_SHOWN_PIXELS = 16_000_000;
  * The largest number of stored images that no page has open. They add up because each reload leaves one if the visitor
  * neither restores nor deletes it.
  */
-export const MAX_KEPT = 4;
+export const MAX_AUTOSAVED = 4;

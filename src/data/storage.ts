@@ -7,17 +7,17 @@ export const LANGUAGE_KEY = 'language';
 /** The key under which the chosen `Fit` is stored: how an image is fitted to a new size with other proportions. */
 export const FIT_KEY = 'fit';
 
-/** The key under which the choice is stored that open images are not kept for a later visit. */
-export const KEEPING_KEY = 'keeping';
+/** The key under which the choice is stored that open images are not autosaved. The value is older than the name. */
+export const AUTOSAVE_KEY = 'keeping';
 
 /** The session storage key for the id of the stored image that this tab has open. */
-export const KEPT_ID_KEY = 'kept';
+export const AUTOSAVE_ID_KEY = 'kept';
 
 /** The name of the IndexedDB database with the stored images. */
-export const KEPT_DATABASE = 'kept';
+export const AUTOSAVE_DATABASE = 'kept';
 
 /** The name of the lock that a page holds while it has the stored image `id` open. */
-export const keptLock = (id: string): string => `pixel-resize-kept-${id}`;
+export const autosaveLock = (id: string): string => `pixel-resize-kept-${id}`;
 
 /** The key under which the choice is stored that single-key shortcuts are off. */
 export const SHORTCUTS_KEY = 'shortcuts';

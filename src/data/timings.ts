@@ -50,7 +50,7 @@ export const START_MS = 15_000;
 export const SPOKEN_RECT_MS = 600;
 
 /** A stored image that no page has open expires after this time, in milliseconds: a day. */
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * During a reload, the new page waits this time at most, in milliseconds, until the old page releases its image's lock.
@@ -58,4 +58,4 @@ export const KEPT_MS = 24 * 60 * 60 * 1000;
 export const LET_GO_MS = 2000;
 
 /** The search for a stored image is given up after this time, in milliseconds, because a browser's storage can hang. */
-export const KEPT_SEARCH_MS = 4000;
+export const AUTOSAVE_SEARCH_MS = 4000;

@@ -1,25 +1,25 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useText } from '../i18n';
-import { useKeeping } from '../session';
+import { useAutosaveChoice } from '../session';
 import { Checkbox } from '../ui';
 import { Prose } from './Prose';
 
-const PARTS = ['images', 'information', 'usage', 'storage', 'keeping', 'agreement'] as const;
+const PARTS = ['images', 'information', 'usage', 'storage', 'autosave', 'agreement'] as const;
 
 /** A checkbox for whether the open image is stored on this device. */
-function KeepingChoice() {
+function AutosaveCheckbox() {
   const { t } = useText();
-  const { isOn, isPossible, turn } = useKeeping();
+  const { isOn, isPossible, turn } = useAutosaveChoice();
   return (
     <Box marginTop="3">
       <Checkbox
-        label={t('privacy.keeping.choice')}
+        label={t('privacy.autosave.choice')}
         checked={isOn && isPossible}
         disabled={!isPossible}
         onChange={turn}
       />
       <chakra.p fontSize="sm">
-        {t(isPossible ? 'privacy.keeping.note' : 'privacy.keeping.impossible')}
+        {t(isPossible ? 'privacy.autosave.note' : 'privacy.autosave.impossible')}
       </chakra.p>
     </Box>
   );
@@ -31,7 +31,7 @@ export default function PrivacyPage() {
   const parts = PARTS.map((part) => ({
     title: t(`privacy.${part}.title`),
     text: t(`privacy.${part}.text`, facts),
-    choice: part === 'keeping' && <KeepingChoice />,
+    choice: part === 'autosave' && <AutosaveCheckbox />,
   }));
   return <Prose heading={t('privacy.heading')} parts={parts} />;
 }

@@ -2,8 +2,8 @@ import { commit, newHistory, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Opened } from '../imagecore';
 import { abortable, abortError } from '../lib/abort';
 import { hasMetadata } from '../lib/fileMetadata';
-import type { Autosave, ClaimedAutosave } from './kept/autosave';
-import { isPermanent, isUnreadableKept, UnreadableKept } from './kept/unreadable';
+import type { Autosave, ClaimedAutosave } from './autosave/autosave';
+import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { ClosedImage, Offer, OpenImage, SessionState } from './types';
@@ -63,7 +63,7 @@ export class ImageOpening {
         const claimed = offer && !image ? await this.#claim(offer, options.signal) : null;
         if (claimed) return await this.#restored(claimed, options);
       } catch (thrown) {
-        if (isUnreadableKept(thrown)) await this.findOffer();
+        if (isUnreadableAutosave(thrown)) await this.findOffer();
         throw thrown;
       }
       await this.findOffer();
@@ -94,19 +94,22 @@ export class ImageOpening {
   }
 
   /** Opens a claimed autosaved image with its edits and its edit preview. */
-  async #restored({ kept, file, ...claimed }: ClaimedAutosave, options: RequestOptions): Promise<OpenImage> {
+  async #restored(
+    { record, file, ...claimed }: ClaimedAutosave,
+    options: RequestOptions,
+  ): Promise<OpenImage> {
     try {
       options.signal.throwIfAborted();
-      const { edits, proposal: editPreview } = kept;
-      const exported = kept.exported === 'proposal' ? 'editPreview' : kept.exported;
+      const { edits, proposal: editPreview } = record;
+      const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
       return await this.#replayed({ file, edits, editPreview }, null, options, (image) => {
-        this.#autosave.adopt({ kept, file, ...claimed });
-        return this.#showNew({ ...image, exported }, { kept: true, offer: null });
+        this.#autosave.adopt({ record, file, ...claimed });
+        return this.#showNew({ ...image, exported }, { autosaved: true, offer: null });
       });
     } catch (thrown) {
       if (isPermanent(thrown)) {
-        this.#autosave.remove({ id: kept.id, release: claimed.release });
-        throw new UnreadableKept({ cause: thrown });
+        this.#autosave.remove({ id: record.id, release: claimed.release });
+        throw new UnreadableAutosave({ cause: thrown });
       }
       claimed.release();
       throw thrown;

@@ -1,6 +1,6 @@
+export { isUnreadableAutosave } from './autosave/unreadable';
 export { isCancelled } from './cancelled';
-export { isUnreadableKept } from './kept/unreadable';
-export { SessionProvider, useKeeping, useSession, useSessionState } from './react';
+export { SessionProvider, useAutosaveChoice, useSession, useSessionState } from './react';
 export { createImageSession } from './session';
 export type {
   ClosedImage,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { keeping } from './kept/autosave';
+import { autosaveSwitch } from './autosave/autosave';
 import { createImageSession } from './session';
 import { EMPTY } from './sessionState';
 import type { ImageSession, SessionState } from './types';
@@ -42,7 +42,7 @@ export function useSessionState<T>(select?: (state: SessionState) => T): T | Ses
 }
 
 /** The visitor's choice whether open images are stored on this device. */
-interface Keeping {
+interface AutosaveChoice {
   readonly isOn: boolean;
   /** Whether the browser can store images. The value is true until the test of the browser has ended. */
   readonly isPossible: boolean;
@@ -50,10 +50,10 @@ interface Keeping {
 }
 
 /** Reads and changes the choice whether open images are stored on this device. */
-export function useKeeping(): Keeping {
+export function useAutosaveChoice(): AutosaveChoice {
   const session = useSession();
-  const isOn = useSyncExternalStore(keeping.subscribe, keeping.isOn, () => true);
+  const isOn = useSyncExternalStore(autosaveSwitch.subscribe, autosaveSwitch.isOn, () => true);
   const [isPossible, setPossible] = useState(true);
-  useEffect(() => void session.canKeep().then(setPossible), [session]);
-  return { isOn, isPossible, turn: keeping.turn };
+  useEffect(() => void session.canAutosave().then(setPossible), [session]);
+  return { isOn, isPossible, turn: autosaveSwitch.turn };
 }

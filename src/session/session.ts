@@ -2,11 +2,11 @@ import { commit, type Edit, type History, presentEdits, redone, sameEdits, undon
 import { createImageCore, type ImageCore } from '../imagecore';
 import { abortError } from '../lib/abort';
 import type { Size } from '../lib/geometry';
+import { Autosave, autosaveSwitch } from './autosave/autosave';
+import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
 import { Cancelled } from './cancelled';
 import { ImageExports } from './imageExports';
 import { ImageOpening } from './imageOpening';
-import { Autosave, keeping } from './kept/autosave';
-import { type KeptImages, KeptStore } from './kept/keptStore';
 import { type RequestOptions, Scheduler } from './scheduler';
 import { EMPTY, SessionStateStore } from './sessionState';
 import type { ClosedImage, ImageSession, OpenImage, SavedPicture, SessionState, Turning } from './types';
@@ -16,7 +16,7 @@ import type { ClosedImage, ImageSession, OpenImage, SavedPicture, SessionState, 
  */
 export function createImageSession(
   core: ImageCore = createImageCore(),
-  store: KeptImages = new KeptStore(),
+  store: AutosavedImages = new AutosaveStore(),
 ): ImageSession {
   return new ImageSessionStore(core, store);
 }
@@ -34,11 +34,11 @@ class ImageSessionStore implements ImageSession {
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
 
-  constructor(core: ImageCore, store: KeptImages) {
+  constructor(core: ImageCore, store: AutosavedImages) {
     this.#core = core;
     this.#autosave = new Autosave(
       store,
-      (kept) => this.#state.set({ kept }),
+      (autosaved) => this.#state.set({ autosaved }),
       () => this.#state.set({ full: true }),
       () => this.#state.set({ unreadable: true }),
     );
@@ -60,7 +60,7 @@ class ImageSessionStore implements ImageSession {
 
   prepare(): () => void {
     this.#core.prepare();
-    const stops = [this.#autosave.start(), keeping.subscribe(() => void this.#opening.findOffer())];
+    const stops = [this.#autosave.start(), autosaveSwitch.subscribe(() => void this.#opening.findOffer())];
     void this.#opening.findOffer();
     return () => {
       for (const stop of stops) stop();
@@ -94,7 +94,7 @@ class ImageSessionStore implements ImageSession {
     await this.#opening.findOffer();
   }
 
-  canKeep(): Promise<boolean> {
+  canAutosave(): Promise<boolean> {
     return this.#autosave.isPossible();
   }
 

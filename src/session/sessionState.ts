@@ -10,7 +10,7 @@ const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 export const EMPTY: SessionState = {
   image: null,
   job: null,
-  kept: false,
+  autosaved: false,
   full: false,
   unreadable: false,
   offer: undefined,

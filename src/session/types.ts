@@ -96,7 +96,7 @@ export interface SessionState {
   readonly image: OpenImage | null;
   readonly job: Job | null;
   /** Whether the open image is stored, so that it can be restored if the page ends now. */
-  readonly kept: boolean;
+  readonly autosaved: boolean;
   /** Whether the open image could not be stored for lack of room. */
   readonly full: boolean;
   /** Whether the search for an image to restore found one that cannot be read, and removed it. */
@@ -138,7 +138,7 @@ export interface ImageSession {
   open(file: File): Promise<OpenImage>;
   /**
    * Restores the offered image with its edits. Resolves to null if it is open elsewhere in the meantime, or deleted. Rejects
-   * with an error for which `isUnreadableKept` is true if the image can never be opened; the image is then removed.
+   * with an error for which `isUnreadableAutosave` is true if the image can never be opened; the image is then removed.
    */
   restore(): Promise<OpenImage | null>;
   /**
@@ -149,7 +149,7 @@ export interface ImageSession {
   /** Deletes the stored image that is offered. */
   discardOffer(): Promise<void>;
   /** Whether this browser can store images at all. */
-  canKeep(): Promise<boolean>;
+  canAutosave(): Promise<boolean>;
   /**
    * Computes `edit` without committing it: the result becomes the edit preview. Refused while the same edit is computed.
    */

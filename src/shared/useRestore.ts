@@ -1,6 +1,6 @@
 import { failureCode } from '../i18n';
 import { logFailure } from '../lib/log';
-import { isUnreadableKept, type Offer, type OpenImage, useSession, useSessionState } from '../session';
+import { isUnreadableAutosave, type Offer, type OpenImage, useSession, useSessionState } from '../session';
 import { toast } from '../ui';
 import { useAction } from './useAction';
 
@@ -41,7 +41,7 @@ export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore 
       if (image) await then?.(image);
       else toast.show({ about: 'open', type: 'info', title: ({ t }) => t('restore.gone') });
     } catch (thrown) {
-      if (!isUnreadableKept(thrown)) throw thrown;
+      if (!isUnreadableAutosave(thrown)) throw thrown;
       logFailure('restore', thrown.cause ? failureCode(thrown.cause) : 'unreadable');
       tellUnreadable();
     }

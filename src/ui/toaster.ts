@@ -29,7 +29,7 @@ export const toaster = createToaster({
 });
 
 /** The subject of a message, with one value for each action that can be tried again. */
-export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'keeping';
+export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'autosave';
 
 /** A message to the visitor. */
 interface Notice {

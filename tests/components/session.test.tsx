@@ -3,14 +3,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AutosaveNotices } from '../../src/app/AutosaveNotices';
-import type { KeptImage } from '../../src/session/kept/keptStore';
+import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
 import { RestoreOffer, useRestore } from '../../src/shared';
 import { mount, open, other, photo, toasts } from '../support/components';
-import { MemoryKept } from '../support/memoryKept';
+import { MemoryKept } from '../support/memoryStore';
 
 function keptBefore(change: object = {}): MemoryKept {
   const store = new MemoryKept();
-  const image: KeptImage = {
+  const image: AutosavedImage = {
     id: 'before',
     name: photo.name,
     size: { width: 600, height: 400 },

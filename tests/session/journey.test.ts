@@ -5,7 +5,7 @@ import { createImageSession } from '../../src/session/session';
 import { noteBlobUrls } from '../support/blobUrls';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { fakePage } from '../support/fakePage';
-import { MemoryKept } from '../support/memoryKept';
+import { MemoryKept } from '../support/memoryStore';
 import { left, other, photo, resize } from '../support/sessionSetUp';
 import { settle, TIMERS } from '../support/settle';
 

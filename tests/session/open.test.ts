@@ -25,7 +25,7 @@ describe('opening a file', () => {
     expect(session.getState()).toEqual({
       image,
       job: null,
-      kept: false,
+      autosaved: false,
       full: false,
       unreadable: false,
       offer: undefined,

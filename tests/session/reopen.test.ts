@@ -1,7 +1,7 @@
 // An image that was closed comes back as it was left, and a reset can be taken back.
 import { describe, expect, test } from 'vitest';
 import { ImageCoreError } from '../../src/imagecore/errors';
-import { keeping } from '../../src/session/kept/autosave';
+import { autosaveSwitch } from '../../src/session/autosave/autosave';
 import type { ClosedImage, OpenImage } from '../../src/session/types';
 import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
@@ -52,7 +52,7 @@ describe('a closed image', () => {
     await reopening;
     expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: null });
     expect(image().editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
-    expect(session.getState()).toMatchObject({ job: null, kept: true });
+    expect(session.getState()).toMatchObject({ job: null, autosaved: true });
     expect(store.names).toEqual(['photo.jpg']);
     expect([...store.images.values()]).toMatchObject([{ edits: [left, flip], proposal: resize(30, 20) }]);
   });
@@ -61,7 +61,7 @@ describe('a closed image', () => {
     const set = setUp();
     const { session, store, image } = set;
     session.prepare();
-    keeping.turn(false);
+    autosaveSwitch.turn(false);
     const closed = await editAndClose(set);
     const reopening = session.reopen(closed);
     await answerReopening(set, closed);

@@ -333,7 +333,7 @@ describe('closing', () => {
     expect(session.getState()).toEqual({
       image: null,
       job: null,
-      kept: false,
+      autosaved: false,
       offer: undefined,
       full: false,
       unreadable: false,

@@ -13,7 +13,7 @@ import { system } from '../../src/theme';
 import { Toaster, TooltipProvider } from '../../src/ui';
 import { toaster } from '../../src/ui/toaster';
 import { FakeLocks } from './fakeLocks';
-import { MemoryKept } from './memoryKept';
+import { MemoryKept } from './memoryStore';
 import { ScriptedCore } from './scriptedCore';
 
 /** A component on the page, and everything around it. */

@@ -104,7 +104,7 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
     without: 'nothing',
   },
   {
-    from: 'src/session/kept/keptStore.ts',
+    from: 'src/session/autosave/autosaveStore.ts',
     asks: "import('idb')",
     // The chunk has the name of the library's file.
     files: /\/assets\/build-/,

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
-import { keeping } from '../../src/session/kept/autosave';
+import { autosaveSwitch } from '../../src/session/autosave/autosave';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession, OpenImage, SessionState, Turning } from '../../src/session/types';
 import { type BlobUrls, noteBlobUrls } from './blobUrls';
 import { type FakePage, fakePage } from './fakePage';
-import { MemoryKept } from './memoryKept';
+import { MemoryKept } from './memoryStore';
 import { ScriptedCore } from './scriptedCore';
 import { settle, TIMERS } from './settle';
 
@@ -71,7 +71,7 @@ export function setUp(store = new MemoryKept()): SetUp {
     expect([...urls.live.keys()], 'left behind').toEqual([]);
     expect(new Set(urls.revoked.values()), 'revoked once').toEqual(new Set(urls.revoked.size ? [1] : []));
     // One page has one choice, which outlives a session.
-    keeping.turn(true);
+    autosaveSwitch.turn(true);
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -21,7 +21,7 @@ function usePaste(openFiles: (files: readonly File[]) => void): void {
 }
 
 /** Opens the session's `unopened` file on the `online` event. The core failed to load for that file. */
-function useOpenKept(openFiles: (files: readonly File[]) => void): void {
+function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   const session = useSession();
   useEffect(() => {
     const onOnline = () => {
@@ -39,7 +39,7 @@ export function UploadArea({ children }: { children: ReactNode }) {
   useLayoutEffect(showsImage, [showsImage]);
   const openFiles = useEarlyFiles(openNow);
   usePaste(openFiles);
-  useOpenKept(openFiles);
+  useOpenUnopened(openFiles);
   const area = useRef<HTMLDivElement>(null);
   useBringIntoView(area);
   return (

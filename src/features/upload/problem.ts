@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'too-large': failed('upload.imageTooLargeText'),
   unreadable: failed(failureReason('unreadable')),
   'out-of-memory': failed(failureReason('out-of-memory')),
-  'core-unavailable': failed('upload.keptText'),
+  'core-unavailable': failed('upload.unopenedText'),
   'core-crashed': failed(failureReason('core-crashed')),
   'timed-out': failed(failureReason('timed-out')),
   // Opening a file does not cause these problems. The general texts are still correct if one of them occurs.

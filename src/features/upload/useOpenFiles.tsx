@@ -5,8 +5,8 @@ import { logFailure } from '../../lib/log';
 import { useSession, useSessionState } from '../../session';
 import { tellIfCancelled } from '../../shared';
 import { toast } from '../../ui';
-import { KeptFile } from './KeptFile';
 import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
+import { UnopenedFile } from './UnopenedFile';
 
 /** The function that opens chosen files, and `opening`, the name of the file that is being opened. */
 export interface OpenFiles {
@@ -38,7 +38,7 @@ export function useOpenFiles(): OpenFiles {
         title: ({ t }) => t(title),
         description: (words) => {
           const message = words.t(text, failureFigures(thrown, words));
-          return tryAgain ? <KeptFile message={message} onTryAgain={tryAgain} /> : message;
+          return tryAgain ? <UnopenedFile message={message} onTryAgain={tryAgain} /> : message;
         },
         lasting: tryAgain !== undefined,
       });

@@ -67,7 +67,8 @@ export const de: CatalogueOf<'de'> = {
     newVersionText: 'Lade die Seite neu, um sie zu nutzen.',
     newVersionAtWork:
       'Beim Neuladen wird das geöffnete Bild geschlossen. Speichere es vorher, wenn du es behalten willst.',
-    newVersionKept: 'Dein geöffnetes Bild bleibt erhalten: Du kannst es nach dem Neuladen wiederherstellen.',
+    newVersionAutosaved:
+      'Dein geöffnetes Bild bleibt erhalten: Du kannst es nach dem Neuladen wiederherstellen.',
     reload: 'Neu laden',
   },
   units: {
@@ -136,7 +137,7 @@ export const de: CatalogueOf<'de'> = {
     tooManyText: 'Bitte lege eine einzelne Datei ab.',
     failedTitle: 'Fehler beim Laden des Bildes',
     failedText: 'Bitte versuche es mit einer anderen Bilddatei.',
-    keptText:
+    unopenedText:
       'Das Bildmodul konnte nicht geladen werden. Deine Datei geht nicht verloren und wird geöffnet, sobald du wieder online bist.',
     tryAgain: 'Noch einmal versuchen',
     imageTooLargeText:
@@ -486,7 +487,7 @@ export const de: CatalogueOf<'de'> = {
       title: 'Was in deinem Browser gespeichert wird',
       text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest, und ob du zuletzt Strecken, Einpassen oder Füllen gewählt hast. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, bewahrt dein Browser außerdem ihre Seiten und Programme auf.',
     },
-    keeping: {
+    autosave: {
       title: 'Das Bild, an dem du arbeitest',
       text: 'Solange ein Bild geöffnet ist, bewahrt dein Browser auf diesem Gerät seine Datei auf und was du daran geändert hast, damit du es nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Gelöscht wird es, wenn du das Bild schließt, sonst nach einem Tag bei deinem nächsten Besuch. Es wird nirgendwohin gesendet.',
       choice: 'Geöffnetes Bild auf diesem Gerät aufbewahren',

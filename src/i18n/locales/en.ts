@@ -61,7 +61,7 @@ export const en = {
     newVersion: 'A new version is ready',
     newVersionText: 'Reload the page to use it.',
     newVersionAtWork: 'Reloading closes the open image. Save it first if you want to keep it.',
-    newVersionKept: 'Your open image is kept: you can restore it after reloading.',
+    newVersionAutosaved: 'Your open image is kept: you can restore it after reloading.',
     reload: 'Reload',
   },
   units: {
@@ -130,7 +130,8 @@ export const en = {
     tooManyText: 'Please drop a single file.',
     failedTitle: 'Error loading image',
     failedText: 'Please try another image file.',
-    keptText: 'The image engine could not be loaded. Your file is kept, and opens when you are back online.',
+    unopenedText:
+      'The image engine could not be loaded. Your file is kept, and opens when you are back online.',
     tryAgain: 'Try again',
     imageTooLargeText:
       'This image is {{size}} px. The largest is {{side}} px a side and {{megapixels}} megapixels.',
@@ -470,7 +471,7 @@ export const en = {
       title: 'What is kept in your browser',
       text: 'The theme and the language that you choose are stored in your browser, so that they are the same on your next visit. So is your choice to do without single-key shortcuts, and your last choice of Stretch, Fit or Fill. They are not sent anywhere, and clearing the data of this site removes them. So that the site opens without a connection too, your browser also keeps its pages and programs.',
     },
-    keeping: {
+    autosave: {
       title: 'The image you are working on',
       text: 'While an image is open, your browser keeps its file, and what you did to it, on this device, so that you can restore it after a reload, a crash or a restart. It is deleted when you close the image, or else after a day, when you next come here. It is not sent anywhere.',
       choice: 'Keep the open image on this device',

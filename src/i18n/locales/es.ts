@@ -66,7 +66,7 @@ export const es: CatalogueOf<'es'> = {
     newVersionText: 'Vuelve a cargar la página para usarla.',
     newVersionAtWork:
       'Al volver a cargar se cierra la imagen abierta. Guárdala antes si quieres conservarla.',
-    newVersionKept: 'La imagen abierta se conserva: podrás restaurarla después de volver a cargar.',
+    newVersionAutosaved: 'La imagen abierta se conserva: podrás restaurarla después de volver a cargar.',
     reload: 'Volver a cargar',
   },
   units: {
@@ -137,7 +137,7 @@ export const es: CatalogueOf<'es'> = {
     tooManyText: 'Suelta un solo archivo.',
     failedTitle: 'Error al cargar la imagen',
     failedText: 'Prueba con otro archivo de imagen.',
-    keptText:
+    unopenedText:
       'No se pudo cargar el motor de imágenes. Tu archivo se conserva y se abrirá cuando vuelvas a tener conexión.',
     tryAgain: 'Intentar de nuevo',
     imageTooLargeText:
@@ -489,7 +489,7 @@ export const es: CatalogueOf<'es'> = {
       title: 'Qué se guarda en tu navegador',
       text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste Estirar, Ajustar o Rellenar. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
     },
-    keeping: {
+    autosave: {
       title: 'La imagen en la que trabajas',
       text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo su archivo y lo que has hecho con ella, para que puedas restaurarla tras una recarga, un bloqueo o un reinicio. Se elimina cuando cierras la imagen o, si no, pasado un día, en tu próxima visita. No se envía a ninguna parte.',
       choice: 'Conservar la imagen abierta en este dispositivo',

@@ -67,7 +67,7 @@ export const fr: CatalogueOf<'fr'> = {
     newVersionText: 'Rechargez la page pour l’utiliser.',
     newVersionAtWork:
       'Recharger la page ferme l’image ouverte. Enregistrez-la d’abord si vous souhaitez la garder.',
-    newVersionKept: 'L’image ouverte est conservée : vous pourrez la restaurer après le rechargement.',
+    newVersionAutosaved: 'L’image ouverte est conservée : vous pourrez la restaurer après le rechargement.',
     reload: 'Recharger',
   },
   units: {
@@ -138,7 +138,7 @@ export const fr: CatalogueOf<'fr'> = {
     tooManyText: 'Veuillez ne déposer qu’un seul fichier.',
     failedTitle: 'Impossible d’ouvrir l’image',
     failedText: 'Veuillez essayer avec un autre fichier image.',
-    keptText:
+    unopenedText:
       'Le moteur d’image n’a pas pu être chargé. Votre fichier est conservé et s’ouvrira dès que la connexion sera rétablie.',
     tryAgain: 'Réessayer',
     imageTooLargeText:
@@ -490,7 +490,7 @@ export const fr: CatalogueOf<'fr'> = {
       title: 'Ce qui est conservé dans votre navigateur',
       text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Votre choix de vous passer des raccourcis à une touche l’est aussi, de même que votre dernier choix entre Étirer, Ajuster et Remplir. Rien de tout cela n’est envoyé où que ce soit, et il suffit d’effacer les données de ce site pour le supprimer. Pour que le site s’ouvre aussi sans connexion, votre navigateur en conserve également les pages et les programmes.',
     },
-    keeping: {
+    autosave: {
       title: 'L’image sur laquelle vous travaillez',
       text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil son fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image, ou sinon au bout d’un jour, à votre visite suivante. Rien n’est envoyé où que ce soit.',
       choice: 'Conserver l’image ouverte sur cet appareil',

@@ -65,7 +65,7 @@ export const it: CatalogueOf<'it'> = {
     newVersion: 'È pronta una nuova versione',
     newVersionText: 'Ricarica la pagina per usarla.',
     newVersionAtWork: 'Ricaricando, l’immagine aperta viene chiusa. Se vuoi conservarla, salvala prima.',
-    newVersionKept: 'L’immagine aperta viene conservata: potrai ripristinarla dopo aver ricaricato.',
+    newVersionAutosaved: 'L’immagine aperta viene conservata: potrai ripristinarla dopo aver ricaricato.',
     reload: 'Ricarica',
   },
   units: {
@@ -136,7 +136,7 @@ export const it: CatalogueOf<'it'> = {
     tooManyText: 'Trascina un solo file.',
     failedTitle: 'Errore nel caricamento dell’immagine',
     failedText: 'Prova con un altro file immagine.',
-    keptText:
+    unopenedText:
       'Impossibile caricare il motore di elaborazione. Il file è conservato e si aprirà quando tornerà la connessione.',
     tryAgain: 'Riprova',
     imageTooLargeText:
@@ -490,7 +490,7 @@ export const it: CatalogueOf<'it'> = {
       title: 'Che cosa resta nel tuo browser',
       text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di rinunciare alle scorciatoie a tasto singolo e l’ultima scelta tra Estendi, Adatta e Riempi. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
     },
-    keeping: {
+    autosave: {
       title: 'L’immagine su cui lavori',
       text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo un ricaricamento, un arresto anomalo o un riavvio. Viene eliminata quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Non viene inviata da nessuna parte.',
       choice: 'Conserva l’immagine aperta su questo dispositivo',

@@ -66,7 +66,7 @@ export const nl: CatalogueOf<'nl'> = {
     newVersionText: 'Laad de pagina opnieuw om die te gebruiken.',
     newVersionAtWork:
       'Bij opnieuw laden wordt de geopende afbeelding gesloten. Sla die eerst op als je die wilt houden.',
-    newVersionKept: 'Je geopende afbeelding blijft bewaard: je kunt die na het laden herstellen.',
+    newVersionAutosaved: 'Je geopende afbeelding blijft bewaard: je kunt die na het laden herstellen.',
     reload: 'Opnieuw laden',
   },
   units: {
@@ -135,7 +135,7 @@ export const nl: CatalogueOf<'nl'> = {
     tooManyText: 'Sleep één bestand tegelijk hierheen.',
     failedTitle: 'Fout bij het laden van de afbeelding',
     failedText: 'Probeer een ander afbeeldingsbestand.',
-    keptText:
+    unopenedText:
       'De beeldmodule kon niet worden geladen. Je bestand blijft bewaard en wordt geopend zodra je weer online bent.',
     tryAgain: 'Opnieuw proberen',
     imageTooLargeText:
@@ -485,7 +485,7 @@ export const nl: CatalogueOf<'nl'> = {
       title: 'Wat er in je browser wordt bewaard',
       text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ook wordt opgeslagen of je liever geen sneltoetsen met één toets gebruikt, en of je het laatst Uitrekken, Inpassen of Vullen hebt gekozen. Deze gegevens worden nergens naartoe gestuurd, en als je de gegevens van deze site wist, worden ze verwijderd. Om de site ook zonder verbinding te kunnen openen, bewaart je browser daarnaast de pagina’s en programma’s ervan.',
     },
-    keeping: {
+    autosave: {
       title: 'De afbeelding waaraan je werkt',
       text: 'Zolang een afbeelding open is, bewaart je browser op dit apparaat het bestand ervan en wat je eraan hebt gedaan, zodat je die na opnieuw laden, een crash of een herstart kunt herstellen. Dit wordt verwijderd als je de afbeelding sluit, of anders na een dag, bij je volgende bezoek. Het wordt nergens naartoe gestuurd.',
       choice: 'De geopende afbeelding op dit apparaat bewaren',

@@ -64,7 +64,7 @@ export const pt: CatalogueOf<'pt'> = {
     newVersion: 'Uma nova versão está pronta',
     newVersionText: 'Recarregue a página para usá-la.',
     newVersionAtWork: 'Recarregar fecha a imagem aberta. Salve-a antes se quiser ficar com ela.',
-    newVersionKept: 'A imagem aberta fica guardada: você pode restaurá-la depois de recarregar.',
+    newVersionAutosaved: 'A imagem aberta fica guardada: você pode restaurá-la depois de recarregar.',
     reload: 'Recarregar',
   },
   units: {
@@ -135,7 +135,7 @@ export const pt: CatalogueOf<'pt'> = {
     tooManyText: 'Solte apenas um arquivo.',
     failedTitle: 'Não foi possível abrir a imagem',
     failedText: 'Tente com outro arquivo de imagem.',
-    keptText:
+    unopenedText:
       'Não foi possível carregar o motor de imagem. Seu arquivo foi guardado e será aberto quando a conexão voltar.',
     tryAgain: 'Tentar novamente',
     imageTooLargeText:
@@ -482,7 +482,7 @@ export const pt: CatalogueOf<'pt'> = {
       title: 'O que fica guardado no seu navegador',
       text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. A escolha de não usar atalhos de uma só tecla também fica guardada, assim como a última escolha entre Esticar, Ajustar e Preencher. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador guarda ainda as páginas e os programas dele.',
     },
-    keeping: {
+    autosave: {
       title: 'A imagem em que você está trabalhando',
       text: 'Enquanto uma imagem está aberta, seu navegador guarda neste dispositivo o arquivo dela e o que você fez com ela, para que você possa restaurá-la depois de recarregar a página, de uma falha ou de reiniciar. Tudo é excluído quando você fecha a imagem ou, se não, depois de um dia, na sua próxima visita. Nada é enviado a lugar nenhum.',
       choice: 'Guardar a imagem aberta neste dispositivo',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { KEPT_DATABASE } from '../../src/data/storage';
+import { AUTOSAVE_DATABASE } from '../../src/data/storage';
 
 interface Kept {
   readonly name: string;
@@ -25,12 +25,12 @@ export function kept(page: Page): Promise<{ images: Kept[]; files: number }> {
           };
         };
       }),
-    KEPT_DATABASE,
+    AUTOSAVE_DATABASE,
   );
 }
 
 /** Waits until just these images are kept, each with its file. */
-export const expectKept = (page: Page, expected: string[]) =>
+export const expectAutosaved = (page: Page, expected: string[]) =>
   expect
     .poll(async () => {
       const { images, files } = await kept(page);
@@ -59,5 +59,5 @@ export const storeAsFile = (page: Page) =>
           };
         };
       }),
-    KEPT_DATABASE,
+    AUTOSAVE_DATABASE,
   );

@@ -1,26 +1,26 @@
 // What is kept of the open image for a later visit, in a store that fails, hangs or is shared, and how it comes back.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEEPING_KEY, KEPT_ID_KEY, keptLock } from '../../src/data/storage';
-import { KEPT_MS, KEPT_SEARCH_MS, LET_GO_MS } from '../../src/data/timings';
+import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/data/storage';
+import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../src/data/timings';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { deferred } from '../../src/lib/deferred';
-import { keeping } from '../../src/session/kept/autosave';
-import type { KeptImage } from '../../src/session/kept/keptStore';
-import { isUnreadableKept } from '../../src/session/kept/unreadable';
+import { autosaveSwitch } from '../../src/session/autosave/autosave';
+import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
+import { isUnreadableAutosave } from '../../src/session/autosave/unreadable';
 import { createImageSession } from '../../src/session/session';
 import type { Offer } from '../../src/session/types';
-import { MemoryKept } from '../support/memoryKept';
+import { MemoryKept } from '../support/memoryStore';
 import { ScriptedCore } from '../support/scriptedCore';
 import { flip, left, other, photo, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-const DAY = KEPT_MS;
+const DAY = AUTOSAVE_MS;
 
 /** What was kept by a page that has ended, an hour ago. */
-function keptBefore(store: MemoryKept, change: Partial<KeptImage> = {}, file = photo): Offer {
+function keptBefore(store: MemoryKept, change: Partial<AutosavedImage> = {}, file = photo): Offer {
   const size = { width: 600, height: 400 };
-  const image: KeptImage = {
+  const image: AutosavedImage = {
     id: 'before',
     name: file.name,
     size,
@@ -59,14 +59,14 @@ describe('the open image', () => {
   test('is kept with its file, under a lock, and the session says so', async () => {
     const { session, store, open, page } = setUp();
     await open();
-    expect(session.getState().kept).toBe(false);
+    expect(session.getState().autosaved).toBe(false);
     await settle();
-    expect(session.getState().kept).toBe(true);
+    expect(session.getState().autosaved).toBe(true);
     expect(store.names).toEqual(['photo.jpg']);
     expect([...store.files.values()]).toEqual([photo]);
     const [id = ''] = store.images.keys();
-    expect(page.locks.held).toEqual([keptLock(id)]);
-    expect(page.window.sessionStorage.getItem(KEPT_ID_KEY)).toBe(id);
+    expect(page.locks.held).toEqual([autosaveLock(id)]);
+    expect(page.window.sessionStorage.getItem(AUTOSAVE_ID_KEY)).toBe(id);
   });
 
   test('is noted anew at each step, its file is not written again', async () => {
@@ -115,10 +115,10 @@ describe('the open image', () => {
     stop();
     const length = store.log.length;
     page.hide();
-    keeping.turn(false);
+    autosaveSwitch.turn(false);
     await settle();
     expect(store.log.slice(length)).toEqual([]);
-    keeping.turn(true);
+    autosaveSwitch.turn(true);
     session.prepare();
     page.hide();
     await settle();
@@ -134,7 +134,7 @@ describe('the open image', () => {
     await settle();
     expect(store.names).toEqual([]);
     expect(page.locks.held).toEqual([]);
-    expect(session.getState().kept).toBe(false);
+    expect(session.getState().autosaved).toBe(false);
   });
 
   test('gives way to another', async () => {
@@ -145,7 +145,7 @@ describe('the open image', () => {
     await settle();
     expect(store.names).toEqual(['other.png']);
     expect(page.locks.held).toHaveLength(1);
-    expect(session.getState().kept).toBe(true);
+    expect(session.getState().autosaved).toBe(true);
   });
 
   test('is the last of several that were opened in haste', async () => {
@@ -173,9 +173,9 @@ describe('an image that is closed', () => {
     await settle();
     expect(store.names).toEqual([]);
     expect(page.locks.held).toEqual([]);
-    expect(session.getState().kept).toBe(false);
+    expect(session.getState().autosaved).toBe(false);
     // Nobody is told that an image is kept while none is open.
-    expect(states.filter(({ image, kept }) => kept && !image).length).toBeLessThanOrEqual(1);
+    expect(states.filter(({ image, autosaved }) => autosaved && !image).length).toBeLessThanOrEqual(1);
   });
 
   test('before it could be stored is never stored', async () => {
@@ -217,7 +217,7 @@ describe('where the browser stores nothing', () => {
       await apply(flip);
       await settle();
       expect(image().edits).toEqual([left, flip]);
-      expect(session.getState()).toMatchObject({ kept: false, job: null, offer: null });
+      expect(session.getState()).toMatchObject({ autosaved: false, job: null, offer: null });
       expect(store.log.filter((each) => each === 'add')).toHaveLength(1);
       expect(page.locks.held).toEqual([]);
       // The next file may fit.
@@ -225,7 +225,7 @@ describe('where the browser stores nothing', () => {
       await open(other);
       await settle();
       expect(store.names).toEqual(['other.png']);
-      expect(session.getState().kept).toBe(true);
+      expect(session.getState().autosaved).toBe(true);
     });
 
   test('because there is no room, the session says so of this image, and of no other', async () => {
@@ -234,7 +234,7 @@ describe('where the browser stores nothing', () => {
     await open();
     await apply(left);
     await settle();
-    expect(session.getState()).toMatchObject({ full: true, kept: false, job: null });
+    expect(session.getState()).toMatchObject({ full: true, autosaved: false, job: null });
     await open(other);
     expect(session.getState().full).toBe(false);
     await settle();
@@ -244,12 +244,12 @@ describe('where the browser stores nothing', () => {
     delete store.before.add;
     await open();
     await settle();
-    expect(session.getState()).toMatchObject({ full: false, kept: true });
+    expect(session.getState()).toMatchObject({ full: false, autosaved: true });
     // In the middle of the work, at a later step.
     store.before.update = QUOTA;
     await apply(flip);
     await settle();
-    expect(session.getState()).toMatchObject({ full: true, kept: false });
+    expect(session.getState()).toMatchObject({ full: true, autosaved: false });
     expect(states.some(({ full, image }) => full && !image)).toBe(false);
   });
 
@@ -258,7 +258,7 @@ describe('where the browser stores nothing', () => {
     store.before.add = () => Promise.reject(new DOMException('insecure', 'SecurityError'));
     await open();
     await settle();
-    expect(session.getState()).toMatchObject({ full: false, kept: false });
+    expect(session.getState()).toMatchObject({ full: false, autosaved: false });
   });
 
   describe('the session knows', () => {
@@ -274,22 +274,22 @@ describe('where the browser stores nothing', () => {
     ])('%s', async (_, before, possible) => {
       const { session, store } = setUp();
       store.before.probe = before;
-      expect(await session.canKeep()).toBe(possible);
+      expect(await session.canAutosave()).toBe(possible);
       expect(store.log).toEqual(['probe']);
     });
 
     test('that it never answers', async () => {
       const { session, store } = setUp();
       store.before.probe = () => new Promise(() => {});
-      const answer = session.canKeep();
-      await vi.advanceTimersByTimeAsync(KEPT_SEARCH_MS);
+      const answer = session.canAutosave();
+      await vi.advanceTimersByTimeAsync(AUTOSAVE_SEARCH_MS);
       expect(await answer).toBe(false);
     });
 
     test('that it has no locks', async () => {
       const { session, store } = setUp();
       vi.stubGlobal('navigator', {});
-      expect(await session.canKeep()).toBe(false);
+      expect(await session.canAutosave()).toBe(false);
       expect(store.log).toEqual([]);
     });
   });
@@ -305,7 +305,7 @@ describe('where the browser stores nothing', () => {
     disk.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
     await settle();
     expect(store.names).toEqual(['other.png']);
-    expect(session.getState().kept).toBe(true);
+    expect(session.getState().autosaved).toBe(true);
     expect(page.locks.held).toHaveLength(1);
   });
 
@@ -317,7 +317,7 @@ describe('where the browser stores nothing', () => {
     await apply(left);
     await settle();
     expect(store.names).toEqual([]);
-    expect(session.getState().kept).toBe(false);
+    expect(session.getState().autosaved).toBe(false);
     expect(page.locks.held).toEqual([]);
   });
 
@@ -326,7 +326,7 @@ describe('where the browser stores nothing', () => {
     const never = new Promise(() => {});
     for (const method of ['all', 'add', 'update', 'remove'] as const) store.before[method] = () => never;
     session.prepare();
-    await vi.advanceTimersByTimeAsync(KEPT_SEARCH_MS - 1);
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_SEARCH_MS - 1);
     expect(session.getState().offer).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await settle();
@@ -336,7 +336,7 @@ describe('where the browser stores nothing', () => {
     await settle();
     expect(image().edits).toEqual([left]);
     session.close();
-    expect(session.getState()).toMatchObject({ image: null, kept: false });
+    expect(session.getState()).toMatchObject({ image: null, autosaved: false });
     await open(other);
     expect(image().file).toBe(other);
   });
@@ -349,13 +349,13 @@ describe('where the browser stores nothing', () => {
     await apply(left);
     await settle();
     expect(image().edits).toEqual([left]);
-    expect(session.getState()).toMatchObject({ kept: false, offer: null });
+    expect(session.getState()).toMatchObject({ autosaved: false, offer: null });
     expect(store.names).toEqual([]);
   });
 
   test('in the real store, without a database, everything is refused and nothing thrown', async () => {
-    const { KeptStore } = await import('../../src/session/kept/keptStore');
-    const store = new KeptStore();
+    const { AutosaveStore } = await import('../../src/session/autosave/autosaveStore');
+    const store = new AutosaveStore();
     expect(outcomeIs(await reasonOf(store.all()))).toBe('ReferenceError');
     expect(outcomeIs(await reasonOf(store.remove('x')))).toBe('ReferenceError');
     vi.stubGlobal('indexedDB', {
@@ -377,19 +377,19 @@ describe('the choice to keep nothing', () => {
     await open();
     await settle();
     expect(store.names).toEqual(['other.png', 'photo.jpg']);
-    keeping.turn(false);
+    autosaveSwitch.turn(false);
     await settle();
     expect(store.names).toEqual([]);
-    expect(session.getState().kept).toBe(false);
+    expect(session.getState().autosaved).toBe(false);
     expect(page.locks.held).toEqual([]);
     await apply(left);
     await settle();
     expect(store.names).toEqual([]);
     expect(image().edits).toEqual([left]);
-    keeping.turn(true);
+    autosaveSwitch.turn(true);
     await settle();
     expect(keptIn(store)).toMatchObject({ name: 'photo.jpg', edits: [left] });
-    expect(session.getState().kept).toBe(true);
+    expect(session.getState().autosaved).toBe(true);
   });
 
   test('takes back what is offered, and offers nothing', async () => {
@@ -398,7 +398,7 @@ describe('the choice to keep nothing', () => {
     session.prepare();
     await settle();
     expect(session.getState().offer).toMatchObject({ name: 'photo.jpg' });
-    keeping.turn(false);
+    autosaveSwitch.turn(false);
     await settle();
     expect(store.names).toEqual([]);
     expect(session.getState().offer).toBeNull();
@@ -409,11 +409,11 @@ describe('the choice to keep nothing', () => {
     session.prepare();
     await open();
     await settle();
-    page.window.localStorage.setItem(KEEPING_KEY, 'off');
-    page.window.dispatchEvent(Object.assign(new Event('storage'), { key: KEEPING_KEY }));
+    page.window.localStorage.setItem(AUTOSAVE_KEY, 'off');
+    page.window.dispatchEvent(Object.assign(new Event('storage'), { key: AUTOSAVE_KEY }));
     await settle();
     expect(store.names).toEqual([]);
-    expect(session.getState().kept).toBe(false);
+    expect(session.getState().autosaved).toBe(false);
   });
 });
 
@@ -437,7 +437,7 @@ describe('what is offered', () => {
     keptBefore(store, { id: 'newest', seenAt: Date.now() }, other);
     const own = keptBefore(store, { id: 'own' });
     keptBefore(store, { id: 'over', seenAt: Date.now() - DAY - 1 }, new File([], 'over'));
-    page.window.sessionStorage.setItem(KEPT_ID_KEY, 'own');
+    page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'own');
     session.prepare();
     await settle();
     expect(session.getState().offer).toEqual(own);
@@ -483,7 +483,7 @@ describe('what is offered', () => {
   test('is not what another tab has open', async () => {
     const { session, store, page } = setUp();
     keptBefore(store);
-    void page.locks.request(keptLock('before'), () => new Promise(() => {}));
+    void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     session.prepare();
     await settle();
     expect(session.getState().offer).toBeNull();
@@ -494,12 +494,12 @@ describe('what is offered', () => {
   test('is the tab’s own as soon as the page before has let go of it', async () => {
     const { session, store, page } = setUp();
     const own = keptBefore(store);
-    page.window.sessionStorage.setItem(KEPT_ID_KEY, 'before');
-    void page.locks.request(keptLock('before'), () => new Promise(() => {}));
+    page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'before');
+    void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     session.prepare();
     await settle();
     expect(session.getState().offer).toBeUndefined();
-    page.locks.free(keptLock('before'));
+    page.locks.free(autosaveLock('before'));
     await settle();
     expect(session.getState().offer).toEqual(own);
   });
@@ -508,8 +508,8 @@ describe('what is offered', () => {
     const { session, store, page } = setUp();
     keptBefore(store);
     const second = keptBefore(store, { id: 'second' }, other);
-    page.window.sessionStorage.setItem(KEPT_ID_KEY, 'before');
-    void page.locks.request(keptLock('before'), () => new Promise(() => {}));
+    page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'before');
+    void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     // The real one goes by a clock that tests cannot set.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((patience) => {
       const end = new AbortController();
@@ -543,7 +543,7 @@ describe('what is offered', () => {
     keptBefore(store);
     session.prepare();
     await settle();
-    void page.locks.request(keptLock('before'), () => new Promise(() => {}));
+    void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     await session.discardOffer();
     expect(store.names).toEqual(['photo.jpg']);
     expect(session.getState().offer).toBeNull();
@@ -561,7 +561,7 @@ describe('what is offered', () => {
 });
 
 /** A session that offers what was kept. */
-async function offering(change: Partial<KeptImage> = {}): Promise<SetUp> {
+async function offering(change: Partial<AutosavedImage> = {}): Promise<SetUp> {
   const made = setUp();
   keptBefore(made.store, change);
   made.session.prepare();
@@ -595,12 +595,12 @@ describe('restoring', () => {
     expect(image().editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
     expect(image().original.previewUrl).not.toBe(image().current.previewUrl);
     expect(urls.blob(image().fileUrl)).toBe(photo);
-    expect(session.getState()).toMatchObject({ job: null, kept: true, offer: null });
+    expect(session.getState()).toMatchObject({ job: null, autosaved: true, offer: null });
     await settle();
     expect([...store.images.keys()]).toEqual(['before']);
     expect(store.log).not.toContain('add');
-    expect(page.locks.held).toEqual([keptLock('before')]);
-    expect(page.window.sessionStorage.getItem(KEPT_ID_KEY)).toBe('before');
+    expect(page.locks.held).toEqual([autosaveLock('before')]);
+    expect(page.window.sessionStorage.getItem(AUTOSAVE_ID_KEY)).toBe('before');
     // Closed now, it is forgotten.
     session.close();
     await settle();
@@ -662,7 +662,7 @@ describe('restoring', () => {
       session.close();
       await settle();
       expect(restoring.is).toBe('AbortError');
-      expect(session.getState()).toMatchObject({ image: null, job: null, kept: false });
+      expect(session.getState()).toMatchObject({ image: null, job: null, autosaved: false });
       expect(page.locks.held).toEqual([]);
       expect([...urls.live.keys()]).toEqual([]);
     });
@@ -677,7 +677,7 @@ describe('restoring', () => {
       expect(session.getState()).toMatchObject({
         image: null,
         job: null,
-        kept: false,
+        autosaved: false,
         offer: { id: 'before' },
       });
       expect(core.log.at(-1)).toBe('close');
@@ -713,7 +713,7 @@ describe('restoring', () => {
     session.close();
     await settle();
     expect(restoring.is).toBe('AbortError');
-    expect(session.getState()).toMatchObject({ image: null, job: null, kept: false });
+    expect(session.getState()).toMatchObject({ image: null, job: null, autosaved: false });
     expect(page.locks.held).toEqual([]);
     expect(store.names).toEqual(['photo.jpg']);
     expect(session.getState().offer).toMatchObject({ id: 'before' });
@@ -739,7 +739,7 @@ describe('restoring', () => {
   for (const [what, spoil] of [
     [
       'another tab has opened it',
-      ({ page }: SetUp) => void page.locks.request(keptLock('before'), () => new Promise(() => {})),
+      ({ page }: SetUp) => void page.locks.request(autosaveLock('before'), () => new Promise(() => {})),
     ],
     ['it was deleted', ({ store }: SetUp) => void store.images.delete('before')],
     ['its time has come', () => void vi.advanceTimersByTime(DAY)],
@@ -765,7 +765,7 @@ describe('restoring', () => {
     const { session, store, core, page } = await offering();
     store.files.delete('before');
     const next = keptBefore(store, { id: 'next', seenAt: Date.now() + 1 }, other);
-    expect(isUnreadableKept(await reasonOf(session.restore()))).toBe(true);
+    expect(isUnreadableAutosave(await reasonOf(session.restore()))).toBe(true);
     expect(session.getState()).toMatchObject({ image: null, job: null, offer: next });
     expect(store.names).toEqual(['other.png']);
     expect(page.locks.held).toEqual([]);
@@ -778,7 +778,7 @@ describe('restoring', () => {
     await settle();
     core.pending('open').fail(new ImageCoreError('undecodable'));
     const reason = await reasonOf(restoring);
-    expect(isUnreadableKept(reason)).toBe(true);
+    expect(isUnreadableAutosave(reason)).toBe(true);
     expect(reason).toMatchObject({ cause: { code: 'undecodable' } });
     await settle();
     expect(session.getState()).toMatchObject({ image: null, job: null, offer: null, unreadable: false });
@@ -790,7 +790,7 @@ describe('restoring', () => {
     const { session, store, page } = await offering();
     store.files.delete('before');
     store.before.remove = () => Promise.reject(new Error('broken'));
-    expect(isUnreadableKept(await reasonOf(session.restore()))).toBe(true);
+    expect(isUnreadableAutosave(await reasonOf(session.restore()))).toBe(true);
     await settle();
     expect(page.locks.held).toEqual([]);
   });
@@ -864,7 +864,7 @@ describe('two tabs', () => {
     await apply(left);
     await settle();
     const [id = ''] = store.images.keys();
-    page.locks.free(keptLock(id));
+    page.locks.free(autosaveLock(id));
     const second = secondTab(store);
     second.session.prepare();
     await settle();

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
-import { KEPT_DATABASE } from '../../data/storage';
+import { AUTOSAVE_DATABASE } from '../../data/storage';
 import type { Edit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
@@ -8,7 +8,7 @@ import { lazyImport } from '../../lib/lazyImport';
  * The data that restore an image, except its file. They are stored separately because they are written after each edit,
  * while the file is written only once.
  */
-export interface KeptImage {
+export interface AutosavedImage {
   readonly id: string;
   /** The name of the image's file. */
   readonly name: string;
@@ -28,14 +28,14 @@ export interface KeptImage {
  * A file in the form in which it is stored. WebKit cannot store a `File` in a private session: it reports "Error
  * preparing Blob/File data".
  */
-interface KeptFile extends Pick<File, 'name' | 'type' | 'lastModified'> {
+interface StoredFile extends Pick<File, 'name' | 'type' | 'lastModified'> {
   readonly bytes: ArrayBuffer;
 }
 
 interface Schema extends DBSchema {
-  images: { key: string; value: KeptImage };
+  images: { key: string; value: AutosavedImage };
   /** An entry that is a `File` was stored by an earlier version of the site. */
-  files: { key: string; value: KeptFile | File };
+  files: { key: string; value: StoredFile | File };
 }
 
 type Store<Name extends 'images' | 'files'> = IDBPObjectStore<
@@ -56,33 +56,33 @@ const loadIdb = lazyImport(() => import('idb'));
 /** The version of the database. It is increased when the schema changes; the upgrade then deletes all stored images. */
 const VERSION = 1;
 
-/** The interface of `KeptStore`, which tests implement too. */
-export type KeptImages = Pick<KeptStore, keyof KeptStore>;
+/** The interface of `AutosaveStore`, which tests implement too. */
+export type AutosavedImages = Pick<AutosaveStore, keyof AutosaveStore>;
 
 /** The stored images, in IndexedDB. All methods reject if the browser does not allow IndexedDB or has no room. */
-export class KeptStore {
+export class AutosaveStore {
   #connection: Promise<IDBPDatabase<Schema>> | null = null;
 
   /** All images, without their files. */
-  async all(): Promise<KeptImage[]> {
+  async all(): Promise<AutosavedImage[]> {
     return (await this.#open()).getAll('images');
   }
 
-  async image(id: string): Promise<KeptImage | undefined> {
+  async image(id: string): Promise<AutosavedImage | undefined> {
     return (await this.#open()).get('images', id);
   }
 
   async file(id: string): Promise<File | undefined> {
-    const kept = await (await this.#open()).get('files', id);
-    if (!kept || kept instanceof File) return kept;
-    const { bytes, name, type, lastModified } = kept;
+    const stored = await (await this.#open()).get('files', id);
+    if (!stored || stored instanceof File) return stored;
+    const { bytes, name, type, lastModified } = stored;
     // Written by another version of the site, in a form that is not known here.
     if (!(bytes instanceof ArrayBuffer)) return undefined;
     return new File([bytes], name, { type, lastModified });
   }
 
   /** Adds an image with its file. */
-  async add(image: KeptImage, file: File): Promise<void> {
+  async add(image: AutosavedImage, file: File): Promise<void> {
     const { name, type, lastModified } = file;
     // The bytes are read before the transaction starts: IndexedDB commits a transaction without pending requests.
     const bytes = await file.arrayBuffer();
@@ -102,7 +102,7 @@ export class KeptStore {
   }
 
   /** Replaces the stored data of `image`, except its file. An image that was removed in the meantime stays removed. */
-  update(image: KeptImage): Promise<void> {
+  update(image: AutosavedImage): Promise<void> {
     return this.#change(async ({ images }) => {
       if (await images.getKey(image.id)) await images.put(image);
     });
@@ -143,7 +143,7 @@ export class KeptStore {
 
   async #connect(): Promise<IDBPDatabase<Schema>> {
     const { openDB } = await loadIdb();
-    return openDB<Schema>(KEPT_DATABASE, VERSION, {
+    return openDB<Schema>(AUTOSAVE_DATABASE, VERSION, {
       upgrade: (database) => {
         for (const name of database.objectStoreNames) database.deleteObjectStore(name);
         database.createObjectStore('images', { keyPath: 'id' });

@@ -1,20 +1,20 @@
-import { KEEPING_KEY, KEPT_ID_KEY, keptLock } from '../../data/storage';
-import { KEPT_SEARCH_MS, LET_GO_MS } from '../../data/timings';
+import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../data/storage';
+import { AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../data/timings';
 import { store, stored } from '../../lib/stored';
 import { storedSwitch } from '../../lib/storedSwitch';
 import type { Offer, OpenImage } from '../types';
-import { isKeptImage } from './isKeptImage';
-import type { KeptImage, KeptImages } from './keptStore';
+import type { AutosavedImage, AutosavedImages } from './autosaveStore';
+import { isAutosavedImage } from './isAutosavedImage';
 import { heldLocks, hold, type Release, whenFree } from './locks';
-import { isExpired, sortKept } from './offers';
-import { UnreadableKept } from './unreadable';
+import { isExpired, sortAutosaved } from './offers';
+import { UnreadableAutosave } from './unreadable';
 
 /** The visitor's choice whether open images are autosaved. */
-export const keeping = storedSwitch(KEEPING_KEY);
+export const autosaveSwitch = storedSwitch(AUTOSAVE_KEY);
 
 /** An autosaved image that this page has locked, so that no other page can claim it. */
 export interface ClaimedAutosave {
-  readonly kept: KeptImage;
+  readonly record: AutosavedImage;
   readonly file: File;
   /** Releases the lock, so that another page can claim the image. */
   readonly release: Release;
@@ -33,8 +33,8 @@ interface Own {
  * the browser has no storage or no locks, nothing is stored, and the visitor gets no message.
  */
 export class Autosave {
-  readonly #store: KeptImages;
-  readonly #onKept: (kept: boolean) => void;
+  readonly #store: AutosavedImages;
+  readonly #onAutosaved: (autosaved: boolean) => void;
   readonly #onFull: () => void;
   readonly #onUnreadable: () => void;
   /** The open image, which is to be stored. */
@@ -43,22 +43,22 @@ export class Autosave {
   /** Settles when the last write has settled. Each write waits for the write before it. */
   #writing = Promise.resolve();
   /** A file that could not be stored. No further attempt is made for this file. */
-  #unkept: File | null = null;
+  #unstored: File | null = null;
 
   /**
    * @param store the database of the stored images.
-   * @param onKept called when the open image is stored (true) or no longer stored (false).
+   * @param onAutosaved called when the open image is stored (true) or no longer stored (false).
    * @param onFull called when there is no room for the open image.
    * @param onUnreadable called when the search has removed an image that cannot be read.
    */
   constructor(
-    store: KeptImages,
-    onKept: (kept: boolean) => void,
+    store: AutosavedImages,
+    onAutosaved: (autosaved: boolean) => void,
     onFull: () => void,
     onUnreadable: () => void,
   ) {
     this.#store = store;
-    this.#onKept = onKept;
+    this.#onAutosaved = onAutosaved;
     this.#onFull = onFull;
     this.#onUnreadable = onUnreadable;
   }
@@ -73,17 +73,17 @@ export class Autosave {
       // A full quota may have room again later, so storing images counts as possible.
       (thrown: unknown) => isQuotaExceeded(thrown),
     );
-    const giveUp = new Promise<false>((resolve) => setTimeout(resolve, KEPT_SEARCH_MS, false));
+    const giveUp = new Promise<false>((resolve) => setTimeout(resolve, AUTOSAVE_SEARCH_MS, false));
     return Promise.race([probe, giveUp]);
   }
 
   /**
-   * Starts to react to changes of `keeping`, and to store the edits when the page is hidden. Returns a function that
+   * Starts to react to changes of `autosaveSwitch`, and to store the edits when the page is hidden. Returns a function that
    * stops this.
    */
   start(): () => void {
-    const stopFollowing = keeping.subscribe(() => {
-      if (!keeping.isOn()) this.#write(() => this.#store.clear());
+    const stopFollowing = autosaveSwitch.subscribe(() => {
+      if (!autosaveSwitch.isOn()) this.#write(() => this.#store.clear());
       this.follow(this.#image);
     });
     const noteWhenHidden = () => {
@@ -102,9 +102,9 @@ export class Autosave {
   follow(image: OpenImage | null): void {
     this.#image = image;
     this.#write(async () => {
-      const file = keeping.isOn() ? image?.file : undefined;
+      const file = autosaveSwitch.isOn() ? image?.file : undefined;
       if (this.#own && this.#own.file !== file) await this.#forget(this.#own);
-      if (!file || file === this.#unkept || this.#image?.file !== file) return;
+      if (!file || file === this.#unstored || this.#image?.file !== file) return;
       if (this.#own) await this.#note();
       else await this.#begin(file);
     });
@@ -112,25 +112,25 @@ export class Autosave {
 
   /** Resolves to the stored image that the visitor is most likely to want back, or to null. */
   async find(): Promise<Offer | null> {
-    if (!keeping.isOn()) return null;
-    const giveUp = new Promise<null>((resolve) => setTimeout(resolve, KEPT_SEARCH_MS, null));
+    if (!autosaveSwitch.isOn()) return null;
+    const giveUp = new Promise<null>((resolve) => setTimeout(resolve, AUTOSAVE_SEARCH_MS, null));
     return Promise.race([this.#search(), giveUp]).catch(() => null);
   }
 
   /**
    * Claims a stored image by its lock. Resolves to null if the image is open elsewhere, deleted or expired. Rejects with an
-   * `UnreadableKept` if its file is missing or its record has another form; the image is then removed.
+   * `UnreadableAutosave` if its file is missing or its record has another form; the image is then removed.
    */
   async take({ id }: Offer): Promise<ClaimedAutosave | null> {
     let release: Release | null = null;
     try {
-      release = await hold(keptLock(id));
+      release = await hold(autosaveLock(id));
       if (!release) return null;
-      const [kept, file] = await Promise.all([this.#store.image(id), this.#store.file(id)]);
-      if (kept && (!file || !isKeptImage(kept))) throw new UnreadableKept();
-      if (kept && file && !isExpired(kept, Date.now())) return { kept, file, release };
+      const [record, file] = await Promise.all([this.#store.image(id), this.#store.file(id)]);
+      if (record && (!file || !isAutosavedImage(record))) throw new UnreadableAutosave();
+      if (record && file && !isExpired(record, Date.now())) return { record, file, release };
     } catch (thrown) {
-      if (release && thrown instanceof UnreadableKept) {
+      if (release && thrown instanceof UnreadableAutosave) {
         this.remove({ id, release });
         throw thrown;
       }
@@ -149,16 +149,16 @@ export class Autosave {
   }
 
   /** Continues to store an image that `take` has claimed and that is open now. */
-  adopt({ kept: { id }, file, release }: ClaimedAutosave): void {
+  adopt({ record: { id }, file, release }: ClaimedAutosave): void {
     this.#own = { id, file, release };
-    store(KEPT_ID_KEY, id, 'sessionStorage');
+    store(AUTOSAVE_ID_KEY, id, 'sessionStorage');
   }
 
   /** Deletes a stored image, unless it is open elsewhere. */
   async discard(offer: Offer): Promise<void> {
     const taken = await this.take(offer).catch((thrown: unknown) => {
       // `take` has removed it.
-      if (thrown instanceof UnreadableKept) return null;
+      if (thrown instanceof UnreadableAutosave) return null;
       throw thrown;
     });
     if (!taken) return;
@@ -170,44 +170,44 @@ export class Autosave {
     // A pending write may still delete the stored copy of an image that was just closed.
     await this.#writing;
     // The id of the image that this tab had open before a reload. This image is offered first.
-    const own = stored(KEPT_ID_KEY, 'sessionStorage');
+    const own = stored(AUTOSAVE_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
     if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
       // The page before the reload may not have ended yet, and may still hold its lock.
-      await whenFree(keptLock(own ?? ''), LET_GO_MS);
+      await whenFree(autosaveLock(own ?? ''), LET_GO_MS);
       all = await this.#store.all();
     }
     const held = await heldLocks();
-    const free = all.filter(({ id }) => !held.has(keptLock(id)));
-    const readable = free.filter(isKeptImage);
-    const { offered, over } = sortKept(readable, own, Date.now());
-    const unwanted = [...over, ...free.filter((kept) => !isKeptImage(kept))];
+    const free = all.filter(({ id }) => !held.has(autosaveLock(id)));
+    const readable = free.filter(isAutosavedImage);
+    const { offered, over } = sortAutosaved(readable, own, Date.now());
+    const unwanted = [...over, ...free.filter((record) => !isAutosavedImage(record))];
     if (unwanted.length > 0) await this.#store.remove(...unwanted.map(({ id }) => id));
     if (readable.length < free.length) this.#onUnreadable();
-    const [kept] = offered;
-    return kept ? { id: kept.id, name: kept.name, size: kept.size } : null;
+    const [record] = offered;
+    return record ? { id: record.id, name: record.name, size: record.size } : null;
   }
 
   async #begin(file: File): Promise<void> {
     const id = crypto.randomUUID();
-    const release = await hold(keptLock(id));
+    const release = await hold(autosaveLock(id));
     if (!release) return;
     this.#own = { id, file, release };
-    const kept = this.#kept();
-    if (!kept) return;
-    await this.#store.add(kept, file);
-    store(KEPT_ID_KEY, id, 'sessionStorage');
-    this.#onKept(true);
+    const record = this.#record();
+    if (!record) return;
+    await this.#store.add(record, file);
+    store(AUTOSAVE_ID_KEY, id, 'sessionStorage');
+    this.#onAutosaved(true);
   }
 
   async #note(): Promise<void> {
-    const kept = this.#kept();
-    if (kept) await this.#store.update(kept);
+    const record = this.#record();
+    if (record) await this.#store.update(record);
   }
 
   async #forget({ id, release }: Own): Promise<void> {
     this.#own = null;
-    this.#onKept(false);
+    this.#onAutosaved(false);
     try {
       await this.#store.remove(id);
     } finally {
@@ -216,7 +216,7 @@ export class Autosave {
   }
 
   /** The data of the open image to store. Null if `#own` is not the open image, so that nothing must be stored. */
-  #kept(): KeptImage | null {
+  #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
     const { file, current, edits, editPreview, exported } = image;
@@ -243,7 +243,7 @@ export class Autosave {
         await work();
       } catch (thrown) {
         console.info('[pixel-resize] keep: unavailable', thrown);
-        this.#unkept = file;
+        this.#unstored = file;
         if (isQuotaExceeded(thrown) && file !== null && file === this.#image?.file) this.#onFull();
         if (this.#own) await this.#forget(this.#own).catch(() => {});
       }

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useText } from '../../i18n';
 import { Button } from '../../ui';
 
-interface KeptFileProps {
+interface UnopenedFileProps {
   /** Why the file could not be opened. */
   message: string;
   onTryAgain: () => void;
 }
 
 /** The message about a file that failed to open although the file may be valid, with a button that tries again. */
-export function KeptFile({ message, onTryAgain }: KeptFileProps) {
+export function UnopenedFile({ message, onTryAgain }: UnopenedFileProps) {
   const { t } = useText();
   return (
     <>

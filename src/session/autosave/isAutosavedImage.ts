@@ -1,6 +1,6 @@
 import type { Edit, Fit } from '../../edits';
 import type { Rect, Size } from '../../lib/geometry';
-import type { KeptImage } from './keptStore';
+import type { AutosavedImage } from './autosaveStore';
 
 /** An object whose properties have not been checked yet. */
 type Unchecked<T> = { readonly [Key in keyof T]?: unknown };
@@ -40,10 +40,10 @@ function isEdit(value: unknown): value is Edit {
   }
 }
 
-/** Whether a record of the database has the form of a `KeptImage`: another version of the site may have written it. */
-export function isKeptImage(record: unknown): record is KeptImage {
+/** Whether a record of the database has the form of a `AutosavedImage`: another version of the site may have written it. */
+export function isAutosavedImage(record: unknown): record is AutosavedImage {
   if (!isObject(record)) return false;
-  const { id, name, size, edits, proposal, exported, seenAt }: Unchecked<KeptImage> = record;
+  const { id, name, size, edits, proposal, exported, seenAt }: Unchecked<AutosavedImage> = record;
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&

@@ -1,10 +1,10 @@
-import type { KeptImage, KeptImages } from '../../src/session/kept/keptStore';
+import type { AutosavedImage, AutosavedImages } from '../../src/session/autosave/autosaveStore';
 
-type Method = keyof KeptImages;
+type Method = keyof AutosavedImages;
 
 /** Kept images in memory. Any of its methods can be made to fail, or to wait. */
-export class MemoryKept implements KeptImages {
-  readonly images = new Map<string, KeptImage>();
+export class MemoryKept implements AutosavedImages {
+  readonly images = new Map<string, AutosavedImage>();
   readonly files = new Map<string, File>();
   /** Everything that was asked of it, in order. */
   readonly log: string[] = [];
@@ -14,13 +14,13 @@ export class MemoryKept implements KeptImages {
   all = () => this.#do('all', () => [...this.images.values()]);
   image = (id: string) => this.#do('image', () => this.images.get(id));
   file = (id: string) => this.#do('file', () => this.files.get(id));
-  add = (image: KeptImage, file: File) =>
+  add = (image: AutosavedImage, file: File) =>
     this.#do('add', () => {
       this.images.set(image.id, image);
       this.files.set(image.id, file);
     });
   probe = () => this.#do('probe', () => {});
-  update = (image: KeptImage) =>
+  update = (image: AutosavedImage) =>
     this.#do('update', () => {
       if (this.images.has(image.id)) this.images.set(image.id, image);
     });

@@ -1,0 +1,28 @@
+import { MAX_AUTOSAVED } from '../../data/limits';
+import { AUTOSAVE_MS } from '../../data/timings';
+import type { AutosavedImage } from './autosaveStore';
+
+/** Whether a stored image is older than `AUTOSAVE_MS`. `now` is in milliseconds since 1970. */
+export function isExpired({ seenAt }: AutosavedImage, now: number): boolean {
+  // The absolute value also covers a system clock that was set back, where `seenAt` lies in the future.
+  return Math.abs(now - seenAt) > AUTOSAVE_MS;
+}
+
+/**
+ * Divides the stored images that no page has open into images to offer and images to delete.
+ *
+ * @param own the id of the image that this tab had open before a reload, or null.
+ * @returns `offered`: at most `MAX_AUTOSAVED` images, ordered so that the most likely choice comes first. `over`: the images
+ * to delete.
+ */
+export function sortAutosaved(
+  free: readonly AutosavedImage[],
+  own: string | null,
+  now: number,
+): { offered: AutosavedImage[]; over: AutosavedImage[] } {
+  const first = ({ id }: AutosavedImage) => Number(id === own);
+  const fresh = free.filter((image) => !isExpired(image, now));
+  fresh.sort((a, b) => first(b) - first(a) || b.seenAt - a.seenAt);
+  const offered = fresh.slice(0, MAX_AUTOSAVED);
+  return { offered, over: free.filter((image) => !offered.includes(image)) };
+}
