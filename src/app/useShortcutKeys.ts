@@ -1,13 +1,26 @@
 import { useLayoutEffect } from 'react';
+import { isTextField } from '../lib/isTextField';
 import { shortcutKey } from '../lib/shortcutKey';
-
-const TYPED_INTO =
-  'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable]';
 
 /** The visible button that has `key` as its `aria-keyshortcuts`. */
 function buttonOf(key: string): HTMLElement | undefined {
   const all = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   return [...all].find((each) => each.checkVisibility());
+}
+
+/** Whether a tab was activated whose panel still shows the content of the tab before. */
+const isPanelPending = () => document.querySelector('[role=tabpanel][aria-busy=true]') !== null;
+
+/** Clicks the button whose shortcut is `key`, as soon as the panel of the active tab shows its content. */
+function press(key: string): void {
+  if (isPanelPending()) {
+    requestAnimationFrame(() => press(key));
+    return;
+  }
+  const button = buttonOf(key);
+  // The click can remove the panel that contains the focused element, so the tab takes the focus first.
+  if (button?.matches('[role=tab]')) button.focus({ preventScroll: true });
+  button?.click();
 }
 
 /**
@@ -21,18 +34,15 @@ export function useShortcutKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
       if (event.defaultPrevented || ctrlKey || altKey || metaKey || repeat || isComposing) return;
-      if (target instanceof Element && target.closest(TYPED_INTO)) return;
+      if (isTextField(target)) return;
       if (document.querySelector('dialog[open]')) return;
       const key = shortcutKey(event);
       // On other elements, Enter clicks the focused control or submits the form. On the crop box, which has the role
       // `application`, Enter has no other effect.
       if (key === 'Enter' && !(target instanceof Element && target.matches('[role=application]'))) return;
-      const button = key && buttonOf(key);
-      if (!button) return;
+      if (!key || !(isPanelPending() || buttonOf(key))) return;
       event.preventDefault();
-      // The click can remove the panel that contains the focused element, so the tab takes the focus first.
-      if (button.matches('[role=tab]')) button.focus({ preventScroll: true });
-      button.click();
+      press(key);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -10,6 +10,7 @@ const page = (
   <FileDrops>
     <UploadArea>
       <Dropzone />
+      <input aria-label="field" />
     </UploadArea>
   </FileDrops>
 );
@@ -28,9 +29,14 @@ async function drop(files: readonly File[]): Promise<void> {
   });
 }
 
-async function paste(files: readonly File[]): Promise<void> {
-  const event = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { files } });
-  await act(async () => void document.dispatchEvent(event));
+/** Pastes files, and text of the same data if `types` has its type. Returns whether the browser pastes too. */
+async function paste(
+  files: readonly File[],
+  types: readonly string[] = ['Files'],
+  target: EventTarget = document,
+): Promise<boolean> {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  return act(async () => target.dispatchEvent(Object.assign(event, { clipboardData: { files, types } })));
 }
 
 async function choose(files: readonly File[]): Promise<void> {
@@ -39,7 +45,33 @@ async function choose(files: readonly File[]): Promise<void> {
   await act(async () => void fireEvent.change(input));
 }
 
-for (const [way, give] of Object.entries({ dropped: drop, pasted: paste, chosen: choose }))
+describe('cells of a spreadsheet, pasted as an image and as text', () => {
+  const types = ['text/plain', 'text/html', 'Files'];
+
+  test('are text in a text field', async () => {
+    const mounted = mount(page);
+    expect(await paste([photo], types, screen.getByLabelText('field'))).toBe(true);
+    expect(opened(mounted)).toEqual([]);
+  });
+
+  test('are an image everywhere else', async () => {
+    const mounted = mount(page);
+    expect(await paste([photo], types)).toBe(false);
+    await waitFor(() => expect(opened(mounted)).toEqual([photo]));
+  });
+
+  test('are an image in a text field too if there is no text', async () => {
+    const mounted = mount(page);
+    expect(await paste([photo], ['Files'], screen.getByLabelText('field'))).toBe(false);
+    await waitFor(() => expect(opened(mounted)).toEqual([photo]));
+  });
+});
+
+for (const [way, give] of Object.entries({
+  dropped: drop,
+  pasted: (files: readonly File[]) => paste(files),
+  chosen: choose,
+}))
   describe(`files that are ${way}`, () => {
     test('are opened when there is one, and once', async () => {
       const mounted = mount(page);

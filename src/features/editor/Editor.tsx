@@ -41,7 +41,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         <EditorStage image={image} tab={shown} crop={crop.crop} onCrop={crop.change} />
       </Box>
       <Box gridArea="panel" minWidth="0">
-        <ToolTabs active={tab} onChange={showTab}>
+        <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>
           {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
           {shown === 'crop' && <CropPanel image={image} crop={crop} />}
           {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}

@@ -38,6 +38,8 @@ function leaveToBrowser(event: KeyboardEvent) {
 
 interface ToolTabsProps {
   active: Tab;
+  /** True while the panel still shows the content of the tab before. */
+  busy: boolean;
   onChange: (tab: Tab) => void;
   /** The content of the active tab. */
   children: ReactNode;
@@ -47,7 +49,7 @@ interface ToolTabsProps {
  * The tabs of the editor and the panel of the active one. Only the active tab is in the tab order; the arrow keys, Home
  * and End show the others.
  */
-export function ToolTabs({ active, onChange, children }: ToolTabsProps) {
+export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
   const { t } = useText();
   const keys = useShortcuts();
   return (
@@ -67,7 +69,9 @@ export function ToolTabs({ active, onChange, children }: ToolTabsProps) {
       </Tabs.List>
       {/* All tabs share one panel. With a panel per tab, the old panel is hidden before the new panel mounts, */}
       {/* and the content below would move. */}
-      <Tabs.Content value={active}>{children}</Tabs.Content>
+      <Tabs.Content value={active} aria-busy={busy || undefined}>
+        {children}
+      </Tabs.Content>
     </Tabs.Root>
   );
 }

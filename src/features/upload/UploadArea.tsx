@@ -1,17 +1,23 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { isTextField } from '../../lib/isTextField';
 import { useSession } from '../../session';
 import { useUpload } from './FileDrops';
 import { useBringIntoView } from './useBringIntoView';
 import { useEarlyFiles } from './useEarlyFiles';
 
-/** Opens an image file that is pasted on the page. */
+/**
+ * Opens an image file that is pasted on the page. Text that is pasted into a text field stays text, also if the clipboard
+ * contains an image of the same data.
+ */
 function usePaste(openFiles: (files: readonly File[]) => void): void {
   // A layout effect adds the listener in the same commit in which React hydrates the page: see src/lib/early.ts.
   useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
       if (!files || files.length === 0) return;
+      // A spreadsheet copies its cells as an image and as text. A text field must receive the text.
+      if (isTextField(event.target) && event.clipboardData?.types.includes('text/plain')) return;
       event.preventDefault();
       openFiles([...files]);
     };
