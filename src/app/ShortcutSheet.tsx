@@ -16,23 +16,21 @@ const Rows = chakra('dl', {
     },
     '& dt': { lineHeight: 'tight' },
     '& dd': { display: 'flex', flexShrink: '0', gap: '1' },
-  },
-});
-
-const Key = chakra('kbd', {
-  base: {
-    minWidth: '7',
-    paddingInline: '1.5',
-    paddingBlock: '0.5',
-    bg: 'fill',
-    borderWidth: '1px',
-    borderBottomWidth: '2px',
-    borderColor: 'outline',
-    borderRadius: '5px',
-    fontFamily: 'inherit',
-    fontSize: 'sm',
-    textAlign: 'center',
-    whiteSpace: 'nowrap',
+    // One rule for all keys: a Chakra component for each key would lengthen the task that opens the sheet.
+    '& kbd': {
+      minWidth: '7',
+      paddingInline: '1.5',
+      paddingBlock: '0.5',
+      bg: 'fill',
+      borderWidth: '1px',
+      borderBottomWidth: '2px',
+      borderColor: 'outline',
+      borderRadius: '5px',
+      fontFamily: 'inherit',
+      fontSize: 'sm',
+      textAlign: 'center',
+      whiteSpace: 'nowrap',
+    },
   },
 });
 
@@ -48,7 +46,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
             <dt>{what}</dt>
             <dd>
               {keys.map((key) => (
-                <Key key={key}>{key}</Key>
+                <kbd key={key}>{key}</kbd>
               ))}
             </dd>
           </div>
