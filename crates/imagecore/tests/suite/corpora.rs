@@ -35,7 +35,7 @@ fn all_orientations_decode_to_the_same_image() {
 /// The result of decoding a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Outcome {
-    /// The file opens. If it is damaged, it is decoded as far as possible.
+    /// The file opens. A damaged file opens as far as it can be decoded.
     Opens {
         damaged: bool,
         animated: bool,
@@ -63,8 +63,8 @@ impl Outcome {
 }
 
 /// Returns the expected result of decoding the file `name` in `bad/edge`. `class` and `expect` are columns of the
-/// line for this file in `MANIFEST.tsv`. The first `match` has the files for which these columns do not determine the
-/// result.
+/// line for this file in `MANIFEST.tsv`. The match on `name` has the files for which these columns do not determine
+/// the result.
 ///
 /// # Panics
 /// Panics if `class` and `expect` have an unknown combination of values.
