@@ -31,8 +31,8 @@ impl Choices<'_> {
         let channels = self.pick(&[Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba]);
         let format = PixelFormat { channels, depth: self.pick(depths) };
         let width = 1 + self.below(max_width);
-        // The encoder chooses the PNG format by the number of different samples, and by whether the two bytes of each
-        // 16-bit sample are equal. The mask and the two flags make such images likely.
+        // The format of an encoded PNG depends on the number of different samples, on opaque alpha, and on 16-bit
+        // samples with two equal bytes. The mask and the two flags produce such rasters.
         let mask = self.pick(&[0xFF, 0xFF, 0x80, 0x11, 0xF0]);
         let is_opaque = self.flag();
         let is_paired = self.flag();

@@ -6,8 +6,8 @@ use imagecore_jpeg::{ColorTransform, Decoder, Limits, dimensions, extent};
 /// The limits are small, because large images take longer and run the same code as small images.
 const LIMITS: Limits = Limits { pixels: 1 << 20, bytes: 16 << 20, scan_blocks: 1 << 20 };
 
-/// Number of allocated bytes that `LIMITS` does not count. These bytes are mainly Huffman tables, which have less
-/// than 7 KB each.
+/// Largest number of allocated bytes that `LIMITS` does not count, such as those of up to eight Huffman tables. A
+/// Huffman table has less than 7 KB.
 const TABLES: u64 = 1 << 20;
 
 /// All colour transforms. The decoder refuses a transform for another number of components than the file has.

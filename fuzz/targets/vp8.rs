@@ -6,7 +6,8 @@ use imagecore_vp8::{Decoder, Limits, dimensions};
 /// The limits are small, because large frames take longer and run the same code as small frames.
 const LIMITS: Limits = Limits { pixels: 1 << 18, bytes: 4 << 20 };
 
-/// Number of allocated bytes that `LIMITS` does not count: probabilities, and the coefficients of a macroblock.
+/// Largest number of allocated bytes that `LIMITS` does not count, such as probabilities, and the coefficients of a
+/// macroblock.
 const TABLES: u64 = 64 << 10;
 
 pub(crate) fn run(frame: &[u8]) {

@@ -1,5 +1,5 @@
-//! A reference implementation of Lanczos resampling in double precision. It is slow, but its correctness is easy to
-//! check by reading.
+//! A reference implementation of Lanczos resampling in double precision. The code is slow, but easy to check by
+//! reading.
 
 use imagecore::{Raster, Size};
 
@@ -17,10 +17,11 @@ fn lanczos3(x: f64) -> f64 {
     if x.abs() < LOBES { sinc(x) * sinc(x / LOBES) } else { 0.0 }
 }
 
-/// Returns, for each target pixel along one axis, the indices of the source pixels in the kernel's support, and their
-/// weights. `from` and `to` are the lengths of the axis in source and target pixels. The centre of pixel n lies at n
-/// + 1/2. If `to` is less than `from`, the kernel is stretched by the scale. The weights of a target pixel sum to
-/// one. This also holds at the edges, where part of the support lies outside the image.
+/// Returns the weights of the source pixels along one axis. `from` and `to` are the lengths of the axis in source and
+/// target pixels. For each target pixel, the result has the indices of the source pixels within the kernel's support,
+/// with their weights. The centre of a pixel lies at its index plus 1/2. If `to` is less than `from`, the kernel is
+/// stretched by the factor `from` / `to`. The weights of a target pixel sum to one, even if part of the support lies
+/// outside the image.
 fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
     let scale = f64::from(from) / f64::from(to);
     let stretch = scale.max(1.0);

@@ -123,7 +123,7 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
         ("empty", _) => Outcome::Unsupported,
         ("truncated", _) if name.starts_with("trunc") && name.ends_with(".jpg") => damaged,
         ("truncated", _) => Outcome::Undecodable,
-        // The web page checks the limit on the length of a file in bytes. The core has no such limit.
+        // The web page, and not the core, checks the limit on the length of a file in bytes.
         ("size-edge", _) => opens,
         // A side of 0 pixels is invalid. The other files of this class claim a size above the limits.
         ("header-bomb", _) if name.contains("-0x") || name.contains("x0.") => Outcome::Undecodable,

@@ -1,6 +1,6 @@
 //! Tests of properties that hold for every image. proptest generates random images. If an image fails, proptest
-//! reduces this image to the smallest image that still fails. `PROPTEST_CASES=10000 cargo test --test suite
-//! properties` tests more images.
+//! reduces this image to the smallest image that still fails. The following command tests more images:
+//! `PROPTEST_CASES=10000 cargo test --test suite properties`
 
 use crate::common::{FORMATS, pixels, size};
 use imagecore::{

@@ -9,8 +9,8 @@ use imagecore_test_images::random::Random;
 /// Number of pairs of a source size and a target size, for each format and picture.
 const PAIRS: usize = 30;
 
-/// Differences between the core and the reference over all sizes, in levels. A pixel is opaque if its alpha in the
-/// reference is 1.
+/// Differences between the core and the reference over all sizes, in levels. A pixel is opaque if the reference has
+/// alpha 1 or no alpha.
 #[derive(Debug, Default)]
 struct Errors {
     /// The largest absolute difference from the rounded reference, over the samples of opaque pixels.

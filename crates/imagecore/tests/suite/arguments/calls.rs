@@ -33,7 +33,7 @@ macro_rules! with_any_job {
 /// The name of a public function, and a function that calls the public function with random arguments.
 pub(super) type Call = (&'static str, fn(&mut State));
 
-/// All public functions. The call of a method does nothing if the state has no job with this method.
+/// All public functions. The call of a job's method does nothing if the state has no such job.
 pub(super) const CALLS: &[Call] = &[
     ("Channels::count", |state| {
         let _ = state.format().channels.count();
@@ -168,8 +168,8 @@ pub(super) const CALLS: &[Call] = &[
     ("Workers::run", |state| {
         let (part, input, params) = (state.number(), state.given_bytes(), state.params.clone());
         let params = state.changed(params);
-        // Params of a large image are valid. Such params take more time, but run the same code as the params of a
-        // small image.
+        // Params of a large image are valid, but are skipped here. A large image takes more time, but runs the same
+        // code as a small image.
         if claims_many_pixels(&params) {
             return;
         }

@@ -162,7 +162,8 @@ impl State {
             let offset = self.random.below(file.len() as u32) as usize;
             file[offset] = self.random.next() as u8;
         }
-        // A changed header can claim many pixels. Such a file takes more time, but runs the same code as other files.
+        // A changed header can claim many pixels. The original file then replaces the changed file, because decoding
+        // many pixels takes more time but runs the same code.
         if probe(&file).is_ok_and(|header| header.size.pixels() > 1 << 16) {
             golden::source(&name)
         } else {
