@@ -1,6 +1,6 @@
 #![no_main]
 
-// Each program uses one target.
+// Each fuzz program uses only one target of this module.
 #[allow(dead_code)]
 #[path = "../targets/mod.rs"]
 mod targets;

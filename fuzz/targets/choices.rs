@@ -1,10 +1,12 @@
 use imagecore::{Channels, Depth, Error, PixelFormat, Raster, Size};
 
-/// Reads parameters of a target from the end of an input, which decoders do not read: so any image file is a valid input.
+/// Reads the parameters of a fuzz target from the end of the input. Decoders ignore bytes after the end of an image,
+/// so any image file is a valid input.
 pub(super) struct Choices<'a>(pub(super) &'a [u8]);
 
 impl Choices<'_> {
-    /// A number from 0 to `end - 1`; 0 if no bytes are left. `end` must not be 0.
+    /// Returns a number from 0 to `end - 1`, from the last two bytes that are not yet read. Returns 0 if fewer than
+    /// two bytes are left. `end` must not be 0.
     pub(super) fn below(&mut self, end: u32) -> u32 {
         let Some((rest, [low, high])) = self.0.split_last_chunk() else { return 0 };
         self.0 = rest;
@@ -23,12 +25,14 @@ impl Choices<'_> {
         Size::new(1 + self.below(max_side), 1 + self.below(max_side))
     }
 
-    /// A raster of the remaining bytes, at most `max_width` wide; `None` if they are too few for a row.
+    /// Creates a raster from the bytes that are not yet read, with a width of 1 to `max_width` pixels. Returns `None`
+    /// if the bytes are too few for one row.
     pub(super) fn raster(&mut self, depths: &[Depth], max_width: u32) -> Option<Raster> {
         let channels = self.pick(&[Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba]);
         let format = PixelFormat { channels, depth: self.pick(depths) };
         let width = 1 + self.below(max_width);
-        // PNG formats depend on the number of different samples, and on 16-bit samples of two equal bytes.
+        // The format of an encoded PNG depends on the number of different samples, on opaque alpha, and on 16-bit
+        // samples with two equal bytes. The mask and the two flags produce such rasters.
         let mask = self.pick(&[0xFF, 0xFF, 0x80, 0x11, 0xF0]);
         let is_opaque = self.flag();
         let is_paired = self.flag();
@@ -47,7 +51,8 @@ impl Choices<'_> {
         Raster::new(size, format, bytes).ok()
     }
 
-    /// The bytes with up to four random changes: a byte replaced, or bytes removed from or added to the end.
+    /// Returns a copy of `bytes` with up to four random changes. A change replaces a byte, removes bytes from the
+    /// end, or adds bytes to the end.
     pub(super) fn changed(&mut self, bytes: &[u8]) -> Vec<u8> {
         let mut bytes = bytes.to_vec();
         for _ in 0..self.below(5) {
@@ -64,7 +69,7 @@ impl Choices<'_> {
         bytes
     }
 
-    /// As [`changed`](Self::changed), for words.
+    /// Does the same as [`changed`](Self::changed) for words of 32 bits. A change can also add a number to a word.
     pub(super) fn changed_words(&mut self, words: &[u32]) -> Vec<u32> {
         let mut words = words.to_vec();
         for _ in 0..self.below(5) {

@@ -1,9 +1,10 @@
-//! Any bytes open as an image within the limits, or are refused, without a panic.
+//! Checks that any bytes are decoded as an image within the limits, or are refused, without a panic.
 
 use imagecore::{Decoded, Error, MAX_PIXELS, MAX_SIDE, decode, orient, probe};
 
-/// Images of more pixels take long, and reach the same code as smaller ones. Only one of [`LARGE_IMAGE_INTERVAL`] is decoded,
-/// selected by the length of the file.
+/// Largest number of pixels of an image that is always decoded. Larger images take long, and run the same code as
+/// smaller images. A larger image is decoded only if the length of its file in bytes is a multiple of
+/// [`LARGE_IMAGE_INTERVAL`].
 const LARGE: usize = 1 << 22;
 const LARGE_IMAGE_INTERVAL: usize = 8;
 

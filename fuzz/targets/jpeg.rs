@@ -1,15 +1,16 @@
-//! `imagecore-jpeg` decodes or refuses any bytes, without a panic and within its limits.
+//! Checks that `imagecore-jpeg` decodes or refuses any bytes, without a panic and within its limits.
 
 use allocation_counter::measure;
 use imagecore_jpeg::{ColorTransform, Decoder, Limits, dimensions, extent};
 
-/// Small limits: large images reach the same code as small ones.
+/// The limits are small, because large images take longer and run the same code as small images.
 const LIMITS: Limits = Limits { pixels: 1 << 20, bytes: 16 << 20, scan_blocks: 1 << 20 };
 
-/// Bytes that the limits do not count: Huffman tables, 20 KB each.
+/// Largest number of allocated bytes that `LIMITS` does not count, such as those of up to eight Huffman tables. A
+/// Huffman table has less than 7 KB.
 const TABLES: u64 = 1 << 20;
 
-/// All transforms; the decoder refuses those for other numbers of components.
+/// All colour transforms. The decoder refuses a transform for another number of components than the file has.
 const TRANSFORMS: [ColorTransform; 5] = [
     ColorTransform::Gray,
     ColorTransform::YCbCrToRgb,

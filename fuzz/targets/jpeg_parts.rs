@@ -1,17 +1,20 @@
-//! A JPEG decoded in parts of any length, by workers or the owner, gives the image or the error of decoding in one piece.
+//! Checks that decoding a JPEG in parts gives the same image or error as decoding in one piece. The parts have any
+//! length, and are run by workers or by the owner of the file.
 
 use imagecore::{Job, JpegScanJob, Workers, decode, probe};
 
 use super::choices::Choices;
 use super::workers::run_by;
 
-/// The largest image that is decoded: larger ones reach the same code.
+/// Largest number of pixels of an image that is decoded. Larger images run the same code.
 const MAX_PIXELS: usize = 1 << 18;
 
-/// Approximate numbers of parts. A part needs 8 KB to synchronise with its neighbours, so most are few.
+/// Approximate numbers of parts, from which `run` picks one number. Neighbouring parts are joined in a region of 8
+/// KiB after their boundary, and fuzz inputs have at most 40 KiB (`tools/fuzz.mjs`). So most of the numbers are
+/// small.
 const PARTS: [usize; 8] = [2, 2, 2, 2, 3, 3, 4, 7];
 
-/// Approximate bytes before the data of a scan.
+/// Approximate number of bytes before the entropy-coded data of the scan.
 const HEADER_LEN: usize = 700;
 
 pub(crate) fn run(file: &[u8]) {
@@ -22,7 +25,7 @@ pub(crate) fn run(file: &[u8]) {
     let part_len = file.len().saturating_sub(HEADER_LEN + choices.below(64) as usize) / choices.pick(&PARTS);
     let mut scan = match JpegScanJob::in_parts_of(part_len.max(16), file.to_vec()) {
         Ok(Some(job)) => job,
-        // The target `decode` covers it.
+        // The core decodes this file only in one piece. The target `decode` covers such files.
         Ok(None) => return,
         Err(error) => {
             assert_eq!(decode(file).err(), Some(error));
@@ -38,7 +41,8 @@ pub(crate) fn run(file: &[u8]) {
         } else {
             scan.run(part).expect("a part");
         }
-        // If the owner renders a part that a worker has scanned, it has to scan it again.
+        // A part that a worker has scanned is rendered by the worker or by the owner. In the second case, the owner
+        // must scan the part again.
         by_worker.push(is_by_worker && choices.flag());
     }
     let mut render = scan.finish().expect("there is memory");

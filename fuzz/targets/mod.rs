@@ -1,5 +1,6 @@
-//! The fuzz targets: functions that take an input and panic on a defect. The tests of imagecore include this module too, to
-//! replay the saved inputs. Both have a module `pixels` at their crate root.
+//! The fuzz targets. A target is a function that takes an input, and panics on a defect. The fuzz programs and the
+//! tests of imagecore include this module; the tests replay the saved inputs. Each of these programs has a module
+//! `pixels` at its crate root, which the targets use.
 
 mod choices;
 mod decode;
@@ -21,10 +22,10 @@ pub(crate) use png_bands::run as png_bands;
 pub(crate) use resize_bands::run as resize_bands;
 pub(crate) use vp8::run as vp8;
 
-/// Runs the code under test with an input. Panics on a defect.
+/// A function that runs the code under test with an input, and panics on a defect.
 pub(crate) type Target = fn(&[u8]);
 
-/// All targets by name.
+/// All targets with their names.
 pub(crate) const ALL: [(&str, Target); 8] = [
     ("decode", decode),
     ("jpeg", jpeg),

@@ -1,4 +1,5 @@
-//! Workers and jobs accept or refuse any params, inputs and outputs, without a panic and without large allocations.
+//! Checks that workers and jobs accept or refuse any params, inputs and outputs, without a panic and without large
+//! allocations.
 
 use std::rc::Rc;
 
@@ -10,20 +11,23 @@ use imagecore::{
 use super::choices::Choices;
 use super::workers::run_by;
 
-/// Bytes that may be allocated at a time: about four times the tables and rows of the widest image.
+/// Largest number of bytes that may be allocated at the same time. This is about four times the size of the tables
+/// and rows for the widest image.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// JPEGs of random coefficients, just long enough for two or three parts that can be joined, with the length of a part.
+/// JPEG files with random coefficients, and the length of a part in bytes of compressed data. With this length, a
+/// file has two or three parts, which are just long enough to be joined.
 const JPEGS: [(&[u8], usize); 3] = [
     (include_bytes!("../jpeg/halved.jpg"), 8700),
     (include_bytes!("../jpeg/restarts.jpg"), 8700),
     (include_bytes!("../jpeg/gray.jpg"), 8700),
 ];
 
-/// The first bytes of params: the version and the kind of job.
+/// The first two bytes of params: the version of the protocol, and the kind of the job (1 is JPEG, 2 is a resize, 3
+/// is PNG).
 const HEADERS: [[u8; 2]; 3] = [[1, 1], [1, 2], [1, 3]];
 
-/// The largest input of a band, in bytes, that is tried with params of a resize.
+/// Largest length in bytes of the input of a band, for params of a resize.
 const MAX_INPUT: usize = 1 << 16;
 
 pub(crate) fn run(input: &[u8]) {
@@ -41,7 +45,7 @@ pub(crate) fn run(input: &[u8]) {
     assert!(allocated.bytes_max <= MAX_BYTES, "{} bytes", allocated.bytes_max);
 }
 
-/// Params and inputs that are bytes of the fuzz input.
+/// Runs parts with params and inputs that consist of bytes of the fuzz input.
 fn any_params(bytes: &[u8], choices: &mut Choices) {
     let params = [&choices.pick(&HEADERS)[..], bytes].concat();
     let mut workers = Workers::default();
@@ -53,7 +57,7 @@ fn any_params(bytes: &[u8], choices: &mut Choices) {
     }
 }
 
-/// Params of a resize that are bytes of the fuzz input, with bands of any number of rows.
+/// Runs a band of a resize with params from the fuzz input. Bands with any number of source rows are tried.
 fn any_resize(bytes: &[u8], choices: &mut Choices) {
     resize_by(&[&HEADERS[1], bytes].concat(), choices);
 }
@@ -70,16 +74,17 @@ fn resize_by(params: &[u8], choices: &mut Choices) {
     let _ = workers.run(params, usize::MAX - band, choices.0);
 }
 
-/// Channels, width and height of the source, if these are params of a resize.
+/// Returns the number of channels, and the width and the height of the source in pixels. Returns `None` if `params`
+/// are not params of a resize, or if a worker refuses such a large source.
 fn shape(params: &[u8]) -> Option<[usize; 3]> {
     let rest = params.strip_prefix(&HEADERS[1])?;
     let side = |start: usize| Some(u32::from_le_bytes(*rest.get(start..)?.first_chunk()?) as usize);
     let shape = [usize::from(*rest.first()?), side(1)?, side(5)?];
-    // Larger sizes are refused, and would overflow here.
+    // A worker refuses larger values. In `resize_by`, the product of larger values could overflow.
     (shape[0] <= 4 && shape[1].max(shape[2]) <= 1 << 14).then_some(shape)
 }
 
-/// A small raster of few colours.
+/// Creates a small raster with few colours.
 fn raster(choices: &mut Choices) -> Rc<Raster> {
     let format = choices.pick(&[PixelFormat::GRAY8, PixelFormat::RGB8, PixelFormat::RGBA8]);
     let format = PixelFormat { depth: choices.pick(&[Depth::Eight, Depth::Sixteen]), ..format };
@@ -90,7 +95,8 @@ fn raster(choices: &mut Choices) -> Rc<Raster> {
     Rc::new(Raster::new(size, format, bytes).expect("as many bytes as it takes"))
 }
 
-/// Runs a part of a job on a worker with changed params and input, and has the job accept the changed output.
+/// Runs a part of `job` on a worker, with params and an input that may be changed. Passes the output, which may be
+/// changed, to `job`.
 fn run_changed<J: Job>(job: &mut J, workers: &mut Workers, choices: &mut Choices) -> Result<(), Error> {
     let part = choices.below(job.parts() as u32) as usize;
     let params = if choices.flag() { choices.changed(&job.params()) } else { job.params() };
@@ -129,7 +135,8 @@ fn scan_job(choices: &mut Choices) -> JpegScanJob {
     job.expect("there is memory").expect("long enough for parts")
 }
 
-/// Scans and renders parts with changed inputs. If a worker refuses one, the owner runs the part with its own file.
+/// Scans and renders a part with changed input. The worker may refuse this input, or produce a wrong output. So all
+/// parts are then run again with unchanged data, and the file must be decoded.
 fn changed_scan(choices: &mut Choices) {
     let (mut scan, mut workers) = (scan_job(choices), Workers::default());
     let _ = run_changed(&mut scan, &mut workers, choices);
@@ -149,7 +156,8 @@ fn changed_scan(choices: &mut Choices) {
     render.finish().expect("a valid file");
 }
 
-/// Changed reports: the parts do not join, or a part contradicts its report.
+/// Scans parts and changes the reports. Either the changed reports cannot be joined, or a part contradicts its
+/// changed report.
 fn changed_reports(choices: &mut Choices) {
     let (mut scan, mut workers) = (scan_job(choices), Workers::default());
     let params = scan.params();
@@ -164,7 +172,7 @@ fn changed_reports(choices: &mut Choices) {
     let mut render = scan.finish().expect("there is memory");
     let mut is_whole = true;
     for part in 0..render.parts() {
-        // The worker and the owner give the same result.
+        // The worker and the owner must return the same error, or no error.
         let by_worker = run_by(&mut workers, &mut render, part);
         let by_owner = render.run(part);
         assert_eq!(by_worker.err(), by_owner.as_ref().err().copied());

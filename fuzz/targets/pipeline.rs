@@ -1,4 +1,4 @@
-//! An image that is opened, edited, saved and opened again is unchanged by the last two steps.
+//! Checks that saving an edited image and opening the saved file gives the same image.
 
 use imagecore::{
     Axis, Effort, Error, Fit, Orientation, Raster, Rect, Size, Turn, crop, decode, encode_png, flip, orient,
@@ -8,14 +8,14 @@ use imagecore::{
 use super::choices::Choices;
 use crate::pixels;
 
-/// The largest image that is opened: larger ones reach the same code.
+/// Largest number of pixels of an image that is opened. Larger images run the same code.
 const MAX_PIXELS: usize = 1 << 17;
 
-/// The longest side that an edit resizes to.
+/// Longest side in pixels to which an edit resizes an image.
 const MAX_LENGTH: u32 = 256;
 
-/// `Effort::Small` takes a hundred times as long as `Fast`: one of [`SMALL_EFFORT_INTERVAL`] images of at most so many pixels
-/// is encoded with it.
+/// Largest number of pixels of an image that is encoded with `Effort::Small`. `Small` takes a hundred times as long
+/// as `Fast`, so only one of [`SMALL_EFFORT_INTERVAL`] such images is encoded with `Small`.
 const MAX_PIXELS_SMALL_EFFORT: usize = 1 << 10;
 const SMALL_EFFORT_INTERVAL: u32 = 8;
 

@@ -1,4 +1,5 @@
-//! A PNG encoded in bands of any height has the pixels of its raster, and workers and owner give the same bands.
+//! Checks that a PNG encoded in bands of any height has the pixels of its raster. Workers and the owner of the job
+//! must encode the same bands.
 
 use std::rc::Rc;
 

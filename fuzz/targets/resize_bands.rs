@@ -1,4 +1,5 @@
-//! A resize in bands of any height, by workers or the owner, gives the image of a resize in one piece.
+//! Checks that a resize in bands gives the same image as a resize in one piece. The bands have any height, and are
+//! run by workers or by the owner of the job.
 
 use std::rc::Rc;
 
@@ -7,7 +8,7 @@ use imagecore::{Color, Depth, Fit, Job, Parametric, ResizeJob, TransferFunction,
 use super::choices::Choices;
 use super::workers::run_by;
 
-/// The largest width of the source and side of the target, in pixels.
+/// Largest width of the source (`MAX_WIDTH`) and longest side of the target (`MAX_LENGTH`), in pixels.
 const MAX_WIDTH: u32 = 400;
 const MAX_LENGTH: u32 = 300;
 
@@ -25,7 +26,7 @@ pub(crate) fn run(input: &[u8]) {
     let Some(mut job) = job else { return };
     let mut workers = Workers::default();
     let count = job.parts();
-    // Begin at any band.
+    // The result must not depend on the order of the bands, so the first band is random.
     for band in (0..count).map(|band| (band + first) % count) {
         if by_owner[band % by_owner.len()] {
             job.run(band).expect("a band");

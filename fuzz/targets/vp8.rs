@@ -1,12 +1,13 @@
-//! `imagecore-vp8` decodes or refuses any bytes, without a panic and within its limits.
+//! Checks that `imagecore-vp8` decodes or refuses any bytes, without a panic and within its limits.
 
 use allocation_counter::measure;
 use imagecore_vp8::{Decoder, Limits, dimensions};
 
-/// Small limits: large frames reach the same code as small ones.
+/// The limits are small, because large frames take longer and run the same code as small frames.
 const LIMITS: Limits = Limits { pixels: 1 << 18, bytes: 4 << 20 };
 
-/// Bytes that the limits do not count: probabilities, and the coefficients of a macroblock.
+/// Largest number of allocated bytes that `LIMITS` does not count, such as probabilities, and the coefficients of a
+/// macroblock.
 const TABLES: u64 = 64 << 10;
 
 pub(crate) fn run(frame: &[u8]) {

@@ -1,4 +1,4 @@
-//! Resizing does not copy the image: beside the result it allocates some rows.
+//! Resizing does not copy the image: in addition to the result, it allocates only some rows and tables.
 
 mod common;
 
@@ -6,7 +6,7 @@ use allocation_counter::measure;
 use common::{FORMATS, size};
 use imagecore::{Raster, resize};
 
-/// Bytes that resizing may allocate beside its result: weight tables, a tile and some rows.
+/// Number of bytes that resizing may allocate in addition to its result: weight tables, a tile and some rows.
 const SCRATCH: u64 = 5 << 20;
 
 #[test]
@@ -16,7 +16,7 @@ fn resizing_needs_its_result_and_some_rows() {
             (size(2000, 2000), size(300, 300)),
             (size(1500, 1500), size(1499, 1499)),
             (size(300, 300), size(2000, 2000)),
-            // A thousand target rows for each source row.
+            // The target has a thousand rows for each source row.
             (size(1500, 2), size(1500, 2000)),
             (size(16, 4000), size(1600, 40)),
         ] {

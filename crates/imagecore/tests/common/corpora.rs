@@ -6,11 +6,11 @@ use super::decode_upright;
 use imagecore::{Error, probe};
 use imagecore_test_images::corpora::{files, read};
 
-/// Decodes files that once broke a decoder: every `step`th, except those of more than `max_pixels` pixels. Returns how many of
-/// them open, and how many are refused.
+/// Decodes every `step`th file of the sets of files that once broke a decoder. Files of more than `max_pixels` pixels
+/// are skipped. Returns the number of files that open, and the number of files that are refused.
 ///
 /// # Panics
-/// If decoding a file panics, or fails with an error that is no fault of the file.
+/// Panics if decoding a file panics, or fails with an error that a defective file cannot cause.
 pub(crate) fn files_that_broke_decoders(step: usize, max_pixels: u64) -> (usize, usize) {
     let (mut opened, mut refused) = (0, 0);
     for set in ["go-fuzz", "image-png-fuzz", "zune-fuzz", "jpeg-decoder-crash", "image-rs"] {

@@ -1,13 +1,14 @@
-//! Reference implementation of Lanczos resampling, in double precision: slow, and easy to check by reading.
+//! A reference implementation of Lanczos resampling in double precision. The code is slow, but easy to check by
+//! reading.
 
 use imagecore::{Raster, Size};
 
 use super::pixels;
 
-/// Lobes on either side of the kernel's centre.
+/// Number of lobes on each side of the kernel's centre.
 const LOBES: f64 = 3.0;
 
-/// sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", 1979).
+/// Returns sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", 1979).
 fn lanczos3(x: f64) -> f64 {
     let sinc = |x: f64| {
         let angle = std::f64::consts::PI * x;
@@ -16,8 +17,11 @@ fn lanczos3(x: f64) -> f64 {
     if x.abs() < LOBES { sinc(x) * sinc(x / LOBES) } else { 0.0 }
 }
 
-/// For each target pixel, the source pixels with their weights. Pixel centres are at one half; for a smaller target the
-/// kernel is stretched by the scale; the weights of a target pixel sum to one, also where the support exceeds the edge.
+/// Returns the weights of the source pixels along one axis. `from` and `to` are the lengths of the axis in source and
+/// target pixels. For each target pixel, the result has the indices of the source pixels within the kernel's support,
+/// with their weights. The centre of a pixel lies at its index plus 1/2. If `to` is less than `from`, the kernel is
+/// stretched by the factor `from` / `to`. The weights of a target pixel sum to one, even if part of the support lies
+/// outside the image.
 fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
     let scale = f64::from(from) / f64::from(to);
     let stretch = scale.max(1.0);
@@ -45,7 +49,7 @@ struct Plane {
 }
 
 impl Plane {
-    /// Resizes horizontally.
+    /// Resizes the width to `to` pixels. The height stays the same.
     fn resized(&self, to: u32) -> Self {
         let (from, channels) = (self.width, self.channels);
         let weights = weights(u32::try_from(from).unwrap(), to);
@@ -72,8 +76,9 @@ impl Plane {
     }
 }
 
-/// Resizes `raster`, and returns its samples as real numbers from 0 to the largest sample value, with straight alpha. Resizing
-/// is done on premultiplied samples: in linear light for fewer pixels, in stored values for more.
+/// Resizes `raster` to `size`. Returns the samples as real numbers from 0 to the largest sample value, with straight
+/// alpha. The samples are premultiplied by alpha before resampling. If `size` has fewer pixels than `raster`, samples
+/// are resampled in linear light; otherwise stored samples are resampled.
 pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     let in_light = size.pixels() < raster.size().pixels();
     let light = |value: f64| if in_light { srgb_to_light(value) } else { value };
@@ -95,7 +100,9 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     };
     let mut values = plane.resized(size.width()).transposed().resized(size.height()).transposed().values;
     for pixel in values.chunks_exact_mut(channels) {
-        // Overshoot scales premultiplied colour and alpha by the same factor, which the division removes. Clamp after it.
+        // The kernel has negative weights, so a sum can overshoot 1. Overshoot scales a premultiplied colour and its
+        // alpha by the same factor, and the division removes this factor. So the values are clamped only after the
+        // division.
         let alpha = if colours < channels { pixel[colours] } else { 1.0 };
         for value in &mut pixel[..colours] {
             *value = if alpha > 0.0 { stored((*value / alpha).clamp(0.0, 1.0)) } else { 0.0 };
@@ -105,12 +112,12 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     values
 }
 
-/// The transfer function of sRGB (IEC 61966-2-1).
+/// Converts a stored sample to linear light by the transfer function of sRGB (IEC 61966-2-1). Both values are 0 to 1.
 fn srgb_to_light(stored: f64) -> f64 {
     if stored <= 0.04045 { stored / 12.92 } else { ((stored + 0.055) / 1.055).powf(2.4) }
 }
 
-/// Its inverse.
+/// Converts linear light to a stored sample. This is the inverse of [`srgb_to_light`].
 fn light_to_srgb(light: f64) -> f64 {
     if light <= 0.04045 / 12.92 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }

@@ -1,4 +1,4 @@
-//! Helpers of the tests: sizes, and comparison of rasters.
+//! Helpers of the integration tests: sizes, pixel formats, and the comparison of rasters.
 
 // Each test program uses only some of the helpers.
 #![allow(dead_code)]
@@ -12,7 +12,7 @@ pub(crate) mod saved;
 
 use imagecore::{Channels, Decoded, Depth, Error, PixelFormat, Raster, Size, decode, orient};
 
-/// All eight ways to store a pixel.
+/// All pixel formats: four combinations of channels, each with two depths.
 pub(crate) const FORMATS: [PixelFormat; 8] = {
     const fn format(channels: Channels, depth: Depth) -> PixelFormat {
         PixelFormat { channels, depth }
@@ -29,7 +29,10 @@ pub(crate) const FORMATS: [PixelFormat; 8] = {
     ]
 };
 
-/// A size within the limits.
+/// Returns the size of `width` × `height` pixels.
+///
+/// # Panics
+/// Panics if the size exceeds the limits of the core.
 pub(crate) fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).expect("a size within the limits")
 }
@@ -40,7 +43,7 @@ pub(crate) fn decode_upright(bytes: &[u8]) -> Result<Raster, Error> {
     orient(raster, orientation)
 }
 
-/// The differences of all samples of two rasters.
+/// Statistics of the differences between the samples of two rasters. A level is one step of the sample value.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Difference {
     /// The largest absolute difference, in levels.
@@ -53,8 +56,10 @@ pub(crate) struct Difference {
     pub(crate) bias: f64,
 }
 
+/// Compares all samples of `ours` and `theirs`. A difference is the sample of `ours` minus the sample of `theirs`.
+///
 /// # Panics
-/// If the rasters do not have the same shape.
+/// Panics if the sizes or the pixel formats differ.
 pub(crate) fn difference(ours: &Raster, theirs: &Raster) -> Difference {
     assert_eq!((ours.size(), ours.format()), (theirs.size(), theirs.format()));
     let (ours, theirs) = (pixels::samples(ours), pixels::samples(theirs));

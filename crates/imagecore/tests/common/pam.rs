@@ -1,12 +1,14 @@
-//! Reads PAM files (netpbm's P7), the format of the golden pixels.
+//! Reads PAM files (format P7 of netpbm), which contain the expected pixels of the golden files.
 
 use std::fs;
 use std::path::Path;
 
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size};
 
+/// Reads the PAM file at `path`.
+///
 /// # Panics
-/// If the file is not there or not a PAM.
+/// Panics if the file cannot be read or is not a PAM file.
 pub(crate) fn read(path: &Path) -> Raster {
     let file = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let end = b"ENDHDR\n";
@@ -25,7 +27,7 @@ pub(crate) fn read(path: &Path) -> Raster {
     let body = &file[head + end.len()..];
     let (depth, bytes) = match number("MAXVAL") {
         255 => (Depth::Eight, body.to_vec()),
-        // Big-endian in the file.
+        // Samples of 16 bits are big-endian in the file, and in native byte order in a raster.
         _ => {
             let pairs = body.chunks_exact(2);
             let samples = pairs.map(|pair| u16::from_be_bytes([pair[0], pair[1]]));

@@ -1,8 +1,9 @@
-//! Simple conversions of rasters to samples and pixels, as a reference for the faster code of the core.
+//! Converts rasters to samples and pixels by simple code. The tests compare the faster code of the core with this
+//! code.
 
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size};
 
-/// The largest value of a sample.
+/// Returns the largest value of a sample.
 pub(crate) fn maximum(depth: Depth) -> u32 {
     match depth {
         Depth::Eight => 255,
@@ -10,12 +11,12 @@ pub(crate) fn maximum(depth: Depth) -> u32 {
     }
 }
 
-/// Whether the last sample of a pixel is alpha.
+/// Returns whether the last sample of a pixel is alpha.
 pub(crate) fn has_alpha(format: PixelFormat) -> bool {
     matches!(format.channels, Channels::GrayAlpha | Channels::Rgba)
 }
 
-/// All samples as numbers.
+/// Returns the values of all samples, in the order of storage.
 pub(crate) fn samples(raster: &Raster) -> Vec<u32> {
     match raster.format().depth {
         Depth::Eight => raster.bytes().iter().map(|&byte| byte.into()).collect(),
@@ -26,7 +27,7 @@ pub(crate) fn samples(raster: &Raster) -> Vec<u32> {
     }
 }
 
-/// All pixels as red, green, blue and alpha of 16 bits, whatever the format.
+/// Converts the pixels of a raster of any format to red, green, blue and alpha, with 16 bits per sample.
 pub(crate) fn rgba_16(raster: &Raster) -> Vec<[u32; 4]> {
     let scale = 65_535 / maximum(raster.format().depth);
     let samples: Vec<u32> = samples(raster).into_iter().map(|sample| sample * scale).collect();
@@ -39,7 +40,10 @@ pub(crate) fn rgba_16(raster: &Raster) -> Vec<[u32; 4]> {
     samples.chunks_exact(raster.format().channels.count()).map(wide).collect()
 }
 
-/// A raster of these samples.
+/// Creates a raster from the values of its samples.
+///
+/// # Panics
+/// Panics if a sample exceeds `format.depth`, or if the number of samples does not fit `size`.
 pub(crate) fn from_samples(size: Size, format: PixelFormat, samples: &[u32]) -> Raster {
     let narrow = |sample: &u32| u16::try_from(*sample).expect("a sample of 16 bits");
     let bytes = match format.depth {
@@ -51,14 +55,15 @@ pub(crate) fn from_samples(size: Size, format: PixelFormat, samples: &[u32]) -> 
     Raster::new(size, format, bytes).expect("as many samples as the size needs")
 }
 
-/// The bytes of one pixel.
+/// Returns the bytes of the pixel in column `x` and row `y`.
 pub(crate) fn pixel(raster: &Raster, x: u32, y: u32) -> &[u8] {
     let length = raster.format().bytes_per_pixel();
     let index = y as usize * raster.size().width() as usize + x as usize;
     &raster.bytes()[index * length..][..length]
 }
 
-/// A raster whose pixel at (x, y) is the pixel of `from` at the position `origin(x, y)`.
+/// Creates a raster of `size` pixels. The pixel at (x, y) is a copy of the pixel of `from` at the position `origin(x,
+/// y)`.
 pub(crate) fn gather(from: &Raster, size: Size, origin: impl Fn(u32, u32) -> (u32, u32)) -> Raster {
     let mut bytes = Vec::new();
     for y in 0..size.height() {

@@ -1,11 +1,12 @@
-//! The inputs in `fuzz/saved`, which fuzzing has found: each reaches code that the others do not reach, or was a defect once.
+//! Replays the inputs in `fuzz/saved`, which were found by fuzzing. Each input either reaches code that no other
+//! saved input reaches, or caused a defect in the past.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The files of a target. Files that were named by hand, such as former defects, come first; the others have a hash as their
-/// name.
+/// Returns the paths of the saved inputs of the fuzz target `target`. Names given by hand, such as those of former
+/// defects, come first. The other files have a hexadecimal hash as their name.
 fn files(target: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/saved").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -17,11 +18,11 @@ fn files(target: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Runs a target with its saved inputs, at most `max_files` of them and for at most `time`. Returns the number of inputs that
-/// were run, and of all.
+/// Runs `target` with the saved inputs of the fuzz target `name`. Stops after `max_files` inputs, or after the
+/// duration `time`. Returns the number of inputs that were run, and the number of all saved inputs.
 ///
 /// # Panics
-/// If the target panics. The name of the input is printed before.
+/// Panics if `target` panics. The path of each input is printed before `target` runs.
 pub(crate) fn replay(name: &str, target: fn(&[u8]), max_files: usize, time: Duration) -> (usize, usize) {
     let (start, files) = (Instant::now(), files(name));
     let mut done = 0;

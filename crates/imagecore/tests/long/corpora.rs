@@ -1,4 +1,4 @@
-//! All files that once broke a decoder; the daily run decodes some of them.
+//! Decodes all files that once broke a decoder. The daily run decodes only some of these files.
 
 use crate::common::corpora::files_that_broke_decoders;
 use imagecore::MAX_PIXELS;

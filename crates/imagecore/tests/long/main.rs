@@ -1,10 +1,10 @@
-//! The integration tests of the long tier: `npm run test:long` runs them, and CI. `cargo test` alone does not run
-//! them; `cargo test --test long` does.
+//! The integration tests of the long tier. `npm run test:long`, CI, and `cargo test --test long` run these tests;
+//! plain `cargo test` does not run them.
 
 #[path = "../common/mod.rs"]
 mod common;
 
-// Some items are used by the fuzz programs only.
+// Some items of this module are used only by the fuzz programs.
 #[allow(dead_code)]
 #[path = "../../../../fuzz/targets/mod.rs"]
 mod targets;

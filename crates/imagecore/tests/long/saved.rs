@@ -1,4 +1,4 @@
-//! Replays the saved inputs of fuzzing, for at most 20 seconds per target.
+//! Replays all saved inputs of fuzzing, for at most 20 seconds per fuzz target.
 
 use std::time::Duration;
 

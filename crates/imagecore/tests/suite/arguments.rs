@@ -1,5 +1,6 @@
-//! No public function panics, for any arguments and in any order of calls: invalid arguments are refused. In the browser a
-//! panic would end the worker. proptest generates the calls, and removes those that a failure does not need.
+//! Tests that no public function panics, for any arguments and in any order of calls. Invalid arguments must be
+//! refused with an error, because a panic in the browser ends the worker. proptest generates sequences of calls. If a
+//! sequence fails, proptest removes the calls that are not needed for the failure.
 
 mod calls;
 mod state;
@@ -30,7 +31,8 @@ proptest! {
     }
 }
 
-/// Otherwise the test would hardly get past the validation of arguments.
+/// If most random calls were refused, the test `no_public_function_panics_for_any_arguments` would cover little more
+/// than the validation of arguments.
 #[test]
 fn many_random_calls_are_accepted() {
     let mut random = Random::new(1);
@@ -48,7 +50,8 @@ fn many_random_calls_are_accepted() {
     assert!(accepted > 1500 && joined > 20, "{accepted} of 12000 accepted, {joined} JPEGs joined");
 }
 
-/// A new public function must be added to the calls. Every `pub fn` is public: the lint `unreachable_pub` ensures it.
+/// A new public function must be added to `CALLS`. Every `pub fn` in the source is public, because the lint
+/// `unreachable_pub` denies any other `pub fn`.
 #[test]
 fn all_public_functions_are_called() {
     let mut public = BTreeSet::new();
@@ -61,7 +64,7 @@ fn all_public_functions_are_called() {
 fn collect(folder: &Path, names: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        // The bindings are compiled for wasm32 only.
+        // The JavaScript bindings in `wasm` are compiled for wasm32 only, so native tests cannot call them.
         if path.file_stem().is_some_and(|name| name == "wasm") {
             continue;
         }
@@ -73,7 +76,8 @@ fn collect(folder: &Path, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The names of the public functions in a source, as `Type::function` or `Trait::function` where they belong to one.
+/// Returns the names of the public functions in the text `source` of a module. A method has the name `Type::function`
+/// or `Trait::function`.
 fn public_functions(source: &str) -> Vec<String> {
     let mut names = Vec::new();
     let (mut owner, mut is_trait) = (String::new(), false);

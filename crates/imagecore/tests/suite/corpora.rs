@@ -1,16 +1,19 @@
-//! Decodes real, unusual and broken files: see `imagecore_test_images::corpora` for their folder. Of the files that once broke
-//! a decoder this decodes some, and the long tier all.
+//! Decodes real, unusual and broken files. The documentation of `imagecore_test_images::corpora` describes their
+//! folder. Of the files that once broke a decoder, these tests decode some; the long tier decodes all.
 
 use crate::common::corpora::files_that_broke_decoders;
 use crate::common::{decode_upright, difference, size};
 use imagecore::{Error, decode, orient, resize};
 use imagecore_test_images::corpora::{file, files, read};
 
-/// The largest number of pixels of a file that once broke a decoder, in the daily run.
+/// Largest number of pixels of the decoded files that once broke a decoder. Larger images would take too long for the
+/// daily run.
 const MAX_PIXELS_DAILY: u64 = 700_000;
 
-/// The same picture with orientation tags 0 (invalid) to 8. Each file was compressed separately and shows its number, so that
-/// they differ: at an eighth of the size by at most 1.3 levels on average, and by 72 if the orientation is wrong.
+/// The files show the same picture, with orientation tags 0 (invalid) to 8. Each file was compressed separately and
+/// shows its own tag, so the decoded pixels differ. The test compares the images at an eighth of their width and
+/// height. The measured mean difference is at most 1.3 levels. With a wrong orientation, the mean difference is 72
+/// levels.
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
 fn all_orientations_decode_to_the_same_image() {
@@ -32,7 +35,7 @@ fn all_orientations_decode_to_the_same_image() {
 /// The result of decoding a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Outcome {
-    /// Completely, or as far as possible.
+    /// The file opens. A damaged file opens as far as it can be decoded.
     Opens {
         damaged: bool,
         animated: bool,
@@ -59,49 +62,52 @@ impl Outcome {
     }
 }
 
-/// The expected result for a file of `bad/edge`, from its line in `MANIFEST.tsv`. The match on the name decides cases that the
-/// manifest leaves open.
+/// Returns the expected result of decoding the file `name` in `bad/edge`. `class` and `expect` are columns of the
+/// line for this file in `MANIFEST.tsv`. The match on `name` has the files for which these columns do not determine
+/// the result.
 ///
 /// # Panics
-/// For an unknown kind of line.
+/// Panics if `class` and `expect` have an unknown combination of values.
 fn expected(name: &str, class: &str, expect: &str) -> Outcome {
     let opens = Outcome::Opens { damaged: false, animated: false, orientation: 1 };
     let damaged = Outcome::Opens { damaged: true, animated: false, orientation: 1 };
     let animated = Outcome::Opens { damaged: false, animated: true, orientation: 1 };
     let turned = |orientation| Outcome::Opens { damaged: false, animated: false, orientation };
     match name {
-        // Too short for a signature.
+        // The file is too short for a signature.
         "one-byte.jpg" => return Outcome::Unsupported,
         "soi-only.jpg" => return Outcome::Undecodable,
         // The signature is invalid.
         "crlf-mangled.png" => return Outcome::Unsupported,
-        // Random bytes after the signature of JPEG; some are read as a frame header.
+        // Random bytes follow the signature of JPEG. Some of these bytes are decoded as a frame header with a large
+        // size.
         "random-1M.jpg" => return Outcome::TooLarge,
-        // 101 megapixels; and 100 exactly.
+        // The limit is 100 megapixels (`MAX_PIXELS`). The first image has 101 megapixels, and the second image has
+        // exactly 100 megapixels.
         "photo-101MP.jpg" => return Outcome::TooLarge,
         "big-ok-10000x10000-gray8.png" => return opens,
-        // A side of 65535 or 65500 is beyond 16384; 16384 and 16383 are not.
+        // A side may have at most 16384 pixels (`MAX_SIDE`).
         "dim-1x65535.png" | "dim-65535x1.png" | "dim-1x65500.jpg" | "dim-65500x1.jpg" => {
             return Outcome::TooLarge;
         }
-        // The core does not see file names.
+        // The core receives only the bytes of a file, and not the name.
         "double.png.exe" | "png-no-extension" => return opens,
-        // Metadata is not read, or only up to its limit.
+        // The decoder skips the 200 MiB of additional data, or reads them only up to a limit.
         "ztxt-200MiB.png" | "iccp-200MiB.png" | "itxt-200MiB.png" | "idat-trailing-200MiB.png" => {
             return opens;
         }
-        // Converted to RGB.
+        // The core converts CMYK to RGB.
         "cmyk.jpg" => return opens,
-        // All rows are there, but the end is missing.
+        // The file contains all rows, but no IEND chunk.
         "no-iend.png" => return Outcome::Undecodable,
         "ihdr-twice.png" => return Outcome::Undecodable,
-        // An index outside the palette is black, as in libpng.
+        // A pixel with an index outside the palette is decoded as black, as in libpng.
         "pal-index-oob.png" => return opens,
         "bitflip-mid.jpg" => return damaged,
         // The length of the RIFF chunk is not used.
         "riff-size-4G.webp" => return opens,
         "corrupt-vp8l.webp" => return Outcome::Undecodable,
-        // The orientation tag precedes the error.
+        // The orientation tag has the value 6, and precedes the error in the Exif data.
         "exif-ifd-loop.jpg" | "exif-64k.jpg" => return turned(6),
         _ => {}
     }
@@ -117,9 +123,9 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
         ("empty", _) => Outcome::Unsupported,
         ("truncated", _) if name.starts_with("trunc") && name.ends_with(".jpg") => damaged,
         ("truncated", _) => Outcome::Undecodable,
-        // The limit on bytes is checked by the page.
+        // The web page, and not the core, checks the limit on the length of a file in bytes.
         ("size-edge", _) => opens,
-        // A side of 0 is invalid; all others are too long.
+        // A side of 0 pixels is invalid. The other files of this class claim a size above the limits.
         ("header-bomb", _) if name.contains("-0x") || name.contains("x0.") => Outcome::Undecodable,
         ("header-bomb" | "bomb", _) => Outcome::TooLarge,
         ("animated" | "animation-bomb", _) => animated,
@@ -136,7 +142,7 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
     }
 }
 
-/// A name from the manifest without its quotation marks and escapes.
+/// Removes the quotation marks and the escapes from `name`, a file name in the manifest.
 fn unescaped(name: &str) -> String {
     let name = name.trim_matches(['\'', '"']);
     name.replace("\\'", "'").replace("\\n", "\n").replace("\\u202e", "\u{202E}")
@@ -152,7 +158,7 @@ fn edge_files_match_their_manifest() {
         let [name, bytes, class, expect] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let name = unescaped(name);
         let expected = expected(&name, class, expect);
-        // The largest files are not part of the corpus.
+        // The manifest lists some large files that are not in the folder.
         let Some((_, path)) = files.iter().find(|(file, _)| *file == name) else {
             absent.push(name);
             continue;
@@ -194,22 +200,25 @@ fn some_files_that_broke_decoders_do_not_panic() {
     assert!(opened > 50 && refused > 150, "{opened} opened, {refused} refused");
 }
 
-/// The files in the folders of valid files that do not open, or only as damaged, and why.
+/// The beginnings of the names of files that are not valid, although their folders are for valid files. Each name has
+/// the expected result: an error, or `Ok(true)` for an image that opens as damaged.
 const NOT_VALID: [(&str, Result<bool, Error>); 5] = [
-    // A frame of 65,535 × 65,535 pixels; Pillow refuses it too.
+    // The frame has 65,535 × 65,535 pixels. Pillow also refuses this file.
     ("libgd_tests_gif_bug00005_2.gif", Err(Error::TooLarge { width: 65_535, height: 65_535 })),
-    // Lossless JPEG, which no browser opens either.
+    // The file is a lossless JPEG, which no browser can open.
     ("jpeg-decoder_tests_reftest_images_lossless", Err(Error::Undecodable)),
-    // An extension of an unknown kind, which other decoders skip: `image` 0.25.10 leaves the gif crate's
-    // `allow_unknown_blocks` off.
+    // The file has an extension block with an unknown label. Other decoders skip such a block. `image` 0.25.10
+    // refuses the block, because `image` does not set `allow_unknown_blocks` in the gif crate.
     ("image-gif_tests_regression_issue-209-extension-block-type.gif", Err(Error::Undecodable)),
     ("pillow_Tests_images_truncated_jpeg.jpg", Ok(true)),
-    // Its last scan refines a component that has no first scan, by a code for 14 bits, where one is all there can be
-    // (T.81, G.1.2.3); libjpeg-turbo too says that it is corrupt, and shows it.
+    // The last scan refines coefficients of a component that has no first scan. This scan has a code for a
+    // coefficient of 14 bits, but a refinement scan allows only coefficients of 1 bit (T.81, G.1.2.3). libjpeg-turbo
+    // decodes the file, and warns that the file is corrupt.
     ("jpeg-decoder_tests_reftest_images_partial_progressive.jpg", Ok(true)),
 ];
 
-/// Every real file opens, and none is reported as damaged.
+/// All files in the folders of valid files open, and are not reported as damaged. The only exceptions are the files
+/// in [`NOT_VALID`].
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
 fn valid_files_of_every_kind_open() {

@@ -1,5 +1,6 @@
-//! Truncated files: a JPEG opens as far as possible and is marked as damaged, other formats are refused. A valid file is never
-//! marked as damaged, however unusual.
+//! Tests of truncated and damaged files. A truncated JPEG is decoded as far as possible and marked as damaged.
+//! Truncated files of other formats are refused. A valid file is never marked as damaged, even if its structure is
+//! unusual.
 
 use crate::common::decode_upright;
 use imagecore::{Error, decode};
@@ -8,13 +9,14 @@ use imagecore_test_images::golden;
 const JPEGS: [&str; 5] =
     ["jpeg-444.jpg", "jpeg-420.jpg", "jpeg-progressive.jpg", "jpeg-gray.jpg", "jpeg-restart.jpg"];
 
-/// Where the entropy-coded data of the first scan begins.
+/// Returns the byte offset in `jpeg` of the entropy-coded data of the first scan.
 fn scan_start(jpeg: &[u8]) -> usize {
     let start = jpeg.windows(2).position(|pair| pair == [0xFF, 0xDA]).expect("a scan");
     start + 2 + usize::from(u16::from_be_bytes([jpeg[start + 2], jpeg[start + 3]]))
 }
 
-/// Keeps a percentage of the data after the headers. The headers, which are a large part of the small golden files, stay.
+/// Returns the headers and the first `percent` percent of the data after the headers. The headers are a large part of
+/// the small golden files, so truncating a percentage of the whole file could leave no image data.
 fn truncated(jpeg: &[u8], percent: usize) -> &[u8] {
     let start = scan_start(jpeg);
     &jpeg[..start + (jpeg.len() - start) * percent / 100]
@@ -25,7 +27,7 @@ fn a_truncated_jpeg_opens_as_damaged() {
     for name in JPEGS {
         let file = golden::source(name);
         let whole = decode(&file).unwrap();
-        // See the next test for the progressive one.
+        // The next test cuts the progressive file at many positions, also before 10 percent of its data.
         let percents: &[usize] = if name == "jpeg-progressive.jpg" { &[90, 50] } else { &[90, 50, 10] };
         for percent in percents {
             let truncated = truncated(&file, *percent);
@@ -33,13 +35,15 @@ fn a_truncated_jpeg_opens_as_damaged() {
             assert!(decoded.damaged, "{name}, {percent} %");
             assert_eq!(decoded.raster.size(), whole.raster.size(), "{name}, {percent} %");
         }
-        // Only the end marker is missing: all pixels are there, but more data could be missing.
+        // Only the end marker (EOI) is missing. All pixels are decoded, but the decoder cannot exclude that more data
+        // are missing.
         let decoded = decode(&file[..file.len() - 2]).unwrap();
         assert!(decoded.damaged, "{name} without its end");
     }
 }
 
-/// The file is cut at every 17th position after the header of its first scan, also within tables between two scans.
+/// The file is truncated at every 17th byte after the header of its first scan. Some of these positions lie in
+/// Huffman tables between two scans.
 #[test]
 fn a_truncated_progressive_jpeg_opens_as_damaged() {
     let file = golden::source("jpeg-progressive.jpg");
@@ -52,19 +56,20 @@ fn a_truncated_progressive_jpeg_opens_as_damaged() {
 fn pixels_before_the_truncation_are_correct() {
     let file = golden::source("jpeg-444.jpg");
     let (whole, half) = (decode(&file).unwrap().raster, decode(truncated(&file, 50)).unwrap().raster);
-    // The first row of blocks is in the first half of the data.
+    // The first row of blocks, which has 8 rows of pixels, is encoded in the first half of the data.
     let rows = 8 * whole.stride();
     assert_eq!(whole.bytes()[..rows], half.bytes()[..rows]);
     assert_ne!(whole.bytes(), half.bytes());
 }
 
-/// `jpeg` with `extra` before the first segment after SOI.
+/// Returns a copy of `jpeg` with the bytes `extra` between the SOI marker and the first segment.
 fn with_first_segment(jpeg: &[u8], extra: &[u8]) -> Vec<u8> {
     [&jpeg[..2], extra, &jpeg[2..]].concat()
 }
 
-/// An APP1 segment as cameras write it: TIFF with an orientation and, in the second directory, a small JPEG, which has an end
-/// marker too.
+/// Builds an APP1 segment as written by cameras. The TIFF structure in this segment has two directories. The first
+/// directory has the orientation tag. The second directory has the offset and the length of `thumbnail`, a small JPEG
+/// with its own end marker.
 fn exif_with_thumbnail(orientation: u8, thumbnail: &[u8]) -> Vec<u8> {
     let length = u16::try_from(thumbnail.len()).unwrap().to_be_bytes();
     let first = [&[0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0][..], &26u32.to_be_bytes()].concat();
@@ -107,7 +112,7 @@ fn valid_jpegs_are_not_damaged() {
     }
 }
 
-/// Some cameras write such bytes, and all viewers open the files.
+/// Some cameras write stray bytes between two segments, and all viewers open such files.
 #[test]
 fn stray_bytes_between_segments_are_skipped() {
     for name in JPEGS {
@@ -133,8 +138,8 @@ fn the_end_of_a_thumbnail_is_not_the_end_of_the_file() {
     }
 }
 
-/// Zeros in the middle of the data may be valid codes, so that the file need not be marked as damaged. It must open, and the
-/// pixels before the zeros must be correct.
+/// Zero bytes in the middle of the entropy-coded data may be valid Huffman codes. So the decoder need not mark the
+/// file as damaged, but it must decode the pixels before the zeros correctly.
 #[test]
 fn a_jpeg_with_zeroed_data_opens_and_is_correct_before_them() {
     for name in ["jpeg-444.jpg", "jpeg-420.jpg", "jpeg-gray.jpg", "jpeg-restart.jpg"] {
@@ -146,7 +151,8 @@ fn a_jpeg_with_zeroed_data_opens_and_is_correct_before_them() {
         assert_eq!((shown.size(), shown.format()), (whole.size(), whole.format()), "{name}");
         let differs = shown.bytes().iter().zip(whole.bytes()).position(|(ours, theirs)| ours != theirs);
         let row = differs.unwrap_or_else(|| panic!("{name}: no difference")) / whole.stride();
-        // The first row of blocks is in the first half of the data.
+        // The first row of blocks (rows of pixels 0 to 7) is encoded in the first half of the data. The limit of 7
+        // instead of 8 is a margin of one row.
         assert!(row >= 7, "{name}: row {row}");
     }
 }
@@ -155,7 +161,7 @@ fn a_jpeg_with_zeroed_data_opens_and_is_correct_before_them() {
 fn other_truncated_formats_are_refused() {
     for name in golden::names().iter().filter(|name| !name.ends_with(".jpg")) {
         let file = golden::source(name);
-        // Half of an animation may have the complete first frame.
+        // The first half of an animation may contain the complete first frame. Such a file opens.
         let percents: &[usize] = if decode(&file).unwrap().animated { &[10, 20] } else { &[10, 50, 80] };
         for percent in percents {
             let cut = &file[..file.len() * percent / 100];
@@ -164,12 +170,13 @@ fn other_truncated_formats_are_refused() {
     }
 }
 
-/// Every prefix opens or is refused.
+/// Every prefix of a file is decoded or refused, without a panic.
 #[test]
 fn no_prefix_of_any_file_panics() {
     for name in golden::names() {
         let file = golden::source(&name);
-        // Every length within the first header and near the end, and some in between.
+        // The lengths are all lengths within the first header, all lengths near the end, and every 29th length
+        // between them.
         let lengths =
             (0..file.len()).filter(|&length| length < 60 || length % 29 == 0 || length + 20 > file.len());
         for length in lengths {

@@ -1,11 +1,12 @@
-//! An image of one colour with any alpha keeps its colour at any size: overshoot scales premultiplied colour and alpha by the
-//! same factor, which the division removes.
+//! An image of one colour must keep its colour at any size, with any alpha. The kernel has negative weights, so sums
+//! can overshoot. Overshoot scales a premultiplied colour and its alpha by the same factor, and the division by alpha
+//! removes this factor.
 
 use crate::common::{pixels, size};
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size, resize};
 use imagecore_test_images::random::Random;
 
-/// Random colours and shapes, and sizes for each.
+/// Number of random images for each format, and number of random target sizes for each image.
 const IMAGES: u64 = 20;
 const SIZES: usize = 20;
 
@@ -17,10 +18,12 @@ const FORMATS: [PixelFormat; 4] = [
     PixelFormat { channels: Channels::Rgba, depth: Depth::Sixteen },
 ];
 
-/// Pixels of at least this alpha are compared.
+/// Only pixels of at least this alpha (0 to 1) are compared. The colour is divided by alpha, so rounding errors are
+/// larger at a lower alpha.
 const OPAQUE: f64 = 250.0 / 255.0;
 
-/// An image of one colour. `alpha` returns the alpha, 0 to 1, at the centre of a pixel.
+/// Creates an image of the colour `colour`, which has one sample for each channel except alpha. `alpha` returns the
+/// alpha, 0 to 1, at the position (x, y) of the centre of a pixel.
 fn flat(size: Size, format: PixelFormat, colour: &[u32], alpha: impl Fn(f64, f64) -> f64) -> Raster {
     let maximum = f64::from(pixels::maximum(format.depth));
     let mut samples = Vec::new();
@@ -34,7 +37,9 @@ fn flat(size: Size, format: PixelFormat, colour: &[u32], alpha: impl Fn(f64, f64
     pixels::from_samples(size, format, &samples)
 }
 
-/// The number of opaque pixels, of those with an error of more than one level, and the largest error in levels.
+/// Returns three numbers: the number of opaque pixels, the number of opaque pixels with an error of more than one
+/// level, and the largest error of an opaque pixel in levels. A pixel counts as opaque if its alpha is at least
+/// [`OPAQUE`].
 fn opaque_errors(image: &Raster, colour: &[u32]) -> (usize, usize, u32) {
     let (mut count, mut wrong, mut largest) = (0, 0, 0);
     let maximum = f64::from(pixels::maximum(image.format().depth));
@@ -49,7 +54,8 @@ fn opaque_errors(image: &Raster, colour: &[u32]) -> (usize, usize, u32) {
     (count, wrong, largest)
 }
 
-/// A disc with an edge of one pixel.
+/// Returns the alpha of a disc as a function of the position. Alpha falls to 0 over one pixel at the edge of the
+/// disc. `centre` and `radius` are in pixels.
 fn disc(centre: (f64, f64), radius: f64) -> impl Fn(f64, f64) -> f64 {
     move |x, y| radius + 0.5 - (x - centre.0).hypot(y - centre.1)
 }
@@ -65,7 +71,7 @@ fn a_disc_keeps_its_colour() {
     }
 }
 
-/// Discs, stripes, checks and noise in the alpha channel, with hard and soft edges.
+/// The alpha channel has discs, stripes, checks or noise, with hard and soft edges.
 #[test]
 fn random_colours_and_shapes_keep_their_colour() {
     for format in FORMATS {

@@ -1,5 +1,6 @@
-//! Compares the core with sharp (libvips), whose decoders share no code with ours. `tools/golden.mjs` writes the source files
-//! and the pixels that sharp decodes. Only the fingerprints at the end come from the core itself.
+//! Compares the core with sharp (libvips), whose decoders share no code with the core. `tools/golden.mjs` writes the
+//! source files, and the pixels that sharp decodes from these files. Only the fingerprints in the test
+//! `encoded_files_have_known_fingerprints` are computed by the core itself.
 
 use imagecore_test_images::{fingerprint, golden};
 
@@ -8,13 +9,14 @@ use imagecore::{
     Color, Effort, Format, Orientation, Raster, TransferFunction, crop, decode, encode_png, orient, resize,
 };
 
-/// The pixels of a golden source as sharp decodes them.
+/// Returns the pixels that sharp decodes from the golden source file `name`.
 fn expected(name: &str) -> Raster {
     let stem = name.rsplit_once('.').expect("a name with an extension").0;
     pam::read(&golden::folder().join("decode").join(format!("{stem}.pam")))
 }
 
-/// Exact also for JPEG and lossy WebP: inverse transforms, chroma upsampling and colours are those of libjpeg-turbo and
+/// The pixels must be equal, also those of JPEG and lossy WebP files. For JPEG, the core uses the same inverse
+/// transform, chroma upsampling and colour conversion as libjpeg-turbo. For lossy WebP, the core uses those of
 /// libwebp.
 #[test]
 fn files_decode_to_exactly_the_expected_pixels() {
@@ -27,7 +29,8 @@ fn files_decode_to_exactly_the_expected_pixels() {
     }
 }
 
-/// All samples, with pixels of alpha 0 set to zero: decoders of GIF and WebP may give such pixels any colour.
+/// Returns all samples of `raster`, with all samples of a pixel set to 0 if its alpha is 0. Decoders of GIF and WebP
+/// may give such a pixel any colour.
 fn visible(raster: &Raster) -> Vec<u32> {
     let mut samples = pixels::samples(raster);
     if pixels::has_alpha(raster.format()) {
@@ -64,8 +67,8 @@ fn orientations_are_read_from_the_file() {
     );
 }
 
-/// By RFC 9649 the EXIF chunk of WebP has no prefix. libvips (and so sharp) writes the prefix "Exif\0\0" of JPEG, and reads
-/// both.
+/// In RFC 9649, the EXIF chunk of WebP has no prefix. libvips, which sharp uses, writes the prefix "Exif\0\0" of JPEG
+/// to this chunk. libvips reads chunks with and without the prefix.
 #[test]
 fn webp_orientation_is_read_after_a_jpeg_exif_prefix() {
     let name = "orientation-8-prefixed.webp";
@@ -90,18 +93,22 @@ fn format_and_animation_are_detected_from_the_content() {
     }
 }
 
-/// Compares Lanczos3 except at the edges, where libvips repeats the outermost pixels while our kernel is truncated and
-/// normalised (as Pillow's). `reference.rs` tests the edges, and enlargement, for which sharp has no Lanczos. libvips
-/// quantizes kernel positions to 1/64 pixel; near the scale of one this gives 3 levels instead of 2.
+/// Compares Lanczos3 resampling, except at the edges of the image. At the edges, libvips repeats the outermost
+/// pixels. The core truncates the kernel and normalises the weights instead, as Pillow does. `reference.rs` tests the
+/// edges, and also enlargement, for which sharp has no Lanczos kernel.
+///
+/// The tolerances are in levels. libvips quantizes kernel positions to 1/64 pixel. Near the scale of one, this
+/// quantization causes differences of 3 levels; at smaller scales, the differences are at most 2 levels.
 #[test]
 fn resizing_matches_sharp() {
-    // Sharp resizes stored values. So does the core for an image in linear light.
+    // sharp resizes stored samples without conversion to linear light. For an image in linear light, the core does
+    // the same.
     let light = Color::with_transfer(TransferFunction::Linear);
     let source = pam::read(&golden::folder().join("resize/source.pam")).with_color(light);
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
         let theirs = pam::read(&golden::folder().join(format!("resize/{width}x{height}.pam")));
         let ours = resize(&source, theirs.size()).unwrap();
-        // The support of the kernel is three pixels of the smaller image on each side.
+        // The support of the kernel extends three pixels of the smaller image to each side.
         let (ours, theirs) = (without_border(&ours, 3), without_border(&theirs, 3));
         let difference = difference(&ours, &theirs);
         println!("{width}x{height}: {difference:?}");
@@ -115,8 +122,8 @@ fn without_border(raster: &Raster, border: u32) -> Raster {
     crop(raster, imagecore::Rect { x: border, y: border, size: inner }).unwrap()
 }
 
-/// The bytes of three encoded files, so that no change of them is unnoticed. After an intended change, inspect the files, and
-/// copy the fingerprints that the failing test prints.
+/// The fingerprints reveal any change in the bytes of three encoded files. After an intended change, inspect the
+/// encoded files, and copy the fingerprints that the failing test prints.
 #[test]
 fn encoded_files_have_known_fingerprints() {
     let jobs: [(&str, (u32, u32), u64); 3] = [

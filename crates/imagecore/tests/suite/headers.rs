@@ -1,14 +1,15 @@
-//! `probe()`: the format and the size of a file, before anything is allocated for it.
+//! Tests of `probe()`, which reads the format and the size of a file before memory is allocated for the image.
 
 use crate::common::{forge, size};
 use allocation_counter::measure;
 use imagecore::{Error, Format, Header, MAX_SIDE, decode, probe};
 use imagecore_test_images::golden;
 
-/// Bytes that refusing a file may allocate. The sizes below would need gigabytes.
+/// Largest number of bytes that may be allocated while a file is refused. Decoding images of the claimed sizes would
+/// need gigabytes.
 const REFUSAL: u64 = 64 << 10;
 
-/// Headers of each kind with this size.
+/// Returns a name and a file for each kind of header. Each file claims the size of `width` × `height` pixels.
 fn claims(width: u16, height: u16) -> Vec<(&'static str, Vec<u8>)> {
     vec![
         ("png", forge::png(width.into(), height.into())),
@@ -48,7 +49,7 @@ fn the_longest_side_is_accepted_and_one_pixel_more_is_refused() {
             assert_refused(name, &file, Error::TooLarge { width: width.into(), height: height.into() });
         }
     }
-    // The limits of these formats are not above those of the core.
+    // The headers of lossless and lossy WebP have 14 bits for each side, so no side can exceed `MAX_SIDE`.
     assert_eq!(probe(&forge::webp_lossless(16_384, 1)).unwrap().size, size(16_384, 1));
     assert_eq!(probe(&forge::webp_lossy(1, 16_383)).unwrap().size, size(1, 16_383));
 }
@@ -81,8 +82,9 @@ fn huge_sizes_are_refused_without_allocating() {
     assert_refused("webp canvas", &canvas, Error::TooLarge { width: 1 << 24, height: 1 << 24 });
 }
 
-/// For a header without image data, the core may allocate a raster of that size, which the limits bound, and for GIF a frame
-/// of palette indices; not more.
+/// For a header without image data, the core may allocate one raster of the claimed size, with at most 4 bytes per
+/// pixel. For GIF, the core may also allocate a frame of palette indices, with 1 byte per pixel. The bound has 1 MiB
+/// for all other allocations.
 #[test]
 fn a_header_without_pixels_allocates_at_most_one_raster() {
     for (name, file) in claims(2_000, 2_000) {
@@ -93,7 +95,7 @@ fn a_header_without_pixels_allocates_at_most_one_raster() {
     }
 }
 
-/// The length of a metadata chunk is checked before memory is allocated for it.
+/// The length of a metadata chunk must be checked before memory is allocated for the chunk.
 #[test]
 fn metadata_that_claims_gigabytes_allocates_little() {
     let valid = golden::source("orientation-8-prefixed.webp");
@@ -138,7 +140,8 @@ fn files_with_several_frames_are_animated() {
     }
 }
 
-/// The first bytes of other files that people try to open. The format depends on the content only.
+/// The test has the first bytes of other files that people try to open. The format depends only on the content of a
+/// file, not on its name.
 #[test]
 fn other_content_is_unsupported() {
     let others: [(&str, &[u8]); 14] = [
@@ -174,7 +177,7 @@ fn a_signature_alone_is_undecodable() {
     }
 }
 
-/// Metadata is skipped, however large it is.
+/// Metadata before the frame header are skipped, even if they have many megabytes.
 #[test]
 fn the_size_is_read_after_any_amount_of_metadata() {
     let header = forge::jpeg(30, 20);

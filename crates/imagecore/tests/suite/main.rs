@@ -1,10 +1,10 @@
-//! The integration tests of the daily run, in one program, which is compiled and linked faster than many. `memory.rs` is a
-//! program of its own because it counts the allocations of a whole program.
+//! The integration tests of the daily run. One program is compiled and linked faster than several programs.
+//! `memory.rs` is a separate program, because it measures the allocations of a whole program.
 
 #[path = "../common/mod.rs"]
 mod common;
 
-// Some items are used by the fuzz programs only.
+// Some items of this module are used only by the fuzz programs.
 #[allow(dead_code)]
 #[path = "../../../../fuzz/targets/mod.rs"]
 mod targets;

@@ -1,20 +1,22 @@
-//! Decoding a JPEG in parts gives the same image as decoding it in one piece.
+//! Tests that a JPEG decoded in parts gives the same image as a JPEG decoded in one piece.
 
 use imagecore::{Decoded, Error, Job, JpegRenderJob, JpegScanJob, Workers, decode};
 use imagecore_test_images::golden;
 use imagecore_test_images::jpeg::{Baseline, random_baseline};
 use imagecore_test_images::random::Random;
 
-/// Where parts are run.
+/// Determines who runs each part: the owner of the file, or a worker.
 #[derive(Clone, Copy, PartialEq)]
 enum Runner {
-    /// The owner of the file.
+    /// The owner runs all parts.
     Owner,
-    /// Alternately by a worker and the owner. The owner also renders some parts that the worker has scanned.
+    /// A worker scans the parts with odd indices, and renders every second one of these parts. The owner runs all
+    /// other parts. So the owner also renders parts that the worker has scanned.
     Both,
 }
 
-/// Decodes a file in parts. `None` if there is no job for it, or the parts do not join.
+/// Decodes `file` in parts of about `part_len` bytes of compressed data. Returns `None` if the core decodes the file
+/// only in one piece, or if the parts cannot be joined.
 fn decode_in_parts(file: &[u8], part_len: usize, runner: Runner) -> Option<Decoded> {
     let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).ok()??;
     let mut workers = Workers::default();
@@ -52,7 +54,8 @@ fn assert_same(name: &str, parts: &Decoded, whole: &Decoded) {
     assert_eq!((parts.orientation, parts.damaged), (whole.orientation, whole.damaged), "{name}");
 }
 
-/// Files of all kinds that are decoded in parts, large enough for several.
+/// Generates random JPEG files of all kinds that are decoded in parts, with names for error messages. Each file is
+/// large enough for several parts.
 fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
     let mut random = Random::new(1);
     let sides = [(1203, 805), (640, 1500), (4001, 161), (97, 5003)];
@@ -95,7 +98,8 @@ fn parts_of_a_damaged_file_give_the_same_image_or_do_not_join() {
                 2 => file[random.below(700) as usize] ^= 1 << random.below(8),
                 _ => file[random.between(1000, length - 1) as usize] ^= 1 << random.below(8),
             }
-            // A changed header with many more pixels would only take more time.
+            // A changed header can claim many pixels. Such a file is skipped, because it takes more time but runs the
+            // same code as other files.
             if imagecore::probe(&file).is_ok_and(|header| header.size.pixels() > 4_000_000) {
                 continue;
             }
@@ -115,7 +119,7 @@ fn parts_of_a_damaged_file_give_the_same_image_or_do_not_join() {
 fn files_that_are_not_decoded_in_parts_give_no_job() {
     for name in golden::names() {
         let file = golden::source(&name);
-        // Small, not a JPEG, or of several scans.
+        // Each golden source file is too short for parts, is not a JPEG, or has several scans.
         assert!(JpegScanJob::new(file).unwrap_or(None).is_none(), "{name}");
     }
     for name in ["jpeg-progressive.jpg", "png-rgb-8.png"] {
@@ -123,7 +127,7 @@ fn files_that_are_not_decoded_in_parts_give_no_job() {
     }
 }
 
-/// The render job, after the owner has scanned all parts.
+/// Returns the render job of `file`, after the owner has scanned all parts.
 fn scanned(file: &[u8], part_len: usize) -> JpegRenderJob {
     let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).unwrap().unwrap();
     for part in 0..scan.parts() {
@@ -142,16 +146,17 @@ fn invalid_inputs_are_refused() {
     let mut run = |params: &[u8], input: &[u8]| workers.run(params, 1, input).map(<[u8]>::len);
     assert_eq!(run(&params[..100], &scan.input(1).unwrap()), Err(Error::Protocol));
     let placement = render.input(1).unwrap().into_owned();
-    // This worker has not scanned the part.
+    // A worker can render only a part that the same worker has scanned.
     assert_eq!(run(&params, &placement), Err(Error::Protocol));
     assert!(run(&params, &scan.input(1).unwrap()).is_ok());
-    // No input; an unknown step; too few words; an incomplete word; rows outside the image.
+    // The invalid inputs are, in this order: an empty input, an input with an unknown first byte, a placement with an
+    // incomplete word, a placement with too few words, and a placement with too many skipped MCUs.
     let words = [u32::MAX, 0, 9, 0, 9, 0, 0, 0].iter().flat_map(|word: &u32| word.to_le_bytes());
     let far: Vec<u8> = [1].into_iter().chain(words).collect();
     for input in [&[][..], &[7; 33], &placement[..32], &placement[..29], &far] {
         assert_eq!(run(&params, input), Err(Error::Protocol), "{input:?}");
     }
-    // An owned length that exceeds the data.
+    // The input claims that the part owns 2 bytes, but contains only 1 byte of data.
     assert_eq!(run(&params, &[0, 2, 0, 0, 0, 9]), Err(Error::Protocol));
     assert_eq!(scan.accept(1, &[0; 7][..]), Err(Error::Protocol));
     assert_eq!(scan.accept(99, &[][..]), Err(Error::InvalidArgument));
@@ -178,14 +183,15 @@ fn an_image_whose_parts_were_not_all_rendered_does_not_finish() {
     assert_eq!(render.finish().err(), Some(Error::Protocol));
 }
 
-/// A report with other indices of the MCUs of its synchronisation points: near the beginning of the part, and past its end.
+/// Returns a copy of `report` with changed MCU indices in its synchronisation points. The points near the beginning
+/// of the part get the index `first`. The points past the end of the part get the index `last`.
 fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
     let mut words: Vec<u32> = report.as_chunks().0.iter().map(|&word| u32::from_le_bytes(word)).collect();
     let count = words[1] as usize;
     for (index, point) in words[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
         point[1] = if index < count { first } else { last };
     }
-    // The largest number of MCUs: any placement is within the part.
+    // With the largest possible number of MCUs in the report, any placement is within the part.
     words[0] = u32::MAX;
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
@@ -207,7 +213,8 @@ fn contradictory_reports_do_not_join() {
         scan.finish().unwrap().parts()
     };
     let mcus_of_third = u32::from_le_bytes(*reports[2].first_chunk().unwrap());
-    // By these reports the second part begins in the middle of the image and ends far above that.
+    // The MCU indices in these reports contradict each other. In the first two cases, for example, the second part
+    // would end 500 MCUs before its beginning. `third` replaces the number of MCUs in the third report.
     for (first, last, third) in
         [(500, 0, u32::MAX), (500, 0, mcus_of_third), (0, u32::MAX, u32::MAX), (u32::MAX, 0, 9)]
     {

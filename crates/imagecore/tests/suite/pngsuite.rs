@@ -1,12 +1,12 @@
-//! PngSuite by Willem van Schaik: PNG files of every kind, and fourteen invalid ones. `tests/imagecore/pngsuite.test.ts`
-//! compares the pixels with another decoder.
+//! Tests with PngSuite by Willem van Schaik, which has PNG files of every kind and fourteen invalid files.
+//! `tests/imagecore/pngsuite.test.ts` compares the pixels with those of another decoder.
 
 use std::fs;
 use std::path::Path;
 
 use imagecore::{Error, decode};
 
-/// The names of invalid files begin with x.
+/// The names of the invalid files begin with x.
 #[test]
 fn all_valid_files_of_png_suite_open() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/pngsuite");
@@ -17,7 +17,7 @@ fn all_valid_files_of_png_suite_open() {
     for (name, path) in pngs {
         let outcome = decode(&fs::read(path).unwrap()).map(|decoded| decoded.damaged);
         let expected = match &name[..] {
-            // An invalid signature: an unknown format.
+            // The signature is invalid, so the format is unknown.
             "xs1n0g01.png" | "xs2n0g01.png" | "xs4n0g01.png" | "xs7n0g01.png" | "xcrn0g04.png"
             | "xlfn0g04.png" => Err(Error::UnsupportedFormat),
             name if name.starts_with('x') => Err(Error::Undecodable),

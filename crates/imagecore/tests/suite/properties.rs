@@ -1,5 +1,6 @@
-//! What must hold for every image: proptest draws them, and reduces one that fails to the smallest that
-//! still does. `PROPTEST_CASES=10000 cargo test --test properties` looks longer.
+//! Tests of properties that hold for every image. proptest generates random images. If an image fails, proptest
+//! reduces this image to the smallest image that still fails. The following command tests more images:
+//! `PROPTEST_CASES=10000 cargo test --test suite properties`
 
 use crate::common::{FORMATS, pixels, size};
 use imagecore::{
@@ -9,7 +10,8 @@ use imagecore::{
 use imagecore_test_images::random::Random;
 use proptest::prelude::*;
 
-/// Longer than two blocks of `rotate`, so that whole and cut blocks are met.
+/// Longest side of most random images in pixels. Two blocks of `rotate` have 64 pixels, so images of this size have
+/// complete blocks and incomplete blocks.
 const LONGEST: u32 = 70;
 
 fn any_format() -> impl Strategy<Value = PixelFormat> {
@@ -20,9 +22,9 @@ fn any_size(longest: u32) -> impl Strategy<Value = Size> {
     (1..=longest, 1..=longest).prop_map(|(width, height)| size(width, height))
 }
 
-/// An image of random bytes, in any format. A third of the bytes are 0 and a third 255, so that transparent and opaque pixels
-/// occur. The bytes come from a seed: proptest would need seconds to generate ten thousand bytes one by one, and minutes to
-/// reduce them.
+/// Generates images of random bytes in all formats. Both sides have at most `longest` pixels. A third of the bytes
+/// are 0 and a third are 255, so that transparent and opaque pixels occur. proptest generates only a seed for the
+/// bytes. Ten thousand separate bytes would take seconds to generate, and minutes to reduce.
 fn any_raster(longest: u32) -> impl Strategy<Value = Raster> {
     (any_format(), any_size(longest), any::<u64>()).prop_map(|(format, size, seed)| {
         let mut random = Random::new(seed);
@@ -41,7 +43,7 @@ fn turned(raster: &Raster, turns: &[Turn]) -> Raster {
 }
 
 proptest! {
-    // Without optimisation, 64 images per property take a second.
+    // In a build without optimisation, a property takes a second for 64 images.
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
@@ -70,7 +72,8 @@ proptest! {
         prop_assert_eq!(&turned(&raster, &[Turn::Left; 2]), &both);
     }
 
-    /// TIFF 6.0, tag 274. `gather` takes the stored position of the upright pixel at (x, y).
+    /// The expected positions are from TIFF 6.0, tag 274 (Orientation). Each closure returns the position in the
+    /// stored image of the upright pixel at (x, y).
     #[test]
     fn orientations_are_those_of_tiff(raster in any_raster(LONGEST)) {
         let (right, bottom) = (raster.size().width() - 1, raster.size().height() - 1);
@@ -108,7 +111,7 @@ proptest! {
         let fits = x + inner.width() <= whole.width() && y + inner.height() <= whole.height();
         let cropped = crop(&raster, Rect { x, y, size: inner });
         prop_assert_eq!(cropped.err(), if fits { None } else { Some(Error::OutsideImage) });
-        // The sum of position and size must not overflow.
+        // The sum of a position and a side must not overflow.
         for (x, y) in [(u32::MAX, 0), (0, u32::MAX)] {
             prop_assert_eq!(crop(&raster, Rect { x, y, size: inner }).err(), Some(Error::OutsideImage));
         }
@@ -125,8 +128,9 @@ proptest! {
         prop_assert_eq!((resized.size(), resized.format()), (to, raster.format()));
     }
 
-    /// Opaque colours and alpha stay exactly the same at every size. A translucent colour is premultiplied, and the rounding
-    /// error of half a level is divided by alpha: it may change by half the largest sample divided by alpha, plus one level.
+    /// Opaque colours and all values of alpha stay exactly the same at every size. A translucent colour is
+    /// premultiplied and rounded, with an error of up to half a level. The division by alpha enlarges this error. So
+    /// a sample may change by half the largest sample value divided by alpha, plus one level.
     #[test]
     fn one_colour_stays_one_colour(
         format in any_format(), from in any_size(LONGEST), to in any_size(LONGEST),
@@ -149,7 +153,7 @@ proptest! {
         }
     }
 
-    /// The colour of a pixel of alpha zero has no effect.
+    /// If the alpha of a pixel is 0, the colour of the pixel has no effect on the resized image.
     #[test]
     fn colour_under_alpha_zero_does_not_bleed(raster in any_raster(30), to in any_size(40)) {
         prop_assume!(pixels::has_alpha(raster.format()) && to != raster.size());
@@ -172,7 +176,8 @@ proptest! {
         prop_assert_eq!(decoded.raster, raster.without_opaque_alpha());
     }
 
-    /// So that a worker can receive an image as a file of the fast encoder.
+    /// A worker can receive an image as a PNG of `Effort::Fast`, and encode this image with `Effort::Small`. The file
+    /// must be the same as if the original raster were encoded with `Effort::Small`.
     #[test]
     fn encoding_small_after_fast_gives_the_same_file(raster in any_raster(30), mask in any::<u8>()) {
         let bytes = raster.bytes().iter().map(|byte| byte & mask).collect();
@@ -239,7 +244,8 @@ proptest! {
             prop_assert!(from.width() <= bounds.width() && from.height() <= bounds.height());
         } else {
             prop_assert!(fitted.width() == bounds.width() || fitted.height() == bounds.height(), "the largest possible");
-            // One side is exact, the other is rounded, and at least 1.
+            // One side is exactly the side of the bounds. The other side is the scaled length, rounded to a whole
+            // pixel, and at least 1 pixel.
             let scale = f64::min(
                 f64::from(bounds.width()) / f64::from(from.width()),
                 f64::from(bounds.height()) / f64::from(from.height()),
@@ -254,7 +260,7 @@ proptest! {
     }
 }
 
-/// Sizes at which resamplers often fail.
+/// The test has sizes at which resamplers often fail.
 #[test]
 fn one_colour_stays_one_colour_at_extreme_sizes() {
     let sizes = [(1, 1), (1, 300), (300, 1), (2, 2), (199, 200), (200, 200), (16_384, 1), (1, 16_384)];

@@ -1,24 +1,28 @@
-//! Compares `resize()` with a reference Lanczos3 in double precision: hundreds of random sizes, scales from 1/300 to 8, sides
-//! of one pixel, all pixel formats, bright and dark pictures, noise and hard edges.
+//! Compares `resize()` with the reference implementation of Lanczos3 in double precision. The tests have hundreds of
+//! random sizes, scales from 1/300 to 8, sides of one pixel, and all pixel formats. The pictures are bright, dark,
+//! random noise, or hard edges.
 
 use crate::common::{FORMATS, lanczos, pixels, size};
 use imagecore::{Depth, PixelFormat, Raster, Size, resize};
 use imagecore_test_images::random::Random;
 
-/// Pairs of sizes for each format and picture.
+/// Number of pairs of a source size and a target size, for each format and picture.
 const PAIRS: usize = 30;
 
-/// Differences from the reference over all sizes, in levels.
+/// Differences between the core and the reference over all sizes, in levels. A pixel is opaque if the reference has
+/// alpha 1 or no alpha.
 #[derive(Debug, Default)]
 struct Errors {
-    /// The largest absolute difference from the rounded reference, of opaque pixels.
+    /// The largest absolute difference from the rounded reference, over the samples of opaque pixels.
     opaque: f64,
-    /// The largest absolute difference of a colour times alpha (0 to 1), or of alpha.
+    /// The largest weighted difference from the reference. The difference of a colour sample is multiplied by alpha
+    /// (0 to 1). The difference of an alpha sample has the weight 1.
     weighted: f64,
-    /// The number of samples of opaque pixels, and of those that differ from the rounded reference.
+    /// The number of samples of opaque pixels (`count`), and the number of these samples that differ from the rounded
+    /// reference (`different`).
     count: usize,
     different: usize,
-    /// The sum of the signed differences from the reference, of opaque pixels.
+    /// The sum of the signed differences, core minus reference, over the samples of opaque pixels.
     signed: f64,
 }
 
@@ -55,7 +59,7 @@ impl Errors {
     }
 }
 
-/// Draws a picture.
+/// A function that draws a picture of the given size and format.
 type Picture = fn(&mut Random, Size, PixelFormat) -> Raster;
 
 fn errors(format: PixelFormat, picture: Picture) -> Errors {
@@ -63,17 +67,17 @@ fn errors(format: PixelFormat, picture: Picture) -> Errors {
     let mut errors = Errors::default();
     for pair in 0..PAIRS {
         let (from, to) = match pair % 3 {
-            // Reduced to as little as 1/300.
+            // The scale of the width is 1/2 to 1/300, and the scale of the height is 1/2 to 1/30.
             0 => {
                 let to = size(random.between(1, 4), random.between(1, 4));
                 (size(to.width() * random.between(2, 300), to.height() * random.between(2, 30)), to)
             }
-            // Enlarged up to eight times.
+            // Both scales are integers from 1 to 8.
             1 => {
                 let from = size(random.between(1, 40), random.between(1, 40));
                 (from, size(from.width() * random.between(1, 8), from.height() * random.between(1, 8)))
             }
-            // Any two sizes.
+            // The two sizes are independent of each other.
             _ => (
                 size(random.between(1, 90), random.between(1, 90)),
                 size(random.between(1, 90), random.between(1, 90)),
@@ -85,7 +89,8 @@ fn errors(format: PixelFormat, picture: Picture) -> Errors {
     errors
 }
 
-/// Waves from `low` to `high`, both 0 to 1, which differ in all channels, including alpha.
+/// Draws waves with values from `low` to `high`, where 1 is the largest sample value. The phases of all channels,
+/// including alpha, differ.
 fn waves(random: &mut Random, size: Size, format: PixelFormat, [low, high]: [f64; 2]) -> Raster {
     let maximum = f64::from(pixels::maximum(format.depth));
     let phase = f64::from(random.below(100)) / 10.0;
@@ -110,7 +115,7 @@ fn dark(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     waves(random, size, format, [0.0, 0.12])
 }
 
-/// Random samples: the hardest case, with overshoot beyond black and white everywhere.
+/// Draws random samples. This picture is the hardest case, because sums overshoot black and white in all areas.
 fn noise(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
         .map(|_| random.between(0, pixels::maximum(format.depth)))
@@ -118,7 +123,8 @@ fn noise(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     pixels::from_samples(size, format, &samples)
 }
 
-/// Black and white, opaque and transparent, side by side.
+/// Draws a checkerboard with squares of 1 to 9 pixels. Each sample is 0 or the largest value, so black and white
+/// squares and opaque and transparent squares have hard edges.
 fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     let width = random.between(1, 9);
     let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
@@ -132,8 +138,9 @@ fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     pixels::from_samples(size, format, &samples)
 }
 
-/// In 8 bits an opaque sample differs by at most one level, few samples differ, and the mean does not change. In 16 bits two
-/// levels of 65,535 are allowed: the kernel works in 24 bits.
+/// With 8 bits per sample, an opaque sample may differ by at most one level from the reference, and only the share
+/// `differing` of the samples may differ. With 16 bits per sample, two levels of 65,535 are allowed, because the core
+/// computes with `f32`, which has a significand of 24 bits. The mean of all samples must not change.
 #[test]
 fn resized_pictures_match_the_reference() {
     for (name, picture, differing) in [
@@ -158,13 +165,13 @@ fn resized_pictures_match_the_reference() {
                     assert!(errors.weighted <= 2.5, "{context}");
                 }
             }
-            // The mean of fewer samples varies by chance.
+            // The mean of fewer samples varies too much by chance.
             assert!(errors.count < 2000 || bias.abs() <= 0.02, "{context}");
         }
     }
 }
 
-/// Detects a shift by half a pixel, which is a common mistake.
+/// This test detects a shift by half a pixel, which is a common mistake in resamplers.
 #[test]
 fn a_single_pixel_becomes_a_kernel_centred_on_it() {
     let mut bytes = vec![0; 33];
@@ -181,7 +188,7 @@ fn a_single_pixel_becomes_a_kernel_centred_on_it() {
     }
 }
 
-/// Weights sum to one, and the conversion to linear light and back is exact.
+/// A flat image stays the same, because the weights sum to one and the conversion to linear light and back is exact.
 #[test]
 fn a_flat_image_stays_as_it_is() {
     for level in 0..=u8::MAX {
@@ -194,7 +201,8 @@ fn a_flat_image_stays_as_it_is() {
     }
 }
 
-/// Red under alpha zero beside opaque green.
+/// The left half of the image is red with alpha 0. The right half is opaque green. The resized image must have no
+/// red.
 #[test]
 fn colours_under_alpha_zero_do_not_bleed() {
     let pixels: Vec<u8> =

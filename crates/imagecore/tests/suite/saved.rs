@@ -1,11 +1,12 @@
-//! Replays the first saved inputs of fuzzing, which include all former defects. The long tier replays all.
+//! Replays the first saved inputs of fuzzing, which include all former defects. The long tier replays all saved
+//! inputs.
 
 use std::time::Duration;
 
 use crate::common::saved::replay;
 use crate::targets::ALL;
 
-/// The largest number of inputs per target, and of seconds; they take far less.
+/// Largest number of inputs, and longest time for all inputs, per fuzz target. The inputs take far less time.
 const MAX_FILES: usize = 40;
 const TIME: Duration = Duration::from_secs(20);
 

@@ -1,5 +1,5 @@
-//! WebP files as a whole: the container, alpha, and which files are refused. The tests of `crates/vp8` compare the pixels of
-//! lossy frames.
+//! Tests of complete WebP files: the container, alpha, and the refusal of invalid files. The tests of `crates/vp8`
+//! compare the pixels of lossy frames.
 
 use std::io::Cursor;
 
@@ -9,7 +9,8 @@ use imagecore::{Error, decode, probe};
 use imagecore_test_images::libwebp::{Expected, encoded_files};
 use imagecore_test_images::{corpora, golden};
 
-/// The pixels that `image-webp` decodes; `None` if it refuses the file.
+/// Returns the pixels that `image-webp` decodes from `file`. Returns `None` if `image-webp` or `probe` refuses the
+/// file, or if the two sizes differ.
 fn by_image_webp(file: &[u8]) -> Option<Vec<u8>> {
     let decoder = WebPDecoder::new(Cursor::new(file)).ok()?;
     let header = probe(file).ok()?;
@@ -21,13 +22,15 @@ fn by_image_webp(file: &[u8]) -> Option<Vec<u8>> {
     Some(pixels)
 }
 
-/// Whether the frame is decoded by `imagecore-vp8`: a lossy one without alpha and animation.
+/// Returns whether `imagecore-vp8` decodes the frame in `file`. Such a frame is lossy, without alpha and without
+/// animation.
 fn is_opaque_lossy(file: &[u8]) -> bool {
     let has_chunk = |kind: &[u8]| file.windows(4).any(|window| window == kind);
     has_chunk(b"VP8 ") && !has_chunk(b"ALPH") && !has_chunk(b"ANMF")
 }
 
-/// Asserts that both decoders agree. Returns whether they decode the file.
+/// Asserts that the core and `image-webp` agree: both decode the same pixels, or both refuse the file. Returns
+/// whether both decode the file.
 fn compare(name: &str, file: &[u8]) -> bool {
     match (decode(file), by_image_webp(file)) {
         (Ok(ours), Some(theirs)) => {

@@ -1,4 +1,4 @@
-//! A call of each public function with random arguments.
+//! Calls of all public functions with random arguments.
 
 use std::rc::Rc;
 
@@ -10,7 +10,8 @@ use imagecore::{
 
 use super::state::{JPEGS, PART, State};
 
-/// Evaluates an expression for a random kind of job, if there is such a job.
+/// Evaluates `$body` with the variable `$job` bound to a job. The kind of the job is random. If `$state` has no job
+/// of this kind, nothing is evaluated.
 macro_rules! with_any_job {
     ($state:ident, |$job:ident| $body:expr) => {
         match $state.random.below(4) {
@@ -29,10 +30,10 @@ macro_rules! with_any_job {
     }};
 }
 
-/// A public function and a call of it.
+/// The name of a public function, and a function that calls the public function with random arguments.
 pub(super) type Call = (&'static str, fn(&mut State));
 
-/// All public functions. The call of a method does nothing if there is no job.
+/// All public functions. The call of a job's method does nothing if the state has no such job.
 pub(super) const CALLS: &[Call] = &[
     ("Channels::count", |state| {
         let _ = state.format().channels.count();
@@ -80,7 +81,8 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("Job::finish", |state| match state.random.below(4) {
         0 => {
-            // Mostly after all parts have been scanned, as intended.
+            // In three of four cases, all parts are scanned before the call of `finish`. In the other cases, `finish`
+            // is called although parts may be missing.
             let Some(mut job) = state.scan_job.take() else { return };
             for part in 0..if state.random.below(4) == 0 { 0 } else { job.parts() } {
                 job.run(part).unwrap();
@@ -166,7 +168,8 @@ pub(super) const CALLS: &[Call] = &[
     ("Workers::run", |state| {
         let (part, input, params) = (state.number(), state.given_bytes(), state.params.clone());
         let params = state.changed(params);
-        // Params of a large image are valid, and would only take more time.
+        // Params of a large image are valid, but are skipped here. A large image takes more time, but runs the same
+        // code as a small image.
         if claims_many_pixels(&params) {
             return;
         }
@@ -214,7 +217,7 @@ pub(super) const CALLS: &[Call] = &[
         let (size, format) = (state.size(), state.format());
         let length = size.pixels() * format.bytes_per_pixel();
         let length = if state.random.below(4) == 0 { length + 1 } else { length };
-        // With some masks there are few colours, for a palette.
+        // Some masks leave only a few colours. The PNG encoder can then choose a palette.
         let mask = state.pick(&[0xFF, 0x11, 0x80, 0]);
         let bytes = (0..length).map(|_| state.random.next() as u8 & mask).collect();
         state.keep_raster(Raster::new(size, format, bytes));
@@ -309,7 +312,9 @@ pub(super) const CALLS: &[Call] = &[
     }),
 ];
 
-/// Whether these are params of a resize with a long side.
+/// Returns whether `params` belong to a resize, and a side of its source or target is longer than two thirds of
+/// [`MAX_SIDE`]. The second byte of params is the kind of job; 2 is a resize. Bytes 3 to 18 contain the four sides in
+/// pixels.
 fn claims_many_pixels(params: &[u8]) -> bool {
     let is_resize = params.get(1) == Some(&2);
     let sides = params.get(3..19).map_or(&[][..], |sides| sides.as_chunks().0);

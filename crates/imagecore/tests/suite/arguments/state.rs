@@ -18,10 +18,11 @@ const MAX_LENGTH: u32 = 40;
 /// The largest length of random byte strings.
 const MAX_BYTES: u32 = 90;
 
-/// The names of all golden files.
+/// The names of all golden source files.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden::names);
 
-/// JPEGs that are just long enough for two or three parts of [`PART`] bytes that can be joined.
+/// JPEG files that are decoded in two or three parts of [`PART`] bytes. A part is just long enough to be joined with
+/// its neighbours.
 pub(super) const JPEGS: [&[u8]; 3] = [
     include_bytes!("../../../../../fuzz/jpeg/halved.jpg"),
     include_bytes!("../../../../../fuzz/jpeg/restarts.jpg"),
@@ -40,18 +41,19 @@ pub(super) struct State {
     pub(super) resize_job: Option<ResizeJob>,
     pub(super) png_job: Option<PngJob>,
     pub(super) workers: Workers,
-    /// A result of a call that others use: the input or the output of a part, or a file.
+    /// A result of an earlier call: the input or the output of a part, or a file. Later calls use these bytes as
+    /// arguments.
     pub(super) bytes: Vec<u8>,
-    /// The params of a job.
+    /// The params of a job, which a call of `Job::params` or `Job::input` returned.
     pub(super) params: Vec<u8>,
-    /// The number of calls that were not refused.
+    /// The number of calls that returned `Ok`.
     pub(super) accepted: u32,
-    /// The number of JPEGs whose parts were joined.
+    /// The number of JPEG files whose parts were joined.
     pub(super) joined: u32,
 }
 
 impl State {
-    /// A state with a job of each kind, so that each method is called often.
+    /// Creates a state with a job of each kind, so that the methods of each kind of job are called often.
     pub(super) fn new() -> Self {
         let bytes = (0..20 * 30 * 3).map(|i| (i * 7 % 251) as u8).collect();
         let raster = Raster::new(Size::new(20, 30).unwrap(), PixelFormat::RGB8, bytes).unwrap();
@@ -74,7 +76,7 @@ impl State {
         }
     }
 
-    /// A random number, most often a small one.
+    /// Returns a random number. In six of ten cases, the number is less than 12.
     pub(super) fn number(&mut self) -> usize {
         match self.random.below(10) {
             0 => usize::MAX,
@@ -103,7 +105,8 @@ impl State {
         all[self.random.below(all.len() as u32) as usize].clone()
     }
 
-    /// A valid size: small, or with one long side.
+    /// Returns a valid size. Usually, both sides have at most [`MAX_LENGTH`] pixels. Otherwise, one side has 1 pixel,
+    /// and the other side has at most [`MAX_SIDE`] pixels.
     pub(super) fn size(&mut self) -> Size {
         let [a, b] = [(); 2].map(|()| self.random.between(1, MAX_LENGTH));
         let long = self.random.between(1, MAX_SIDE);
@@ -120,7 +123,7 @@ impl State {
     }
 
     pub(super) fn effort(&mut self) -> Effort {
-        // `Small` takes longer, and other tests cover it.
+        // `Small` takes longer than `Fast`, and other tests cover `Small`.
         if self.random.below(8) == 0 { Effort::Small } else { Effort::Fast }
     }
 
@@ -128,13 +131,13 @@ impl State {
         (0..self.random.below(MAX_BYTES)).map(|_| self.random.next() as u8).collect()
     }
 
-    /// The bytes that another call has left, sometimes changed.
+    /// Returns the bytes that an earlier call stored in the state. In four of six cases, the bytes are changed.
     pub(super) fn given_bytes(&mut self) -> Vec<u8> {
         let bytes = self.bytes.clone();
         self.changed(bytes)
     }
 
-    /// The bytes, in some cases truncated, extended, replaced, or with one byte changed.
+    /// Returns the bytes unchanged, or truncated, extended, replaced, or with one byte changed.
     pub(super) fn changed(&mut self, mut bytes: Vec<u8>) -> Vec<u8> {
         match self.random.below(6) {
             0 => bytes.truncate(self.number()),
@@ -151,7 +154,7 @@ impl State {
         bytes
     }
 
-    /// A golden file, in one of three cases with a byte changed.
+    /// Returns a random golden source file. In one of three cases, one byte of the file is changed.
     pub(super) fn file(&mut self) -> Vec<u8> {
         let name = self.pick(&NAMES);
         let mut file = golden::source(&name);
@@ -159,7 +162,8 @@ impl State {
             let offset = self.random.below(file.len() as u32) as usize;
             file[offset] = self.random.next() as u8;
         }
-        // A changed header with many pixels would only take more time.
+        // A changed header can claim many pixels. The original file then replaces the changed file, because decoding
+        // many pixels takes more time but runs the same code.
         if probe(&file).is_ok_and(|header| header.size.pixels() > 1 << 16) {
             golden::source(&name)
         } else {
@@ -180,21 +184,21 @@ impl State {
         }
     }
 
-    /// Counts the call if it was accepted, and returns its result.
+    /// Returns the value in `result`, and counts the call as accepted. Returns `None` if `result` is an error.
     pub(super) fn record<T>(&mut self, result: Result<T, Error>) -> Option<T> {
         self.accepted += u32::from(result.is_ok());
         result.ok()
     }
 
     pub(super) fn keep_raster(&mut self, result: Result<Raster, Error>) {
-        // Large rasters would only make later calls take longer.
+        // Later calls take longer with a large raster, but run the same code as with a small raster.
         if let Some(raster) = self.record(result).filter(|raster| raster.size().pixels() <= 1 << 15) {
             self.raster = raster;
         }
     }
 }
 
-/// The render job of a JPEG after all parts have been scanned.
+/// Returns the render job of `file`, a JPEG, after all its parts have been scanned.
 pub(super) fn scanned(file: &[u8]) -> JpegRenderJob {
     let mut job = JpegScanJob::in_parts_of(PART, file.to_vec()).unwrap().unwrap();
     for part in 0..job.parts() {
