@@ -4,10 +4,9 @@ import {
   commit,
   type Edit,
   type History,
+  moved,
   newHistory,
   presentEdits,
-  redone,
-  undone,
   withEdit,
 } from '../../src/edits';
 import type { Size } from '../../src/lib/geometry';
@@ -25,6 +24,8 @@ export type Step =
     | { readonly kind: 'open'; readonly name: string; readonly during?: Edit }
     | { readonly kind: 'apply' | 'preview'; readonly edit: Edit }
     | { readonly kind: 'undo' | 'redo' | 'reset' | 'discard' | 'save' }
+    /** Jumps to the position at this share of the history's steps, from 0 to 1. */
+    | { readonly kind: 'jump'; readonly share: number }
   ) & {
     /** Milliseconds after which it is cancelled, or its worker killed; `during`, how long that has. */
     readonly after?: number;
@@ -115,39 +116,60 @@ function begin(step: Step, file: File): { work: Promise<unknown>; note: () => vo
       history = next(history);
     },
   });
-  const committed = (edit: Edit) => (past: History) => commit(past, withEdit(past, edit));
   switch (step.kind) {
     case 'open':
       return noting(session.open(file), () => newHistory);
     case 'apply':
-      return noting(session.apply(step.edit), committed(step.edit));
+      return noting(session.apply(step.edit), (past) => commit(past, step.edit));
     case 'preview':
       return noting(session.preview(step.edit));
     case 'discard':
       return noting(Promise.resolve(session.discardPreview()));
     case 'save':
       return noting(session.export());
-    default: {
-      const moves = { undo: undone, redo: redone, reset: (past: History) => commit(past, []) };
-      return noting(session[step.kind](), moves[step.kind]);
+    case 'reset':
+      return noting(session.reset(), (past) => commit(past, { kind: 'reset' }));
+    case 'undo':
+      return noting(session.undo(), (past) => moved(past, past.at - 1));
+    case 'redo':
+      return noting(session.redo(), (past) => moved(past, past.at + 1));
+    case 'jump': {
+      const at = Math.round(step.share * history.steps.length);
+      return noting(session.goTo(at), (past) => moved(past, at));
     }
   }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** Whether two states of the image show the same. The size of the PNG can become known between them. */
+function isShownAs(image: OpenImage | null, before: OpenImage | null): boolean {
+  const shown = (state: OpenImage | null) => [
+    state?.file,
+    state?.current,
+    state?.history,
+    state?.edits,
+    state?.editPreview?.picture,
+  ];
+  const then = shown(before);
+  return shown(image).every((part, index) => part === then[index]);
+}
+
 /** What the session shows and must not, after a step. */
 function faultsAfter(step: Step, outcome: string, before: OpenImage | null): string[] {
   const { image, job } = session.getState();
   const expected: [boolean, string][] = [
     [job === null, `is still at work: ${job?.kind}`],
-    [outcome === 'done' || image === before, 'is not as it was'],
+    [outcome === 'done' || isShownAs(image, before), 'is not as it was'],
     [same(image?.edits ?? [], presentEdits(history)), `has other edits than ${presentEdits(history).length}`],
+    [same(image?.history ?? newHistory, history), 'has another history'],
   ];
   if (outcome === 'done' && step.kind === 'preview')
     expected.push([same(image?.editPreview?.edits, withEdit(history, step.edit)), 'proposes something else']);
-  if (outcome === 'done' && ['apply', 'undo', 'redo', 'reset', 'open', 'discard'].includes(step.kind))
-    expected.push([image?.editPreview === null, 'still has an editPreview']);
+  // A move to the present position changes nothing, so that an edit preview stays.
+  const isOtherState = image?.history !== before?.history;
+  if (outcome === 'done' && (['apply', 'reset', 'open', 'discard'].includes(step.kind) || isOtherState))
+    expected.push([(image?.editPreview ?? null) === null, 'still has an edit preview']);
   return expected.filter(([holds]) => !holds).map(([, fault]) => `the session ${fault}`);
 }
 

@@ -57,10 +57,10 @@ export function useUndoClose(): void {
     });
   };
 
-  const onClosed = useEffectEvent(({ file, edits, editPreview }: OpenImage) => {
+  const onClosed = useEffectEvent(({ file, history, editPreview }: OpenImage) => {
     // The Undo buttons in messages about the edits of the closed image would no longer work.
     toast.dismiss('edit');
-    offer({ file, edits, editPreview: editPreview?.edit ?? null }, pathname);
+    offer({ file, history, editPreview: editPreview?.edit ?? null }, pathname);
   });
 
   useEffect(() => {

@@ -12,6 +12,9 @@ export const MAX_PIXELS = 100_000_000;
 /** A save page shows the saved file itself up to this number of pixels, and a reduced preview of a larger file. */
 export const MAX_SHOWN_PIXELS = 16_000_000;
 
+/** The largest total size in bytes of the previews that are stored for the steps of the history: 48 MB. */
+export const MAX_STEP_PREVIEW_BYTES = 48 * 1024 * 1024;
+
 /**
  * The largest number of stored images that no page has open. They add up because each reload leaves one if the visitor
  * neither restores nor deletes it.

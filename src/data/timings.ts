@@ -9,6 +9,12 @@ export const MISSING_IMAGE_REDIRECT_MS = 2000;
  */
 export const SAME_PRESS_MS = 500;
 
+/**
+ * After a move in the history, the image in full size is computed again when no request has started for this time, in
+ * milliseconds. Several quick moves then compute only the last image.
+ */
+export const REBUILD_DELAY_MS = 1000;
+
 /** A toast disappears after this time, in milliseconds. */
 export const TOAST_DURATION_MS = 5000;
 

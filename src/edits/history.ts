@@ -1,44 +1,78 @@
+import type { Size } from '../lib/geometry';
 import type { Edit } from './types';
 
-/**
- * The committed states of an image. Each state is the whole list of edits that leads from the original to this state.
- * So undo and redo only change `at`, and no pixel is ever lost.
- */
+/** A step of a visitor's work: an edit, or a reset to the image as it was opened. */
+export type Step = Edit | { readonly kind: 'reset' };
+
+/** What a visitor has done to an image. No pixel is stored: every state is computed again from the original file. */
 export interface History {
-  readonly states: readonly (readonly Edit[])[];
-  /** The index of the present state in `states`. */
+  /** All steps in their order, also the steps that were undone. */
+  readonly steps: readonly Step[];
+  /** The number of steps that lead to the present state. The steps from this index on were undone. */
   readonly at: number;
 }
 
 /** The history of an image that has just been opened. */
-export const newHistory: History = { states: [[]], at: 0 };
+export const newHistory: History = { steps: [], at: 0 };
 
-/** The edits that lead to the present state. */
-export function presentEdits(history: History): readonly Edit[] {
-  return history.states[history.at] ?? [];
+/** The history of an image of which only the edits are known: each edit is a step. */
+export function historyOf(edits: readonly Edit[]): History {
+  return { steps: edits, at: edits.length };
 }
 
 /**
- * The present edits followed by `edit`. If `edit` and the last present edit are both resizes, `edit` replaces the last
- * edit: the image is then resized only once, so that trying out several sizes costs no sharpness.
+ * The edits after `step`. If the step and the last edit are both resizes, the step replaces this edit: the image is then
+ * resized only once, so that trying out several sizes costs no sharpness.
  */
+function after(edits: readonly Edit[], step: Step): readonly Edit[] {
+  if (step.kind === 'reset') return [];
+  const replaces = step.kind === 'resize' && edits.at(-1)?.kind === 'resize';
+  return [...(replaces ? edits.slice(0, -1) : edits), step];
+}
+
+/** The edits that lead from the original to the present state. */
+export function presentEdits({ steps, at }: History): readonly Edit[] {
+  return steps.slice(0, at).reduce<readonly Edit[]>(after, []);
+}
+
+/** The edits that lead from the original to the state after `edit`, if `edit` is the next step. */
 export function withEdit(history: History, edit: Edit): readonly Edit[] {
-  const edits = presentEdits(history);
-  const replaces = edit.kind === 'resize' && edits.at(-1)?.kind === 'resize';
-  return [...(replaces ? edits.slice(0, -1) : edits), edit];
+  return after(presentEdits(history), edit);
 }
 
-/** Adds `edits` as the new present state. States that had been undone are dropped. */
-export function commit(history: History, edits: readonly Edit[]): History {
-  return { states: [...history.states.slice(0, history.at + 1), edits], at: history.at + 1 };
+/** Adds `step` as the newest step. Steps that were undone are dropped. A reset of an image without edits adds no step. */
+export function commit(history: History, step: Step): History {
+  const { steps, at } = history;
+  if (step.kind === 'reset' && presentEdits(history).length === 0) return history;
+  return { steps: [...steps.slice(0, at), step], at: at + 1 };
 }
 
-/** The history one state back. At the first state, the history stays as it is. */
-export function undone(history: History): History {
-  return { ...history, at: Math.max(history.at - 1, 0) };
+/** The history after a jump to the state after `at` steps. `at` is limited to 0 and the number of all steps. */
+export function moved(history: History, at: number): History {
+  return { ...history, at: Math.min(Math.max(at, 0), history.steps.length) };
 }
 
-/** The history one state forward. At the last state, the history stays as it is. */
-export function redone(history: History): History {
-  return { ...history, at: Math.min(history.at + 1, history.states.length - 1) };
+function sizeAfter(original: Size, size: Size, step: Step): Size {
+  switch (step.kind) {
+    case 'reset':
+      return original;
+    case 'resize':
+      return step.size;
+    case 'crop':
+      return { width: step.rect.width, height: step.rect.height };
+    case 'rotate':
+      return { width: size.height, height: size.width };
+    case 'flip':
+      return size;
+  }
+}
+
+/**
+ * The size of the image in pixels at each position of the history, also at the steps that were undone. Index 0 is the
+ * size of the original, and index `i` is the size after `i` steps.
+ */
+export function sizesOf(original: Size, { steps }: History): readonly Size[] {
+  const sizes = [original];
+  for (const step of steps) sizes.push(sizeAfter(original, sizes.at(-1) ?? original, step));
+  return sizes;
 }

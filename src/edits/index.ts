@@ -1,4 +1,14 @@
-export { commit, type History, newHistory, presentEdits, redone, undone, withEdit } from './history';
+export {
+  commit,
+  type History,
+  historyOf,
+  moved,
+  newHistory,
+  presentEdits,
+  type Step,
+  sizesOf,
+  withEdit,
+} from './history';
 export { keyOfEdits, sameEdits } from './sameEdits';
 export { shapeToKeep } from './shapeToKeep';
 export { turnsOf } from './turnsOf';

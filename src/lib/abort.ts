@@ -15,3 +15,8 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
+
+/** Returns a promise that resolves after `ms` milliseconds. It rejects with the signal's reason if `signal` is aborted. */
+export function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return abortable(new Promise((resolve) => setTimeout(resolve, ms)), signal);
+}

@@ -1,9 +1,9 @@
 import { type Edit, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
-import { abortable } from '../lib/abort';
+import { abortable, delay } from '../lib/abort';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import type { Exported, OpenImage, Picture, SavedPicture } from './types';
+import type { EditPreview, Exported, OpenImage, Picture, SavedPicture } from './types';
 
 /** A state of the open image, with the picture that shows this state. */
 interface ShownState {
@@ -12,8 +12,7 @@ interface ShownState {
 }
 
 /** The full-size PNG of a state. */
-interface Export {
-  readonly picture: Picture;
+interface Export extends ShownState {
   readonly png: Blob;
   /** A blob URL of `png`, or null until the visitor saves this state. */
   url: string | null;
@@ -47,12 +46,12 @@ export class ImageExports {
 
   /** The PNG of the image with all committed edits. */
   current(): Promise<SavedPicture> {
-    return this.#save('current', currentOf);
+    return this.#save('current');
   }
 
   /** The PNG of the edit preview. Rejects with 'no-image' if there is none. */
   editPreview(): Promise<SavedPicture> {
-    return this.#save('editPreview', ({ editPreview }) => editPreview);
+    return this.#save('editPreview');
   }
 
   /** A URL of the PNG of the image as it was opened. */
@@ -71,11 +70,18 @@ export class ImageExports {
     return this.#scheduler.exclusive('export', work, { beside: true });
   }
 
-  /** Encodes the image with all committed edits in the background, so that the visitor rarely waits when saving. */
-  encodeAhead(): void {
+  /**
+   * Encodes the image or its edit preview in the background, so that the visitor sees the size of the PNG and rarely
+   * waits when saving. An image without edits is not encoded, because it is the visitor's own file.
+   *
+   * @param delayMs the time in milliseconds before the work starts.
+   */
+  encodeAhead(exported: Exported, delayMs = 0): void {
     this.#scheduler.background(async (signal) => {
+      if (delayMs > 0) await delay(delayMs, signal);
       const image = this.#state.openImage();
-      await this.#encoded(image, currentOf(image), signal);
+      const state = stateOf(image, exported);
+      if (state && state.edits.length > 0) this.#showSize(await this.#encoded(image, state, signal));
     });
   }
 
@@ -85,20 +91,42 @@ export class ImageExports {
     this.#originalUrl = null;
   }
 
-  #save(exported: Exported, stateOf: (image: OpenImage) => ShownState | null): Promise<SavedPicture> {
+  #save(exported: Exported): Promise<SavedPicture> {
     const work = async ({ signal, onProgress }: RequestOptions) => {
       const image = this.#state.openImage();
-      const state = stateOf(image);
+      const state = stateOf(image, exported);
       if (!state) throw new ImageCoreError('no-image');
       onProgress({ phase: 'encode', step: 1, steps: 1 });
       const made = await this.#encoded(image, state, signal);
       signal.throwIfAborted();
       made.url ??= this.#state.urls.create(made.png);
+      this.#showSize(made);
       this.#state.setImage({ exported });
       return { ...made.picture, url: made.url };
     };
-    // The background work encodes the current state, so this request may wait for its result.
-    return this.#scheduler.exclusive('export', work, { beside: exported === 'current' });
+    // If the background work encodes the same state, this request waits for its result.
+    const { image } = this.#state.get();
+    const state = image && stateOf(image, exported);
+    const beside = state !== null && this.#lastOf(state.edits) !== null;
+    return this.#scheduler.exclusive('export', work, { beside });
+  }
+
+  /** Puts the size of a PNG into the state, if the image or its edit preview is still the state of the PNG. */
+  #showSize({ edits, png }: Export): void {
+    const image = this.#state.openImage();
+    const { editPreview } = image;
+    const pngBytes = png.size;
+    const change: { pngBytes?: number; editPreview?: EditPreview } = {};
+    if (image.pngBytes === null && sameEdits(image.edits, edits)) change.pngBytes = pngBytes;
+    if (editPreview?.pngBytes === null && sameEdits(editPreview.edits, edits))
+      change.editPreview = { ...editPreview, pngBytes };
+    if (Object.keys(change).length > 0) this.#state.set({ image: { ...image, ...change } });
+  }
+
+  /** The last encoding if it was made from `edits` and was not cancelled, otherwise null. */
+  #lastOf(edits: readonly Edit[]): Encoding | null {
+    const last = this.#last;
+    return last && !last.controller.signal.aborted && sameEdits(last.edits, edits) ? last : null;
   }
 
   /**
@@ -106,9 +134,7 @@ export class ImageExports {
    * encoding starts. Aborting `signal` cancels the encoding.
    */
   async #encoded({ file }: OpenImage, state: ShownState, signal: AbortSignal): Promise<Export> {
-    const last = this.#last;
-    const isOfState = last && !last.controller.signal.aborted && sameEdits(last.edits, state.edits);
-    const encoding = isOfState ? last : this.#begin(file, state);
+    const encoding = this.#lastOf(state.edits) ?? this.#begin(file, state);
     if (encoding.export) return encoding.export;
     const cancel = () => encoding.controller.abort(signal.reason);
     signal.addEventListener('abort', cancel);
@@ -125,7 +151,7 @@ export class ImageExports {
     const encode = async () => {
       try {
         const png = await this.#core.encode({ file, edits }, { signal });
-        encoding.export = { picture, png, url: null };
+        encoding.export = { edits, picture, png, url: null };
         return encoding.export;
       } catch (thrown) {
         // A failed encoding is not kept, so that the next call encodes again.
@@ -141,6 +167,7 @@ export class ImageExports {
   }
 }
 
-function currentOf({ edits, current }: OpenImage): ShownState {
-  return { edits, picture: current };
+/** The state of `image` that is exported, or null if there is no edit preview. */
+function stateOf({ edits, current, editPreview }: OpenImage, exported: Exported): ShownState | null {
+  return exported === 'current' ? { edits, picture: current } : editPreview;
 }

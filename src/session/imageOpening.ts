@@ -1,9 +1,10 @@
-import { commit, newHistory, withEdit } from '../edits';
+import { newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Opened } from '../imagecore';
 import { abortable, abortError } from '../lib/abort';
 import { hasMetadata } from '../lib/fileMetadata';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
+import type { Renderings } from './renderings';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { ClosedImage, Offer, OpenImage, SessionState } from './types';
@@ -11,6 +12,7 @@ import type { ClosedImage, Offer, OpenImage, SessionState } from './types';
 /** Opens new files, images that were closed before, and autosaved images of pages that have ended. */
 export class ImageOpening {
   readonly #core: ImageCore;
+  readonly #renderings: Renderings;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
   readonly #autosave: Autosave;
@@ -19,12 +21,14 @@ export class ImageOpening {
   /** @param forgetExports drops the PNGs of the image before; called when another image is shown. */
   constructor(
     core: ImageCore,
+    renderings: Renderings,
     state: SessionStateStore,
     scheduler: Scheduler,
     autosave: Autosave,
     forgetExports: () => void,
   ) {
     this.#core = core;
+    this.#renderings = renderings;
     this.#state = state;
     this.#scheduler = scheduler;
     this.#autosave = autosave;
@@ -36,8 +40,10 @@ export class ImageOpening {
     const fileUrl = this.#state.urls.create(file);
     const work = async (options: RequestOptions) => {
       try {
-        const opened = await this.#core.open(file, this.#state.view, options);
+        const { view } = this.#state;
+        const opened = await this.#core.open(file, view, options);
         options.signal.throwIfAborted();
+        this.#renderings.add(file, [], view, opened);
         return this.#showNew(this.#imageOf(file, fileUrl, opened));
       } catch (thrown) {
         const isUnavailable = thrown instanceof ImageCoreError && thrown.code === 'core-unavailable';
@@ -100,9 +106,9 @@ export class ImageOpening {
   ): Promise<OpenImage> {
     try {
       options.signal.throwIfAborted();
-      const { edits, proposal: editPreview } = record;
+      const { edits, steps = edits, at = edits.length, proposal: editPreview } = record;
       const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
-      return await this.#replayed({ file, edits, editPreview }, null, options, (image) => {
+      return await this.#replayed({ file, history: { steps, at }, editPreview }, null, options, (image) => {
         this.#autosave.adopt({ record, file, ...claimed });
         return this.#showNew({ ...image, exported }, { autosaved: true, offer: null });
       });
@@ -117,25 +123,27 @@ export class ImageOpening {
   }
 
   /**
-   * Opens `file`, and renders it with `edits` and with the edit preview.
+   * Opens `file`, and renders the present state of `history` and the edit preview.
    *
    * @param fileUrl a blob URL of `file`, or null if none was created yet.
    * @param show puts the image into the state. It is called synchronously after the image's URLs are created, because
    * every change of the state revokes URLs that are not in the state.
    */
   async #replayed(
-    { file, edits, editPreview: edit }: ClosedImage,
+    { file, history, editPreview: edit }: ClosedImage,
     fileUrl: string | null,
     options: RequestOptions,
     show: (image: OpenImage) => OpenImage,
   ): Promise<OpenImage> {
-    const history = edits.length > 0 ? commit(newHistory, edits) : newHistory;
+    const edits = presentEdits(history);
     const proposed = edit && withEdit(history, edit);
     const { view } = this.#state;
     try {
       const opened = await this.#core.open(file, view, options);
-      const current = edits.length > 0 ? await this.#core.render({ file, edits }, view, options) : opened;
-      const rendered = proposed && (await this.#core.render({ file, edits: proposed }, view, options));
+      options.signal.throwIfAborted();
+      this.#renderings.add(file, [], view, opened);
+      const current = edits.length > 0 ? await this.#renderings.render(file, edits, view, options) : opened;
+      const rendered = proposed && (await this.#renderings.render(file, proposed, view, options));
       options.signal.throwIfAborted();
       const image = this.#imageOf(file, fileUrl ?? this.#state.urls.create(file), opened);
       return show({
@@ -143,12 +151,20 @@ export class ImageOpening {
         current: current === opened ? image.original : this.#state.picture(current),
         history,
         edits,
-        editPreview: rendered && { edit, edits: proposed, picture: this.#state.picture(rendered) },
+        editPreview: rendered && {
+          edit,
+          edits: proposed,
+          picture: this.#state.picture(rendered),
+          pngBytes: null,
+        },
       });
     } catch (thrown) {
       // Closing the core frees the worker's memory, because no image is open now. If a newer request has aborted this
       // request, the newer request needs the core.
-      if (!options.signal.aborted || !this.#state.get().job) this.#core.close();
+      if (!options.signal.aborted || !this.#state.get().job) {
+        this.#core.close();
+        this.#renderings.clear();
+      }
       throw thrown;
     }
   }
@@ -172,6 +188,7 @@ export class ImageOpening {
       current: original,
       history: newHistory,
       edits: [],
+      pngBytes: null,
       editPreview: null,
       exported: null,
     };

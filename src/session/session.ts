@@ -1,4 +1,15 @@
-import { commit, type Edit, type History, presentEdits, redone, sameEdits, undone, withEdit } from '../edits';
+import { MAX_STEP_PREVIEW_BYTES } from '../data/limits';
+import { REBUILD_DELAY_MS } from '../data/timings';
+import {
+  commit,
+  type Edit,
+  type History,
+  moved,
+  presentEdits,
+  type Step,
+  sameEdits,
+  withEdit,
+} from '../edits';
 import { createImageCore, type ImageCore } from '../imagecore';
 import { abortError } from '../lib/abort';
 import type { Size } from '../lib/geometry';
@@ -7,9 +18,18 @@ import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
 import { Cancelled } from './cancelled';
 import { ImageExports } from './imageExports';
 import { ImageOpening } from './imageOpening';
+import { Renderings } from './renderings';
 import { type RequestOptions, Scheduler } from './scheduler';
 import { EMPTY, SessionStateStore } from './sessionState';
-import type { ClosedImage, ImageSession, OpenImage, SavedPicture, SessionState, Turning } from './types';
+import type {
+  ClosedImage,
+  ImageSession,
+  JobKind,
+  OpenImage,
+  SavedPicture,
+  SessionState,
+  Turning,
+} from './types';
 
 /**
  * Creates a session. `core` decodes, edits and encodes its images, and `store` keeps the open image across a reload.
@@ -21,8 +41,12 @@ export function createImageSession(
   return new ImageSessionStore(core, store);
 }
 
+/** The kinds of jobs that compute a step. `undo` cancels a step that is still being computed. */
+const STEP_JOBS: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
+
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
+  readonly #renderings: Renderings;
   readonly #opening: ImageOpening;
   readonly #exports: ImageExports;
   readonly #autosave: Autosave;
@@ -30,12 +54,15 @@ class ImageSessionStore implements ImageSession {
   readonly #scheduler: Scheduler;
   /** The edit that is being previewed. */
   #previewing: Edit | null = null;
+  /** The position in the history that the running move leads to, or null while no move runs. */
+  #goal: number | null = null;
 
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
 
   constructor(core: ImageCore, store: AutosavedImages) {
     this.#core = core;
+    this.#renderings = new Renderings(core, MAX_STEP_PREVIEW_BYTES);
     this.#autosave = new Autosave(
       store,
       (autosaved) => this.#state.set({ autosaved }),
@@ -48,11 +75,17 @@ class ImageSessionStore implements ImageSession {
     );
     this.#scheduler = new Scheduler((job) => {
       if (job?.kind !== 'preview') this.#previewing = null;
+      if (job?.kind !== 'move') this.#goal = null;
       this.#state.set({ job });
     });
     this.#exports = new ImageExports(core, this.#state, this.#scheduler);
-    this.#opening = new ImageOpening(core, this.#state, this.#scheduler, this.#autosave, () =>
-      this.#exports.clear(),
+    this.#opening = new ImageOpening(
+      core,
+      this.#renderings,
+      this.#state,
+      this.#scheduler,
+      this.#autosave,
+      () => this.#exports.clear(),
     );
     this.getState = this.#state.get;
     this.subscribe = this.#state.subscribe;
@@ -106,16 +139,18 @@ class ImageSessionStore implements ImageSession {
       this.#previewing = edit;
       const { file, history } = this.#state.openImage();
       const edits = withEdit(history, edit);
-      const rendered = await this.#core.render({ file, edits }, this.#state.view, options);
-      options.signal.throwIfAborted();
+      const rendered = await this.#renderings.render(file, edits, this.#state.view, options);
       const picture = this.#state.picture(rendered);
-      this.#state.setImage({ editPreview: { edit, edits, picture }, exported: null });
+      this.#state.setImage({ editPreview: { edit, edits, picture, pngBytes: null }, exported: null });
+      this.#exports.encodeAhead('editPreview', REBUILD_DELAY_MS);
     };
     return this.#scheduler.latest('preview', work, ['preview']);
   }
 
   discardPreview(): void {
-    if (this.#state.get().image?.editPreview) this.#state.setImage({ editPreview: null, exported: null });
+    if (!this.#state.get().image?.editPreview) return;
+    this.#state.setImage({ editPreview: null, exported: null });
+    this.#exports.encodeAhead('current', REBUILD_DELAY_MS);
   }
 
   apply(edit: Edit): Promise<void> {
@@ -126,24 +161,29 @@ class ImageSessionStore implements ImageSession {
     return this.#scheduler.inOrder('turn', (options) => this.#commit(edit, options));
   }
 
-  undo(): Promise<void> {
-    return this.#scheduler.exclusive('undo', (options) => this.#move(undone, options));
+  reset(): Promise<void> {
+    return this.#scheduler.exclusive('reset', (options) => this.#commit({ kind: 'reset' }, options));
+  }
+
+  async undo(): Promise<void> {
+    if (STEP_JOBS.includes(this.#state.get().job?.kind)) this.cancel();
+    else await this.goTo(this.#position() - 1);
   }
 
   redo(): Promise<void> {
-    return this.#scheduler.exclusive('redo', (options) => this.#move(redone, options));
+    return this.goTo(this.#position() + 1);
   }
 
-  reset(): Promise<void> {
-    return this.#scheduler.exclusive('reset', (options) =>
-      this.#move((history) => commit(history, []), options),
-    );
-  }
-
-  replay(edits: readonly Edit[]): Promise<void> {
-    return this.#scheduler.exclusive('apply', (options) =>
-      this.#move((history) => commit(history, edits), options),
-    );
+  async goTo(at: number): Promise<void> {
+    const { history } = this.#state.openImage();
+    const goal = moved(history, at);
+    if (goal.at === this.#position()) return;
+    const work = async (options: RequestOptions) => {
+      this.#goal = goal.at;
+      await this.#show(goal, options);
+      if (goal.at > 0) this.#exports.encodeAhead('current', REBUILD_DELAY_MS);
+    };
+    await this.#scheduler.latest('move', work, ['move', 'preview']);
   }
 
   export(): Promise<SavedPicture> {
@@ -174,24 +214,29 @@ class ImageSessionStore implements ImageSession {
     this.#scheduler.clear(abortError('The image was closed.'));
     this.#core.close();
     this.#exports.clear();
+    this.#renderings.clear();
     this.#state.set(EMPTY);
     void this.#opening.findOffer();
   }
 
-  /** Adds `edit` to the present edits and commits the new list. */
-  #commit(edit: Edit, options: RequestOptions): Promise<void> {
-    return this.#move((history) => commit(history, withEdit(history, edit)), options);
+  /** The position in the history that is shown, or that the running move leads to. */
+  #position(): number {
+    return this.#goal ?? this.#state.openImage().history.at;
   }
 
-  /** Shows the present state of the history that `move` returns, and then encodes its PNG in the background. */
-  async #move(move: (history: History) => History, options: RequestOptions): Promise<void> {
-    const { file, history } = this.#state.openImage();
-    const moved = move(history);
-    const edits = presentEdits(moved);
-    const rendered = await this.#core.render({ file, edits }, this.#state.view, options);
+  /** Commits `step`, shows the result, and then encodes its PNG in the background. */
+  async #commit(step: Step, options: RequestOptions): Promise<void> {
+    await this.#show(commit(this.#state.openImage().history, step), options);
+    this.#exports.encodeAhead('current');
+  }
+
+  /** Shows the present state of `history`. */
+  async #show(history: History, options: RequestOptions): Promise<void> {
+    const { file } = this.#state.openImage();
+    const edits = presentEdits(history);
+    const rendered = await this.#renderings.render(file, edits, this.#state.view, options);
     options.signal.throwIfAborted();
     const current = this.#state.picture(rendered);
-    this.#state.setImage({ history: moved, edits, current, editPreview: null, exported: null });
-    if (edits.length > 0) this.#exports.encodeAhead();
+    this.#state.setImage({ history, edits, current, pngBytes: null, editPreview: null, exported: null });
   }
 }

@@ -23,6 +23,8 @@ export interface EditPreview {
   /** All edits from the original to this edit preview, including `edit`. */
   readonly edits: readonly Edit[];
   readonly picture: Picture;
+  /** The size in bytes of the PNG of this state, or null until the PNG has been encoded. */
+  readonly pngBytes: number | null;
 }
 
 /** The image that is open. A session has at most one. */
@@ -38,10 +40,12 @@ export interface OpenImage {
   readonly original: Picture;
   /** The image with all committed edits. */
   readonly current: Picture;
-  /** The committed states. */
+  /** The steps of the visitor's work, with the position of the present state. */
   readonly history: History;
   /** The committed edits: the present state of the history. */
   readonly edits: readonly Edit[];
+  /** The size in bytes of the PNG of `current`, or null until the PNG has been encoded. */
+  readonly pngBytes: number | null;
   /** An edit that was previewed and can be applied, or null. */
   readonly editPreview: EditPreview | null;
   /** Which picture was exported and has not changed since, or null. */
@@ -54,10 +58,10 @@ export type Exported = 'current' | 'editPreview';
 /** A rotation or a flip. A visitor may start the next turn before the turn that runs has finished. */
 export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
-/** The data that reopen a closed image: its file and its edits, but no pixels. */
+/** The data that reopen a closed image: its file and its history, but no pixels. */
 export interface ClosedImage {
   readonly file: File;
-  readonly edits: readonly Edit[];
+  readonly history: History;
   readonly editPreview: Edit | null;
 }
 
@@ -70,16 +74,7 @@ export interface Offer {
   readonly size: Size;
 }
 
-export type JobKind =
-  | 'open'
-  | 'restore'
-  | 'preview'
-  | 'apply'
-  | 'turn'
-  | 'undo'
-  | 'redo'
-  | 'reset'
-  | 'export';
+export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'turn' | 'move' | 'reset' | 'export';
 
 /** The request that is running. */
 export interface Job {
@@ -117,7 +112,8 @@ export interface SessionState {
  * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or with an `AbortError`
  * if they were cancelled or refused; the image is then unchanged. While a job runs, an action is refused, so that a
  * double click runs the action once. Exceptions: `open`, `reopen` and `restore` cancel any running job, `preview`
- * cancels a preview of another edit, and `turn` waits for the turns before it.
+ * cancels a preview of another edit, `turn` waits for the turns before it, and `undo`, `redo` and `goTo` replace a
+ * running move or preview.
  */
 export interface ImageSession {
   getState(): SessionState;
@@ -165,14 +161,17 @@ export interface ImageSession {
    * lost. If a turn fails or is cancelled, the turns that wait for it reject with an `AbortError`.
    */
   turn(edit: Turning): Promise<void>;
-  /** Goes one step back in the history. At the first step, nothing changes. */
-  undo(): Promise<void>;
-  /** Goes one step forward in the history. At the last step, nothing changes. */
-  redo(): Promise<void>;
-  /** Commits an empty list of edits, so that the image is as it was opened. `undo` can take a reset back. */
+  /** Commits a step after which the image is as it was opened. Without edits it adds no step. `undo` can take it back. */
   reset(): Promise<void>;
-  /** Commits `edits` in place of the present list, to bring back the edits that a reset has discarded. */
-  replay(edits: readonly Edit[]): Promise<void>;
+  /**
+   * Goes one step back in the history. At the first state nothing changes. While a step is being computed, it is
+   * cancelled instead. While a move runs, the next state counts from the goal of this move.
+   */
+  undo(): Promise<void>;
+  /** Goes one step forward in the history. At the last state nothing changes. */
+  redo(): Promise<void>;
+  /** Goes to the state after `at` steps of the history. */
+  goTo(at: number): Promise<void>;
   /** Encodes the image with all committed edits as a PNG in full size. */
   export(): Promise<SavedPicture>;
   /** Encodes the edit preview as a PNG in full size. Rejects with 'no-image' if there is no edit preview. */

@@ -1,42 +1,138 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit } from '../../src/edits';
-import { commit, newHistory, presentEdits, redone, undone, withEdit } from '../../src/edits';
+import {
+  commit,
+  type Edit,
+  type History,
+  historyOf,
+  moved,
+  newHistory,
+  presentEdits,
+  type Step,
+  sizesOf,
+  withEdit,
+} from '../../src/edits';
+import { seededRandom } from '../support/fixtures';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
-const small: Edit = { kind: 'resize', size: { width: 16, height: 16 }, fit: 'stretch' };
-const large: Edit = { kind: 'resize', size: { width: 900, height: 900 }, fit: 'stretch' };
+const mirror: Edit = { kind: 'flip', axis: 'horizontal' };
+const small: Edit = { kind: 'resize', size: { width: 16, height: 12 }, fit: 'stretch' };
+const large: Edit = { kind: 'resize', size: { width: 900, height: 900 }, fit: 'cover' };
+const crop: Edit = { kind: 'crop', rect: { x: 1, y: 2, width: 8, height: 4 } };
+const reset: Step = { kind: 'reset' };
 
-function edited(...edits: Edit[]) {
-  return edits.reduce((history, edit) => commit(history, withEdit(history, edit)), newHistory);
-}
+const edited = (...steps: Step[]) => steps.reduce(commit, newHistory);
+const back = (history: History) => moved(history, history.at - 1);
+const forth = (history: History) => moved(history, history.at + 1);
 
 describe('history', () => {
   test('begins with the image as it was opened', () => {
     expect(presentEdits(newHistory)).toEqual([]);
-    expect(undone(newHistory)).toEqual(newHistory);
-    expect(redone(newHistory)).toEqual(newHistory);
+    expect(back(newHistory)).toEqual(newHistory);
+    expect(forth(newHistory)).toEqual(newHistory);
   });
 
-  test('goes back and forth', () => {
-    const history = edited(left, small);
-    expect(presentEdits(history)).toEqual([left, small]);
-    expect(presentEdits(undone(history))).toEqual([left]);
-    expect(presentEdits(undone(undone(undone(history))))).toEqual([]);
-    expect(presentEdits(redone(undone(history)))).toEqual([left, small]);
+  test('moves back and forth, and to any step', () => {
+    const history = edited(left, small, mirror);
+    expect(presentEdits(history)).toEqual([left, small, mirror]);
+    expect(presentEdits(back(history))).toEqual([left, small]);
+    expect(presentEdits(moved(history, 0))).toEqual([]);
+    expect(presentEdits(moved(moved(history, 0), 2))).toEqual([left, small]);
+    expect(moved(history, 99).at).toBe(3);
+    expect(moved(history, -1).at).toBe(0);
   });
 
-  test('forgets what was undone when something else is done', () => {
-    const history = undone(edited(left, left));
-    expect(presentEdits(redone(commit(history, withEdit(history, small))))).toEqual([left, small]);
+  test('drops the steps that were undone when a new step is committed', () => {
+    const history = commit(back(edited(left, left)), small);
+    expect(history).toEqual({ steps: [left, small], at: 2 });
   });
 
-  test('a resize takes the place of the resize before it, and can be undone by itself', () => {
+  test('a resize replaces the resize before it, and can be undone by itself', () => {
     const history = edited(left, small, large);
     expect(presentEdits(history)).toEqual([left, large]);
-    expect(presentEdits(undone(history))).toEqual([left, small]);
+    expect(presentEdits(back(history))).toEqual([left, small]);
+    expect(withEdit(history, small)).toEqual([left, small]);
   });
 
   test('a resize after another edit starts from that edit', () => {
     expect(presentEdits(edited(small, left, large))).toEqual([small, left, large]);
   });
+
+  test('a reset is a step, which can be undone; a reset of an image without edits is none', () => {
+    const history = edited(left, crop, reset);
+    expect(presentEdits(history)).toEqual([]);
+    expect(presentEdits(back(history))).toEqual([left, crop]);
+    expect(commit(history, reset)).toBe(history);
+    expect(presentEdits(commit(history, mirror))).toEqual([mirror]);
+  });
+
+  test('is known from a list of edits alone', () => {
+    expect(presentEdits(historyOf([left, crop]))).toEqual([left, crop]);
+    expect(presentEdits(back(historyOf([left, crop])))).toEqual([left]);
+  });
+
+  test('names the size after each step, also after steps that were undone', () => {
+    const original = { width: 40, height: 30 };
+    const history = moved(edited(left, crop, mirror, large, small, reset, left), 1);
+    expect(sizesOf(original, history)).toEqual([
+      original,
+      { width: 30, height: 40 },
+      { width: 8, height: 4 },
+      { width: 8, height: 4 },
+      { width: 900, height: 900 },
+      { width: 16, height: 12 },
+      original,
+      { width: 30, height: 40 },
+    ]);
+  });
+});
+
+describe('any sequence of steps, undo, redo, jumps and resets', () => {
+  const STEPS: readonly Step[] = [left, mirror, small, large, crop, reset];
+
+  test.each(Array.from({ length: 50 }, (_, seed) => seed))(
+    'equals the replay of its list: seed %i',
+    (seed) => {
+      const random = seededRandom(seed);
+      const below = (end: number) => Math.floor(random() * end);
+      const pick = <T>(items: readonly T[]) => items[below(items.length)] as T;
+      let history = newHistory;
+      // The model: the list of edits of each state, without any sharing.
+      let states: (readonly Edit[])[] = [[]];
+      let at = 0;
+      for (let turn = 0; turn < 60; turn++) {
+        const present = states[at] ?? [];
+        const step = pick(STEPS);
+        switch (pick(['step', 'step', 'undo', 'redo', 'jump'] as const)) {
+          case 'step': {
+            history = commit(history, step);
+            if (step.kind === 'reset' && present.length === 0) break;
+            const isSecondResize = step.kind === 'resize' && present.at(-1)?.kind === 'resize';
+            const kept = isSecondResize ? present.slice(0, -1) : present;
+            states = [...states.slice(0, at + 1), step.kind === 'reset' ? [] : [...kept, step]];
+            at += 1;
+            break;
+          }
+          case 'undo':
+            history = back(history);
+            at = Math.max(at - 1, 0);
+            break;
+          case 'redo':
+            history = forth(history);
+            at = Math.min(at + 1, states.length - 1);
+            break;
+          case 'jump':
+            at = below(states.length);
+            history = moved(history, at);
+        }
+        expect(history.at).toBe(at);
+        expect(history.steps).toHaveLength(states.length - 1);
+        expect(presentEdits(history)).toEqual(states[at]);
+      }
+      // The replay: the same steps, committed one after the other.
+      const replayed = history.steps.reduce(commit, newHistory);
+      expect(replayed.steps).toEqual(history.steps);
+      for (let position = 0; position < states.length; position++)
+        expect(presentEdits(moved(replayed, position))).toEqual(states[position]);
+    },
+  );
 });

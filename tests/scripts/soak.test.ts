@@ -67,7 +67,17 @@ describe('the edits of a soak', () => {
     const draw = draws(seededRandom(1));
     const steps = Array.from({ length: 2000 }, () => nextStep(draw, { width: 9, height: 9 }, 1000));
     const names = new Set(steps.map(({ name }) => name));
-    for (const name of ['applied', 'previewed', 'discarded', 'undone', 'redone', 'reset', 'refused', 'saved'])
+    for (const name of [
+      'applied',
+      'previewed',
+      'discarded',
+      'undone',
+      'redone',
+      'jumped',
+      'reset',
+      'refused',
+      'saved',
+    ])
       expect(names).toContain(name);
     for (const end of ['cancel', 'kill'])
       expect(steps.filter(({ step }) => step.end === end)).not.toEqual([]);

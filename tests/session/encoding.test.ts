@@ -73,6 +73,8 @@ describe('the PNG of an edit', () => {
       await open();
       await apply(left);
       const first = core.pending('encode');
+      // The stored pictures are of another size, so that the core must render.
+      session.setPreviewBounds({ width: 11, height: 7 });
       const running = outcome(interrupt === 'preview' ? session.preview(flip) : session.reset());
       await settle();
       expect(first.signal?.aborted).toBe(true);
@@ -180,11 +182,11 @@ describe('a saved PNG', () => {
   });
 
   test('of an edit preview is not made again when the edit preview is applied', async () => {
-    const { session, core, apply } = await proposed([30, 20]);
+    const { session, core } = await proposed([30, 20]);
     const saving = session.exportEditPreview();
     core.pending('encode').answer();
     const { url } = await saving;
-    await apply(resize(30, 20));
+    await session.apply(resize(30, 20));
     expect((await session.export()).url).toBe(url);
     expect(core.count('encode')).toBe(1);
   });

@@ -111,7 +111,10 @@ test('where every worker dies, each piece of work says so, and the image stays a
     () => session.open(other),
     () => session.preview(resize(1, 1)),
     () => session.apply(left),
-    () => session.reset(),
+    () => {
+      session.setPreviewBounds({ width: 11, height: 7 });
+      return session.reset();
+    },
     () => session.exportOriginal(),
   ]) {
     await expect(work()).rejects.toMatchObject({ code: 'core-crashed' });

@@ -9,17 +9,17 @@ import { outcome, settle } from '../support/settle';
 /** What the core is called for at a step of reopening. */
 const callOf = (step: 'open' | 'replay' | 'preview') => (step === 'open' ? 'open' : 'render');
 
-const closedOf = ({ file, edits, editPreview }: OpenImage): ClosedImage => ({
+const closedOf = ({ file, history, editPreview }: OpenImage): ClosedImage => ({
   file,
-  edits,
+  history,
   editPreview: editPreview?.edit ?? null,
 });
 
 /** Answers the calls with which a session opens an image as it was left. */
-async function answerReopening({ core }: ReturnType<typeof setUp>, { edits, editPreview }: ClosedImage) {
+async function answerReopening({ core }: ReturnType<typeof setUp>, { history, editPreview }: ClosedImage) {
   core.pending('open').answer();
   await settle();
-  if (edits.length > 0) core.pending('render').answer();
+  if (history.at > 0) core.pending('render').answer();
   await settle();
   if (editPreview) core.pending('render').answer();
   await settle();
@@ -150,22 +150,4 @@ describe('a closed image', () => {
     expect(await reasonOf(reopening)).toMatchObject({ name: 'AbortError' });
     expect(session.getState()).toMatchObject({ image: null, job: null });
   });
-});
-
-test('what a reset has discarded comes back, and its PNG is made in the background', async () => {
-  const { session, core, open, apply, image } = setUp();
-  await open();
-  await apply(left);
-  await apply(flip);
-  const { edits } = image();
-  const resetting = session.reset();
-  core.pending('render').answer();
-  await resetting;
-  expect(image().edits).toEqual([]);
-  const pngs = core.count('encode');
-  const replaying = session.replay(edits);
-  core.pending('render').answer();
-  await replaying;
-  expect(image().edits).toEqual([left, flip]);
-  expect(core.count('encode')).toBe(pngs + 1);
 });

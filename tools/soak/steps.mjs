@@ -20,6 +20,7 @@ import { impossibleEdit, randomEdit } from './edits.mjs';
 const SHARES = [
   [10, 'undone'],
   [6, 'redone'],
+  [4, 'jumped'],
   [2, 'reset'],
   [8, 'previewed'],
   [4, 'discarded'],
@@ -71,6 +72,8 @@ function wholeStep(draw, size, area) {
       return { step: { kind: 'undo' }, outcomes, name };
     case 'redone':
       return { step: { kind: 'redo' }, outcomes, name };
+    case 'jumped':
+      return { step: { kind: 'jump', share: draw.below(101) / 100 }, outcomes, name };
     case 'reset':
       return { step: { kind: 'reset' }, outcomes, name };
     case 'discarded':

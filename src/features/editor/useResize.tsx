@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useState } from 'react';
-import { shapeToKeep } from '../../edits';
+import { type History, shapeToKeep } from '../../edits';
 import { sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { useAction, useSavePage } from '../../shared';
@@ -27,11 +27,15 @@ export function useResize(image: OpenImage) {
   });
   const size = { width: fields.width, height: fields.height };
 
-  // The edits of other tabs reset the fields. A resize does not, so that text typed during the resize stays.
-  const [seen, setSeen] = useState(image.edits);
-  if (seen !== image.edits) {
-    setSeen(image.edits);
-    if (image.edits.at(-1)?.kind !== 'resize') dispatch({ type: 'image', ...fieldsOf(image) });
+  // The steps of other tabs and moves in the history reset the fields. A new resize does not, so that text typed during
+  // the resize stays.
+  const { history } = image;
+  const [seen, setSeen] = useState(history);
+  if (seen !== history) {
+    setSeen(history);
+    const isMove = seen.steps === history.steps;
+    if (isMove || history.steps[history.at - 1]?.kind !== 'resize')
+      dispatch({ type: 'image', ...fieldsOf(image) });
   }
 
   const change = useCallback(
@@ -71,12 +75,9 @@ export function useResize(image: OpenImage) {
     toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
-  /** Applies the discarded `edits` again, if `file` is still the open file. */
-  const undoReset = async (file: File, edits: OpenImage['edits']) => {
-    if (session.getState().image?.file !== file) return;
-    await session.replay(edits);
-    const { image: now } = session.getState();
-    if (now) dispatch({ type: 'image', ...fieldsOf(now) });
+  /** Undoes the reset after which the history was `after`, if that is still the present state. */
+  const undoReset = async (after: History | undefined) => {
+    if (session.getState().image?.history === after) await session.undo();
   };
 
   const reset = async () => {
@@ -85,13 +86,14 @@ export function useResize(image: OpenImage) {
     await session.reset();
     dispatch({ type: 'reset' });
     if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
-    // The message keeps only the file and the edits, so that the old pictures can be garbage-collected.
-    const { file, edits } = before;
+    // The message keeps only the history and the edits, so that the old pictures can be garbage-collected.
+    const { edits } = before;
+    const after = session.getState().image?.history;
     // The next job of the editor dismisses this message.
     toast.show({
       about: 'edit',
       type: 'info',
-      title: () => <ResetTitle onUndo={() => run('reset', () => undoReset(file, edits), 'restore.failed')} />,
+      title: () => <ResetTitle onUndo={() => run('reset', () => undoReset(after), 'restore.failed')} />,
       description: () => <ResetNote edits={edits} />,
       undo: true,
     });

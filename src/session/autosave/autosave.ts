@@ -219,12 +219,13 @@ export class Autosave {
   #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
-    const { file, current, edits, editPreview, exported } = image;
+    const { file, current, history, edits, editPreview, exported } = image;
     return {
       id: own.id,
       name: file.name,
       size: (exported === 'editPreview' && editPreview ? editPreview.picture : current).size,
       edits,
+      ...history,
       proposal: editPreview?.edit ?? null,
       exported: exported === 'editPreview' ? 'proposal' : exported,
       seenAt: Date.now(),

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { AUTOSAVE_DATABASE } from '../../data/storage';
-import type { Edit } from '../../edits';
+import type { Edit, Step } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
 
@@ -16,6 +16,10 @@ export interface AutosavedImage {
   readonly size: Size;
   /** The committed edits. */
   readonly edits: readonly Edit[];
+  /** The steps of the history. Records of the versions before have no steps: each edit is then a step. */
+  readonly steps?: readonly Step[];
+  /** The position of the present state in `steps`. */
+  readonly at?: number;
   /** The edit that was previewed and not applied, or null. The keys and values of a record must not change. */
   readonly proposal: Edit | null;
   /** The picture that was exported: 'proposal' is the edit preview. */

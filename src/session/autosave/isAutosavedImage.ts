@@ -1,4 +1,4 @@
-import type { Edit, Fit } from '../../edits';
+import { type Edit, type Fit, presentEdits, type Step, sameEdits } from '../../edits';
 import type { Rect, Size } from '../../lib/geometry';
 import type { AutosavedImage } from './autosaveStore';
 
@@ -40,16 +40,27 @@ function isEdit(value: unknown): value is Edit {
   }
 }
 
+const isStep = (value: unknown): value is Step =>
+  isEdit(value) || (isObject(value) && 'kind' in value && value.kind === 'reset');
+
+/** Whether the steps and the position of a record form a history that leads to `edits`. Older records have neither. */
+function isHistoryOf(edits: readonly Edit[], steps: unknown, at: unknown): boolean {
+  if (steps === undefined && at === undefined) return true;
+  if (!Array.isArray(steps) || !steps.every(isStep) || !isOffset(at)) return false;
+  return Number(at) <= steps.length && sameEdits(presentEdits({ steps, at: Number(at) }), edits);
+}
+
 /** Whether a record of the database has the form of a `AutosavedImage`: another version of the site may have written it. */
 export function isAutosavedImage(record: unknown): record is AutosavedImage {
   if (!isObject(record)) return false;
-  const { id, name, size, edits, proposal, exported, seenAt }: Unchecked<AutosavedImage> = record;
+  const { id, name, size, edits, steps, at, proposal, exported, seenAt }: Unchecked<AutosavedImage> = record;
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&
     isSize(size) &&
     Array.isArray(edits) &&
     edits.every(isEdit) &&
+    isHistoryOf(edits, steps, at) &&
     (proposal === null || isEdit(proposal)) &&
     (exported === null || exported === 'current' || exported === 'proposal') &&
     Number.isFinite(seenAt)

@@ -1,0 +1,67 @@
+import { type Edit, keyOfEdits } from '../edits';
+import type { ImageCore, Rendered, View } from '../imagecore';
+import type { RequestOptions } from './scheduler';
+
+/**
+ * Renders states of the open image. The previews of recent states are stored, so that a step of the history is shown at
+ * once. The least recently used previews are dropped first.
+ */
+export class Renderings {
+  readonly #core: ImageCore;
+  readonly #limit: number;
+  /** Renderings by the key of their edits and their view, the least recently used first. */
+  readonly #stored = new Map<string, Rendered>();
+  #file: File | null = null;
+  #bytes = 0;
+
+  /** @param limit the largest total size of the stored previews, in bytes. */
+  constructor(core: ImageCore, limit: number) {
+    this.#core = core;
+    this.#limit = limit;
+  }
+
+  /** Resolves to the image after `edits`, as `view` shows it. A stored rendering needs no work of the core. */
+  async render(file: File, edits: readonly Edit[], view: View, options: RequestOptions): Promise<Rendered> {
+    const stored = this.#take(file, keyOf(edits, view));
+    if (stored) {
+      this.add(file, edits, view, stored);
+      return stored;
+    }
+    const rendered = await this.#core.render({ file, edits }, view, options);
+    options.signal.throwIfAborted();
+    this.add(file, edits, view, rendered);
+    return rendered;
+  }
+
+  /** Stores a rendering of `file`. Renderings of another file are dropped. */
+  add(file: File, edits: readonly Edit[], view: View, rendered: Rendered): void {
+    if (file !== this.#file) this.clear();
+    this.#file = file;
+    const key = keyOf(edits, view);
+    this.#take(file, key);
+    this.#stored.set(key, rendered);
+    this.#bytes += rendered.preview.size;
+    for (const oldest of this.#stored.keys()) {
+      if (this.#bytes <= this.#limit) return;
+      this.#take(file, oldest);
+    }
+  }
+
+  /** Drops all renderings. */
+  clear(): void {
+    this.#stored.clear();
+    this.#bytes = 0;
+    this.#file = null;
+  }
+
+  /** Removes the rendering with the key `key` from the stored ones, and returns it. */
+  #take(file: File, key: string): Rendered | undefined {
+    if (file !== this.#file) return undefined;
+    const stored = this.#stored.get(key);
+    if (stored) this.#bytes -= stored.preview.size;
+    this.#stored.delete(key);
+    return stored;
+  }
+}
+
+const keyOf = (edits: readonly Edit[], view: View): string => `${JSON.stringify(view)} ${keyOfEdits(edits)}`;
