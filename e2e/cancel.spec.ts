@@ -55,12 +55,6 @@ const onPage = (path: string) => async (page: Page) => {
   await app.choose(jpeg);
   await expect(page.getByRole('img', { name: 'picture.jpg, 900 × 600 px' }).first()).toBeVisible();
 };
-const proposed = (page: Page) =>
-  onPage(ROUTES.presets)(page).then(async () => {
-    await page.getByRole('button', { name: /^Small Icon/ }).click();
-    await expect(app.toast('Image resized to 32x32')).toBeVisible();
-  });
-
 const WORK: readonly Work[] = [
   { what: 'Resize', tier: {}, ready: inEditor, target: () => app.resize },
   { what: 'Preview', tier: LONG, ready: inEditor, target: () => app.preview },
@@ -98,12 +92,6 @@ const WORK: readonly Work[] = [
     tier: {},
     ready: onPage(ROUTES.presets),
     target: (page) => page.getByRole('button', { name: /^Small Icon/ }),
-  },
-  {
-    what: 'Editor of the presets',
-    tier: LONG,
-    ready: proposed,
-    target: (page) => button(page, 'Editor'),
   },
   {
     what: 'Resize of a fixed size',

@@ -22,6 +22,7 @@ export const groups = /** @type {const} */ ({
     'failures',
     'files',
     'firstLoad',
+    'history',
     'interrupted',
     'journey',
     'keyboard',

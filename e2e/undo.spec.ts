@@ -27,7 +27,12 @@ test.afterEach(() => {
 });
 
 const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+/** The Undo button of a message. The editor has one too. */
+const undo = (page: Page) =>
+  page
+    .getByRole('group')
+    .filter({ hasText: /was closed|Image reset/ })
+    .getByRole('button', { name: 'Undo', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens the photograph and turns it. */

@@ -1,14 +1,6 @@
 // The page of `npm run soak`: the real session over the real client and worker, which takes one step after the other,
 // beside a note of what it must show after each.
-import {
-  commit,
-  type Edit,
-  type History,
-  moved,
-  newHistory,
-  presentEdits,
-  withEdit,
-} from '../../src/edits';
+import { commit, type Edit, type History, moved, newHistory, presentEdits, withEdit } from '../../src/edits';
 import type { Size } from '../../src/lib/geometry';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';

@@ -9,7 +9,7 @@ import { catalogueFiles, isCatalogue } from './words.mjs';
  * The upper limits for the files of a first visit, in gzipped bytes: the WebAssembly module, and the JavaScript of the
  * first screen in any language. The project has chosen these limits. `measure` computes the sizes.
  */
-export const limits = { wasm: 400_000, firstScreen: 212_000 };
+export const limits = { wasm: 400_000, firstScreen: 230_000 };
 
 /**
  * A number of bytes as text, in kilobytes of 1000 bytes.

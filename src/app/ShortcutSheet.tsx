@@ -34,6 +34,9 @@ const Rows = chakra('dl', {
   },
 });
 
+/** Whether the keyboard has a Command key in place of Ctrl for shortcuts. */
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
 type Row = readonly [what: string, ...keys: string[]];
 
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
@@ -64,6 +67,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [on, turn] = useShortcutSwitch();
   const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
+  const command = isApple() ? '⌘' : t('shortcuts.keys.control');
   const arrows = t('shortcuts.keys.arrows');
   return (
     <>
@@ -98,6 +102,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('editor.tabs.crop'), crop],
             [t('editor.tabs.rotateFlip'), rotateFlip],
             [t('shortcuts.apply'), t('shortcuts.keys.enter')],
+            [t('undo.undo'), command, 'Z'],
+            [t('history.redo'), t('shortcuts.keys.shift'), command, 'Z'],
           ]}
         />
         <Group

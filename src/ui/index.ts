@@ -19,6 +19,7 @@ export { TooltipProvider } from './TooltipProvider';
 export { type ToastTopic, toast } from './toaster';
 export { useBitmap } from './useBitmap';
 export { useDelayed } from './useDelayed';
+export { useDropdown } from './useDropdown';
 export { useEscape } from './useEscape';
 export { useFocusBack } from './useFocusBack';
 export { useFocusIfLost } from './useFocusIfLost';

@@ -1,19 +1,32 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { nextIndex } from './nextIndex';
 
-/** The links within an element. */
-const linksIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
+/** The links or buttons of the list in `root`. */
+const itemsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('a[href], li > button')];
+
+/** The index of the item that `key` focuses while no item has the focus, or null if `key` moves no focus. */
+function startIndex(items: readonly HTMLElement[], key: string, atCurrent: boolean): number | null {
+  const next = nextIndex(key, -1, items.length);
+  const current = items.findIndex((item) => item.ariaCurrent !== null);
+  return next !== null && atCurrent && current !== -1 ? current : next;
+}
+
+/** The options of `useDropdown`. */
+interface DropdownOptions {
+  /** Whether a key that opens the list focuses the item with `aria-current`, not the first or the last item. */
+  readonly startsAtCurrent?: boolean;
+}
 
 /**
- * The state and the listeners of a button that opens a list of links. The arrow keys, Home and End move the focus among
- * the links. Escape closes the list and focuses the button. The list also closes when the visitor clicks elsewhere or
- * moves the focus out of the list.
+ * The state and the listeners of a button that opens a list of links or buttons. The arrow keys, Home and End move the
+ * focus among them. Escape closes the list and focuses the button. The list also closes when the visitor clicks
+ * elsewhere or moves the focus out of the list.
  */
-export function useDropdown() {
+export function useDropdown({ startsAtCurrent = false }: DropdownOptions = {}) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The key that opened the list, or null. The key decides whether the first or the last link takes the focus. */
+  /** The key that opened the list, or null. The key decides which item takes the focus. */
   const openedBy = useRef<string | null>(null);
 
   const close = useCallback(() => setOpen(false), []);
@@ -23,15 +36,15 @@ export function useDropdown() {
     const key = openedBy.current;
     openedBy.current = null;
     if (key && root.current) {
-      const links = linksIn(root.current);
-      links[nextIndex(key, -1, links.length) ?? 0]?.focus();
+      const items = itemsIn(root.current);
+      items[startIndex(items, key, startsAtCurrent) ?? 0]?.focus();
     }
     const onPointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) close();
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open, close]);
+  }, [open, close, startsAtCurrent]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -48,13 +61,14 @@ export function useDropdown() {
       setOpen(true);
       return;
     }
-    const links = root.current ? linksIn(root.current) : [];
+    const items = root.current ? itemsIn(root.current) : [];
     const focused = document.activeElement;
-    const at = focused instanceof HTMLAnchorElement ? links.indexOf(focused) : -1;
-    const next = nextIndex(event.key, at, links.length);
+    const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
+    const next =
+      at === -1 ? startIndex(items, event.key, startsAtCurrent) : nextIndex(event.key, at, items.length);
     if (next === null) return;
     event.preventDefault();
-    links[next]?.focus();
+    items[next]?.focus();
   };
 
   const onBlur = (event: FocusEvent) => {

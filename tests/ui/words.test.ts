@@ -39,8 +39,10 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'crop.x': others,
   'crop.y': others,
   'presets.items.extraLarge.label': others,
+  'fileSize.png': ['de', 'it', 'es', 'pt', 'nl', 'ru'],
   // What is printed on the keys there.
   'shortcuts.keys.escape': ['es', 'it', 'de', 'pt', 'nl', 'ru', 'ja'],
+  'shortcuts.keys.control': ['fr', 'it', 'es', 'pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.enter': ['pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
   // Words of the language that English has as well, from Latin or from French.
@@ -54,6 +56,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'presets.groups.icons': ['de'],
   // What sites in the language call it, though it came from English.
   'frame.home': ['it', 'nl'],
+  'fileSize.file': ['it'],
   'presets.items.social.label': ['de'],
 };
 

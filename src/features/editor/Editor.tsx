@@ -64,7 +64,7 @@ export function Editor({ changeImage }: EditorProps) {
   if (!image) return null;
   return (
     <div>
-      <EditorHeader name={image.file.name} size={image.original.size} />
+      <EditorHeader name={image.file.name} history={image.history} original={image.original} />
       <Workbench image={image} changeImage={changeImage} />
     </div>
   );

@@ -2,14 +2,19 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../data/files';
 import { useText } from '../../i18n';
-import type { Size } from '../../lib/geometry';
 import { saveFile } from '../../lib/saveFile';
-import { useSession, useSessionState } from '../../session';
+import { type OpenImage, useSession, useSessionState } from '../../session';
 import { useAction, useFirstPress } from '../../shared';
 import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
+import { HistoryControls } from './HistoryControls';
 
-/** The name and the size of the open image, in pixels, with the buttons for the whole image. */
-export const EditorHeader = memo(function EditorHeader({ name, size }: { name: string; size: Size }) {
+interface EditorHeaderProps extends Pick<OpenImage, 'history' | 'original'> {
+  /** The name of the image's file. */
+  name: string;
+}
+
+/** The name and the size of the open image, in pixels, with the history and the buttons for the whole image. */
+export const EditorHeader = memo(function EditorHeader({ name, history, original }: EditorHeaderProps) {
   const { t, format } = useText();
   const session = useSession();
   const held = useSessionState((state) => state.job !== null);
@@ -30,14 +35,15 @@ export const EditorHeader = memo(function EditorHeader({ name, size }: { name: s
 
   return (
     <PageHead>
-      <Box minWidth="0" flex="1 1 16rem">
+      <Box minWidth="0" flex={{ base: '1 1 8rem', sm: '1 1 16rem' }}>
         <PageHeading takesFocus>
           <bdi>{name}</bdi>
         </PageHeading>
         <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
-          {t('units.pixels', { size: format.size(size) })}
+          {t('units.pixels', { size: format.size(original.size) })}
         </chakra.p>
       </Box>
+      <HistoryControls history={history} original={original} />
       {/* If the two buttons do not fit on one line, each button gets its own line. */}
       <Flex
         wrap="wrap"

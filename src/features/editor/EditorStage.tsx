@@ -8,6 +8,7 @@ import { Stage, StageCaption } from '../../ui/image';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
 import type { Tab } from './EditorTabsProvider';
+import { PngSize } from './PngSize';
 import { useCropBox } from './useCropBox';
 
 const Badge = chakra('span', {
@@ -65,6 +66,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
       <StageCaption aria-live="polite">
         {t(editPreview ? 'editor.previewNote' : 'units.pixels', values)}
       </StageCaption>
+      <PngSize image={image} isPreview={editPreview !== null} />
     </chakra.figure>
   );
 });

@@ -31,9 +31,13 @@ const Trigger = chakra(Tabs.Trigger, {
   },
 });
 
-/** Leaves arrow keys with a modifier to the browser: Alt and an arrow key go back and forward in the history. */
+/**
+ * Leaves arrow keys with a modifier to the browser, where Alt and an arrow key go back and forward. Other keys reach the
+ * listeners of the page.
+ */
 function leaveToBrowser(event: KeyboardEvent) {
-  if (event.altKey || event.ctrlKey || event.metaKey) event.stopPropagation();
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
+  if (hasModifier && event.key.startsWith('Arrow')) event.stopPropagation();
 }
 
 interface ToolTabsProps {

@@ -76,6 +76,7 @@ export const de: CatalogueOf<'de'> = {
     pixels: '{{size}}\u00a0px',
     kilobytes: '{{value}}\u00a0KB',
     megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
+    megabytesAlone: '{{value}}\u00a0MB',
     pixelCount_one: '{{value}}\u00a0Pixel',
     pixelCount_other: '{{value}}\u00a0Pixel',
     megapixels_one: '{{value}}\u00a0Megapixel',
@@ -96,6 +97,7 @@ export const de: CatalogueOf<'de'> = {
     leap: 'In Schritten von 10\u00a0px',
     keys: {
       enter: 'Eingabe',
+      control: 'Strg',
       escape: 'Esc',
       shift: 'Umschalt',
       arrows: 'Pfeiltasten',
@@ -171,6 +173,21 @@ export const de: CatalogueOf<'de'> = {
   undo: {
     undo: 'Rückgängig',
     closed: '{{name}} wurde geschlossen',
+  },
+  history: {
+    redo: 'Wiederholen',
+    label: 'Verlauf',
+    opened: 'Geöffnet',
+    step: 'Schritt {{at}} von {{total}}: {{name}}',
+    failed: 'Der Schritt konnte nicht angezeigt werden',
+  },
+  fileSize: {
+    file: 'Datei: {{size}}',
+    png: 'PNG: {{size}}',
+    lossy:
+      'Die PNG-Datei ist größer, weil sie jedes Pixel genau speichert. Eine {{format}}-Datei darf Details weglassen.',
+    pixels: 'Die PNG-Datei ist größer, weil sie mehr Pixel hat als die Datei.',
+    other: 'Die PNG-Datei ist größer, weil sich die bearbeiteten Pixel schlechter komprimieren lassen.',
   },
   progress: {
     starting: 'Wird gestartet',

@@ -69,6 +69,7 @@ export const en = {
     pixels: '{{size}} px',
     kilobytes: '{{value}} KB',
     megabytes: '{{kilobytes}} KB ({{value}} MB)',
+    megabytesAlone: '{{value}} MB',
     pixelCount_one: '{{value}} pixel',
     pixelCount_other: '{{value}} pixels',
     megapixels_one: '{{value}} megapixel',
@@ -89,6 +90,7 @@ export const en = {
     leap: '10 px at a time',
     keys: {
       enter: 'Enter',
+      control: 'Ctrl',
       escape: 'Esc',
       shift: 'Shift',
       arrows: 'Arrow keys',
@@ -163,6 +165,20 @@ export const en = {
   undo: {
     undo: 'Undo',
     closed: '{{name}} was closed',
+  },
+  history: {
+    redo: 'Redo',
+    label: 'History',
+    opened: 'Opened',
+    step: 'Step {{at}} of {{total}}: {{name}}',
+    failed: 'Failed to show this step',
+  },
+  fileSize: {
+    file: 'File: {{size}}',
+    png: 'PNG: {{size}}',
+    lossy: 'The PNG is larger because it keeps every pixel exactly. A {{format}} file can leave out detail.',
+    pixels: 'The PNG is larger because it has more pixels than the file.',
+    other: 'The PNG is larger because the edited pixels compress less well than those of the file.',
   },
   progress: {
     starting: 'Starting',

@@ -74,6 +74,7 @@ export const es: CatalogueOf<'es'> = {
     pixels: '{{size}}\u00a0px',
     kilobytes: '{{value}}\u00a0KB',
     megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
+    megabytesAlone: '{{value}}\u00a0MB',
     pixelCount_one: '{{value}} píxel',
     pixelCount_many: '{{value}} de píxeles',
     pixelCount_other: '{{value}} píxeles',
@@ -96,6 +97,7 @@ export const es: CatalogueOf<'es'> = {
     leap: 'De 10 en 10\u00a0px',
     keys: {
       enter: 'Intro',
+      control: 'Ctrl',
       escape: 'Esc',
       shift: 'Mayús',
       arrows: 'Teclas de flecha',
@@ -171,6 +173,21 @@ export const es: CatalogueOf<'es'> = {
   undo: {
     undo: 'Deshacer',
     closed: 'Se ha cerrado {{name}}',
+  },
+  history: {
+    redo: 'Rehacer',
+    label: 'Historial',
+    opened: 'Apertura',
+    step: 'Paso {{at}} de {{total}}: {{name}}',
+    failed: 'No se pudo mostrar este paso',
+  },
+  fileSize: {
+    file: 'Archivo: {{size}}',
+    png: 'PNG: {{size}}',
+    lossy:
+      'El PNG es más grande porque conserva cada píxel con exactitud. Un archivo {{format}} puede omitir detalles.',
+    pixels: 'El PNG es más grande porque tiene más píxeles que el archivo.',
+    other: 'El PNG es más grande porque los píxeles editados se comprimen peor que los del archivo.',
   },
   progress: {
     starting: 'Iniciando',

@@ -75,6 +75,7 @@ export const fr: CatalogueOf<'fr'> = {
     pixels: '{{size}} px',
     kilobytes: '{{value}} Ko',
     megabytes: '{{kilobytes}} Ko ({{value}} Mo)',
+    megabytesAlone: '{{value}} Mo',
     pixelCount_one: '{{value}} pixel',
     pixelCount_many: '{{value}} pixels',
     pixelCount_other: '{{value}} pixels',
@@ -97,6 +98,7 @@ export const fr: CatalogueOf<'fr'> = {
     leap: 'De 10 px en 10 px',
     keys: {
       enter: 'Entrée',
+      control: 'Ctrl',
       escape: 'Échap',
       shift: 'Maj',
       arrows: 'Touches fléchées',
@@ -172,6 +174,21 @@ export const fr: CatalogueOf<'fr'> = {
   undo: {
     undo: 'Annuler',
     closed: '{{name}} a été fermé',
+  },
+  history: {
+    redo: 'Rétablir',
+    label: 'Historique',
+    opened: 'Ouverture',
+    step: 'Étape {{at}} sur {{total}} : {{name}}',
+    failed: 'Impossible d’afficher cette étape',
+  },
+  fileSize: {
+    file: 'Fichier : {{size}}',
+    png: 'PNG : {{size}}',
+    lossy:
+      'Le PNG est plus lourd, car il conserve chaque pixel exactement. Un fichier {{format}} peut omettre des détails.',
+    pixels: 'Le PNG est plus lourd, car il a plus de pixels que le fichier.',
+    other: 'Le PNG est plus lourd, car les pixels modifiés se compressent moins bien que ceux du fichier.',
   },
   progress: {
     starting: 'Démarrage',

@@ -73,6 +73,7 @@ export const it: CatalogueOf<'it'> = {
     pixels: '{{size}}\u00a0px',
     kilobytes: '{{value}}\u00a0KB',
     megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
+    megabytesAlone: '{{value}}\u00a0MB',
     pixelCount_one: '{{value}} pixel',
     pixelCount_many: '{{value}} di pixel',
     pixelCount_other: '{{value}} pixel',
@@ -95,6 +96,7 @@ export const it: CatalogueOf<'it'> = {
     leap: 'Di 10\u00a0px alla volta',
     keys: {
       enter: 'Invio',
+      control: 'Ctrl',
       escape: 'Esc',
       shift: 'Maiusc',
       arrows: 'Tasti freccia',
@@ -170,6 +172,21 @@ export const it: CatalogueOf<'it'> = {
   undo: {
     undo: 'Annulla',
     closed: '{{name}} è stata chiusa',
+  },
+  history: {
+    redo: 'Ripeti',
+    label: 'Cronologia',
+    opened: 'Apertura',
+    step: 'Passaggio {{at}} di {{total}}: {{name}}',
+    failed: 'Impossibile mostrare questo passaggio',
+  },
+  fileSize: {
+    file: 'File: {{size}}',
+    png: 'PNG: {{size}}',
+    lossy:
+      'Il PNG è più grande perché conserva ogni pixel esattamente. Un file {{format}} può tralasciare dettagli.',
+    pixels: 'Il PNG è più grande perché ha più pixel del file.',
+    other: 'Il PNG è più grande perché i pixel modificati si comprimono meno bene di quelli del file.',
   },
   progress: {
     starting: 'Avvio',

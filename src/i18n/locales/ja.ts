@@ -72,6 +72,7 @@ export const ja: CatalogueOf<'ja'> = {
     pixels: '{{size}} px',
     kilobytes: '{{value}} KB',
     megabytes: '{{kilobytes}} KB（{{value}} MB）',
+    megabytesAlone: '{{value}} MB',
     pixelCount_other: '{{value}}ピクセル',
     megapixels_other: '{{value}}メガピクセル',
   },
@@ -90,6 +91,7 @@ export const ja: CatalogueOf<'ja'> = {
     leap: '10 pxずつ',
     keys: {
       enter: 'Enter',
+      control: 'Ctrl',
       escape: 'Esc',
       shift: 'Shift',
       arrows: '矢印キー',
@@ -164,6 +166,21 @@ export const ja: CatalogueOf<'ja'> = {
   undo: {
     undo: '元に戻す',
     closed: '{{name}}を閉じました',
+  },
+  history: {
+    redo: 'やり直す',
+    label: '履歴',
+    opened: '開いた状態',
+    step: '{{total}}ステップ中の{{at}}番目：{{name}}',
+    failed: 'このステップを表示できませんでした',
+  },
+  fileSize: {
+    file: 'ファイル：{{size}}',
+    png: 'PNG：{{size}}',
+    lossy:
+      'PNGはすべてのピクセルを正確に保存するため、細部を省くことがある{{format}}ファイルより大きくなります。',
+    pixels: 'PNGはファイルよりピクセル数が多いため、大きくなります。',
+    other: '編集後のピクセルは圧縮しにくいため、PNGのほうが大きくなります。',
   },
   progress: {
     starting: '開始しています',

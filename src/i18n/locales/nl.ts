@@ -74,6 +74,7 @@ export const nl: CatalogueOf<'nl'> = {
     pixels: '{{size}}\u00a0px',
     kilobytes: '{{value}}\u00a0KB',
     megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
+    megabytesAlone: '{{value}}\u00a0MB',
     pixelCount_one: '{{value}}\u00a0pixel',
     pixelCount_other: '{{value}}\u00a0pixels',
     megapixels_one: '{{value}}\u00a0megapixel',
@@ -94,6 +95,7 @@ export const nl: CatalogueOf<'nl'> = {
     leap: 'Per 10\u00a0px',
     keys: {
       enter: 'Enter',
+      control: 'Ctrl',
       escape: 'Esc',
       shift: 'Shift',
       arrows: 'Pijltoetsen',
@@ -169,6 +171,21 @@ export const nl: CatalogueOf<'nl'> = {
   undo: {
     undo: 'Ongedaan maken',
     closed: '{{name}} is gesloten',
+  },
+  history: {
+    redo: 'Opnieuw',
+    label: 'Geschiedenis',
+    opened: 'Geopend',
+    step: 'Stap {{at}} van {{total}}: {{name}}',
+    failed: 'Deze stap kan niet worden getoond',
+  },
+  fileSize: {
+    file: 'Bestand: {{size}}',
+    png: 'PNG: {{size}}',
+    lossy:
+      'De PNG is groter omdat die elke pixel exact bewaart. Een {{format}}-bestand kan details weglaten.',
+    pixels: 'De PNG is groter omdat die meer pixels heeft dan het bestand.',
+    other: 'De PNG is groter omdat de bewerkte pixels zich minder goed laten comprimeren.',
   },
   progress: {
     starting: 'Starten',

@@ -72,6 +72,7 @@ export const pt: CatalogueOf<'pt'> = {
     pixels: '{{size}} px',
     kilobytes: '{{value}} KB',
     megabytes: '{{kilobytes}} KB ({{value}} MB)',
+    megabytesAlone: '{{value}} MB',
     pixelCount_one: '{{value}} pixel',
     pixelCount_many: '{{value}} pixels',
     pixelCount_other: '{{value}} pixels',
@@ -94,6 +95,7 @@ export const pt: CatalogueOf<'pt'> = {
     leap: 'De 10 em 10 px',
     keys: {
       enter: 'Enter',
+      control: 'Ctrl',
       escape: 'Esc',
       shift: 'Shift',
       arrows: 'Teclas de seta',
@@ -169,6 +171,20 @@ export const pt: CatalogueOf<'pt'> = {
   undo: {
     undo: 'Desfazer',
     closed: '{{name}} foi fechada',
+  },
+  history: {
+    redo: 'Refazer',
+    label: 'Histórico',
+    opened: 'Abertura',
+    step: 'Etapa {{at}} de {{total}}: {{name}}',
+    failed: 'Não foi possível mostrar esta etapa',
+  },
+  fileSize: {
+    file: 'Arquivo: {{size}}',
+    png: 'PNG: {{size}}',
+    lossy: 'O PNG é maior porque guarda cada pixel com exatidão. Um arquivo {{format}} pode omitir detalhes.',
+    pixels: 'O PNG é maior porque tem mais pixels do que o arquivo.',
+    other: 'O PNG é maior porque os pixels editados comprimem menos do que os do arquivo.',
   },
   progress: {
     starting: 'Iniciando',

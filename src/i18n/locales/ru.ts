@@ -76,6 +76,7 @@ export const ru: CatalogueOf<'ru'> = {
     pixels: '{{size}} px',
     kilobytes: '{{value}} КБ',
     megabytes: '{{kilobytes}} КБ ({{value}} МБ)',
+    megabytesAlone: '{{value}} МБ',
     pixelCount_one: '{{value}} пиксель',
     pixelCount_few: '{{value}} пикселя',
     pixelCount_many: '{{value}} пикселей',
@@ -100,6 +101,7 @@ export const ru: CatalogueOf<'ru'> = {
     leap: 'По 10 px',
     keys: {
       enter: 'Enter',
+      control: 'Ctrl',
       escape: 'Esc',
       shift: 'Shift',
       arrows: 'Стрелки',
@@ -174,6 +176,20 @@ export const ru: CatalogueOf<'ru'> = {
   undo: {
     undo: 'Отменить',
     closed: 'Файл {{name}} закрыт',
+  },
+  history: {
+    redo: 'Повторить',
+    label: 'История',
+    opened: 'Открытие',
+    step: 'Шаг {{at}} из {{total}}: {{name}}',
+    failed: 'Не удалось показать этот шаг',
+  },
+  fileSize: {
+    file: 'Файл: {{size}}',
+    png: 'PNG: {{size}}',
+    lossy: 'PNG больше, потому что хранит каждый пиксель точно. Файл {{format}} может опускать детали.',
+    pixels: 'PNG больше, потому что в нём больше пикселей, чем в файле.',
+    other: 'PNG больше, потому что изменённые пиксели сжимаются хуже, чем пиксели файла.',
   },
   progress: {
     starting: 'Запуск',

@@ -20,7 +20,9 @@ const Root = chakra('div', {
     borderTopWidth: { base: '1px', lg: '0' },
     borderColor: 'line',
     // On a narrow phone, two buttons with long words must fit side by side.
-    '& > *': { paddingInline: { base: '2', sm: '4' } },
+    '& > :is(a, button)': { paddingInline: { base: '2', sm: '4' } },
+    // The French word for Resize and a spinner together do not fit half of a window of 320 px.
+    '@media (width < 360px)': { '& > [aria-busy=true] > [aria-hidden=true]': { display: 'none' } },
   },
 });
 

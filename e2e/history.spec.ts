@@ -1,0 +1,236 @@
+// The history in the editor: undo, redo and the list of all steps, by mouse, touch and keys, and the size of the PNG.
+
+import { expect, type Page } from '@playwright/test';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { canHold, hold } from './support/hold';
+import { test } from './support/test';
+import { LONG } from './support/tiers';
+
+let photo: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  photo = await pictureFile('photo.jpg', 600, 400, 'jpeg');
+});
+
+test.beforeEach(async ({ page }) => {
+  await canHold(page);
+  app = new App(page);
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true });
+const history = (page: Page) => page.getByRole('button', { name: 'History', exact: true });
+const list = (page: Page) => page.getByRole('list', { name: 'History' });
+const present = (page: Page) => list(page).locator('[aria-current=step]');
+const shows = (page: Page, size: string) =>
+  // In the Crop tab the picture under the box has the same name.
+  expect(
+    page
+      .getByRole('figure')
+      .getByRole('img', { name: `photo.jpg, ${size} px` })
+      .first(),
+  ).toBeVisible();
+const turn = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens the photograph, crops it, turns it and resizes it. */
+async function editPhoto(page: Page): Promise<void> {
+  await app.open(photo);
+  await app.showTab('Crop');
+  await app.setRect({ x: 0, y: 0, width: 300, height: 200 });
+  await app.crop.click();
+  await shows(page, '300 × 200');
+  await app.showTab('Rotate & Flip');
+  await turn(page, 'Rotate Left');
+  await shows(page, '200 × 300');
+  await app.showTab('Resize');
+  await app.setSize(100, 150);
+  await app.resize.click();
+  await shows(page, '100 × 150');
+}
+
+test('Undo and Redo step through the edits, and the file saved afterwards is the same', async ({ page }) => {
+  await editPhoto(page);
+  const { bytes } = await app.save();
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await expect(redo(page)).toHaveAttribute('aria-disabled', 'true');
+  for (const size of ['200 × 300', '300 × 200', '600 × 400']) {
+    await undo(page).click();
+    await shows(page, size);
+  }
+  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
+  // The button keeps the focus, so that the next key press works.
+  await expect(undo(page)).toBeFocused();
+  // The fields of the Resize tab follow.
+  await expect(app.width).toHaveValue('600');
+  for (const size of ['300 × 200', '200 × 300', '100 × 150']) {
+    await redo(page).click();
+    await shows(page, size);
+  }
+  await expect(app.width).toHaveValue('100');
+  expect((await app.save()).bytes.equals(bytes)).toBe(true);
+});
+
+test('a reset is a step of the list, and so is what it discarded', async ({ page }) => {
+  await editPhoto(page);
+  await app.reset.click();
+  await shows(page, '600 × 400');
+  await history(page).click();
+  await expect(list(page).getByRole('listitem')).toHaveText([
+    'Opened600 × 400 px',
+    'Crop300 × 200 px',
+    'Rotate Left200 × 300 px',
+    'Resize100 × 150 px',
+    'Reset600 × 400 px',
+  ]);
+  await expect(present(page)).toHaveText(/^Reset/);
+  await list(page)
+    .getByRole('button', { name: /^Rotate Left/ })
+    .click();
+  await shows(page, '200 × 300');
+  await expect(present(page)).toHaveText(/^Rotate Left/);
+  // A new step drops what was undone.
+  await app.showTab('Rotate & Flip');
+  await turn(page, 'Flip Vertical');
+  await expect(app.toast('Image flipped vertically')).toBeVisible();
+  await history(page).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(4);
+});
+
+test('by keys alone: Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, and the list; a field keeps its own undo', async ({
+  page,
+}) => {
+  await editPhoto(page);
+  await page.getByRole('tab', { name: 'Resize' }).focus();
+  await page.keyboard.press('Control+z');
+  await shows(page, '200 × 300');
+  await page.keyboard.press('Meta+z');
+  await shows(page, '300 × 200');
+  await page.keyboard.press('Control+Shift+z');
+  await shows(page, '200 × 300');
+  await page.keyboard.press('Control+y');
+  await shows(page, '100 × 150');
+
+  await app.width.fill('77');
+  await app.width.press('Control+z');
+  await shows(page, '100 × 150');
+
+  await history(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(list(page).getByRole('button', { name: /^Resize/ })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await shows(page, '300 × 200');
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Step 1 of 3: Crop' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(history(page)).toBeFocused();
+});
+
+test('redo steps and the position survive a reload, Close and another file', LONG, async ({ page }) => {
+  await editPhoto(page);
+  await undo(page).click();
+  await undo(page).click();
+  await shows(page, '300 × 200');
+  await page.waitForTimeout(300);
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await shows(page, '300 × 200');
+  await redo(page).click();
+  await shows(page, '200 × 300');
+  // A step without a picture shows its progress in the panel, and then the picture.
+  await redo(page).click();
+  await shows(page, '100 × 150');
+  await undo(page).click();
+  await shows(page, '200 × 300');
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await app.toast('photo.jpg was closed').getByRole('button', { name: 'Undo' }).click();
+  await shows(page, '200 × 300');
+  await history(page).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(4);
+  await expect(present(page)).toHaveText(/^Rotate Left/);
+});
+
+test('Undo while a step is computed cancels the step', async ({ page }) => {
+  await app.open(photo);
+  await app.showTab('Rotate & Flip');
+  await turn(page, 'Rotate Left');
+  await shows(page, '400 × 600');
+  await hold(page);
+  await turn(page, 'Rotate Left');
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+  await undo(page).click();
+  await expect(app.toast('Cancelled')).toBeVisible();
+  await shows(page, '400 × 600');
+  await expect(undo(page)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('two tabs have a history each', LONG, async ({ page, context }) => {
+  await editPhoto(page);
+  const second = await context.newPage();
+  const other = new App(second);
+  await other.open(photo);
+  await expect(undo(second)).toHaveAttribute('aria-disabled', 'true');
+  await other.showTab('Rotate & Flip');
+  await turn(second, 'Rotate Right');
+  await shows(second, '400 × 600');
+  await undo(page).click();
+  await shows(page, '200 × 300');
+  await undo(second).click();
+  await shows(second, '600 × 400');
+  await second.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the list opens by touch, stays on the screen, and closes on a choice', async ({ page }) => {
+    await app.open(photo);
+    await page.getByRole('tab', { name: 'Rotate & Flip' }).tap();
+    await page.getByRole('button', { name: 'Rotate Left' }).tap();
+    await shows(page, '400 × 600');
+    await undo(page).tap();
+    await shows(page, '600 × 400');
+    await history(page).tap();
+    const box = await list(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 1000)).toBeLessThanOrEqual(390);
+    await list(page)
+      .getByRole('button', { name: /^Rotate Left/ })
+      .tap();
+    await shows(page, '400 × 600');
+    await expect(list(page)).toBeHidden();
+  });
+});
+
+test.describe('the size of the PNG', () => {
+  const sizes = (page: Page) => page.getByRole('figure').getByText(/^File: /);
+
+  test('is exact, for what was applied and for a preview, and a larger one is explained', async ({
+    page,
+  }) => {
+    await app.open(photo);
+    await expect(sizes(page)).toHaveText(`File: ${(photo.buffer.length / 1024).toFixed(2)} KB`);
+    await app.setSize(1200, 800);
+    await app.preview.click();
+    await expect(page.getByText('Preview, not applied yet')).toBeVisible();
+    await expect(sizes(page)).toContainText(/PNG: [\d.]+ KB|PNG: [\d.]+ MB/);
+    await expect(page.getByText('it has more pixels than the file')).toBeVisible();
+    const words = (await sizes(page).innerText()).replace(/^.*PNG: /, '');
+    await app.apply.click();
+    await expect(app.toast('Image resized successfully')).toBeVisible();
+    await expect(sizes(page)).toContainText(`PNG: ${words}`);
+    const { bytes } = await app.save();
+    const kilobytes = bytes.length / 1024;
+    expect(words).toBe(
+      kilobytes < 1000 ? `${kilobytes.toFixed(2)} KB` : `${(kilobytes / 1000).toFixed(2)} MB`,
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { memo, useId } from 'react';
+import { useText } from '../../i18n';
+import type { OpenImage } from '../../session';
+import { Button, Icon, Tooltip, useDropdown } from '../../ui';
+import { useDesktop } from '../../ui/image';
+import { HistoryList } from './HistoryList';
+import { useHistoryMoves } from './useHistoryMoves';
+
+/** Undo and Redo, and the button that opens the list of all steps. */
+export const HistoryControls = memo(function HistoryControls({
+  history,
+  original,
+}: Pick<OpenImage, 'history' | 'original'>) {
+  const { t } = useText();
+  const desktop = useDesktop();
+  const { canUndo, canRedo, canMove, undo, redo, goTo, announcement } = useHistoryMoves({
+    history,
+    original,
+  });
+  const { open, close, button, toggle, rootProps } = useDropdown({ startsAtCurrent: true });
+  const id = useId();
+  const isEmpty = history.steps.length === 0;
+
+  const choose = (at: number) => {
+    if (canMove) goTo(at);
+    if (desktop) return;
+    // On a phone the list covers the picture.
+    button.current?.focus({ preventScroll: true });
+    close();
+  };
+
+  return (
+    <Flex {...rootProps} gap="1" position={{ sm: 'relative' }}>
+      <Tooltip words={t('undo.undo')}>
+        <Button
+          variant="quiet"
+          shape="icon"
+          held={!canUndo}
+          aria-label={t('undo.undo')}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={undo}
+        >
+          <Icon name="undo" />
+        </Button>
+      </Tooltip>
+      <Tooltip words={t('history.redo')}>
+        <Button
+          variant="quiet"
+          shape="icon"
+          held={!canRedo}
+          aria-label={t('history.redo')}
+          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+          onClick={redo}
+        >
+          <Icon name="redo" />
+        </Button>
+      </Tooltip>
+      <Tooltip words={t('history.label')}>
+        <Button
+          ref={button}
+          variant="quiet"
+          shape="icon"
+          held={isEmpty}
+          aria-label={t('history.label')}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={toggle}
+        >
+          <Icon name="history" />
+        </Button>
+      </Tooltip>
+      {open && <HistoryList id={id} history={history} original={original.size} onChoose={choose} />}
+      <chakra.p srOnly aria-live="polite">
+        {announcement}
+      </chakra.p>
+    </Flex>
+  );
+});

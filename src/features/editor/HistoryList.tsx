@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { type History, sizesOf } from '../../edits';
+import { useText } from '../../i18n';
+import type { Size } from '../../lib/geometry';
+import { stepName } from './stepWords';
+
+const List = chakra('ol', {
+  base: {
+    position: 'absolute',
+    // On a phone the list is as wide as the page. Without `top` it starts at the top of the buttons.
+    top: { sm: 'calc(100% + 4px)' },
+    marginTop: { base: '12', sm: '0' },
+    insetInlineStart: { base: 'gutter', sm: 'auto' },
+    insetInlineEnd: { base: 'gutter', sm: '0' },
+    zIndex: '20',
+    width: { sm: 'max-content' },
+    minWidth: { sm: '64' },
+    maxHeight: 'min(24rem, 60dvh)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '2',
+    layerStyle: 'card',
+    boxShadow: 'raised',
+    animation: 'appear 120ms ease-out',
+    // One rule for all steps: a Chakra component for each step would make a long list slow.
+    '& button': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '4',
+      width: 'full',
+      minHeight: '11',
+      paddingInline: '3',
+      borderRadius: 'control',
+      textAlign: 'start',
+      cursor: 'pointer',
+      _hover: { bg: 'fill' },
+    },
+    '& button[aria-current]': { layerStyle: 'chosen', color: 'accentText', fontWeight: 'medium' },
+    // The steps after the present one were undone.
+    '& [aria-current] ~ button, & li:has([aria-current]) ~ li button': { color: 'textMuted' },
+    '& small': { fontSize: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '@media (forced-colors: active)': {
+      '& button[aria-current]': {
+        forcedColorAdjust: 'none',
+        bg: 'SelectedItem',
+        color: 'SelectedItemText',
+      },
+    },
+  },
+});
+
+interface HistoryListProps {
+  id: string;
+  history: History;
+  /** The size of the original in pixels. */
+  original: Size;
+  /** Called with the number of steps that lead to the chosen state. */
+  onChoose: (at: number) => void;
+}
+
+/** The states of the history as buttons, from the opened image to the newest step, each with its size in pixels. */
+export const HistoryList = memo(function HistoryList({ id, history, original, onChoose }: HistoryListProps) {
+  const { t, format } = useText();
+  const list = useRef<HTMLOListElement>(null);
+  const { steps, at } = history;
+  // The list opens at the present state. `scrollIntoView` would also scroll the page.
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !current) return;
+    list.current.scrollTop = current.offsetTop - (list.current.clientHeight - current.offsetHeight) / 2;
+  }, []);
+  return (
+    <List ref={list} id={id} aria-label={t('history.label')}>
+      {sizesOf(original, history).map((size, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity of a state.
+        <li key={position}>
+          <button
+            type="button"
+            aria-current={position === at ? 'step' : undefined}
+            onClick={() => onChoose(position)}
+          >
+            <span>{t(stepName(steps[position - 1]))}</span>
+            <small>{t('units.pixels', { size: format.size(size) })}</small>
+          </button>
+        </li>
+      ))}
+    </List>
+  );
+});

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useText } from '../../i18n';
+import { historyKey } from '../../lib/historyKey';
+import { isTextField } from '../../lib/isTextField';
+import { type JobKind, type OpenImage, useSession, useSessionState } from '../../session';
+import { useAction } from '../../shared';
+import { stepName } from './stepWords';
+
+/** The jobs during which a move can start, because the move replaces them. */
+const REPLACED: readonly (JobKind | undefined)[] = [undefined, 'move', 'preview'];
+
+/** The jobs that compute a step, which Undo cancels. */
+const CANCELLED: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
+
+/** The moves in the history of `image`, by buttons and by keys, and the text that announces the last move. */
+export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history' | 'original'>) {
+  const { t } = useText();
+  const session = useSession();
+  const kind = useSessionState((state) => state.job?.kind);
+  const { run } = useAction<'move'>('edit');
+  const [isAnnounced, announce] = useState(false);
+
+  const canMove = REPLACED.includes(kind);
+  const isComputing = CANCELLED.includes(kind);
+  // While a move runs, the goal is known to the session alone. A press beyond the ends does nothing.
+  const canUndo = isComputing || (canMove && (history.at > 0 || kind === 'move'));
+  const canRedo = canMove && (history.at < history.steps.length || kind === 'move');
+
+  const move = useCallback(
+    (work: () => Promise<void>) => {
+      announce(true);
+      run('move', work, 'history.failed');
+    },
+    [run],
+  );
+  const undo = useCallback(() => move(() => session.undo()), [move, session]);
+  const redo = useCallback(() => move(() => session.redo()), [move, session]);
+  const goTo = useCallback((at: number) => move(() => session.goTo(at)), [move, session]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTextField(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
+      const way = historyKey(event);
+      if (!way) return;
+      event.preventDefault();
+      if (way === 'undo' && canUndo) undo();
+      if (way === 'redo' && canRedo) redo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [canUndo, canRedo, undo, redo]);
+
+  const { steps, at } = history;
+  const name = t(stepName(steps[at - 1]));
+  // Nothing is announced before the first move: other components announce the result of a step.
+  const announcement =
+    isAnnounced && (at > 0 ? t('history.step', { at, total: steps.length, name }) : t('history.opened'));
+  return { history, original, canUndo, canRedo, canMove, undo, redo, goTo, announcement };
+}
