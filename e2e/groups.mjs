@@ -40,6 +40,7 @@ export const groups = /** @type {const} */ ({
     'resize',
     'restore',
     'rotate',
+    'sample',
     'savePage',
     'statesEditor',
     'touchEditor',

@@ -1,9 +1,10 @@
-// Draws art/*.png from the SVG drawings. Run `npm ci` (for sharp) and then `node tools/art.mjs` when a drawing has
+// Draws art/*.png from SVG drawings. Run `npm ci` (for sharp) and then `node tools/art.mjs` when a drawing has
 // changed. The build resizes these PNG files to every icon and to the social picture. The PNG files are committed
 // because the build uses the product's own core, and the core cannot read SVG.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { SAMPLE_WIDTH, sampleSvg } from './art/sample.mjs';
 
 const root = join(import.meta.dirname, '..');
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
@@ -32,3 +33,4 @@ await draw('icon-full', full, 1024);
 // 2400 pixels is twice the width of the published picture (`SOCIAL_PICTURE`). The build then computes each pixel at the
 // edge of a letter from several samples.
 await draw('social', readFileSync(join(root, 'art/social.svg')), 2400);
+await draw('sample', sampleSvg(), SAMPLE_WIDTH);

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { integrityOf } from '../lib/integrity.mjs';
 
+const SAMPLE = /^assets\/sample-.*\.png$/;
+
 /**
  * A Vite plugin that builds the service worker. The worker contains a list of all files that the site needs offline,
  * with the hash of each file's content. The list is sorted, so that two builds of the same files produce the same
@@ -16,6 +18,12 @@ export function offline() {
    * @param {{ url: string }} b
    */
   const byUrl = (a, b) => (a.url < b.url ? -1 : 1);
+  /**
+   * The sample image is the last entry: the site works offline without it.
+   * @param {{ url: string }} a
+   * @param {{ url: string }} b
+   */
+  const sampleLast = (a, b) => Number(SAMPLE.test(a.url)) - Number(SAMPLE.test(b.url));
   return [
     {
       name: 'pixel-resize:offline',
@@ -33,17 +41,19 @@ export function offline() {
       // The service worker is built after prerender.mjs has written the pages, since its list contains the pages.
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
-        // The list omits PNG files: the social picture is for other sites, and a system fetches the icons only when the
+        // The list omits other PNG files: the social picture is for other sites, and a system fetches the icons only when the
         // visitor installs the site.
-        globPatterns: ['**/*.{html,js,css,wasm,svg,ico,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,wasm,svg,ico,webmanifest}', 'assets/sample-*.png'],
         manifestTransforms: [
           async (files) => ({
-            manifest: files.toSorted(byUrl).map(({ url, size }) => ({
-              url: `/${url}`,
-              revision: null,
-              size,
-              integrity: integrityOf(readFileSync(join(dist, url))),
-            })),
+            manifest: files
+              .toSorted((a, b) => sampleLast(a, b) || byUrl(a, b))
+              .map(({ url, size }) => ({
+                url: `/${url}`,
+                revision: null,
+                size,
+                integrity: integrityOf(readFileSync(join(dist, url))),
+              })),
           }),
         ],
       },

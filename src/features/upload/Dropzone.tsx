@@ -8,6 +8,7 @@ import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
 import { InstantPreview } from './InstantPreview';
 import { Opening } from './Opening';
+import { SampleLink } from './SampleLink';
 import { zoneRecipe } from './zone.recipe';
 
 const Zone = chakra('label', zoneRecipe);
@@ -82,6 +83,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
           {t(online ? 'upload.privacy' : 'upload.offline')}
         </Line>
       </Zone>
+      <SampleLink />
       {offer && <RestoreOffer offer={offer} {...restore} />}
     </Grid>
   );

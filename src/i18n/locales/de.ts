@@ -174,6 +174,10 @@ export const de: CatalogueOf<'de'> = {
     undo: 'Rückgängig',
     closed: '{{name}} wurde geschlossen',
   },
+  sample: {
+    open: 'Mit einem Beispielbild ausprobieren',
+    failed: 'Das Beispielbild konnte nicht geladen werden',
+  },
   history: {
     redo: 'Wiederholen',
     label: 'Verlauf',

@@ -166,6 +166,10 @@ export const en = {
     undo: 'Undo',
     closed: '{{name}} was closed',
   },
+  sample: {
+    open: 'Try it with a sample image',
+    failed: 'Failed to load the sample image',
+  },
   history: {
     redo: 'Redo',
     label: 'History',

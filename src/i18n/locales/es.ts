@@ -174,6 +174,10 @@ export const es: CatalogueOf<'es'> = {
     undo: 'Deshacer',
     closed: 'Se ha cerrado {{name}}',
   },
+  sample: {
+    open: 'Probar con una imagen de ejemplo',
+    failed: 'No se pudo cargar la imagen de ejemplo',
+  },
   history: {
     redo: 'Rehacer',
     label: 'Historial',

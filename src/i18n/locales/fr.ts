@@ -175,6 +175,10 @@ export const fr: CatalogueOf<'fr'> = {
     undo: 'Annuler',
     closed: '{{name}} a été fermé',
   },
+  sample: {
+    open: 'Essayer avec une image d’exemple',
+    failed: 'Impossible de charger l’image d’exemple',
+  },
   history: {
     redo: 'Rétablir',
     label: 'Historique',

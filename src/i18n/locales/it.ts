@@ -173,6 +173,10 @@ export const it: CatalogueOf<'it'> = {
     undo: 'Annulla',
     closed: '{{name}} è stata chiusa',
   },
+  sample: {
+    open: 'Prova con un’immagine di esempio',
+    failed: 'Impossibile caricare l’immagine di esempio',
+  },
   history: {
     redo: 'Ripeti',
     label: 'Cronologia',

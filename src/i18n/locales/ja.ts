@@ -167,6 +167,10 @@ export const ja: CatalogueOf<'ja'> = {
     undo: '元に戻す',
     closed: '{{name}}を閉じました',
   },
+  sample: {
+    open: 'サンプル画像で試す',
+    failed: 'サンプル画像を読み込めませんでした',
+  },
   history: {
     redo: 'やり直す',
     label: '履歴',

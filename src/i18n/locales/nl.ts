@@ -172,6 +172,10 @@ export const nl: CatalogueOf<'nl'> = {
     undo: 'Ongedaan maken',
     closed: '{{name}} is gesloten',
   },
+  sample: {
+    open: 'Probeer het met een voorbeeldafbeelding',
+    failed: 'De voorbeeldafbeelding kan niet worden geladen',
+  },
   history: {
     redo: 'Opnieuw',
     label: 'Geschiedenis',

@@ -172,6 +172,10 @@ export const pt: CatalogueOf<'pt'> = {
     undo: 'Desfazer',
     closed: '{{name}} foi fechada',
   },
+  sample: {
+    open: 'Testar com uma imagem de exemplo',
+    failed: 'Não foi possível carregar a imagem de exemplo',
+  },
   history: {
     redo: 'Refazer',
     label: 'Histórico',

@@ -177,6 +177,10 @@ export const ru: CatalogueOf<'ru'> = {
     undo: 'Отменить',
     closed: 'Файл {{name}} закрыт',
   },
+  sample: {
+    open: 'Открыть пример изображения',
+    failed: 'Не удалось загрузить пример изображения',
+  },
   history: {
     redo: 'Повторить',
     label: 'История',

@@ -1,0 +1,79 @@
+// The sample image: fetched when a visitor asks for it, and opened like any file.
+
+import { expect, type Page } from '@playwright/test';
+import { takenOver } from '../scripts/lib/visit.mjs';
+import { ROUTES } from '../src/data/routes';
+import { App } from './support/app';
+import { pictureFile } from './support/files';
+import { test } from './support/test';
+import { LONG } from './support/tiers';
+
+const SAMPLE = '**/assets/sample-*.png';
+const link = (page: Page) => page.getByRole('button', { name: /^Try it with a sample image/ });
+
+test('the sample image is fetched on request, and opens in the editor', async ({ page }) => {
+  const app = new App(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/sample-.*\.png/.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto('/');
+  await takenOver(page, 'input[type=file]');
+  await expect(link(page)).toHaveText('Try it with a sample image (6000 × 4000 px)');
+  expect(fetched).toEqual([]);
+  await link(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('sample.png');
+  await expect(page.getByRole('img', { name: 'sample.png, 6000 × 4000 px' })).toBeVisible();
+  expect(fetched).toHaveLength(1);
+  expect(app.logged).toEqual([]);
+});
+
+test('it opens on the pages of the presets too', LONG, async ({ page }) => {
+  await page.goto(ROUTES.presets);
+  await takenOver(page, 'input[type=file]');
+  await link(page).click();
+  await expect(page.getByRole('img', { name: 'sample.png, 6000 × 4000 px' }).first()).toBeVisible();
+});
+
+test('where it cannot be had it is said, and the next press gets it', async ({ page }) => {
+  const app = new App(page);
+  await page.route(SAMPLE, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/');
+  await takenOver(page, 'input[type=file]');
+  await link(page).click();
+  await expect(app.toast('Failed to load the sample image')).toBeVisible();
+  expect(app.logged.filter((line) => line.includes('sample: unavailable'))).toHaveLength(1);
+  await page.unroute(SAMPLE);
+  await link(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('sample.png');
+  await expect(app.toast('Failed to load the sample image')).toBeHidden();
+});
+
+test('a file that is chosen while it is fetched stays open', async ({ page }) => {
+  const app = new App(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SAMPLE, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/');
+  await takenOver(page, 'input[type=file]');
+  await link(page).click();
+  await expect(link(page)).toHaveAttribute('aria-busy', 'true');
+  await app.choose(await pictureFile('own.png', 300, 200));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('own.png');
+  release();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('own.png');
+  expect(app.logged).toEqual([]);
+});
+
+test('it is the last file that the service worker fetches', async ({ request }) => {
+  const worker = await (await request.get('/sw.js')).text();
+  const urls = [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url);
+  expect(urls.length).toBeGreaterThan(50);
+  expect(urls.findIndex((url) => url?.startsWith('/assets/sample-'))).toBe(urls.length - 1);
+});

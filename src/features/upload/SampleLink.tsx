@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import sampleUrl from '../../../art/sample.png?url';
+import { SAMPLE_NAME, SAMPLE_SIZE } from '../../data/sample';
+import { useText } from '../../i18n';
+import { logFailure } from '../../lib/log';
+import { Button, toast } from '../../ui';
+import { useUpload } from './FileDrops';
+
+/** A button that fetches the sample image and opens it. It is for a visitor who has no image at hand. */
+export function SampleLink() {
+  const { t, format } = useText();
+  const { openFiles } = useUpload();
+  const [isLoading, setLoading] = useState(false);
+  const loading = useRef<AbortController>(null);
+  // The sample must not open after the visitor has opened another file or has left the screen.
+  useEffect(() => () => loading.current?.abort(), []);
+
+  const open = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    loading.current = controller;
+    setLoading(true);
+    toast.dismiss('open');
+    try {
+      const response = await fetch(sampleUrl, { signal });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const file = new File([await response.blob()], SAMPLE_NAME, { type: 'image/png' });
+      if (!signal.aborted) openFiles([file]);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      logFailure('sample', 'unavailable', thrown);
+      toast.show({
+        about: 'open',
+        type: 'error',
+        title: ({ t }) => t('sample.failed'),
+        description: ({ t }) => t('reasons.core-unavailable'),
+      });
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return (
+    <Button variant="quiet" justifySelf="center" held={isLoading} busy={isLoading} onClick={open}>
+      <span>
+        {t('sample.open')}
+        <chakra.span color="textMuted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+          {' '}
+          ({t('units.pixels', { size: format.size(SAMPLE_SIZE) })})
+        </chakra.span>
+      </span>
+    </Button>
+  );
+}
