@@ -56,8 +56,8 @@ impl<'a> BoolDecoder<'a> {
         is_set
     }
 
-    /// Decodes the same value as [`bool`](Self::bool), but returns 0 or 1. The code has no branch on the decoded value,
-    /// because the branch predictor of the processor mispredicts such a branch often.
+    /// Decodes the same value as [`bool`](Self::bool), but returns 0 or 1, and has no branch on the decoded value. `bit` is
+    /// meant for values that the branch predictor of the processor cannot predict.
     #[inline(always)]
     pub(crate) fn bit(&mut self, probability: u8) -> i32 {
         if self.extra_bits < 0 {

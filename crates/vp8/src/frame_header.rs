@@ -226,7 +226,8 @@ fn read_coeff_probs(bits: &mut BoolDecoder<'_>) -> Box<[PositionProbs; 4]> {
 mod tests {
     use super::*;
 
-    /// Returns a key frame of 3 × 2 pixels. The first partition and the token partition consist of `length` zero bytes each.
+    /// Returns a key frame of 3 × 2 pixels. The first partition and the token partition consist of `length` zero bytes
+    /// each.
     fn frame(length: usize) -> Vec<u8> {
         let tag = ((length as u32) << 5).to_le_bytes();
         let start = [tag[0], tag[1], tag[2], 0x9D, 0x01, 0x2A, 3, 0, 2, 0x40];

@@ -17,7 +17,8 @@
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
-// The lints forbid allocations that can abort. Tests are exempt, because their allocations are small and of known size.
+// `clippy.toml` disallows methods that abort if an allocation fails. Tests may use these methods, because the allocations
+// of the tests are small.
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 mod alloc;
