@@ -83,7 +83,7 @@ impl SegmentHeader {
     }
 }
 
-/// The loop filter header of a frame (RFC 6386, 9.3 and 9.6).
+/// The loop filter header of a frame (RFC 6386, 9.4 and 19.2).
 struct FilterHeader {
     is_simple: bool,
     level: i32,
