@@ -2,10 +2,10 @@
 
 use crate::Error;
 
-/// A vector of `length` equal values.
+/// Returns a vector that contains `value` `length` times.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`].
+/// Returns [`Error::OutOfMemory`] if the allocation fails.
 pub(crate) fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, Error> {
     let mut values = Vec::new();
     values.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;

@@ -5,23 +5,23 @@
 pub(crate) struct BoolDecoder<'a> {
     /// Bytes that are not loaded yet.
     rest: &'a [u8],
-    /// Loaded bits: the 8 that are compared with the split, and below them `extra_bits` more.
+    /// Loaded bits. The split is compared with the upper 8 bits, and `extra_bits` bits follow below those 8 bits.
     value: u64,
-    /// 128 to 255 between two calls.
+    /// The range of the arithmetic decoder. `range` is 128 to 255 between two calls.
     range: u32,
-    /// Negative if fewer than the 8 bits to compare are loaded.
+    /// Number of loaded bits minus 8. `extra_bits` is negative if `value` has fewer than the 8 bits for the comparison.
     extra_bits: i32,
     end: End,
 }
 
-/// How far the reader is past the end of the data.
+/// Number of bytes that were read past the end of the data.
 #[derive(Clone, Copy, PartialEq)]
 enum End {
-    /// Not past the end.
+    /// No byte was read past the end.
     Within,
-    /// By one byte, which counts as zero: encoders may omit a zero at the end.
+    /// One byte was read past the end. Its value is 0, because an encoder may omit a zero byte at the end.
     OneByte,
-    /// By more bytes.
+    /// Two or more bytes were read past the end.
     Past,
 }
 
@@ -30,12 +30,12 @@ impl<'a> BoolDecoder<'a> {
         Self { rest: data, value: 0, range: 255, extra_bits: -8, end: End::Within }
     }
 
-    /// Whether more than one byte past the end of the data was read.
+    /// Returns whether more than one byte was read past the end of the data.
     pub(crate) fn is_past_end(&self) -> bool {
         self.end == End::Past
     }
 
-    /// Decodes a bool that is false with `probability`, of 256.
+    /// Decodes a bool. The probability of the value false is `probability` / 256.
     #[inline(always)]
     pub(crate) fn bool(&mut self, probability: u8) -> bool {
         if self.extra_bits < 0 {
@@ -56,7 +56,8 @@ impl<'a> BoolDecoder<'a> {
         is_set
     }
 
-    /// As [`bool`](Self::bool), as 0 or 1, and without a branch: for values that a branch predictor cannot predict.
+    /// Decodes the same value as [`bool`](Self::bool), but returns 0 or 1, and has no branch on the decoded value. `bit` is
+    /// meant for values that the branch predictor of the processor cannot predict.
     #[inline(always)]
     pub(crate) fn bit(&mut self, probability: u8) -> i32 {
         if self.extra_bits < 0 {
@@ -67,7 +68,7 @@ impl<'a> BoolDecoder<'a> {
         let is_set = self.value >= threshold;
         let mask = u32::from(is_set).wrapping_neg();
         self.value -= threshold & u64::from(is_set).wrapping_neg();
-        // `split`, or if the bool is true the rest of the range, selected by the mask.
+        // The mask selects the new range: `split` if the bool is false, or `range - split` if the bool is true.
         self.range = split ^ ((split ^ (self.range - split)) & mask);
         let shift = self.range.leading_zeros() - 24;
         self.range <<= shift;
@@ -75,25 +76,26 @@ impl<'a> BoolDecoder<'a> {
         i32::from(is_set)
     }
 
-    /// Decodes a sign, and returns the magnitude with it.
+    /// Decodes a sign bit, and returns `magnitude`, or `-magnitude` if the sign bit is 1.
     #[inline(always)]
     pub(crate) fn signed(&mut self, magnitude: i32) -> i32 {
         let negative = self.bit(128);
         (magnitude ^ -negative) + negative
     }
 
-    /// Decodes a bool of probability ½.
+    /// Decodes a bool with probability 128 / 256.
     pub(crate) fn flag(&mut self) -> bool {
         self.bool(128)
     }
 
-    /// L(n): an unsigned number of at most 8 bits.
+    /// Decodes an unsigned number of `bits` bits, at most 8. RFC 6386 calls this type L(n).
     #[inline(never)]
     pub(crate) fn literal(&mut self, bits: u32) -> u8 {
         (0..bits).fold(0, |value, _| value << 1 | u8::from(self.flag()))
     }
 
-    /// A flag, and if it is set, a number of at most 8 bits with a sign; else 0.
+    /// Decodes a flag. If the flag is set, decodes a magnitude of `bits` bits (at most 8) and a sign bit, and returns the
+    /// signed number. If the flag is not set, returns 0.
     #[inline(never)]
     pub(crate) fn optional(&mut self, bits: u32) -> i32 {
         if !self.flag() {
@@ -103,12 +105,13 @@ impl<'a> BoolDecoder<'a> {
         self.signed(magnitude)
     }
 
-    /// Loads bits for at least one more step.
+    /// Loads 4 bytes into `value`, or 1 byte if fewer than 4 bytes are left. Both amounts suffice for the next bool.
     #[inline(always)]
     fn refill(&mut self) {
         if let Some((bytes, rest)) = self.rest.split_first_chunk() {
-            // 32 bits at a time, as image-webp does. For data that begin with 0xFF, which are invalid, the value exceeds the
-            // range and grows until bits are lost. The same refill gives the same pixels as image-webp even then.
+            // The decoder of the image-webp crate also loads 32 bits at a time. Data that begin with the byte 0xFF are
+            // invalid: `value` exceeds the range and grows until its upper bits are lost. The refill has the size of
+            // image-webp's refill, so invalid data also decode to the same pixels in both decoders.
             self.value = self.value << 32 | u64::from(u32::from_be_bytes(*bytes));
             self.extra_bits += 32;
             self.rest = rest;
@@ -149,7 +152,8 @@ mod tests {
         for length in 0..20 {
             let bytes = vec![0; length];
             let mut reader = BoolDecoder::new(&bytes);
-            // After the first, each flag takes a bit, and 8 bits have to be loaded ahead.
+            // The first flag consumes no bit, and each later flag consumes one bit. The comparison needs 8 loaded bits.
+            // The data and one zero byte after their end therefore suffice for `8 * length + 2` flags.
             for flag in 0..8 * length + 2 {
                 assert!(!reader.flag() && !reader.is_past_end(), "{length} {flag}");
             }

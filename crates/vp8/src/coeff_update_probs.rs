@@ -1,6 +1,7 @@
 //! The probability that a frame header updates a token probability (RFC 6386, 13.4).
 
-/// By block type, coefficient band, context, and node of the token tree: the probability, of 256, that it is not updated.
+/// The table is indexed by block type, coefficient band, context, and node of the token tree. For a value `p`, the
+/// probability that the frame header does not update the token probability is `p` / 256.
 pub(crate) const COEFF_UPDATE_PROBS: [[[[u8; 11]; 3]; 8]; 4] = [
     [
         [

@@ -1,12 +1,12 @@
 use crate::frame_header::FrameHeader;
 use crate::{Error, Limits, macroblocks};
 
-/// A key frame, of which the header is read.
+/// A decoder for one key frame. [`Decoder::new`] reads the frame header, and [`Decoder::decode`] decodes the pixels.
 ///
 /// ```
 /// use imagecore_vp8::{Decoder, Error, Limits};
 ///
-/// /// From the content of a `VP8 ` chunk to rows of RGB.
+/// /// Decodes the content of a `VP8 ` chunk to rows of RGB pixels.
 /// fn pixels(frame: &[u8]) -> Result<Vec<u8>, Error> {
 ///     let decoder = Decoder::new(frame, Limits::default())?;
 ///     let mut pixels = vec![0; decoder.buffer_len()];
@@ -20,40 +20,44 @@ pub struct Decoder<'a> {
 }
 
 impl<'a> Decoder<'a> {
-    /// Reads the header of a frame.
+    /// Reads the header of `frame`, the content of a `VP8 ` chunk.
     ///
     /// # Errors
-    /// [`Error::Malformed`]; [`Error::Unsupported`]; [`Error::OutOfMemory`] if the limits forbid the frame.
+    /// - [`Error::Malformed`] if the header is invalid or incomplete.
+    /// - [`Error::Unsupported`] if `frame` is an interframe, or uses a reserved colour space.
+    /// - [`Error::OutOfMemory`] if the frame exceeds `limits`.
     pub fn new(frame: &'a [u8], limits: Limits) -> Result<Self, Error> {
         let frame = FrameHeader::read(frame)?;
         limits.check(frame.width * frame.height, macroblocks::bytes(&frame))?;
         Ok(Self { frame })
     }
 
-    /// In pixels, 1 to 16,383.
+    /// Returns the width of the frame in pixels, 1 to 16,383.
     #[must_use]
     pub fn width(&self) -> usize {
         self.frame.width
     }
 
-    /// In pixels, 1 to 16,383.
+    /// Returns the height of the frame in pixels, 1 to 16,383.
     #[must_use]
     pub fn height(&self) -> usize {
         self.frame.height
     }
 
-    /// Bytes of all pixels: rows of RGB from the top, without padding.
+    /// Returns the length in bytes of the buffer for [`decode`](Self::decode): 3 bytes per pixel.
     #[must_use]
     pub fn buffer_len(&self) -> usize {
         3 * self.frame.width * self.frame.height
     }
 
-    /// Decodes all pixels.
+    /// Decodes all pixels into `pixels`: rows of RGB from top to bottom, without padding.
+    ///
+    /// Some encoders omit a zero byte at the end of a partition. The decoder accepts such a partition.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if data are missing, except one zero byte at the end of a partition, which some encoders omit: then
-    /// some of the pixels are written. [`Error::Malformed`] also for a buffer of another length than
-    /// [`buffer_len`](Self::buffer_len). [`Error::OutOfMemory`].
+    /// - [`Error::Malformed`] if more than one byte of a partition is missing. `pixels` may be partly written.
+    /// - [`Error::Malformed`] if the length of `pixels` is not [`buffer_len`](Self::buffer_len).
+    /// - [`Error::OutOfMemory`] if an allocation fails.
     pub fn decode(self, pixels: &mut [u8]) -> Result<(), Error> {
         let length = self.buffer_len();
         let Self { mut frame } = self;

@@ -2,7 +2,8 @@
 
 use crate::tokens::CoeffProbs;
 
-/// By block type, coefficient band, context, and node of the token tree.
+/// The table is indexed by block type, coefficient band, context, and node of the token tree. For a value `p`, the
+/// probability that the bool at the node is false is `p` / 256.
 pub(crate) const DEFAULT_COEFF_PROBS: CoeffProbs = [
     [
         [

@@ -2,14 +2,14 @@
 
 use crate::bool_decoder::BoolDecoder;
 
-/// The factors of a block type.
+/// The dequantization factors for the DC and the AC coefficients of one block type.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct BlockFactors {
     pub(crate) dc: i32,
     pub(crate) ac: i32,
 }
 
-/// The factors of DC coefficients, by quantizer index.
+/// The dequantization factors for DC coefficients, indexed by the quantizer index (RFC 6386, 14.1).
 const DC_TABLE: [i32; 128] = [
     4, 5, 6, 7, 8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23, 23, 24, 25,
     25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 46, 47, 48,
@@ -19,7 +19,7 @@ const DC_TABLE: [i32; 128] = [
     154, 157,
 ];
 
-/// The factors of AC coefficients, by quantizer index.
+/// The dequantization factors for AC coefficients, indexed by the quantizer index (RFC 6386, 14.1).
 const AC_TABLE: [i32; 128] = [
     4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
     32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
@@ -29,7 +29,7 @@ const AC_TABLE: [i32; 128] = [
     254, 259, 264, 269, 274, 279, 284,
 ];
 
-/// The factors of a macroblock.
+/// The dequantization factors for the three block types of a macroblock.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct DequantFactors {
     pub(crate) luma: BlockFactors,
@@ -39,9 +39,9 @@ pub(crate) struct DequantFactors {
 
 /// The quantizer indices of a frame.
 pub(crate) struct QuantIndices {
-    /// y_ac_qi: the index of the AC coefficients of luma, unless the segment replaces it.
+    /// `y_ac_qi` of RFC 6386: the quantizer index for luma AC coefficients. A segment can replace or adjust `y_ac`.
     y_ac: i32,
-    // Added to y_ac_qi for the other coefficients.
+    // For each other kind of coefficient, its delta is added to the index for luma AC coefficients in the segment.
     y_dc_delta: i32,
     y2_dc_delta: i32,
     y2_ac_delta: i32,
@@ -61,7 +61,8 @@ impl QuantIndices {
         }
     }
 
-    /// The factors of a segment. `in_segment` converts the index of the frame to that of the segment.
+    /// Returns the dequantization factors for a segment. `in_segment` takes the quantizer index `y_ac` of the frame and
+    /// returns the quantizer index of the segment.
     pub(crate) fn factors(&self, in_segment: impl FnOnce(i32) -> i32) -> DequantFactors {
         let index = in_segment(self.y_ac);
         let factor = |table: &[i32; 128], delta: i32| table[(index + delta).clamp(0, 127) as usize];

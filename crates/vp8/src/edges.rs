@@ -5,17 +5,17 @@ use imagecore_simd128::U8x16;
 use crate::loop_filter::{EdgeKind, EdgeSamples, Strength, normal, simple, to_columns, to_rows};
 use crate::plane::Plane;
 
-/// How a macroblock is filtered.
+/// The loop filter parameters of a macroblock.
 #[derive(Clone, Copy)]
 pub(crate) struct Filter {
     pub(crate) strength: Strength,
-    /// The simple filter, which applies to luma only.
+    /// Whether the loop filter is the simple filter. The simple filter changes only luma samples.
     pub(crate) is_simple: bool,
-    /// Edges between subblocks are filtered too.
+    /// Whether the edges between subblocks are filtered in addition to the edges between macroblocks.
     pub(crate) subblocks: bool,
 }
 
-/// Filters the luma of a macroblock, by its column and row.
+/// Filters the luma samples of the macroblock at `column` and `row`, which count macroblocks. `plane` is the luma plane.
 pub(crate) fn luma(plane: &mut Plane<16>, (column, row): (usize, usize), filter: Filter) {
     let stride = plane.stride();
     let offset = plane.offset(row, 0, column * 16);
@@ -40,7 +40,8 @@ pub(crate) fn luma(plane: &mut Plane<16>, (column, row): (usize, usize), filter:
     }
 }
 
-/// Filters both chroma planes of a macroblock, by its column and row.
+/// Filters the chroma samples of the macroblock at `column` and `row`, which count macroblocks. The caller must not call
+/// `chroma` for the simple filter.
 pub(crate) fn chroma([cb, cr]: &mut [Plane<8>; 2], (column, row): (usize, usize), filter: Filter) {
     let Filter { strength, subblocks, .. } = filter;
     let stride = cb.stride();
@@ -71,13 +72,14 @@ fn array_at_mut<const COUNT: usize>(samples: &mut [u8], offset: usize) -> &mut [
     samples[offset..].first_chunk_mut().expect("the samples have margins")
 }
 
-/// Loads eight vectors by index, unrolled.
+/// Calls `load` with the indices 0 to 7 and returns the eight vectors. The calls are written out instead of a loop.
 #[inline(always)]
 fn eight_vectors(load: impl Fn(usize) -> U8x16) -> EdgeSamples {
     [load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7)]
 }
 
-/// Filters a vertical edge of sixteen rows; `offset` is the first sample after it.
+/// Filters a vertical edge that is sixteen rows high. `offset` is the index in `samples` of the sample to the right of the
+/// edge in the first row.
 #[inline(never)]
 fn vertical(samples: &mut [u8], offset: usize, stride: usize, kind: EdgeKind, filter: Filter) {
     let row = |i: usize| offset - 4 + i * stride;
@@ -98,7 +100,8 @@ fn vertical(samples: &mut [u8], offset: usize, stride: usize, kind: EdgeKind, fi
     }
 }
 
-/// Filters a vertical edge of eight rows in both chroma planes.
+/// Filters a vertical edge that is eight rows high in both chroma planes. `offset` is the index in each plane of the sample
+/// to the right of the edge in the first row.
 #[inline(never)]
 fn vertical_in_both(
     samples: &mut [&mut [u8]; 2],
@@ -118,7 +121,8 @@ fn vertical_in_both(
     }
 }
 
-/// Filters a horizontal edge of sixteen columns. `offsets` are those of the four rows above it, and of the four below.
+/// Filters a horizontal edge that is sixteen columns wide. `offsets` contains two indices in `samples`: the first sample of
+/// the four rows above the edge, and the first sample of the four rows below the edge.
 #[inline(never)]
 fn horizontal(samples: &mut [u8], offsets: [usize; 2], stride: usize, kind: EdgeKind, filter: Filter) {
     let row = |i: usize| offsets[i / 4] + i % 4 * stride;
@@ -136,7 +140,8 @@ fn horizontal(samples: &mut [u8], offsets: [usize; 2], stride: usize, kind: Edge
     }
 }
 
-/// Filters a horizontal edge of eight columns in both chroma planes.
+/// Filters a horizontal edge that is eight columns wide in both chroma planes. `offsets` contains two indices in each plane:
+/// the first sample of the four rows above the edge, and the first sample of the four rows below the edge.
 #[inline(never)]
 fn horizontal_in_both(
     samples: &mut [&mut [u8]; 2],

@@ -1,14 +1,14 @@
 use std::fmt;
 
-/// Why a frame cannot be decoded.
+/// The reason why a frame cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
-    /// An interframe, or a colour space that RFC 6386 reserves.
+    /// The frame is an interframe, or its header specifies a reserved colour space (RFC 6386, 9.2).
     Unsupported,
-    /// The frame contradicts RFC 6386, or ends early; or the buffer has a wrong length. The text is for developers, in
-    /// English.
+    /// The frame violates RFC 6386, data at the end of the frame are missing, or the pixel buffer has a wrong length. The
+    /// string describes the error in English, for developers.
     Malformed(&'static str),
-    /// An allocation failed, or [`Limits`](crate::Limits) forbid it.
+    /// An allocation failed, or the frame exceeds the [`Limits`](crate::Limits).
     OutOfMemory,
 }
 

@@ -8,42 +8,44 @@ use crate::dequant::{DequantFactors, QuantIndices};
 use crate::loop_filter::Strength;
 use crate::tokens::{PositionProbs, by_position};
 
-/// The header of a key frame, and its partitions.
+/// The header and the partitions of a key frame.
 pub(crate) struct FrameHeader<'a> {
-    /// In pixels.
+    /// Width of the frame in pixels.
     pub(crate) width: usize,
+    /// Height of the frame in pixels.
     pub(crate) height: usize,
-    /// The first partition, from the header of the first macroblock on.
+    /// The decoder of the first partition, after the frame header. The next bool belongs to the first macroblock header.
     pub(crate) first_partition: BoolDecoder<'a>,
-    /// The token partitions, of which the first [`partition_count`](Self::partition_count) are used.
+    /// The decoders of the token partitions. Only the first [`partition_count`](Self::partition_count) elements are used.
     pub(crate) token_partitions: [BoolDecoder<'a>; 8],
-    /// 1, 2, 4 or 8.
+    /// Number of token partitions: 1, 2, 4 or 8.
     partition_count: usize,
-    /// The probabilities of the segment tree, if macroblocks have a segment.
+    /// The probabilities of the segment tree. `None` if the macroblock headers contain no segment number.
     pub(crate) segment_probs: Option<[u8; 3]>,
-    /// The probability that a macroblock has tokens, if macroblocks have a skip flag.
+    /// The probability, multiplied by 256, that a macroblock has tokens. `None` if macroblock headers contain no skip flag.
     pub(crate) skip_prob: Option<u8>,
-    /// By segment.
+    /// The dequantization factors, indexed by segment.
     pub(crate) dequant_factors: [DequantFactors; 4],
-    /// By segment, and by whether a macroblock has subblock modes; `None` for no loop filter.
+    /// The loop filter strengths, indexed by segment, and by 1 for macroblocks with subblock modes and 0 for others. A
+    /// strength is `None` if the loop filter is off.
     pub(crate) filter_strengths: [[Option<Strength>; 2]; 4],
-    /// The loop filter is the simple one, which applies to luma only.
+    /// Whether the loop filter is the simple filter. The simple filter changes only luma samples.
     pub(crate) is_simple_filter: bool,
-    /// By block type.
+    /// The token probabilities, indexed by block type.
     pub(crate) coeff_probs: Box<[PositionProbs; 4]>,
 }
 
-/// Width and height in pixels, 0 to 16,383, from the header of a frame. `None` if there is no start code, or the frame is too
-/// short.
+/// Returns the width and the height of `frame` in pixels, 0 to 16,383 each. Returns `None` if `frame` has no start code, or
+/// is shorter than the 10 bytes of the uncompressed header.
 #[must_use]
 pub fn dimensions(frame: &[u8]) -> Option<(u16, u16)> {
     let (&[_, _, _, 0x9D, 0x01, 0x2A, w0, w1, h0, h1], _) = frame.split_first_chunk()? else { return None };
-    // The upper two bits are a scaling hint (RFC 6386, 9.1).
+    // The upper two bits of each 16-bit field are the upscaling hint (RFC 6386, 9.1).
     let side = |bytes| u16::from_le_bytes(bytes) & 0x3FFF;
     Some((side([w0, w1]), side([h0, h1])))
 }
 
-/// The values of a segment.
+/// The quantizer index and the loop filter level of a segment.
 #[derive(Clone, Copy, Default)]
 struct Segment {
     quant_index: i32,
@@ -52,10 +54,10 @@ struct Segment {
 
 /// The segment header of a frame (RFC 6386, 9.3).
 struct SegmentHeader {
-    /// The values are added to those of the frame instead of replacing them.
+    /// Whether the values in `segments` are added to the values of the frame. If not, they replace the values of the frame.
     is_delta: bool,
     segments: [Segment; 4],
-    /// The probabilities of the segment tree, if the frame has a segment map.
+    /// The probabilities of the segment tree. `None` if the frame has no segment map.
     probs: Option<[u8; 3]>,
 }
 
@@ -74,20 +76,21 @@ impl SegmentHeader {
         header
     }
 
-    /// The value in a segment, from those of the frame and of the segment.
+    /// Returns the value that applies in a segment. `of_frame` is the value of the frame, and `of_segment` is the value in
+    /// the segment header.
     fn apply(&self, of_frame: i32, of_segment: i32) -> i32 {
         if self.is_delta { of_frame + of_segment } else { of_segment }
     }
 }
 
-/// The loop filter header of a frame (RFC 6386, 9.3 and 9.6).
+/// The loop filter header of a frame (RFC 6386, 9.4 and 19.2).
 struct FilterHeader {
     is_simple: bool,
     level: i32,
     sharpness: u8,
-    /// ref_lf_deltas\[0\]: added in key frames.
+    /// The first `ref_frame_delta` of RFC 6386. It is added to the level of every macroblock of a key frame.
     intra_delta: i32,
-    /// mode_lf_deltas\[0\]: added for macroblocks with subblock modes.
+    /// The first `mb_mode_delta` of RFC 6386. It is added to the level of macroblocks with subblock modes.
     subblock_delta: i32,
 }
 
@@ -95,7 +98,7 @@ impl FilterHeader {
     fn read(bits: &mut BoolDecoder<'_>) -> Self {
         let (is_simple, level, sharpness) = (bits.flag(), bits.literal(6).into(), bits.literal(3));
         let [mut ref_deltas, mut mode_deltas] = [[0; 4]; 2];
-        // loop_filter_adj_enable, then mode_ref_lf_delta_update.
+        // The first flag is `loop_filter_adj_enable`, and the second flag is `mode_ref_lf_delta_update`.
         if bits.flag() && bits.flag() {
             ref_deltas = ref_deltas.map(|_| bits.optional(6));
             mode_deltas = mode_deltas.map(|_| bits.optional(6));
@@ -103,8 +106,8 @@ impl FilterHeader {
         Self { is_simple, level, sharpness, intra_delta: ref_deltas[0], subblock_delta: mode_deltas[0] }
     }
 
-    /// The filter strength in a segment; `None` for no filter. `in_segment` converts the level of the frame to that of the
-    /// segment.
+    /// Returns the filter strength for a segment, or `None` if the filter is off. `in_segment` takes the level of the frame
+    /// and returns the level of the segment. `has_subblocks` is true for macroblocks with subblock modes.
     fn strength(&self, in_segment: impl FnOnce(i32) -> i32, has_subblocks: bool) -> Option<Strength> {
         if self.level == 0 {
             return None;
@@ -132,18 +135,18 @@ impl<'a> FrameHeader<'a> {
             .ok_or(Error::Malformed("first partition is cut off"))?;
         let mut bits = BoolDecoder::new(first);
         let bits = &mut bits;
-        // color_space.
+        // The flag is `color_space`. The value 1 is reserved (RFC 6386, 9.2).
         if bits.flag() {
             return Err(Error::Unsupported);
         }
-        // clamping_type: this decoder always clamps.
+        // The flag is `clamping_type`. This decoder ignores the flag, because it always clamps samples.
         bits.flag();
         let segments = bits.flag().then(|| SegmentHeader::read(bits));
         let filter = FilterHeader::read(bits);
         let partition_count = 1 << bits.literal(2);
         let token_partitions = read_token_partitions(rest, partition_count)?;
         let indices = QuantIndices::read(bits);
-        // refresh_entropy_probs: there is no next frame.
+        // The flag is `refresh_entropy_probs`. The flag affects only later frames, which this decoder does not decode.
         bits.flag();
         let coeff_probs = read_coeff_probs(bits);
         let skip_prob = bits.flag().then(|| bits.literal(8));
@@ -178,18 +181,20 @@ impl<'a> FrameHeader<'a> {
         })
     }
 
-    /// Macroblocks per row, and rows of macroblocks.
+    /// Returns the number of macroblocks per row, and the number of macroblock rows.
     pub(crate) fn macroblocks(&self) -> (usize, usize) {
         (self.width.div_ceil(16), self.height.div_ceil(16))
     }
 
-    /// Index of the partition with the tokens of a row of macroblocks: the rows use the partitions in turn.
+    /// Returns the index of the token partition for macroblock row `row`. Successive rows use successive partitions, and the
+    /// first partition follows the last.
     pub(crate) fn token_partition(&self, row: usize) -> usize {
         row & (self.partition_count - 1) & 7
     }
 }
 
-/// Reads the token partitions. The sizes of all but the last precede them (RFC 6386, 9.5).
+/// Creates a decoder for each of the `count` token partitions in `data`. Before the first partition, `data` contains the
+/// size of every partition except the last, in 3 bytes each (RFC 6386, 9.5).
 fn read_token_partitions(data: &[u8], count: usize) -> Result<[BoolDecoder<'_>; 8], Error> {
     let cut_off = Error::Malformed("token partition is cut off");
     let (sizes, mut rest) = data.split_at_checked(3 * (count - 1)).ok_or(cut_off)?;
@@ -204,7 +209,7 @@ fn read_token_partitions(data: &[u8], count: usize) -> Result<[BoolDecoder<'_>; 
     Ok(partitions)
 }
 
-/// Reads the token probabilities: the default ones, some of which the header updates (RFC 6386, 13.4).
+/// Returns the token probabilities: the default probabilities with the updates in the frame header (RFC 6386, 13.4).
 fn read_coeff_probs(bits: &mut BoolDecoder<'_>) -> Box<[PositionProbs; 4]> {
     let mut probs = DEFAULT_COEFF_PROBS;
     let all = probs.as_flattened_mut().as_flattened_mut().as_flattened_mut();
@@ -221,7 +226,8 @@ fn read_coeff_probs(bits: &mut BoolDecoder<'_>) -> Box<[PositionProbs; 4]> {
 mod tests {
     use super::*;
 
-    /// A key frame of 3 × 2 pixels. Its first partition and its token partition are `length` zero bytes each.
+    /// Returns a key frame of 3 × 2 pixels. The first partition and the token partition consist of `length` zero bytes
+    /// each.
     fn frame(length: usize) -> Vec<u8> {
         let tag = ((length as u32) << 5).to_le_bytes();
         let start = [tag[0], tag[1], tag[2], 0x9D, 0x01, 0x2A, 3, 0, 2, 0x40];

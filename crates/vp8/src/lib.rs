@@ -1,7 +1,8 @@
-//! A decoder of VP8 key frames (RFC 6386), the image data of lossy WebP files. Its vector kernels give the same bytes in
-//! WebAssembly and natively.
+//! A decoder of VP8 key frames (RFC 6386), the image data of lossy WebP files. The vector code of the decoder produces the
+//! same bytes in WebAssembly and in native builds.
 //!
-//! [`Decoder`] reads the content of a `VP8 ` chunk, and writes RGB. Upsampling and colours are those of libwebp, bit for bit.
+//! [`Decoder`] reads the content of a `VP8 ` chunk, and writes RGB pixels. Chroma upsampling and colour conversion produce
+//! the same bytes as libwebp.
 //! Interframes, alpha and the RIFF container are out of scope.
 //!
 //! # Steps
@@ -11,12 +12,13 @@
 //!       (bool_decoder reads all of it)
 //! ```
 //!
-//! Memory is two rows of macroblocks, whatever the height of the frame. A failed allocation is an error. There is no unsafe
-//! code.
+//! The decoder allocates memory for two rows of macroblocks, independent of the height of the frame. A failed allocation
+//! returns an error. The crate contains no unsafe code.
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
-// Tests allocate little, and of known size.
+// `clippy.toml` disallows methods that abort if an allocation fails. Tests may use these methods, because the allocations
+// of the tests are small.
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 mod alloc;
