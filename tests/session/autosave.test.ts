@@ -454,6 +454,11 @@ describe('what is offered', () => {
     ['a crop beside the image', { edits: [{ kind: 'crop', rect: { x: -1, y: 0, width: 3, height: 2 } }] }],
     ['a proposal of another form', { proposal: 'rotate' }],
     ['an unknown export', { exported: 'original' }],
+    ['a step of an unknown kind', { edits: [], steps: [{ kind: 'blur' }], at: 0 }],
+    ['a position beyond its steps', { edits: [left], steps: [left], at: 2 }],
+    ['a position that is none', { edits: [], steps: [], at: 0.5 }],
+    ['steps without a position', { edits: [left], steps: [left] }],
+    ['steps that lead to other edits', { edits: [left], steps: [flip], at: 1 }],
     ['no time', { seenAt: Number.NaN }],
   ])('is not an image with %s: it is removed, and the session says so', async (_, change) => {
     const { session, store } = setUp();
@@ -606,6 +611,34 @@ describe('restoring', () => {
     await settle();
     expect(store.names).toEqual([]);
     expect(page.locks.held).toEqual([]);
+  });
+
+  test('an image comes back with the steps that were undone', async () => {
+    const steps = [left, { kind: 'reset' } as const, flip];
+    const { session, core, store, image } = await offering({ edits: [], steps, at: 2 });
+    const restoring = session.restore();
+    await settle();
+    core.pending('open').answer();
+    await restoring;
+    expect(image()).toMatchObject({ edits: [], history: { steps, at: 2 } });
+    const redoing = session.redo();
+    core.pending('render').answer();
+    await redoing;
+    expect(image().edits).toEqual([flip]);
+    await session.undo();
+    await settle();
+    expect([...store.images.values()]).toMatchObject([{ edits: [], steps, at: 2 }]);
+  });
+
+  test('an image of a version before has its edits as steps', async () => {
+    const { session, core, image } = await offering({ edits: [left, flip] });
+    const restoring = session.restore();
+    await settle();
+    core.pending('open').answer();
+    await settle();
+    core.pending('render').answer();
+    await restoring;
+    expect(image().history).toEqual({ steps: [left, flip], at: 2 });
   });
 
   test('of an image without edits asks for no more than its file', async () => {
