@@ -58,7 +58,7 @@ impl BoolEncoder {
         }
     }
 
-    /// Encodes `value` with a probability of ½, and returns `value`.
+    /// Encodes `value`, which is false with a probability of ½, and returns `value`.
     pub(crate) fn flag(&mut self, value: bool) -> bool {
         self.bool(128, value);
         value
@@ -110,7 +110,7 @@ impl<'a> BoolDecoder<'a> {
         self.input.next().copied().unwrap_or(0).into()
     }
 
-    /// Decodes a bool with a probability of ½.
+    /// Decodes a bool that is false with a probability of ½.
     pub(crate) fn flag(&mut self) -> bool {
         let split = 1 + ((self.range - 1) >> 1);
         let value = self.value >= split << 8;

@@ -82,7 +82,8 @@ fn write_header(encoder: &mut BoolEncoder, random: &mut Random) -> u32 {
     1 << log2_partitions
 }
 
-/// Writes a random `update_segmentation` (RFC 6386, 9.3), which may be empty.
+/// Writes a random `segmentation_enabled` (RFC 6386, 9.3). If this flag is set, a random
+/// `update_segmentation` follows.
 fn write_segments(encoder: &mut BoolEncoder, random: &mut Random) {
     if !encoder.flag(random.flag()) {
         return;
