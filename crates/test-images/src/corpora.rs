@@ -1,16 +1,17 @@
-//! Thousands of real, unusual and broken files, which are not in the repository. The environment variable
-//! `PIXEL_RESIZE_CORPORA` names their folder; without it, the folder is `../shared/corpora` beside the repository.
+//! Finds the corpora: thousands of real, unusual and broken files, which are not in the repository.
+//! The environment variable `PIXEL_RESIZE_CORPORA` names their folder. Without this variable, the
+//! folder is `../shared/corpora`, relative to the root of the repository.
 //!
-//! A test that reads them is marked `#[ignore]` with the reason. `npm test` includes such tests if the folder exists; without
-//! the folder they fail.
+//! A test that reads the corpora is marked `#[ignore]`, because it fails without them. `npm test`
+//! runs such tests only if the folder exists.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder of all corpora.
+/// Returns the folder of all corpora.
 ///
 /// # Panics
-/// If it does not exist.
+/// The function panics if the folder does not exist.
 #[must_use]
 pub fn folder() -> PathBuf {
     let folder = std::env::var_os("PIXEL_RESIZE_CORPORA")
@@ -19,10 +20,11 @@ pub fn folder() -> PathBuf {
     folder
 }
 
-/// Names and paths of all files in a folder of the corpora, sorted by name; its subfolders are not read.
+/// Returns the names and paths of all files in the folder `name` of the corpora, sorted by name.
+/// Files in subfolders of `name` are not included.
 ///
 /// # Panics
-/// If the folder cannot be read.
+/// The function panics if the folder cannot be read.
 #[must_use]
 pub fn files(name: &str) -> Vec<(String, PathBuf)> {
     let folder = folder().join(name);
@@ -36,10 +38,10 @@ pub fn files(name: &str) -> Vec<(String, PathBuf)> {
     files
 }
 
-/// The paths of all files of all corpora, sorted.
+/// Returns the paths of all files of all corpora, sorted.
 ///
 /// # Panics
-/// If there are no corpora.
+/// The function panics if there are no corpora.
 #[must_use]
 pub fn all_files() -> Vec<PathBuf> {
     let mut files = Vec::new();
@@ -60,19 +62,19 @@ fn add_files_below(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The bytes of a file.
+/// Returns the bytes of the file at `path`.
 ///
 /// # Panics
-/// If it cannot be read.
+/// The function panics if the file cannot be read.
 #[must_use]
 pub fn read(path: &Path) -> Vec<u8> {
     fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The bytes of the file `name`, a path inside the folder of the corpora.
+/// Returns the bytes of the file `name`, a path relative to the folder of the corpora.
 ///
 /// # Panics
-/// If it cannot be read.
+/// The function panics if the file cannot be read.
 #[must_use]
 pub fn file(name: &str) -> Vec<u8> {
     read(&folder().join(name))

@@ -1,28 +1,29 @@
-//! `tests/golden` in the root of the repository; `tools/golden.mjs` writes it.
+//! Finds the golden files: the files in `tests/golden` of the repository. `tools/golden.mjs` writes
+//! these files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder.
+/// Returns the folder `tests/golden`.
 #[must_use]
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
 }
 
-/// The bytes of the golden source `name`.
+/// Returns the bytes of the golden source `name`, an image file in `tests/golden/decode`.
 ///
 /// # Panics
-/// If it cannot be read.
+/// The function panics if the file cannot be read.
 #[must_use]
 pub fn source(name: &str) -> Vec<u8> {
     let path = folder().join("decode").join(name);
     fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The names of all golden sources, sorted.
+/// Returns the file names of all golden sources, sorted.
 ///
 /// # Panics
-/// If the folder cannot be read.
+/// The function panics if the folder cannot be read.
 #[must_use]
 pub fn names() -> Vec<String> {
     let entries = fs::read_dir(folder().join("decode")).expect("the golden files are in the repository");

@@ -1,10 +1,11 @@
-//! Test images for the decoders, for the tests and examples of all crates of this workspace.
+//! Provides test images of the decoders to the tests and examples of all crates of this workspace.
 //!
 //! - [`jpeg`] writes random JPEG files.
-//! - [`vp8`] writes random VP8 key frames in WebP files, and reads the header fields of any.
-//! - [`libwebp`] reads `tests/vp8`: frames with the pixels that libwebp decodes.
-//! - [`golden`] finds the golden files, [`corpora`] the corpora outside the repository.
-//! - [`random`] has the random numbers.
+//! - [`vp8`] writes random VP8 key frames in WebP files. It also reads header fields of VP8 frames.
+//! - [`libwebp`] reads `tests/vp8`: lossy WebP files and hashes of the pixels that libwebp decodes.
+//! - [`golden`] finds the golden files.
+//! - [`corpora`] finds the corpora, which are outside the repository.
+//! - [`random`] generates random numbers.
 //!
 //! The crate depends on no decoder, and no product code depends on it.
 
@@ -17,7 +18,7 @@ pub mod libwebp;
 pub mod random;
 pub mod vp8;
 
-/// The FNV-1a hash, 64 bits.
+/// Returns the 64-bit FNV-1a hash of `bytes`.
 #[must_use]
 pub fn fingerprint(bytes: &[u8]) -> u64 {
     bytes

@@ -1,24 +1,27 @@
-//! `tests/vp8` in the root of the repository: lossy WebP files and the pixels that libwebp decodes from them.
-//! `tools/golden/vp8.mjs` writes it.
+//! Reads `tests/vp8` in the root of the repository. This folder has lossy WebP files from libwebp's
+//! encoder, and lists of expected pixels. `tools/golden/vp8.mjs` writes the folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::fingerprint;
 
-/// What libwebp decodes from a file.
+/// The result of libwebp's decoder for one file.
 pub struct Expected {
-    /// The file's name without extension, or the seed of a [random frame](crate::vp8::random_frame).
+    /// The file's name without extension, or the seed of a [random frame](crate::vp8::random_frame)
+    /// in decimal.
     pub name: String,
-    /// The encoder's settings, `name=value`, separated by spaces.
+    /// The encoder's settings as `name=value`, separated by spaces. The text is empty for a random
+    /// frame.
     pub settings: String,
-    /// In pixels.
+    /// Width of the image in pixels.
     pub width: u32,
-    /// In pixels.
+    /// Height of the image in pixels.
     pub height: u32,
-    /// 3 for RGB, 4 for RGBA.
+    /// The number of samples per pixel: 3 for RGB, 4 for RGBA.
     pub channels: usize,
-    /// A fingerprint of the pixels of each row of macroblocks: 16 rows of pixels, fewer in the last.
+    /// The hashes ([`fingerprint`]) of the pixels of each row of macroblocks. Such a row has 16
+    /// rows of pixels, except the last one, which can have fewer.
     fingerprints: Vec<u64>,
 }
 
@@ -26,25 +29,28 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vp8")
 }
 
-/// The files of libwebp's encoder.
+/// Returns the expected pixels of all files from libwebp's encoder.
 ///
 /// # Panics
-/// If the list cannot be read.
+/// The function panics if the list cannot be read.
 #[must_use]
 pub fn encoded_files() -> Vec<Expected> {
     read_list("files.tsv")
 }
 
-/// The frames of [`crate::vp8::random_frame`], whose token partitions begin with at most 0xFE.
+/// Returns the expected pixels of frames from [`random_frame`](crate::vp8::random_frame) whose
+/// parameter `max_first_byte` is 0xFE.
 ///
 /// # Panics
-/// If the list cannot be read.
+/// The function panics if the list cannot be read.
 #[must_use]
 pub fn random_frames() -> Vec<Expected> {
     read_list("forged.tsv")
 }
 
-/// The columns of a list are: name, settings (in files.tsv only), shape, fingerprints.
+/// Reads the file `list` in `tests/vp8`, which has one line per image. Tabs separate the columns of
+/// a line: the name, the settings (only in `files.tsv`), the shape (width, height and channels,
+/// separated by spaces), and the hashes in hexadecimal.
 fn read_list(list: &str) -> Vec<Expected> {
     let text = fs::read_to_string(folder().join(list)).expect("the list is in the repository");
     let parse_line = |line: &str| {
@@ -68,20 +74,23 @@ fn read_list(list: &str) -> Vec<Expected> {
 }
 
 impl Expected {
-    /// The WebP file that libwebp's encoder produced for this case.
+    /// Returns the bytes of the WebP file `self.name` from libwebp's encoder.
     ///
     /// # Panics
-    /// If the file cannot be read.
+    /// The function panics if the file cannot be read.
     #[must_use]
     pub fn file(&self) -> Vec<u8> {
         let path = folder().join(&self.name).with_extension("webp");
         fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }
 
-    /// Compares decoded pixels, rows from the top without padding.
+    /// Compares `pixels` with the pixels that libwebp decodes. `pixels` has one byte per sample.
+    /// The rows follow each other from top to bottom, without padding.
     ///
     /// # Errors
-    /// A message that names the file and the rows of macroblocks which differ.
+    /// The function returns a message with the name of the file if pixels differ or if the length
+    /// of `pixels` is wrong. If pixels differ, the message lists the indices of the rows of
+    /// macroblocks that contain different pixels.
     pub fn compare(&self, pixels: &[u8]) -> Result<(), String> {
         let Self { name, settings, width, height, channels, fingerprints } = self;
         let stride = *width as usize * channels;

@@ -1,16 +1,17 @@
-//! Random numbers that are the same in every run, so that a failure can be reproduced.
+//! Generates random numbers. They are the same in every run, so that a failure can be reproduced.
 
-/// `SplitMix64` (Steele, Lea and Flood, 2014): a counter, whose values pass through a mixing function.
+/// `SplitMix64` (Steele, Lea and Flood, 2014). The state is a counter. A mixing function turns each
+/// value of the counter into a random number.
 pub struct Random(u64);
 
 impl Random {
-    /// A generator; equal seeds give equal sequences.
+    /// Returns a generator. Equal seeds give equal sequences.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next number, of 64 random bits.
+    /// Returns the next 64 random bits.
     #[expect(clippy::should_implement_trait, reason = "it has no end, and is not iterated over")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -20,23 +21,23 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `end - 1`.
+    /// Returns a number from 0 to `end - 1`.
     ///
     /// # Panics
-    /// If `end` is 0.
+    /// The function panics if `end` is 0.
     pub fn below(&mut self, end: u32) -> u32 {
         u32::try_from(self.next() % u64::from(end)).expect("less than a u32")
     }
 
-    /// A number from `first` to `last`, both included.
+    /// Returns a number from `first` to `last`, both included.
     ///
     /// # Panics
-    /// If `first` is greater than `last`.
+    /// In builds with overflow checks, the function panics if `first` is greater than `last`.
     pub fn between(&mut self, first: u32, last: u32) -> u32 {
         first + self.below(last - first + 1)
     }
 
-    /// `true` half of the time.
+    /// Returns `true` with a probability of ½.
     pub fn flag(&mut self) -> bool {
         self.below(2) == 0
     }

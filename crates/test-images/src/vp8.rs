@@ -1,20 +1,22 @@
-//! VP8 key frames (RFC 6386) in lossy WebP files: random frames that no encoder writes, and header fields of any frame.
+//! Writes random VP8 key frames (RFC 6386) into lossy WebP files, and reads header fields of VP8
+//! frames. No encoder would write such random frames.
 
 mod bool_coder;
 mod header;
 mod random_frame;
 
-// The decoder's table; nothing else of the decoder is used.
+// This file of the decoder contains only constants of RFC 6386. No other code of the decoder is
+// used in this crate, because the tests cannot find an error that both crates share.
 #[path = "../../vp8/src/coeff_update_probs.rs"]
 mod coeff_update_probs;
 
 pub use self::header::HeaderFields;
 pub use self::random_frame::random_frame;
 
-/// A WebP file that consists of one `VP8 ` chunk.
+/// Returns a WebP file with one `VP8 ` chunk, whose content is `frame`.
 ///
 /// # Panics
-/// If the frame has more than 4 GB.
+/// The function panics if the length of `frame` in bytes does not fit a `u32`.
 #[must_use]
 pub fn webp_file(frame: &[u8]) -> Vec<u8> {
     let length = u32::try_from(frame.len()).unwrap();
@@ -24,8 +26,8 @@ pub fn webp_file(frame: &[u8]) -> Vec<u8> {
     [&header[..], frame, &[0][..padding]].concat()
 }
 
-/// The content of the first `VP8 ` chunk of a WebP file, up to the end of the file where the chunk is cut off; `None` if there
-/// is no such chunk.
+/// Returns the content of the first `VP8 ` chunk of the WebP file `file`. If the chunk is cut off,
+/// the content ends at the end of the file. Returns `None` if there is no such chunk.
 #[must_use]
 pub fn frame_of(file: &[u8]) -> Option<&[u8]> {
     let chunk = file.windows(4).position(|window| window == b"VP8 ")?;

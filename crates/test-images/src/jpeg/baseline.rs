@@ -1,4 +1,5 @@
-//! Baseline files of one scan, written without a picture in memory: for large files.
+//! Writes baseline files of one scan. The encoder stores no picture in memory, so that the files
+//! can be large.
 
 use super::bit_writer::BitWriter;
 use super::huffman::HuffmanTable;
@@ -8,19 +9,21 @@ use crate::random::Random;
 /// Parameters of a baseline file.
 #[derive(Debug, Clone, Copy)]
 pub struct Baseline {
-    /// In pixels, 1 to 65,535.
+    /// Width of the image in pixels, 1 to 65,535.
     pub width: u16,
-    /// In pixels, 1 to 65,535.
+    /// Height of the image in pixels, 1 to 65,535.
     pub height: u16,
-    /// Sampling factors H and V of luma, 1 to 4; those of chroma are 1. `None` for a gray file.
+    /// Sampling factors H and V of luma, 1 to 4 each. The factors of chroma are 1. `None` selects a
+    /// gray file.
     pub luma: Option<(u8, u8)>,
-    /// The largest number of AC coefficients of a block that are not zero.
+    /// The largest number of AC coefficients in a block that are not zero.
     pub max_coefficients: u32,
-    /// MCUs in a restart interval; 0 for no restart markers.
+    /// Number of MCUs in a restart interval. 0 stands for no restart markers.
     pub restart_interval: u16,
 }
 
-/// The table of `short` symbols with the lengths of their codes, and `others` with codes of `length` bits.
+/// Builds a table. An entry of `short` is a symbol and the length of its code in bits. The symbols
+/// of `others` that are not in `short` have codes of `length` bits.
 fn table(short: &[(u8, u8)], length: u8, others: impl Iterator<Item = u8>) -> HuffmanTable {
     let others = others.filter(|symbol| short.iter().all(|(known, _)| known != symbol));
     HuffmanTable::new(&short.iter().copied().chain(others.map(|symbol| (symbol, length))).collect::<Vec<_>>())
@@ -31,17 +34,18 @@ fn write_symbol(bits: &mut BitWriter, table: &HuffmanTable, symbol: u8) {
     bits.write(code, length);
 }
 
-/// A file with random coefficients.
+/// Returns a baseline file with random coefficients.
 ///
 /// # Panics
-/// If a sampling factor is 0.
+/// The function panics if a sampling factor is 0.
 #[must_use]
 pub fn random_baseline(options: Baseline, random: &mut Random) -> Vec<u8> {
     let Baseline { width, height, luma, max_coefficients, restart_interval } = options;
     let quant_table: Vec<u8> = (0..64).map(|index| 2 + index / 4).collect();
     let symbols = || (0..=15).flat_map(|run| (1..=10).map(move |size| run << 4 | size)).chain([0xF0, 0]);
     let dc = table(&[(2, 2), (0, 3)], 5, 0..=11);
-    // Two tables that differ as much as those of luma and chroma usually do.
+    // The first AC table is for luma, the second one for chroma. The short codes of the two tables
+    // belong to different symbols, as in the files of most encoders.
     let ac =
         [table(&[(0, 2), (1, 2), (0x11, 3)], 9, symbols()), table(&[(0, 1), (1, 3), (2, 3)], 10, symbols())];
     let (h_samp, v_samp) = luma.unwrap_or((1, 1));
@@ -98,7 +102,7 @@ fn write_block(
     bits.write(random.below(1 << size), size.into());
     let mut index = 1;
     for _ in 0..random.below(max_coefficients + 1) {
-        // Most are small, with short runs of zeros between them.
+        // Most coefficients are small, and most runs of zeros before a coefficient are short.
         let is_rare = random.below(16) == 0;
         let run = if is_rare { random.below(40) } else { random.below(3) };
         let size = u8::try_from(if is_rare { random.between(1, 10) } else { random.between(1, 2) }).unwrap();

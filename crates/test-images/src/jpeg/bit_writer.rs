@@ -1,6 +1,6 @@
-//! The bits of entropy-coded data.
+//! Writes the bits of entropy-coded data.
 
-/// Writes bits, the most significant bit of a byte first (T.81, F.1.2.3 and B.1.1.5).
+/// A sequence of bits. The first bit of a byte is its most significant bit (T.81, B.1.1.5).
 #[derive(Default)]
 pub(crate) struct BitWriter {
     pub(crate) bytes: Vec<u8>,
@@ -16,7 +16,8 @@ impl BitWriter {
             self.bit_count += 1;
             if self.bit_count == 8 {
                 self.bytes.push(self.bit_buffer as u8);
-                // Byte stuffing: a zero after 0xFF distinguishes it from a marker.
+                // A zero byte after 0xFF distinguishes data from a marker (byte stuffing, T.81,
+                // F.1.2.3).
                 if self.bit_buffer == 0xFF {
                     self.bytes.push(0);
                 }
@@ -25,12 +26,13 @@ impl BitWriter {
         }
     }
 
-    /// Fills the last byte with ones.
+    /// Fills the unused bits of the last byte with ones.
     pub(crate) fn align(&mut self) {
         self.write(0x7F, (8 - self.bit_count) % 8);
     }
 
-    /// Ends a restart interval with the marker RSTm, where m is `interval` modulo 8. The first interval is 0.
+    /// Ends a restart interval with the marker RSTm, where m is `interval` modulo 8. `interval` is
+    /// the number of the interval in the scan. The first interval has the number 0.
     pub(crate) fn restart(&mut self, interval: usize) {
         self.align();
         self.bytes.extend([0xFF, 0xD0 | u8::try_from(interval % 8).unwrap()]);

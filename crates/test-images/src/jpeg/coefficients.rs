@@ -1,4 +1,4 @@
-//! The quantized coefficients of random pictures.
+//! Generates the quantized coefficients of random pictures.
 
 use std::array;
 use std::f64::consts::PI;
@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 
 use crate::random::Random;
 
-/// Quantized coefficients in zigzag order.
+/// The quantized coefficients of a block, in zigzag order.
 pub(crate) type Block = [i16; 64];
 
-/// The index in row order of each coefficient of the zigzag order: sorted along the diagonals (T.81, figure 5).
+/// Returns the zigzag order: for each position in this order, the index of the coefficient in row
+/// order. The order goes along the diagonals (T.81, figure 5).
 pub(crate) fn zigzag() -> [usize; 64] {
     let mut indices: [usize; 64] = array::from_fn(|index| index);
     indices.sort_by_key(|index| {
@@ -20,14 +21,15 @@ pub(crate) fn zigzag() -> [usize; 64] {
     indices
 }
 
-/// What a picture shows.
+/// The kind of picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Content {
     /// Waves, an edge, and a little noise.
     Photograph,
-    /// Random black and white samples, coarsely quantized: most reconstructed samples are out of range.
+    /// Random black and white samples, coarsely quantized. Most reconstructed samples are out of
+    /// range before they are clamped.
     Saturated,
-    /// A few random coefficients in each block, over their whole range.
+    /// A few random coefficients in each block. They take values from the whole valid range.
     Coefficients,
     /// No AC coefficients in most blocks.
     Flat,
@@ -36,15 +38,17 @@ pub enum Content {
 /// A component of a picture (T.81, A.1.1).
 pub(crate) struct Component {
     pub(crate) id: u8,
-    /// Sampling factors.
+    /// Horizontal sampling factor.
     pub(crate) h_samp: usize,
+    /// Vertical sampling factor.
     pub(crate) v_samp: usize,
-    /// Index of its quantization table.
+    /// Index of the component's table in [`Picture::quant_tables`].
     pub(crate) quant_table: usize,
-    /// Blocks per row and rows of blocks, without padding (A.2.2).
+    /// Blocks per row, without padding blocks (T.81, A.2.2).
     pub(crate) columns: usize,
+    /// Rows of blocks, without padding blocks.
     pub(crate) rows: usize,
-    /// Blocks per row with the padding of the last MCU (A.2.4).
+    /// Blocks per row, including the padding blocks of the last MCU (T.81, A.2.4).
     pub(crate) stride: usize,
     pub(crate) blocks: Vec<Block>,
 }
@@ -54,20 +58,23 @@ pub(crate) struct Picture {
     pub(crate) width: usize,
     pub(crate) height: usize,
     pub(crate) components: Vec<Component>,
-    /// MCUs per row and rows of MCUs in a scan of all components.
+    /// Number of MCUs per row and number of rows of MCUs, in a scan of all components.
     pub(crate) mcus: (usize, usize),
-    /// In zigzag order.
+    /// The elements of each table are in zigzag order.
     pub(crate) quant_tables: Vec<[u16; 64]>,
 }
 
-/// Dequantized coefficients of 8-bit samples have 11 bits (F.1.1.5).
+/// The range of dequantized coefficients of 8-bit samples: 11 bits (T.81, F.1.1.5).
 const DEQUANTIZED: RangeInclusive<i32> = -1024..=1023;
 
-/// Quantized coefficients of sequential scans: 10 bits for AC, and DC differences of at most 11 (tables F.1 and F.2).
+/// The range of quantized coefficients. Sequential scans can code AC coefficients of 10 bits (T.81,
+/// table F.2). They can code DC differences of 11 bits (table F.1), and the difference of two DC
+/// coefficients in this range has at most 11 bits.
 const QUANTIZED: RangeInclusive<i32> = -1023..=1023;
 
 impl Picture {
-    /// A picture with components of these sampling factors (horizontal, vertical) and identifiers.
+    /// Returns a random picture of `width` × `height` pixels. `factors` has the horizontal and the
+    /// vertical sampling factor of each component. `ids` has the identifiers of the components.
     pub(crate) fn random(
         (width, height): (usize, usize),
         factors: &[(usize, usize)],
@@ -83,13 +90,15 @@ impl Picture {
         let zigzag = zigzag();
         let dct = ForwardDct::new();
         let component = |(index, (&(h_samp, v_samp), &id)): (usize, (&(usize, usize), &u8))| {
-            // Luma uses the first table. The other components use another one, if there is one.
+            // Luma uses the first table. The other components use a random table after the first
+            // one, or the first table if it is the only one.
             let quant_table =
                 if index == 0 { 0 } else { random.between(tables.min(2) - 1, tables - 1) as usize };
             let samples_per_row = (width * h_samp).div_ceil(h_max);
             let sample_rows = (height * v_samp).div_ceil(v_max);
             let (columns, rows) = (samples_per_row.div_ceil(8), sample_rows.div_ceil(8));
-            // The MCU of a single component is one block, whatever its sampling factors.
+            // In a frame of a single component, an MCU is one block, whatever the sampling factors
+            // are (T.81, A.2.2). Such a frame has no padding blocks.
             let (stride, padded_rows) =
                 if factors.len() == 1 { (columns, rows) } else { (mcus.0 * h_samp, mcus.1 * v_samp) };
             let mut scene = Scene::new(content, random);
@@ -106,11 +115,12 @@ impl Picture {
     }
 }
 
-/// The forward DCT (T.81, A.3.3), without a fast algorithm.
+/// The forward DCT (T.81, A.3.3), computed directly from its definition. The first index of an
+/// element is the frequency, the second one is the sample.
 struct ForwardDct([[f64; 8]; 8]);
 
 impl ForwardDct {
-    /// The basis functions, by frequency and then by sample.
+    /// Computes the basis functions.
     fn new() -> Self {
         Self(array::from_fn(|frequency| {
             let scale = if frequency == 0 { 0.125_f64.sqrt() } else { 0.5 };
@@ -125,12 +135,14 @@ impl ForwardDct {
     }
 }
 
-/// The content of a component.
+/// The parameters of the random content of a component.
 struct Scene {
     content: Content,
-    /// Waves: the change of phase per sample horizontally and vertically, and the amplitude.
+    /// Parameters of sine waves: the horizontal and the vertical change of phase (radians per
+    /// sample), and the amplitude (levels).
     waves: [(f64, f64, f64); 3],
-    /// An edge: its position, and its height in levels.
+    /// Parameters of an edge: the value of `x + 0.7 * y` at the edge (`x` and `y` in samples), and
+    /// the height of the edge (levels).
     edge: (f64, f64),
     /// The largest amplitude of the noise, in levels.
     noise: u32,
@@ -191,7 +203,8 @@ impl Scene {
         })
     }
 
-    /// A block of few coefficients. In flat pictures seven of eight blocks have no AC coefficients.
+    /// Returns a block with few coefficients that are not zero. In flat pictures, seven of eight
+    /// blocks have no AC coefficients, on average.
     fn sparse_block(&mut self, quant_table: &[u16; 64], random: &mut Random) -> Block {
         let mut block = [0; 64];
         let value = |index: usize, random: &mut Random| {
@@ -207,7 +220,7 @@ impl Scene {
             return block;
         }
         for _ in 0..random.below(self.max_coefficients + 1) {
-            // Most are small and of low frequencies.
+            // Most coefficients are small and have low frequencies.
             let max = if random.below(4) == 0 { 63 } else { 10 };
             let index = random.between(1, max) as usize;
             let value = value(index, random);

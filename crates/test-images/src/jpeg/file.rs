@@ -1,4 +1,5 @@
-//! Random files of every kind: marker segments and the choice of all parameters.
+//! Writes random files of every kind. This module chooses all parameters and writes the marker
+//! segments.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,42 +10,43 @@ use super::scan_script::ScanScript;
 use super::segment;
 use crate::random::Random;
 
-/// What the components of a frame are.
+/// The meaning of the components of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorModel {
     /// One component.
     Gray,
-    /// Luma and chroma, as JFIF defines them.
+    /// Luma (Y) and chroma (Cb and Cr), as JFIF defines them.
     YCbCr,
-    /// Declared by an Adobe segment with transform 0.
+    /// Red, green and blue. An Adobe segment with transform 0 declares this color model.
     Rgb,
-    /// Inverted inks, as Adobe's programs store them.
+    /// Inverted cyan, magenta, yellow and black, as Adobe's programs store them.
     Cmyk,
-    /// [`Cmyk`](Self::Cmyk) with the first three inks stored as luma and chroma.
+    /// [`Cmyk`](Self::Cmyk), but the first three components are converted to luma and chroma.
     Ycck,
 }
 
-/// A file, and its parameters.
+/// A file and its parameters.
 pub struct RandomJpeg {
-    /// The whole file.
+    /// The bytes of the whole file.
     pub bytes: Vec<u8>,
-    /// In pixels.
+    /// Width of the image in pixels.
     pub width: usize,
-    /// In pixels.
+    /// Height of the image in pixels.
     pub height: usize,
-    /// What its components are.
+    /// The meaning of the components.
     pub color_model: ColorModel,
-    /// Sampling factors of the components, horizontal and vertical.
+    /// Sampling factors of each component: horizontal, vertical.
     pub factors: Vec<(usize, usize)>,
-    /// How it is divided into scans.
+    /// The division of the file into scans.
     pub script: ScanScript,
     /// The number of scans.
     pub scans: usize,
-    /// What it shows.
+    /// The kind of picture.
     pub content: Content,
 }
 
-/// The parameters, for the message of a failing test; `tests/support/jpegs.ts` parses them.
+/// Writes the parameters for the message of a failing test. `tests/support/jpegs.ts` parses this
+/// text.
 impl fmt::Display for RandomJpeg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { width, height, color_model, script, scans, content, .. } = self;
@@ -54,17 +56,18 @@ impl fmt::Display for RandomJpeg {
 }
 
 impl RandomJpeg {
-    /// The sampling factors, as `2x2,1x1,1x1`.
+    /// Returns the sampling factors of all components in the form `2x2,1x1,1x1`.
     #[must_use]
     pub fn sampling(&self) -> String {
         self.factors.iter().map(|(h_samp, v_samp)| format!("{h_samp}x{v_samp}")).collect::<Vec<_>>().join(",")
     }
 }
 
-/// A random file whose width and height are in the range `sides`, in pixels.
+/// Returns a random file whose width and height are in the range `sides`, in pixels. The start of
+/// `sides` must be at least 1.
 ///
 /// # Panics
-/// If a side is 0 or greater than 65,535.
+/// The function panics if the width or the height is greater than 65,535.
 pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpeg {
     let content = match random.below(8) {
         0..=3 => Content::Photograph,
@@ -89,8 +92,9 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
     };
     let factors = sampling_factors(color_model, random);
     let (width, height) = (side(&sides, random), side(&sides, random));
-    // Extended sequential files have up to four tables of each kind, and quantization tables of 16 bits: B.2.4.1 forbids
-    // these for samples of 8 bits, but libjpeg writes and reads them.
+    // `is_extended` is `false` for baseline files. All other files can have 16-bit quantization
+    // tables. T.81, B.2.4.1 forbids these tables for 8-bit samples, but libjpeg writes and reads
+    // them. Progressive files can also have four Huffman tables of a class instead of two.
     let is_extended = script.is_progressive() || random.below(4) == 0;
     let quant_tables = quant_tables(content, is_extended, random);
     let ids = component_ids(color_model, factors.len(), random);
@@ -101,7 +105,8 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
     file.extend(application_segments(color_model, random));
     let dqt = dqt_segments(&picture, random);
     let frame_header = frame_header(&picture, script, is_extended);
-    // Both orders are valid: a table must precede the scan that uses it (B.2.4).
+    // T.81, B.2.4 only requires that a table precedes the scan that uses the table. Therefore both
+    // orders are valid.
     let segments = if random.flag() { [dqt, frame_header] } else { [frame_header, dqt] };
     file.extend(segments.concat());
     let are_tables_shared = random.flag();
@@ -126,14 +131,16 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
     RandomJpeg { bytes: file, width, height, color_model, factors, script, scans: scans.len(), content }
 }
 
-/// A side in pixels. Half of all sides are at most 20 where the range allows it: small images are mostly edges.
+/// Returns a random side in pixels. In half of the cases, the side is at most 20 pixels (or equal
+/// to the start of `sides`, if the start is greater than 20). Small images test the edges, because
+/// most of their blocks are at an edge.
 fn side(sides: &RangeInclusive<u32>, random: &mut Random) -> usize {
     let (min, max) = (*sides.start(), *sides.end());
     let max = if random.flag() { max.min(min.max(20)) } else { max };
     random.between(min, max) as usize
 }
 
-/// Sampling factors of all components: mostly common ones.
+/// Returns random sampling factors of all components. Most of them are common ones.
 fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize, usize)> {
     let count = match color_model {
         ColorModel::Gray => 1,
@@ -144,7 +151,7 @@ fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize,
         [(1, 1), (1, 1), (1, 1)],
         [(2, 1), (1, 1), (1, 1)],
         [(2, 2), (1, 1), (1, 1)],
-        // Equivalent to 4:2:2.
+        // These factors are equivalent to 4:2:2, which usually has (2, 1), (1, 1), (1, 1).
         [(2, 2), (1, 2), (1, 2)],
     ];
     const RARE: [[(usize, usize); 3]; 16] = [
@@ -158,17 +165,19 @@ fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize,
         [(3, 2), (1, 1), (1, 1)],
         [(4, 1), (2, 1), (2, 1)],
         [(4, 2), (2, 1), (1, 2)],
-        // Cb and Cr differ.
+        // Cb and Cr have different factors.
         [(2, 2), (2, 1), (1, 2)],
         [(2, 2), (1, 1), (1, 2)],
         // Chroma has more samples than luma.
         [(1, 1), (2, 2), (2, 2)],
         [(1, 1), (2, 1), (1, 2)],
-        // More than 10 blocks in an MCU, so that the components need several scans.
+        // The components have more than 10 blocks in an MCU, so that they need several scans (T.81,
+        // B.2.3).
         [(2, 2), (2, 2), (2, 2)],
         [(4, 4), (1, 1), (2, 2)],
     ];
-    // Factors that divide the largest one: libjpeg refuses others.
+    // In each list, a factor divides all greater factors. libjpeg refuses other combinations in one
+    // file.
     const DIVISORS: [&[usize]; 4] = [&[1], &[1, 2], &[1, 3], &[1, 2, 4]];
     let sets = [(); 2].map(|()| DIVISORS[random.below(4) as usize]);
     let random_factors: Vec<_> = (0..count)
@@ -187,13 +196,13 @@ fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize,
         _ => return random_factors,
     };
     if count == 4 {
-        // Black is sampled as luma.
+        // Black has the sampling factors of the first component.
         factors.push(factors[0]);
     }
     factors
 }
 
-/// One to four quantization tables; `may_be_16_bit` allows elements over 255.
+/// Returns one to four quantization tables. `may_be_16_bit` allows elements greater than 255.
 fn quant_tables(content: Content, may_be_16_bit: bool, random: &mut Random) -> Vec<[u16; 64]> {
     let table = |random: &mut Random| -> [u16; 64] {
         let (base, slope) = match (content, random.below(4)) {
@@ -213,7 +222,8 @@ fn quant_tables(content: Content, may_be_16_bit: bool, random: &mut Random) -> V
     (0..random.between(1, 4)).map(|_| table(random)).collect()
 }
 
-/// Component identifiers. A JFIF or an Adobe segment declares the color model, so that they may have any values.
+/// Returns the component identifiers, which are consecutive numbers. The first one may have any
+/// value, because a JFIF or Adobe segment declares the color model.
 fn component_ids(color_model: ColorModel, count: usize, random: &mut Random) -> Vec<u8> {
     let first = if color_model == ColorModel::YCbCr && random.below(8) > 0 {
         1
@@ -223,7 +233,8 @@ fn component_ids(color_model: ColorModel, count: usize, random: &mut Random) -> 
     (first..).take(count).collect()
 }
 
-/// The segment that declares the color model (JFIF, or Adobe Technical Note 5116), and a comment.
+/// Returns the segment that declares the color model (JFIF, or Adobe Technical Note 5116). A random
+/// comment segment and random fill bytes can follow.
 fn application_segments(color_model: ColorModel, random: &mut Random) -> Vec<u8> {
     let jfif = || segment(0xE0, b"JFIF\0\x01\x02\0\0\x01\0\x01\0\0");
     let adobe = |transform: u8| segment(0xEE, &[&b"Adobe\0\x64\0\0\0\0"[..], &[transform]].concat());
@@ -239,14 +250,16 @@ fn application_segments(color_model: ColorModel, random: &mut Random) -> Vec<u8>
     segments
 }
 
-/// Writes fill bytes, which may precede a marker (B.1.1.2), in one of eight cases.
+/// Writes fill bytes in one of eight cases, on average. Fill bytes may precede any marker (T.81,
+/// B.1.1.2).
 fn write_fill_bytes(file: &mut Vec<u8>, random: &mut Random) {
     if random.below(8) == 0 {
         file.resize(file.len() + random.between(1, 3) as usize, 0xFF);
     }
 }
 
-/// The quantization tables, in one DQT segment or in one segment each (B.2.4.1).
+/// Returns the quantization tables, in one DQT segment or in one segment for each table (T.81,
+/// B.2.4.1).
 fn dqt_segments(picture: &Picture, random: &mut Random) -> Vec<u8> {
     let tables = (0_u8..).zip(&picture.quant_tables).map(|(id, table)| {
         if table.iter().any(|&element| element > 255) {
@@ -263,7 +276,7 @@ fn dqt_segments(picture: &Picture, random: &mut Random) -> Vec<u8> {
     }
 }
 
-/// The frame header (B.2.2): baseline, extended or progressive.
+/// Returns the frame header (T.81, B.2.2) of a baseline, extended or progressive file.
 fn frame_header(picture: &Picture, script: ScanScript, is_extended: bool) -> Vec<u8> {
     let marker = match (script.is_progressive(), is_extended) {
         (true, _) => 0xC2,
@@ -284,7 +297,8 @@ fn frame_header(picture: &Picture, script: ScanScript, is_extended: bool) -> Vec
     segment(marker, &header)
 }
 
-/// Writes a scan after its Huffman tables, in one DHT segment or in one segment each.
+/// Writes a scan. Its Huffman tables precede it, in one DHT segment or in one segment for each
+/// table.
 fn write_scan(file: &mut Vec<u8>, picture: &Picture, scan: &Scan, coding: Coding, random: &mut Random) {
     let encoded = scan.encode(picture, coding);
     if random.flag() {

@@ -1,26 +1,29 @@
-//! Huffman tables, and the optimal one for given frequencies.
+//! Builds Huffman tables from code lengths, and optimal Huffman tables from the frequencies of
+//! symbols.
 
 use super::segment;
 
 /// The length of the longest code, in bits.
 const MAX_BITS: usize = 16;
 
-/// A Huffman table as a DHT segment has it (T.81, B.2.4.2).
+/// A Huffman table as a DHT segment contains it (T.81, B.2.4.2).
 pub(crate) struct HuffmanTable {
-    /// BITS: the number of codes of each length, from one bit on.
+    /// BITS of T.81: the number of codes of each length. Index 0 is for codes of one bit.
     bits: [u8; MAX_BITS],
-    /// HUFFVAL: the symbols in the order of their codes.
+    /// HUFFVAL of T.81: the symbols in the order of their codes.
     values: Vec<u8>,
-    /// By symbol: the code and its length in bits, 0 if the symbol has no code.
+    /// The index is a symbol. An entry is the code and its length in bits. The length is 0 if the
+    /// symbol has no code.
     codes: [(u32, u32); 256],
 }
 
 impl HuffmanTable {
-    /// The table of `symbols` with the lengths of their codes, sorted by length.
+    /// Builds a table. An entry of `symbols` is a symbol and the length of its code in bits.
+    /// `symbols` must be sorted by length.
     pub(crate) fn new(symbols: &[(u8, u8)]) -> Self {
         let mut table =
             Self { bits: [0; MAX_BITS], values: Vec::with_capacity(symbols.len()), codes: [(0, 0); 256] };
-        // T.81, C.2: codes of one length are consecutive numbers.
+        // Codes of one length are consecutive numbers (T.81, C.2).
         let (mut next, mut length) = (0_u32, 0);
         for &(symbol, bits) in symbols {
             next <<= u32::from(bits) - length;
@@ -34,17 +37,21 @@ impl HuffmanTable {
         table
     }
 
-    /// The optimal table for symbols of these frequencies (T.81, K.2).
+    /// Builds the optimal table for the given frequencies (T.81, K.2). The index of `frequencies`
+    /// is a symbol.
     pub(crate) fn optimal(frequencies: &[u32; 256]) -> Self {
-        // A reserved symbol gets the code of all ones.
+        // No symbol may have the code of all ones (T.81, C.2). Symbol 256, which does not occur in
+        // data, takes this code.
         const RESERVED: usize = 256;
         let mut weights = [0_u64; 257];
         for (weight, &frequency) in weights.iter_mut().zip(frequencies) {
             *weight = frequency.into();
         }
         weights[RESERVED] = 1;
-        // Figure K.1: merge the two groups of least weight; the codes of their symbols become a bit longer. Of equal
-        // weights the group with the larger symbol is merged first, so that the reserved symbol gets a longest code.
+        // The loop below is figure K.1 of T.81. Each step merges the two groups of least weight,
+        // which makes the codes of their symbols one bit longer. Of groups of equal weight, the
+        // group with the greatest symbol is merged first. The reserved symbol therefore has a code
+        // of the greatest length.
         let mut lengths = [0_usize; 257];
         let mut groups: Vec<(u64, Vec<usize>)> = (0..257)
             .filter(|&symbol| weights[symbol] > 0)
@@ -66,37 +73,43 @@ impl HuffmanTable {
         let mut counts = [0_usize; 258];
         lengths.iter().filter(|&&length| length > 0).for_each(|&length| counts[length] += 1);
         limit_lengths(&mut counts);
-        // Remove the code of the reserved symbol, the last of the longest codes.
+        // The reserved symbol has the last code of the greatest length. This statement removes that
+        // code.
         if let Some(last) = counts.iter_mut().rev().find(|count| **count > 0) {
             *last -= 1;
         }
-        // Figure K.4: sorted by length before the limit, then by value.
+        // As in figure K.4 of T.81, the symbols are sorted by the length of their codes before
+        // `limit_lengths`. Symbols of equal length are sorted by value.
         let mut symbols: Vec<u8> = (0..=255).filter(|&symbol| lengths[usize::from(symbol)] > 0).collect();
         symbols.sort_by_key(|&symbol| lengths[usize::from(symbol)]);
         let bits = (1_u8..).zip(&counts[1..]).flat_map(|(length, &count)| vec![length; count]);
         Self::new(&symbols.into_iter().zip(bits).collect::<Vec<_>>())
     }
 
-    /// The code of a symbol, and its length in bits.
+    /// Returns the code of `symbol`, and the length of the code in bits.
     pub(crate) fn code(&self, symbol: u8) -> (u32, u32) {
         let found = self.codes[usize::from(symbol)];
         assert!(found.1 > 0, "{symbol:#x} has no code");
         found
     }
 
-    /// The table in a DHT segment, from Tc and Th on (B.2.4.2): `class` is 0 for DC and 1 for AC, `id` is 0 to 3.
+    /// Returns the parameters of the table in a DHT segment: Tc and Th in one byte, BITS, HUFFVAL
+    /// (T.81, B.2.4.2). `class` (Tc) is 0 for DC and 1 for AC. `id` (Th) is 0 to 3.
     pub(crate) fn parameters(&self, class: u8, id: u8) -> Vec<u8> {
         [&[class << 4 | id][..], &self.bits, &self.values].concat()
     }
 
-    /// A DHT segment with this table alone.
+    /// Returns a DHT segment that contains only this table.
     pub(crate) fn segment(&self, class: u8, id: u8) -> Vec<u8> {
         segment(0xC4, &self.parameters(class, id))
     }
 }
 
-/// Changes the number of codes of each length so that no code is longer than 16 bits (T.81, figure K.3). Each step removes two
-/// codes of the greatest length, adds their common prefix, and replaces a shorter code by its two extensions by one bit.
+/// Limits the length of codes to 16 bits (T.81, figure K.3). `counts[n]` is the number of codes of
+/// n bits. Each step changes the codes of three symbols: two symbols with codes of the greatest
+/// length, and one symbol with a shorter code. The common prefix of the two long codes becomes the
+/// code of one symbol. The two extensions of the shorter code by one bit become the codes of the
+/// other two symbols.
 fn limit_lengths(counts: &mut [usize; 258]) {
     for length in (MAX_BITS + 1..counts.len()).rev() {
         while counts[length] > 0 {
@@ -115,7 +128,8 @@ mod tests {
 
     #[test]
     fn frequent_symbols_have_short_codes_and_no_code_exceeds_16_bits() {
-        // Fibonacci numbers give the longest codes: one bit more for each symbol.
+        // Fibonacci numbers are the frequencies that give the longest codes. Without the limit,
+        // some codes of these 30 symbols would be longer than 16 bits.
         let mut frequencies = [0; 256];
         let (mut last, mut next) = (1, 1);
         for frequency in &mut frequencies[..30] {
@@ -126,7 +140,8 @@ mod tests {
         let lengths: Vec<_> = (0..30).map(|symbol| table.code(symbol).1).collect();
         assert!(lengths.is_sorted_by(|a, b| a >= b), "{lengths:?}");
         assert_eq!((lengths[29], lengths[0]), (1, 16));
-        // Kraft's sum: all codes but one are in use.
+        // The sum of Kraft's inequality, in units of 2^-16. The sum is one unit less than 1,
+        // because only the code of sixteen ones is not used.
         let sum: u32 = lengths.iter().map(|length| 1 << (16 - length)).sum();
         assert_eq!(sum, (1 << 16) - 1);
     }

@@ -1,4 +1,4 @@
-//! Encodes scans: sequential ones and progressive ones (T.81, annexes F and G).
+//! Encodes sequential and progressive scans (T.81, annexes F and G).
 
 use super::bit_writer::BitWriter;
 use super::coefficients::{Block, Picture};
@@ -7,35 +7,41 @@ use super::huffman::HuffmanTable;
 /// The parameters of a scan (T.81, B.2.3 and G.1.1.1).
 #[derive(Debug, Clone)]
 pub(crate) struct Scan {
-    /// Indices of its components in the frame, in order.
+    /// Indices of the scan's components in the frame, in ascending order.
     pub(crate) components: Vec<usize>,
-    /// Ss and Se: the first and the last coefficient, in zigzag order.
+    /// Ss of T.81: the first coefficient of the scan, in zigzag order.
     pub(crate) ss: usize,
+    /// Se of T.81: the last coefficient of the scan, in zigzag order.
     pub(crate) se: usize,
-    /// Ah and Al: the point transform of the previous scan of these coefficients (0 for the first), and of this scan.
+    /// Ah of T.81: the point transform of the previous scan of these coefficients. Ah is 0 in their
+    /// first scan.
     pub(crate) ah: u8,
+    /// Al of T.81: the point transform of this scan.
     pub(crate) al: u8,
 }
 
-/// How a scan is encoded.
+/// The options for the encoding of a scan.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Coding {
     pub(crate) is_progressive: bool,
-    /// MCUs in a restart interval; 0 for no restart markers.
+    /// Number of MCUs in a restart interval. 0 stands for no restart markers.
     pub(crate) restart_interval: usize,
-    /// The longest EOB run, in blocks: 1 to 32767 (G.1.2.2).
+    /// The largest number of blocks in an EOB run, 1 to 32767 (T.81, G.1.2.2).
     pub(crate) max_eob_run: u32,
-    /// All components but the first share their Huffman tables.
+    /// `true` if all components except the first one share their Huffman tables.
     pub(crate) are_tables_shared: bool,
-    /// Tables are optimal for this scan; otherwise they have codes for all symbols.
+    /// `true` if the Huffman tables are optimal for this scan. Otherwise, the tables have codes for
+    /// all symbols.
     pub(crate) is_optimal: bool,
 }
 
 /// An encoded scan.
 pub(crate) struct EncodedScan {
-    /// The Huffman tables that it uses, each with its class (0 for DC, 1 for AC) and identifier.
+    /// The Huffman tables of the scan. An entry is the class (0 for DC, 1 for AC), the identifier,
+    /// and the table.
     pub(crate) tables: Vec<(u8, u8, HuffmanTable)>,
-    /// By component: Td and Ta, the identifiers of its DC and AC tables, in one byte.
+    /// The index is the component's index in the scan. An entry is Td and Ta of T.81 in one byte:
+    /// the identifiers of the component's DC and AC tables.
     pub(crate) selectors: Vec<u8>,
     /// The entropy-coded data.
     pub(crate) data: Vec<u8>,
@@ -43,13 +49,13 @@ pub(crate) struct EncodedScan {
 
 /// A part of a scan before Huffman coding.
 enum Token {
-    /// A symbol that is coded with the table of this class and identifier.
+    /// A symbol, to be coded with the Huffman table of this `class` and `id`.
     Symbol {
         class: u8,
         id: u8,
         symbol: u8,
     },
-    /// Additional bits, which are not Huffman coded.
+    /// The lowest `count` bits of `value`, which are written without Huffman coding.
     Bits {
         value: u32,
         count: u32,
@@ -72,10 +78,12 @@ impl Scan {
         encoder.finish()
     }
 
-    /// The blocks of each MCU in order, with the indices of their components in the scan (A.2).
+    /// Returns the blocks of each MCU, in the order of T.81, A.2. The number beside a block is the
+    /// index of its component in the scan.
     fn mcus<'p>(&self, picture: &'p Picture) -> Vec<Vec<(usize, &'p Block)>> {
         if let [alone] = self.components[..] {
-            // Not interleaved: an MCU is one block, and padding blocks are not sent.
+            // In a scan of a single component, an MCU is one block. Such a scan has no padding
+            // blocks.
             let component = &picture.components[alone];
             return (0..component.rows * component.columns)
                 .map(|i| (i / component.columns, i % component.columns))
@@ -104,10 +112,12 @@ struct Encoder<'s> {
     scan: &'s Scan,
     coding: Coding,
     tokens: Vec<Token>,
-    /// By component: PRED, the DC coefficient of the previous block (F.1.1.5.1).
+    /// PRED of T.81, F.1.1.5.1: the DC coefficient of the previous block of each component, after
+    /// the point transform. The index is the component's index in the scan.
     dc_pred: Vec<i32>,
-    /// Blocks of the EOB run that is not written yet, and their correction bits.
+    /// Number of blocks in the current EOB run, which is not written yet.
     eob_run: u32,
+    /// Correction bits of the blocks in the current EOB run.
     eob_run_bits: Vec<u32>,
 }
 
@@ -117,10 +127,12 @@ impl<'s> Encoder<'s> {
         Self { scan, coding, tokens: Vec::new(), dc_pred, eob_run: 0, eob_run_bits: Vec::new() }
     }
 
-    /// The identifier of the tables of a component, by its index in the scan.
+    /// Returns the identifier of the Huffman tables of a component. `index` is the index of the
+    /// component in the scan.
     fn table_id(&self, index: usize) -> u8 {
         let max = if self.coding.are_tables_shared || !self.coding.is_progressive { 1 } else { 3 };
-        // The index in the frame, so that luma and chroma have different tables in scans of one component too.
+        // The identifier depends on the index in the frame. Luma and chroma therefore have
+        // different tables, even in scans of a single component.
         u8::try_from(self.scan.components[index].min(max)).unwrap()
     }
 
@@ -138,14 +150,14 @@ impl<'s> Encoder<'s> {
                 self.ac_first(index, block);
             }
             (true, 0, 0) => self.dc_difference(index, i32::from(block[0]) >> self.scan.al),
-            // G.1.2.1.
+            // A DC refinement scan has one bit of each DC coefficient (T.81, G.1.2.1).
             (true, 0, _) => self.bits((i32::from(block[0]) >> self.scan.al).cast_unsigned() & 1, 1),
             (true, _, 0) => self.ac_first(index, block),
             (true, ..) => self.ac_refinement(index, block),
         }
     }
 
-    /// The difference of a DC coefficient to its prediction (F.1.2.1).
+    /// Encodes the difference of the DC coefficient `value` and its prediction (T.81, F.1.2.1).
     fn dc_difference(&mut self, index: usize, value: i32) {
         let difference = value - std::mem::replace(&mut self.dc_pred[index], value);
         let size = size(difference.unsigned_abs());
@@ -153,12 +165,13 @@ impl<'s> Encoder<'s> {
         self.signed(difference, size);
     }
 
-    /// AC coefficients: all bits of them (F.1.2.2), or in a progressive scan the first ones (G.1.2.2).
+    /// Encodes the AC coefficients of `block`. A sequential scan has all their bits (T.81,
+    /// F.1.2.2). The first progressive scan of a band has their higher bits (G.1.2.2).
     fn ac_first(&mut self, index: usize, block: &Block) {
         let band = self.scan.ss.max(1)..=self.scan.se;
         let mut run = 0;
         for &coefficient in &block[band] {
-            // The point transform: rounded towards zero (G.1.1.1.2).
+            // The point transform of AC coefficients rounds towards zero (T.81, G.1.1.1.2).
             let value = i32::from(coefficient) / (1 << self.scan.al);
             if value == 0 {
                 run += 1;
@@ -182,8 +195,10 @@ impl<'s> Encoder<'s> {
         }
     }
 
-    /// One more bit of AC coefficients (G.1.2.3). A coefficient that becomes 1 or -1 is coded by a run and a sign. The
-    /// correction bits of coefficients that were not zero before follow the next symbol.
+    /// Encodes one more bit of each AC coefficient of the band (T.81, G.1.2.3). A coefficient that
+    /// becomes 1 or -1 is coded as a symbol, which contains a run of zeros, and a sign bit. Each
+    /// coefficient that was not zero before has a correction bit. The correction bits follow the
+    /// next symbol.
     fn ac_refinement(&mut self, index: usize, block: &Block) {
         let band = &block[self.scan.ss..=self.scan.se];
         let magnitudes: Vec<u32> =
@@ -195,7 +210,8 @@ impl<'s> Encoder<'s> {
                 run += 1;
                 continue;
             }
-            // ZRL, unless no new coefficient follows: then the zeros belong to the EOB run.
+            // The symbol ZRL stands for 16 zeros. If no coefficient from here on becomes 1 or -1,
+            // the EOB run covers these zeros, so that ZRL is not written.
             while run > 15 && last_new.is_some_and(|last| i <= last) {
                 self.end_eob_run();
                 self.symbol(1, index, 0xF0);
@@ -229,7 +245,8 @@ impl<'s> Encoder<'s> {
         }
     }
 
-    /// Writes the EOB run, if there is one (EOBn, G.1.2.2). A scan with EOB runs has one component.
+    /// Writes the symbol EOBn and its bits if there is an EOB run (T.81, G.1.2.2). Only scans of a
+    /// single component have EOB runs, so that the index of the component is 0.
     fn end_eob_run(&mut self) {
         if self.eob_run == 0 {
             return;
@@ -250,7 +267,8 @@ impl<'s> Encoder<'s> {
         self.tokens.push(Token::Bits { value, count });
     }
 
-    /// The additional bits of a number of this size: of a negative number, those of the number less one (F.1.2.1.1).
+    /// Writes the additional bits of `value` (T.81, F.1.2.1.1): the lowest `size` bits of `value`,
+    /// or of `value - 1` if `value` is negative.
     fn signed(&mut self, value: i32, size: u32) {
         self.bits((if value < 0 { value - 1 } else { value }).cast_unsigned(), size);
     }
@@ -298,7 +316,7 @@ impl<'s> Encoder<'s> {
         EncodedScan { tables, selectors, data: bits.bytes }
     }
 
-    /// How often each symbol of a table occurs.
+    /// Counts how often each symbol is coded with the table of this `class` and `id`.
     fn frequencies(&self, class: u8, id: u8) -> [u32; 256] {
         let mut frequencies = [0; 256];
         for token in &self.tokens {
@@ -313,8 +331,9 @@ impl<'s> Encoder<'s> {
 }
 
 impl HuffmanTable {
-    /// A table with all symbols of scans of 8-bit samples: sizes of DC differences, or runs and sizes of AC coefficients and
-    /// EOB runs.
+    /// Builds a table with codes for all symbols that 8-bit samples can have. The symbols of DC
+    /// tables (`class` 0) are the sizes of differences. The symbols of AC tables (`class` 1) are
+    /// runs and sizes of coefficients, and EOB runs.
     fn with_all_symbols(class: u8) -> Self {
         if class == 0 {
             return Self::new(&(0..12).map(|size| (size, if size < 6 { 3 } else { 5 })).collect::<Vec<_>>());
@@ -325,7 +344,7 @@ impl HuffmanTable {
     }
 }
 
-/// SSSS: the number of bits of a magnitude.
+/// Returns SSSS of T.81: the number of bits of `magnitude`.
 fn size(magnitude: u32) -> u32 {
     u32::BITS - magnitude.leading_zeros()
 }

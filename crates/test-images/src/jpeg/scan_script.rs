@@ -1,5 +1,6 @@
-//! The division of a picture into scans. Each script sends all bits of all coefficients: where bits never come,
-//! libjpeg-turbo smooths between blocks, and there is no exact reference.
+//! Divides a picture into scans. Each script sends all bits of all coefficients. If bits of
+//! coefficients were missing, libjpeg-turbo would smooth the samples between blocks, and its pixels
+//! would not be an exact reference.
 
 use super::coefficients::Picture;
 use super::scan_encoder::Scan;
@@ -8,21 +9,26 @@ use crate::random::Random;
 /// The largest number of blocks in an MCU of several components (T.81, B.2.3).
 const MAX_BLOCKS_IN_MCU: usize = 10;
 
-/// The number of scans after which a random script divides no further bands. libvips refuses more than 100 scans.
+/// After this number of scans, a random script divides no more bands, and the first scan of a
+/// coefficient sends all its bits. The files then have fewer than 100 scans, as the test below
+/// checks. libvips refuses files of more than 100 scans.
 const MAX_DIVIDED: usize = 30;
 
-/// How a file is divided into scans. A band is a range of AC coefficients, in zigzag order.
+/// The division of a file into scans. A band is a range of AC coefficients in zigzag order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScanScript {
     /// Sequential, with the fewest scans.
     Sequential,
     /// Sequential, with random groups of components in each scan.
     SequentialGroups,
-    /// libjpeg's default progressive script (`jpeg_simple_progression`): two bands, and two refinements of most coefficients.
+    /// Progressive, with the script of libjpeg's `jpeg_simple_progression` for color spaces other
+    /// than YCbCr. The AC coefficients have two bands in the first scans, and two refinements. The
+    /// DC coefficients have one refinement.
     LibjpegDefault,
-    /// Progressive by spectral selection only.
+    /// Progressive, by spectral selection only.
     SpectralSelection,
-    /// Progressive by successive approximation only: each AC scan has all AC coefficients of a component.
+    /// Progressive, by successive approximation only. Each AC scan has all AC coefficients of a
+    /// component.
     SuccessiveApproximation,
     /// Progressive, in a random valid order.
     Random,
@@ -76,7 +82,9 @@ fn sequential(groups: Vec<Vec<usize>>) -> impl Iterator<Item = Scan> {
     groups.into_iter().map(|components| Scan { components, ss: 0, se: 63, ah: 0, al: 0 })
 }
 
-/// Divides components into groups that are interleaved in one scan: the largest groups, or random smaller ones.
+/// Divides `components` (indices in the frame) into groups of consecutive entries, one group for
+/// each scan. Without `random`, each group is as large as [`MAX_BLOCKS_IN_MCU`] allows. With
+/// `random`, some groups are smaller. A single component may exceed the limit.
 fn groups(picture: &Picture, components: &[usize], mut random: Option<&mut Random>) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for &component in components {
@@ -97,11 +105,13 @@ fn groups(picture: &Picture, components: &[usize], mut random: Option<&mut Rando
     groups
 }
 
-/// The point transform (Al) of the last scan of a coefficient; `None` before its first scan.
+/// The point transform (Al) of the last scan of a coefficient. The value is `None` before the first
+/// scan of the coefficient.
 type LastAl = Option<u8>;
 
-/// Scans in a random order: DC before AC of the same component, and after the first scan of a coefficient one bit in each
-/// (T.81, G.1.1.1).
+/// Returns progressive scans in a random valid order (T.81, G.1.1.1). The first DC scan of a
+/// component precedes its AC scans. After the first scan of a coefficient, each scan sends one more
+/// bit of the coefficient.
 fn random_scans(picture: &Picture, random: &mut Random) -> Vec<Scan> {
     let count = picture.components.len();
     let mut last_al: Vec<[LastAl; 64]> = vec![[None; 64]; count];
@@ -137,7 +147,8 @@ fn random_scans(picture: &Picture, random: &mut Random) -> Vec<Scan> {
     }
 }
 
-/// Consecutive incomplete AC coefficients of the same point transform, as (Ss, Se).
+/// Returns a random band as (Ss, Se). Its coefficients have the same entry in `last_al`, and bits
+/// of them remain to be sent. If `may_divide` is `false`, the band is as long as possible.
 fn random_band(last_al: &[LastAl; 64], may_divide: bool, random: &mut Random) -> (usize, usize) {
     let incomplete: Vec<_> = (1..64).filter(|&index| last_al[index] != Some(0)).collect();
     let chosen = incomplete[random.below(incomplete.len() as u32) as usize];

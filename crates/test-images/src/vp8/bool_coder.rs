@@ -1,15 +1,16 @@
-//! The boolean entropy coder as RFC 6386, section 7.3 describes it, bit by bit.
+//! Encodes and decodes bools as RFC 6386, section 7.3 describes it, one bit at a time.
 
 use std::slice;
 
 use crate::random::Random;
 
-/// Encodes one partition.
+/// The state of the boolean encoder in one partition.
 pub(crate) struct BoolEncoder {
     output: Vec<u8>,
     bottom: u32,
     range: u32,
-    /// Shifts of `bottom` before its highest byte is complete.
+    /// Number of left shifts of `bottom` until its highest byte is complete (`bit_count` in RFC
+    /// 6386).
     shifts_left: u32,
 }
 
@@ -18,7 +19,8 @@ impl BoolEncoder {
         Self { output: Vec::new(), bottom: 0, range: 255, shifts_left: 24 }
     }
 
-    /// `add_one_to_output` in RFC 6386.
+    /// Adds 1 to the last byte of `output` and propagates the carry (`add_one_to_output` in RFC
+    /// 6386).
     fn carry(&mut self) {
         for byte in self.output.iter_mut().rev() {
             *byte = byte.wrapping_add(1);
@@ -28,7 +30,7 @@ impl BoolEncoder {
         }
     }
 
-    /// Encodes a bool that is false with `probability`, of 256.
+    /// Encodes `value`, which is false with a probability of `probability / 256`.
     pub(crate) fn bool(&mut self, probability: u8, value: bool) {
         let split = 1 + (((self.range - 1) * u32::from(probability)) >> 8);
         if value {
@@ -56,20 +58,21 @@ impl BoolEncoder {
         }
     }
 
-    /// Encodes a bool of probability ½, and returns it.
+    /// Encodes `value`, which is false with a probability of ½, and returns `value`.
     pub(crate) fn flag(&mut self, value: bool) -> bool {
         self.bool(128, value);
         value
     }
 
-    /// L(n): an unsigned number of `bits` bits.
+    /// Encodes the lowest `bits` bits of `value` as an unsigned number (L(n) in RFC 6386).
     pub(crate) fn literal(&mut self, bits: u32, value: u32) {
         for bit in (0..bits).rev() {
             self.flag(value >> bit & 1 == 1);
         }
     }
 
-    /// A flag, and if it is set, a random magnitude of `bits` bits and a sign.
+    /// Encodes a random flag. If the flag is set, a random magnitude of `bits` bits and a random
+    /// sign follow.
     pub(crate) fn random_optional(&mut self, bits: u32, random: &mut Random) {
         if self.flag(random.flag()) {
             self.literal(bits, random.below(1 << bits));
@@ -78,7 +81,8 @@ impl BoolEncoder {
     }
 
     pub(crate) fn finish(mut self) -> Vec<u8> {
-        // 32 bits of padding write out all of `bottom`.
+        // Each of these bools shifts `bottom` by one bit, except that the first bool may not shift.
+        // All bits of `bottom` are in `output` after at most 31 shifts.
         for _ in 0..32 {
             self.bool(128, false);
         }
@@ -86,7 +90,8 @@ impl BoolEncoder {
     }
 }
 
-/// Decodes one partition. Past its end there are zeros.
+/// The state of the boolean decoder in one partition. At the end of `input`, the decoder reads zero
+/// bytes.
 pub(crate) struct BoolDecoder<'a> {
     input: slice::Iter<'a, u8>,
     value: u32,
@@ -105,7 +110,7 @@ impl<'a> BoolDecoder<'a> {
         self.input.next().copied().unwrap_or(0).into()
     }
 
-    /// Decodes a bool of probability ½.
+    /// Decodes a bool that is false with a probability of ½.
     pub(crate) fn flag(&mut self) -> bool {
         let split = 1 + ((self.range - 1) >> 1);
         let value = self.value >= split << 8;
@@ -127,12 +132,12 @@ impl<'a> BoolDecoder<'a> {
         value
     }
 
-    /// L(n): an unsigned number of at most 8 bits.
+    /// Decodes an unsigned number of `bits` bits, at most 8 (L(n) in RFC 6386).
     pub(crate) fn literal(&mut self, bits: u32) -> u8 {
         (0..bits).fold(0, |value, _| value << 1 | u8::from(self.flag()))
     }
 
-    /// Skips a flag and, if it is set, `bits` bits.
+    /// Skips a flag. If the flag is set, the function also skips the next `bits` bits.
     pub(crate) fn skip_optional(&mut self, bits: u32) {
         if self.flag() {
             self.literal(bits);

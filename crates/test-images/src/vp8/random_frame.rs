@@ -3,14 +3,16 @@ use super::coeff_update_probs::COEFF_UPDATE_PROBS;
 use super::webp_file;
 use crate::random::Random;
 
-/// A WebP file with a random frame of 1 to 80 pixels a side: random header fields, then random bytes for modes and tokens. Any
-/// bytes are valid modes and tokens if there are enough of them.
+/// Returns a WebP file with a random VP8 frame, whose width and height are 1 to 80 pixels. The
+/// fields of the frame header are random. Random bytes follow for the modes and the tokens: any
+/// sufficiently long sequence of bytes can be decoded as modes or tokens.
 ///
-/// Token partitions begin with at most `max_first_byte`. No encoder writes 0xFF there: the value would exceed the range of the
-/// boolean decoder, and each decoder continues differently.
+/// The first byte of each token partition is at most `max_first_byte`. With a first byte of 0xFF,
+/// the value of the boolean decoder would not be less than its range. No encoder writes such a
+/// byte, and decoders decode different tokens from it.
 ///
 /// # Panics
-/// Never: sizes fit their fields.
+/// The function never panics: all sizes fit their fields.
 #[must_use]
 pub fn random_frame(seed: u64, max_first_byte: u8) -> Vec<u8> {
     let random = &mut Random::new(seed);
@@ -20,7 +22,9 @@ pub fn random_frame(seed: u64, max_first_byte: u8) -> Vec<u8> {
     let macroblocks = u32::from(width.div_ceil(16)) * u32::from(height.div_ceil(16));
     let mut random_bytes =
         |count: u32| (0..count).map(|_| random.next().to_le_bytes()[0]).collect::<Vec<_>>();
-    // More than the modes of all macroblocks can take.
+    // These are more bytes than the modes of all macroblocks are expected to need. A macroblock has
+    // at most 119 bools for its modes (RFC 6386, 9.3 and 11). A random bool takes 1 bit on average
+    // or less, so 119 bools take about 15 bytes.
     for byte in random_bytes(macroblocks * 40) {
         encoder.literal(8, byte.into());
     }
@@ -33,7 +37,7 @@ pub fn random_frame(seed: u64, max_first_byte: u8) -> Vec<u8> {
     frame.extend([0x9D, 0x01, 0x2A]);
     frame.extend([width.to_le_bytes(), height.to_le_bytes()].concat());
     frame.extend(first_partition);
-    // The last partition has no size: it extends to the end of the frame.
+    // The frame contains no size for the last partition, which extends to the end of the frame.
     for partition in &tokens[1..] {
         frame.extend(&(partition.len() as u32).to_le_bytes()[..3]);
     }
@@ -44,38 +48,42 @@ pub fn random_frame(seed: u64, max_first_byte: u8) -> Vec<u8> {
     webp_file(&frame)
 }
 
-/// Writes a frame header (RFC 6386, 9.2 to 9.11), and returns the number of token partitions.
+/// Writes a random frame header (RFC 6386, 9.2 to 9.11), and returns the number of token
+/// partitions.
 fn write_header(encoder: &mut BoolEncoder, random: &mut Random) -> u32 {
-    // color_space is 0; clamping_type.
+    // The first bit is `color_space`, which is 0. The second bit is `clamping_type`, which is
+    // random.
     encoder.literal(2, random.below(2));
     write_segments(encoder, random);
-    // filter_type, loop_filter_level, sharpness_level.
+    // The next fields are `filter_type`, `loop_filter_level` and `sharpness_level`.
     encoder.flag(random.below(3) == 0);
     let filter_level = if random.below(4) == 0 { 0 } else { random.below(64) };
     encoder.literal(6, filter_level);
     let sharpness = if random.flag() { 0 } else { random.below(8) };
     encoder.literal(3, sharpness);
-    // loop_filter_adj_enable, mode_ref_lf_delta_update.
+    // These flags are `loop_filter_adj_enable` and `mode_ref_lf_delta_update`.
     if encoder.flag(random.flag()) && encoder.flag(random.flag()) {
         (0..8).for_each(|_| encoder.random_optional(6, random));
     }
     let log2_partitions = random.below(4);
     encoder.literal(2, log2_partitions);
-    // y_ac_qi: small indices too, since large factors make all samples black or white.
+    // This field is `y_ac_qi`. Most of its values are small, because large quantizer factors make
+    // all samples black or white.
     let quant_index_end = [10, 40, 128][random.below(3) as usize];
     encoder.literal(7, random.below(quant_index_end));
     (0..5).for_each(|_| encoder.random_optional(4, random));
-    // refresh_entropy_probs.
+    // This flag is `refresh_entropy_probs`.
     encoder.flag(random.flag());
     write_coeff_prob_updates(encoder, random);
-    // mb_no_coeff_skip, prob_skip_false.
+    // This flag is `mb_no_coeff_skip`. If the flag is set, `prob_skip_false` follows.
     if encoder.flag(random.flag()) {
         encoder.literal(8, random.below(256));
     }
     1 << log2_partitions
 }
 
-/// `update_segmentation` (RFC 6386, 9.3).
+/// Writes a random `segmentation_enabled` (RFC 6386, 9.3). If this flag is set, a random
+/// `update_segmentation` follows.
 fn write_segments(encoder: &mut BoolEncoder, random: &mut Random) {
     if !encoder.flag(random.flag()) {
         return;
@@ -95,9 +103,9 @@ fn write_segments(encoder: &mut BoolEncoder, random: &mut Random) {
     }
 }
 
-/// `token_prob_update` (RFC 6386, 13.4).
+/// Writes a random `token_prob_update` (RFC 6386, 13.4).
 fn write_coeff_prob_updates(encoder: &mut BoolEncoder, random: &mut Random) {
-    // Of 256 probabilities, how many are updated on average.
+    // The expected number of updates in 256 probabilities.
     let update_rate = [0, 3, 60][random.below(3) as usize];
     for &probability in COEFF_UPDATE_PROBS.as_flattened().as_flattened().as_flattened() {
         let is_updated = random.below(256) < update_rate;
