@@ -1,6 +1,7 @@
-// How much sooner a large image is resized, and its PNG made, by several workers, in Chromium, by the harness of the
-// browser tests.
-// Ratios of times taken in turn, since the machine may be doing other things.
+// Measures how much faster several workers resize a large image and encode its PNG than one worker. The measurement
+// runs in Chromium, on the page of the browser tests (e2e/harness). The script measures the numbers of cores in turn
+// and prints the median of the ratios, since other programs may slow the machine down for a while. Options: `--side
+// 5000` (the side of the result in pixels), `--cores 1,2` (the numbers of cores) and `--rounds 9`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -11,7 +12,7 @@ import { median } from '../../scripts/lib/median.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
 
-/** A picture that is soft and has grain, as a photograph is. */
+/** Creates a PNG file with smooth colours, which resemble those of a photograph. */
 async function picture() {
   const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 40 };
   const create = { width: 24, height: 24, channels: /** @type {const} */ (3), background: '#888', noise };
@@ -42,7 +43,8 @@ await runMain(async () => {
         Object.assign(window, await window.harness.open());
       }, file);
       const [owner] = page.workers();
-      // Never the size of one of the last results, which are kept.
+      // The number of calls so far. Each call uses one of four sizes in turn, because the core keeps its last results
+      // and would return a kept result for a repeated size.
       let turn = 0;
       /** @param {number} count */
       const time = async (count) => {

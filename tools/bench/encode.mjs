@@ -1,5 +1,6 @@
-// Times the making of PNGs beside the png crate's fastest, both in one WebAssembly module and on one thread:
-// crates/core-bench. Ratios of processor time, since the machine may be doing other things.
+// Measures the time in which the core encodes PNG files, beside the time of the png crate at its fastest setting. Both
+// encoders are in one WebAssembly module (crates/core-bench) and use one thread. The script compares processor time,
+// because other programs on the machine hardly change it.
 import { parseArgs } from 'node:util';
 import { median } from '../../scripts/lib/median.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';

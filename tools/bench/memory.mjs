@@ -1,5 +1,7 @@
-// What the process of the tab holds through a visit to the production build: 16 megapixels are opened, made 5000 × 5000,
-// saved and closed. In megabytes, and in rasters of the result (width × height × 4 bytes). `--runs 3`.
+// Measures the memory of the tab's process at several moments of a visit to the production build. The visit opens a
+// photo of 16 megapixels, resizes it to 5000 × 5000 pixels, saves the result and closes the image. The script prints
+// each value in megabytes and as a multiple of the result's raster (width × height × 4 bytes). `--runs 3` sets the
+// number of visits.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -17,18 +19,19 @@ import { jobs } from './whole/jobs.mjs';
 const SIDE = 5000;
 const RASTER = SIDE * SIDE * 4;
 
-/** Milliseconds after which what was closed should be gone. */
+/** Milliseconds after Close within which the process should have released the memory of the image. */
 const AFTER_CLOSE = 10_000;
 
 /**
- * What the process holds, in bytes: in all, and without the browser's code, which all its processes share.
+ * The memory of the tab's process at one moment, in bytes. `held` is all of its resident memory. `own` is `held`
+ * without the memory of mapped files, which is mainly the browser's code and is shared by all processes of the browser.
  * @typedef {{ moment: string; held: number; own: number }} Moment
  */
 
 /**
- * One visit, in a browser of its own.
- * @param {string} origin
- * @param {string} photo the path of its file
+ * Makes one visit in a new browser.
+ * @param {string} origin the origin of the production build
+ * @param {string} photo the path of the photo's file
  */
 async function visit(origin, photo) {
   const browser = await launchChromium();
@@ -76,7 +79,8 @@ await runMain(async () => {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
   const input = jobs.find(({ id }) => id === 'jpeg16-5000')?.input;
   if (!input) throw new Problem('There is no such job.');
-  // A file of the disk, as a visitor chooses it: one that is handed over from here leaves its copies in the tab.
+  // The photo is written to the disk, so that the page reads it from a path as in a real visit. If Playwright sent the
+  // bytes of the file to the page instead, copies of the bytes would remain in the tab's memory.
   mkdirSync(buildDir, { recursive: true });
   const photo = join(buildDir, 'photo.jpg');
   writeFileSync(photo, await fileOf(input));

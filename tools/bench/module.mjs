@@ -1,4 +1,5 @@
-// The WebAssembly module of crates/core-bench, which has our core beside other crates, and how its work is timed.
+// Builds, starts and times the WebAssembly module of crates/core-bench. The module contains our core and the crates
+// that our core is compared with.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -9,10 +10,11 @@ import { ensureWasmToolchain } from '../../scripts/setup/wasm-target.mjs';
 const target = 'wasm32-unknown-unknown';
 
 /**
- * What the module exports: sides in pixels, 1 to 4 channels. Each function gives back something of its result, so that
- * none can be left out as useless.
+ * The functions that the module exports. `width` and `height` are in pixels, and `channels` is 1 to 4. Each function
+ * that is timed returns a number computed from its result, so that the compiler cannot remove the work as unused.
  * @typedef {object} Bench
- * @property {(width: number, height: number, channels: number) => void} prepare makes the source of all others
+ * @property {(width: number, height: number, channels: number) => void} prepare creates the source image of all other
+ *   functions
  * @property {() => number} encode_ours
  * @property {() => number} encode_plan
  * @property {() => number} encode_theirs
@@ -20,7 +22,7 @@ const target = 'wasm32-unknown-unknown';
  * @property {(width: number, height: number) => number} resize_theirs
  */
 
-/** Builds the crate. */
+/** Builds crates/core-bench and compiles its WebAssembly module. */
 export async function buildBench() {
   const toolchain = await ensureWasmToolchain();
   const folder = join(root, 'target/core-bench');
@@ -34,10 +36,11 @@ export async function buildBench() {
 
 /**
  * @param {WebAssembly.Module} module
- * @returns {Bench} an instance of it
+ * @returns {Bench} the exports of a new instance of the module
  */
 export function startBench(module) {
-  // Nothing of the page's bindings is called here, but the module wants to be given them.
+  // The module imports functions of the page's JavaScript bindings. The benchmark calls none of them, but an instance
+  // cannot be created without all imports.
   /** @type {Record<string, Record<string, () => void>>} */
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
@@ -47,7 +50,7 @@ export function startBench(module) {
 }
 
 /**
- * What the processor was at it, in milliseconds.
+ * Calls `work`, and returns the processor time in user mode that this process spent meanwhile, in milliseconds.
  * @param {() => unknown} work
  */
 export function milliseconds(work) {

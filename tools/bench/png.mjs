@@ -1,5 +1,6 @@
-// How large our PNG files are: beside those of the browser's own canvas, and small ones beside oxipng's;
-// and what they cost. Sizes are the same on every machine, whatever else it does.
+// Compares the sizes of our PNG files with those of the browser's canvas, and for small images also with those of
+// oxipng. The script also measures the processor time of our encoder. The sizes are the same on every machine; the
+// times are not.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,28 +15,29 @@ import { jobs } from './png/pictures.mjs';
 import { report } from './png/report.mjs';
 
 /**
- * Sizes of one raster's files, in bytes.
+ * The measurements for one raster. All sizes of files are in bytes.
  * @typedef {object} Row
  * @property {string} group
  * @property {string} name
- * @property {number} width
- * @property {number} height
- * @property {boolean} deep of 16 bits a sample, of which a canvas keeps 8
- * @property {number} small of the file to be saved
- * @property {{ fast: number; small: number; canvas: number }} picture ours for previews, ours to be saved,
- *   the browser's: without the chunks that describe the picture
- * @property {number | null} oxipng for small images
- * @property {{ fast: number; small: number }} time ours, in milliseconds of the processor
+ * @property {number} width the raster's width in pixels
+ * @property {number} height the raster's height in pixels
+ * @property {boolean} deep the source file has 16 bits per sample. A canvas keeps only 8 of them
+ * @property {number} small the size of our file for saving
+ * @property {{ fast: number; small: number; canvas: number }} picture the sizes of three files without their metadata
+ *   (see `pictureBytes`): our file for previews, our file for saving, and the canvas's file
+ * @property {number | null} oxipng the size of oxipng's file; null for an image of more than `ICON` pixels
+ * @property {{ fast: number; small: number }} time the processor time of our encoder, in milliseconds: for the preview
+ *   file and for the file for saving
  */
 
-/** Up to so many pixels an image is an icon, and compared with oxipng. */
+/** The most pixels of an icon. Only icons are compared with oxipng. */
 const ICON = 256 * 256;
 
 /**
- * What a piece of work gives, and the milliseconds that the processor was at it.
+ * Calls `work` and measures the processor time of this process in user mode, without the time in the system's kernel.
  * @template T
  * @param {() => T} work
- * @returns {[T, number]}
+ * @returns {[T, number]} the result of `work`, and the time in milliseconds
  */
 function timed(work) {
   const before = process.cpuUsage();
@@ -44,9 +46,10 @@ function timed(work) {
 }
 
 /**
- * What of a PNG file is the picture: all but the chunks that describe it (its colour space, its density).
- * A canvas writes none of them, and they would hide what a small picture itself takes.
- * @param {Uint8Array} file
+ * The number of bytes of a PNG file without its metadata chunks (such as the colour space and the density). A canvas
+ * writes no metadata. In the file of a small picture, metadata would be a large part of the size and distort the
+ * comparison.
+ * @param {Uint8Array} file a whole PNG file
  */
 function pictureBytes(file) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -61,12 +64,13 @@ function pictureBytes(file) {
 }
 
 /**
- * The PNG that the browser's canvas makes of the same pixels, by what its picture takes.
- * @param {{ url: string; measure: string }} job a PNG, and the text of the function above
+ * Runs in the page: encodes the pixels of a PNG file with the browser's canvas, and measures the canvas's PNG file.
+ * @param {{ url: string; measure: string }} job the URL of a PNG file, and the source text of `pictureBytes`
+ * @returns the size of the canvas's file without metadata, in bytes; NaN if the canvas cannot encode the image
  */
 async function canvasSize({ url, measure }) {
   const blob = await (await fetch(url)).blob();
-  // Numbers as they stand, as the core would see them.
+  // The samples are not converted to another colour space, so the canvas encodes the same samples as the core.
   const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
   const canvas = document.createElement('canvas');
   canvas.width = bitmap.width;

@@ -1,5 +1,6 @@
-// Times the core's resampling beside fast_image_resize's, both in one WebAssembly module and on one
-// thread: crates/core-bench. Ratios of processor time, since the machine may be doing other things.
+// Measures the time in which the core resamples an image, beside the time of the crate fast_image_resize. Both are in
+// one WebAssembly module (crates/core-bench) and use one thread. The script compares processor time, because other
+// programs on the machine hardly change it.
 import { parseArgs } from 'node:util';
 import { median } from '../../scripts/lib/median.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
@@ -18,10 +19,11 @@ await runMain(async () => {
   const from = Number(values.from);
   const rounds = Number(values.rounds);
   for (const channels of values.channels.split(',').map(Number)) {
-    // An instance of its own, so that no memory of another kind of image is in the way.
+    // Each number of channels has its own instance, so that the memory of an instance starts empty.
     const bench = startBench(module);
     bench.prepare(from, from, channels);
-    // What is opaque has three channels here; programs that get their pixels from a canvas have four.
+    // The core stores an opaque image with three channels. Programs that read their pixels from a canvas always have
+    // four channels. So the core with three channels is also compared with fast_image_resize with four.
     const wide = channels === 3 ? startBench(module) : null;
     wide?.prepare(from, from, 4);
     for (const to of values.to.split(',').map(Number)) {

@@ -1,8 +1,11 @@
-// Whole jobs, from a file in memory to the PNG of a square: ours beside those of other programs, in one run and
-// in turn, in a real Chromium and on the production build. `--only jpeg16,png15-1080` does the jobs of those
-// names, `--peers pica,vips` those programs beside ours (`--peers none`: no other), `--runs 9` each as often.
-// `--baseline DIR` measures an older build of ours beside the present one: DIR is the `.build/bench/ours` of a checkout
-// of that commit, which `npm run bench -- --build` makes there.
+// Measures how long our core and other programs take for whole jobs. A job starts with an image file in memory and ends
+// with the PNG file of a square. All programs run in Chromium, in turn, and ours runs in a production build.
+//
+// - `--only jpeg16,png15-1080` selects jobs by their names or the beginnings of their names.
+// - `--peers pica,vips` selects the other programs in the same way; `--peers none` leaves them all out.
+// - `--runs 9` sets the number of runs of each job and program.
+// - `--baseline DIR` also measures an older build of our core. DIR is the folder `.build/bench/ours` of a checkout of
+//   an older commit. `npm run bench -- --build` in that checkout builds the folder.
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,27 +27,28 @@ import { programs } from './whole/programs.mjs';
 import { asText, baselineAsText, phasesAsText, ratiosAsText } from './whole/tables.mjs';
 
 /**
- * What a program needed for a job.
+ * The measurements of one program in one job.
  * @typedef {object} Result
  * @property {string} job
  * @property {string} program
- * @property {number} input bytes of the file that was opened
- * @property {import('./whole/measure.mjs').Run[]} runs in the order of the rounds, in which all programs took turns
- * @property {string} [failure] why there are no more
+ * @property {number} input the size of the job's input file, in bytes
+ * @property {import('./whole/measure.mjs').Run[]} runs one for each round
+ * @property {string} [failure] the message of the error that ended the runs early
  */
 
 /** @typedef {Awaited<ReturnType<typeof servePages>>} Server */
 
 /**
- * A program, and the server that its page comes from.
+ * A program in the comparison: its id, the path of its page, and the server of that page.
  * @typedef {{ id: string; page: string; server: Server }} Entrant
  */
 
 /**
- * Those of a list that are wanted.
+ * Selects elements of a list by their ids. Throws a `Problem` if a name matches no id.
  * @template {{ id: string }} T
  * @param {readonly T[]} all
- * @param {string | undefined} wanted names or their beginnings, separated by commas; undefined for all, `none` for none
+ * @param {string | undefined} wanted ids or the beginnings of ids, separated by commas. `undefined` selects all
+ *   elements, and `none` selects no element
  */
 function choose(all, wanted) {
   if (wanted === 'none') return [];
@@ -55,11 +59,11 @@ function choose(all, wanted) {
 }
 
 /**
- * Has programs do a job in turn, round by round.
+ * Measures a job with several programs. In each round, every program does the job once.
  * @param {import('./whole/jobs.mjs').Job} job
  * @param {readonly Entrant[]} entrants
  * @param {number} rounds
- * @returns {Promise<Result[]>} one for each program
+ * @returns {Promise<Result[]>} one result for each program, in the order of `entrants`
  */
 async function inTurn({ id, name, input, side }, entrants, rounds) {
   const file = await fileOf(input);
@@ -83,14 +87,17 @@ async function inTurn({ id, name, input, side }, entrants, rounds) {
       }
       process.stdout.write(result.failure ? 'x' : '.');
     }
-    // Each begins once, so that none always finds the machine as the same other leaves it.
+    // The order rotates after each round, because a run may be influenced by the end of the previous run.
     turns.push(...turns.splice(0, 1));
   }
   console.log('');
   return results.map(({ result }) => result);
 }
 
-/** @param {string} folder of an older build of our page */
+/**
+ * Serves an older build of our page.
+ * @param {string} folder the folder of that build
+ */
 function serveBaseline(folder) {
   const path = resolve(folder);
   if (!existsSync(join(path, 'ours.html')))
@@ -134,7 +141,7 @@ await runMain(async () => {
   /** @type {Entrant[]} */
   const entrants = [
     ...chosen.map((program) => ({ ...program, server })),
-    // The pages of two builds have the same address, so the older one has another server.
+    // The pages of both builds have the same path, so the older build has its own server.
     ...(older ? baseline.map((program) => ({ ...program, server: older })) : []),
   ];
   const machine = { cores: cpus().length, engine: await engine() };
@@ -142,7 +149,7 @@ await runMain(async () => {
   const results = [];
   for (const job of todo) {
     results.push(...(await inTurn(job, entrants, Number(values.runs))));
-    // After each job: a run takes long, and may be stopped.
+    // The results are written after each job, because the whole measurement takes long and may be stopped.
     writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ machine, results }, null, 1)}\n`);
     writeFileSync(join(folder, 'index.html'), page(machine, results));
   }

@@ -9,7 +9,10 @@ const VERSION = '10.2.1';
 const folder = join(buildDir, 'oxipng');
 const program = join(folder, 'bin', isWindows ? 'oxipng.exe' : 'oxipng');
 
-/** oxipng, built once, in minutes; it is no part of the product. */
+/**
+ * Builds oxipng with cargo, unless the right version is already there. The build takes minutes. Only this benchmark
+ * uses oxipng; the product does not.
+ */
 export async function ensureOxipng() {
   if (existsSync(program) && ask(program, ['--version'])?.endsWith(VERSION)) return;
   await step(`oxipng ${VERSION} is not there, so cargo install`, () =>
@@ -24,9 +27,9 @@ export async function ensureOxipng() {
 }
 
 /**
- * The bytes of what oxipng makes of a PNG file with all it has (but for zopfli, which is no part of that),
- * keeping its metadata.
- * @param {Uint8Array} file
+ * The size of a PNG file, in bytes, after oxipng has optimized it at its highest level. This level does not include
+ * zopfli, a slower compressor. oxipng keeps the metadata of the file.
+ * @param {Uint8Array} file a PNG file
  */
 export function oxipngSize(file) {
   const [from, to] = ['from', 'to'].map((name) => join(buildDir, 'bench-png', `${name}.png`));

@@ -8,37 +8,40 @@ import { drawLogo, logoNames } from '../../lib/logos.mjs';
 /** @typedef {typeof import('../../../src/imagecore/pkg/imagecore.js')} Core */
 
 /**
- * What is encoded.
+ * A raster to encode.
  * @typedef {object} Job
- * @property {string} group
+ * @property {string} group the group of pictures in the report
  * @property {string} name
- * @property {boolean} deep of 16 bits a sample, which no canvas keeps
- * @property {Raster} raster the receiver frees it
+ * @property {boolean} deep the source file has 16 bits per sample. A canvas keeps only 8 of them
+ * @property {Raster} raster the receiver of the job must free the raster
  */
 
-/** More pixels than most cameras have, and than a browser's canvas likes. */
+/**
+ * The most pixels of an image that is encoded at its full size. A larger image is encoded only at reduced sizes. Most
+ * cameras produce fewer pixels than this limit.
+ */
 const MOST_PIXELS = 30e6;
 
-/** Photographs of more than ten megapixels, and smaller ones. */
+/** Photographs of the corpora: seven of 10 to 20 megapixels, and smaller ones from the Kodak set. */
 const photos = [
   ...['canon-10MP-orientation6.jpg', 'kay-15MP.png', 'kleiber-20MP.jpg', 'kodak-16MP.jpg'],
   ...['leica-16MP-orientation8.jpg', 'licorice-17MP.webp', 'p3-phone-12MP.jpg'],
   ...[1, 5, 8, 13, 19, 23].map((number) => `kodak/${number}.png`),
 ].map((name) => `photos/${name}`);
 
-/** Pictures of our own interface, with its letters and plain grounds. */
+/** A screenshot of the site, and two drawings. They have text and areas of a single colour. */
 const screens = ['docs/editor.png', 'art/social.png', 'art/icon.png'];
 
 const iconSides = [16, 32, 48, 64, 128, 256];
 
 /**
- * Whether a file is a PNG of 16 bits a sample.
+ * Whether a file is a PNG file with 16 bits per sample. Byte 24 of a PNG file is the bit depth.
  * @param {Buffer} file
  */
 const isDeep = (file) => file.readUInt32BE(0) === 0x89504e47 && file[24] === 16;
 
 /**
- * All the rasters, one after the other.
+ * Yields all rasters to encode.
  * @param {Core} core
  * @returns {AsyncGenerator<Job>}
  */
@@ -46,10 +49,12 @@ export async function* jobs(core) {
   /** @param {Buffer} file */
   const open = (file) => core.decode(file).orient();
   /**
+   * Yields an image file's raster at its full size, and at reduced sizes.
    * @param {string} group
    * @param {string} name
    * @param {Buffer} file
-   * @param {readonly number[]} sides longest ones to which it is reduced as well
+   * @param {readonly number[]} sides the longest sides of the reduced sizes, in pixels. Sizes that would not reduce the
+   *   image are left out
    * @returns {Generator<Job>}
    */
   function* sizes(group, name, file, sides) {
@@ -89,7 +94,7 @@ export async function* jobs(core) {
       try {
         yield* sizes(group, name, file, sides);
       } catch (error) {
-        // Some of the files are damaged, or of kinds that nothing here opens.
+        // Some files of these folders are damaged, or have a format that the core does not support.
         if (!(error instanceof core.CoreError)) throw error;
       }
     }

@@ -1,18 +1,19 @@
 /** @typedef {import('../png.mjs').Row} Row */
 
-/** Ours may be larger than oxipng's by so much. */
+/** The target for icons: the most that the size of our file may be, as a multiple of the size of oxipng's file. */
 const TOLERANCE = 1.02;
 
 /** @param {readonly number[]} values */
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 /**
- * How ours stand beside another program's, group by group, and the worst rows.
+ * Prints how the sizes of our files compare with those of another program: a table by group, and a table of the twelve
+ * rows with the largest ratios.
  * @param {string} title
  * @param {readonly Row[]} rows
- * @param {(row: Row) => number} ours
- * @param {(row: Row) => number} theirs
- * @param {number} target the most that ours may be of theirs
+ * @param {(row: Row) => number} ours returns the size of our file, in bytes
+ * @param {(row: Row) => number} theirs returns the size of the other program's file, in bytes
+ * @param {number} target the largest acceptable ratio of `ours` to `theirs`
  */
 function compare(title, rows, ours, theirs, target) {
   const ratio = (/** @type {Row} */ row) => ours(row) / theirs(row);
@@ -37,7 +38,7 @@ function compare(title, rows, ours, theirs, target) {
   }
 }
 
-/** Sizes of images whose times are told together, in pixels. */
+/** The classes of image sizes in the table of times. `most` is the largest number of pixels of a class. */
 const classes = [
   { most: 256 * 256, name: 'up to 256 × 256' },
   { most: 2 ** 20, name: 'up to a megapixel' },
@@ -45,7 +46,8 @@ const classes = [
 ];
 
 /**
- * What making files small costs.
+ * Prints a table of the processor time that the encoding of files for saving takes. The last column compares this time
+ * with the time for preview files.
  * @param {readonly Row[]} rows
  */
 function times(rows) {
