@@ -202,7 +202,7 @@ const ofPresets: Press[] = [
       await expect(page).toHaveURL(ROUTES.home);
       await shows(page, '32 × 32');
     },
-    work: ['render'],
+    // The preview is the picture, so that the core has nothing to render.
     pages: 1,
   },
   {

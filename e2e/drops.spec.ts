@@ -120,7 +120,7 @@ test('an image that is pasted or dropped further below comes into view', async (
   await expect(page.getByRole('heading', { name: 'other.png' })).toBeVisible();
   await expect(stage).toBeInViewport({ ratio: 0.9 });
   await down();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await app.toast('picture.png was closed').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
   await expect(stage).toBeInViewport({ ratio: 0.9 });
 });

@@ -15,7 +15,8 @@ const Rows = chakra('dl', {
       paddingBlock: '1',
     },
     '& dt': { lineHeight: 'tight' },
-    '& dd': { display: 'flex', flexShrink: '0', gap: '1' },
+    // The keys of a long shortcut wrap in a narrow window.
+    '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '1' },
     // One rule for all keys: a Chakra component for each key would lengthen the task that opens the sheet.
     '& kbd': {
       minWidth: '7',
