@@ -103,14 +103,14 @@ const ofEditor: Press[] = [
     },
     target: () => app.apply,
     done: (page) => shows(page, '300 × 200'),
-    work: ['render'],
+    // The edit preview is shown, so that the core has nothing to render.
   },
   {
     what: 'Reset of the Resize tab',
     ready: resized,
     target: () => app.reset,
     done: (page) => shows(page, '900 × 600'),
-    work: ['render'],
+    // The preview of the opened image is stored.
   },
   {
     what: 'Crop',
@@ -202,7 +202,7 @@ const ofPresets: Press[] = [
       await expect(page).toHaveURL(ROUTES.home);
       await shows(page, '32 × 32');
     },
-    // The preview is the picture, so that the core has nothing to render.
+    // The edit preview is shown, so that the core has nothing to render.
     pages: 1,
   },
   {
@@ -228,7 +228,6 @@ const ofPresets: Press[] = [
     ready: fixed,
     target: (page) => button(page, 'Editor'),
     done: (page) => expect(page).toHaveURL(ROUTES.home),
-    work: ['render'],
     pages: 1,
   },
 ];
