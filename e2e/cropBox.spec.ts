@@ -147,6 +147,8 @@ test('pixels that are enlarged are squares, and none is hidden behind a round co
   await openInCrop(16, 16);
   expect(await styles('.cropper-canvas canvas')).toEqual([['pixelated', '0px']]);
   await app.showTab('Resize');
+  // The panel and the stage of a tab are rendered after the tab is marked as active.
+  await expect(page.locator('.cropper-canvas')).toHaveCount(0);
   for (const [, radius] of await styles('figure canvas, label canvas')) expect(radius).toBe('0px');
   // A picture that is not enlarged is shown smoothly.
   await openInCrop(1600, 900);

@@ -417,7 +417,9 @@ test('the keyboard alone picks, fits and saves', async ({ page }) => {
   await page.getByRole('radio', { name: 'Stretch' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Fit' })).toBeChecked();
+  // While the result of the new fit is computed, Download is disabled or hidden.
   await expect(app.download).toBeVisible();
+  await expect(app.download).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Tab');
   await expect(app.download).toBeFocused();
   await page.keyboard.press('Enter');
