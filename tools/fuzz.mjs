@@ -4,8 +4,8 @@
 // - `--seconds 60`: the time for each target. The default is 300 seconds.
 // - `--only decode`: only the targets whose name contains "decode".
 // - `--own`: starts without the files of the corpora, which must not be copied into the repository.
-// - `--save`: does not fuzz. Copies some of the inputs that runs with `--own` have found into fuzz/saved, where the
-//   tests replay them.
+// - `--save`: copies some of the inputs that runs with `--own` have found into fuzz/saved, where the tests replay them.
+//   With this option, the script does not search for new inputs.
 import {
   copyFileSync,
   existsSync,

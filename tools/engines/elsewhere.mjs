@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
- * Starts a proxy that refuses all requests and records their addresses. Browsers use it for requests to other machines.
- * Every browser supports a proxy, and a proxy also receives the requests of workers and requests that are not visible
- * to the page.
+ * Starts a proxy that refuses all requests and records their addresses. Browsers use the proxy for requests to other
+ * machines. Every browser supports a proxy, and a proxy also receives the requests of workers and requests that are not
+ * visible to the page.
  */
 export async function listenElsewhere() {
   /** @type {Set<string>} */

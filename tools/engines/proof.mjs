@@ -5,9 +5,9 @@ const ELSEWHERE = 'http://elsewhere.example/';
 
 /**
  * Checks that the script detects faults. This journey makes three faults on purpose: an uncaught error, an image that
- * the content security policy forbids, and a page load from another machine. It throws an error if one of these faults
- * is not reported, or if another fault is reported. It is the last journey of a browser, so it also receives late
- * reports of the earlier journeys.
+ * the content security policy forbids, and a page load from another machine. The journey throws an error if one of
+ * these faults is not reported, or if another fault is reported. This journey is the last one of a browser, so it also
+ * receives late reports of the earlier journeys.
  * @param {import('./visitor.mjs').Visitor} visitor
  * @param {() => Promise<string[]>} listen returns the faults. The same fault may be returned by several calls
  */

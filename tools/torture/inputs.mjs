@@ -10,13 +10,13 @@ import { randomNumbers } from '../golden/picture.mjs';
  * @typedef {object} Set
  * @property {string} name
  * @property {number} count the number of files
- * @property {(place: number) => { name: string; bytes: Uint8Array }} file returns a file; `place` is from 0 to `count`
- *   - 1
+ * @property {(place: number) => { name: string; bytes: Uint8Array }} file returns the file with the index
+ *   `place`, from 0
  */
 
 /**
- * Returns the sets of real files: files of the corpora that once caused a fault in some program. Each folder of the
- * corpora is a set.
+ * Returns the sets of real files: files of the corpora that once caused a fault in some program. Each folder below
+ * bad/ is a set.
  */
 export function realFiles() {
   /** @type {Map<string, string[]>} */
