@@ -1,7 +1,9 @@
-// Whether all engines make the same files and let a visitor do the same: real files are opened, edited and saved
-// through the core in every browser that is installed, and compared with what Node makes of them; then a visitor
-// goes through the production build. Exit code 1 where something failed.
-// `--only crop` takes the journeys of that name (`files` are the core's, `watch` proves that faults are heard), `--engine Firefox` the engines of that name.
+// Compares the installed browser engines. The script runs three kinds of journeys in each engine:
+// - `files`: the core opens, edits and encodes image files. The results must be identical to those of Node.
+// - A visitor uses the production build. Each journey must return the same results in all engines.
+// - `watch`: makes errors on purpose, and checks that the script detects them.
+// The exit code is 1 if a journey fails. Options: `--only crop` runs only the journeys whose name contains "crop", and
+// `--engine Firefox` uses only the engines whose name contains "Firefox".
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +20,7 @@ import { serveSite } from './engines/site.mjs';
 import { allWell, table } from './engines/table.mjs';
 import { Visitor } from './engines/visitor.mjs';
 
-/** Two more beside the visitor's journeys: the first and the last. */
+/** The names of the two journeys that are not in `journeys`. `files` runs first, and `watch` runs last. */
 const FILES = 'files';
 const WATCH = 'watch';
 
@@ -35,15 +37,18 @@ await runMain(async () => {
   /** @type {import('./engines/table.mjs').Outcomes} */
   const outcomes = new Map(names.map((name) => [name, new Map()]));
   /**
-   * What each journey gave in the first engine that came to its end.
+   * The results of each journey as JSON, by the journey's name. They come from the first engine that completed the
+   * journey.
    * @type {Map<string, string>}
    */
   const expected = new Map();
 
   /**
-   * @param {string} name
+   * Runs a journey. Throws an error if the journey fails, if the page reports an error, or if the results differ from
+   * those of another engine.
+   * @param {string} name the journey's name
    * @param {Visitor} visitor
-   * @param {string} engine
+   * @param {string} engine the engine's name
    */
   async function go(name, visitor, engine) {
     if (name === FILES) return files?.compare(visitor.driver);

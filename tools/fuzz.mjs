@@ -1,7 +1,11 @@
-// Looks for inputs that break the core, led by what of its code each input reaches (libFuzzer). `-- --seconds 60`,
-// `-- --only decode`. What was found useful is kept in .build/fuzz, and the next run goes on from there. `-- --own`
-// begins with the project's own files alone, and `-- --save` keeps some of what that has found in the repository, where
-// the tests replay it.
+// Runs the fuzz targets of fuzz/, which search for inputs that break the core. libFuzzer changes inputs at random, and
+// keeps an input if it executes code that no earlier input has executed. The kept inputs are stored in .build/fuzz, and
+// the next run starts with them. Options of `npm run fuzz --`:
+// - `--seconds 60`: the time for each target. The default is 300 seconds.
+// - `--only decode`: only the targets whose name contains "decode".
+// - `--own`: starts without the files of the corpora, which must not be copied into the repository.
+// - `--save`: copies some of the inputs that runs with `--own` have found into fuzz/saved, where the tests replay them.
+//   With this option, the script does not search for new inputs.
 import {
   copyFileSync,
   existsSync,
@@ -28,53 +32,61 @@ const crate = join(root, 'fuzz');
 const saved = join(crate, 'saved');
 const folder = join(buildDir, 'fuzz');
 
-/** A file that is an image, by its name. */
+/** Patterns for the names of seed files: all images, only JPEG files, and no files. */
 const IMAGE = /\.(jpe?g|png|gif|webp)$/;
 const JPEG = /\.jpe?g$/;
 const NOTHING = /^$/;
 
 /**
- * A program of libFuzzer.
+ * A fuzz target: a program that libFuzzer calls with each input.
  * @typedef {object} Target
- * @property {number} longest bytes of the longest input that is tried: longer ones reach nothing new, and take longer
- * @property {RegExp} seeds the images to begin with
- * @property {boolean} [takesAnything] broken files of any name are seeds too
+ * @property {number} longest the largest length of an input in bytes. Longer inputs take more time, and reach no other
+ *   code
+ * @property {RegExp} seeds matches the names of the image files with which the fuzzing starts
+ * @property {boolean} [takesAnything] whether the broken files of the corpora, with any name, are seeds too
  */
 
 /** @type {Readonly<Record<string, Target>>} */
 const TARGETS = {
   decode: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
   jpeg: { longest: 16 << 10, seeds: JPEG },
-  // Two parts that can be joined take 17 KB.
+  // A file needs at least 17 KB for two parts that can be joined.
   jpeg_parts: { longest: 40 << 10, seeds: JPEG },
-  // All choices that are read from the end of an input, and a recipe or a head before them.
+  // The target reads its choices from the end of the input, and the params of a job from the bytes before them.
   parameters: { longest: 2 << 10, seeds: IMAGE },
   pipeline: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
-  // Some bands of some rows.
+  // For the next two targets, this length is enough for a raster of several bands.
   png_bands: { longest: 32 << 10, seeds: IMAGE },
   resize_bands: { longest: 32 << 10, seeds: IMAGE },
-  // Frames without a container: the saved inputs, and none of the images.
+  // The inputs are VP8 frames without a container, so no image file is a seed. The fuzzing starts with fuzz/saved/vp8.
   vp8: { longest: 16 << 10, seeds: NOTHING },
 };
 
-/** What no input may take: megabytes, and seconds, three times as many as without the counting and the checks. */
+/**
+ * The limits for each input: memory in megabytes, and time in seconds. The instrumentation and the checks of a fuzz
+ * target make the core about three times slower, so 15 seconds correspond to about 5 seconds without them.
+ */
 const MEMORY = 1024;
 const PATIENCE = 15;
 
-/** Inputs that are saved of a target, bytes of all of them, and of each. */
+/** The limits for the saved inputs of a target: their number, their total size in bytes, and the size of each. */
 const MOST_SAVED = 80;
 const SAVED = 100 << 10;
 const SAVED_EACH = 24 << 10;
 
-/** How long the names are of those that libFuzzer has made, by their hashes. Others are named by hand. */
+/**
+ * The length of the names of saved inputs. A name is the beginning of the hash that libFuzzer uses as file name. Inputs
+ * with other names were saved by hand.
+ */
 const NAME = 12;
 const NAMELESS = /^[\da-f]{12}$/;
 
 /**
- * Images to begin with, sound and broken, and what is saved: in a folder.
- * @param {string} name
+ * Copies the seeds of a target into a folder: valid and broken image files, and the target's saved inputs.
+ * @param {string} name the target's name
  * @param {Target} target
- * @param {boolean} isOwn no others than the project's own: what is found of the corpora must not be saved
+ * @param {boolean} isOwn whether files of the corpora are left out. Inputs derived from the corpora must not be saved
+ *   in the repository
  */
 async function gatherSeeds(name, { longest, seeds, takesAnything }, isOwn) {
   const to = join(folder, 'seeds', name);
@@ -96,8 +108,9 @@ async function gatherSeeds(name, { longest, seeds, takesAnything }, isOwn) {
 }
 
 /**
- * JPEGs of noise, which are long enough for some parts, with chroma as it is and halved.
- * @param {string} to
+ * Writes JPEG files of noise, with and without chroma subsampling. These files are long enough to be decoded in several
+ * parts.
+ * @param {string} to the path of the folder
  */
 async function writeLargeJpegs(to) {
   const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 40 };
@@ -115,10 +128,12 @@ async function writeLargeJpegs(to) {
 }
 
 /**
- * Keeps of what was found the shortest inputs that reach what all of them do, as far as there is room. Those that have a
- * name stay.
- * @param {string} name
- * @param {(name: string, folders: string[], flags: string[]) => Promise<number>} fuzz
+ * Replaces the saved inputs of a target. libFuzzer selects a small set of short inputs that executes the same code as
+ * all inputs together, and this function saves as many of them as the limits allow. Inputs that were named by hand
+ * are kept.
+ * @param {string} name the target's name
+ * @param {(name: string, folders: string[], flags: string[]) => Promise<number>} fuzz runs the target, and resolves to
+ *   its exit code
  */
 async function save(name, fuzz) {
   const least = join(folder, 'least', name);
@@ -133,7 +148,8 @@ async function save(name, fuzz) {
   for (const file of readdirSync(to)) if (NAMELESS.test(file)) rmSync(join(to, file));
   const inputs = readdirSync(least).map((file) => ({ file, bytes: readFileSync(join(least, file)) }));
   let room = SAVED;
-  // Evenly from short to long: the short ones reach little each, and there are many of them.
+  // The inputs are picked at even intervals from short to long. If the shortest inputs were picked first, they would
+  // fill the limit, and each of them executes little code.
   inputs.sort((a, b) => a.bytes.length - b.bytes.length);
   const total = inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
   let due = 0;
@@ -163,7 +179,7 @@ await runMain(async () => {
   const toolchain = nativeToolchain();
   const cargoFuzz = await ensureCargoFuzz(toolchain);
   const env = toolchainEnv(toolchain);
-  // Without a sanitizer: natively the core has no unsafe code, and a stable compiler will do.
+  // No sanitizer is used, because the native core has no unsafe code. A sanitizer would need a nightly compiler.
   const always = ['--fuzz-dir', crate, '--target-dir', join(folder, 'target'), '--sanitizer', 'none'];
   /** @type {(name: string, folders: string[], flags: string[]) => string[]} */
   const args = (name, folders, flags) => ['run', name, ...always, ...folders, '--', ...flags];

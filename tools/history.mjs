@@ -1,7 +1,7 @@
 // Measures Undo and Redo on the production build in Chromium: 50 edits of an image of 25 megapixels (20 crops, 15 turns
 // and flips, 15 resizes) are undone and redone by keys. Prints the share of the steps whose picture is on the screen
-// within 300 ms, and the memory of the tab. Exit code 1 if a share is below 95 %, if the memory depends on the length of
-// the history, or if the file saved afterwards has other bytes. Run it on an idle machine.
+// within 300 ms, and the memory of the tab. Exit code 1 if a share is below 95 %, if the memory depends on the length
+// of the history, or if the file saved afterwards has other bytes. Run it on an idle machine.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { median } from '../scripts/lib/median.mjs';
@@ -13,6 +13,7 @@ import { withProduction } from './lib/production.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
+/** The width and height of the image, in pixels. */
 const SIDE = 5000;
 
 /** The limit for the picture of a step, in milliseconds, and the share of the steps that must keep the limit. */
@@ -54,7 +55,12 @@ async function settled(page) {
   await page.waitForFunction(isIdle, null, { timeout: 120_000 });
 }
 
-/** @param {Page} page @param {(typeof EDITS)[number]} edit @param {number} index */
+/**
+ * Makes an edit, and waits until it is done.
+ * @param {Page} page
+ * @param {(typeof EDITS)[number]} edit
+ * @param {number} index the number of the edit, which determines the size of a resize
+ */
 async function apply(page, edit, index) {
   if (edit === 'crop' || edit === 'resize') {
     await page.getByRole('tab', { name: edit === 'crop' ? 'Crop' : 'Resize' }).click();
@@ -96,7 +102,11 @@ async function move(page, key) {
   });
 }
 
-/** @param {Page} page @returns {Promise<string>} the SHA-256 of the saved PNG */
+/**
+ * Saves the image, and returns to the editor.
+ * @param {Page} page
+ * @returns {Promise<string>} the SHA-256 of the saved PNG
+ */
 async function saved(page) {
   await page.getByRole('tab', { name: 'Resize' }).click();
   await button(page, 'Download').click();

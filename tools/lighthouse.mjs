@@ -1,5 +1,6 @@
-// Lighthouse on the production build, as a phone on a slow network sees it: a table of its scores, and exit code 1
-// where one is too low. `npm run lighthouse -- /presets` looks at that page alone, and says what was found.
+// Runs Lighthouse on the production build, with the processor and the network of a slow phone. The script prints a
+// table of the scores. The exit code is 1 if a score is too low. `npm run lighthouse -- /presets` checks only this page
+// and prints its findings.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,25 +9,31 @@ import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { peerFile } from './lib/peers.mjs';
 import { withProduction } from './lib/production.mjs';
 
-/** The least of each score. */
+/** The lowest allowed value of each score, 0..100. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const categories = Object.keys(LEAST);
 
 const PAGES = ['/', '/presets', '/resize-image-to-1080x1080', '/de'];
 
-/** A run's performance depends on what else the machine does; the rest does not. */
+/**
+ * The most runs for a page. A page is measured again if a score is too low, because other programs on the machine can
+ * lower the performance score. The other scores do not depend on the load.
+ */
 const ATTEMPTS = 3;
 
 /**
- * Lighthouse slows the processor down four times, which makes the phone it has in mind of a fast computer of about
- * this benchmark index. One that is slower to begin with is slowed down by less, never by less than not at all.
+ * Lighthouse simulates a phone and makes the processor four times slower by default. This factor suits a computer with
+ * a benchmark index of about 1500. For a slower computer, `slowdownOf` returns a smaller factor.
  */
 const FAST_COMPUTER = { index: 1500, slowdown: 4 };
 
-/** Lighthouse's slow 4G. */
+/** The network that Lighthouse calls "slow 4G": the round-trip time in milliseconds, and the throughput in kbit/s. */
 const phone = { rttMs: 150, throughputKbps: 1638.4 };
 
-/** @param {number} index */
+/**
+ * Returns the factor by which Lighthouse slows down the processor, 1..4.
+ * @param {number} index the benchmark index of this computer, as Lighthouse measures it
+ */
 const slowdownOf = (index) =>
   Math.min(Math.max((FAST_COMPUTER.slowdown * index) / FAST_COMPUTER.index, 1), FAST_COMPUTER.slowdown);
 
@@ -34,13 +41,22 @@ const slowdownOf = (index) =>
 /** @typedef {Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>} Categories */
 /** @typedef {{ categories: Categories; audits: Record<string, Audit> }} Result */
 
-/** @param {Result} result */
+/**
+ * Returns the scores, 0..100, in the order of `categories`.
+ * @param {Result} result
+ */
 const scoresOf = (result) => categories.map((id) => Math.round((result.categories[id]?.score ?? 0) * 100));
 
-/** @param {readonly number[]} scores */
+/**
+ * Returns whether no score is too low.
+ * @param {readonly number[]} scores see `scoresOf`
+ */
 const isEnough = (scores) => Object.values(LEAST).every((least, index) => (scores[index] ?? 0) >= least);
 
-/** @param {Result} result */
+/**
+ * Returns one line for each audit that counts for a score and did not get the full score.
+ * @param {Result} result
+ */
 function findings(result) {
   const refs = categories.flatMap((id) => result.categories[id]?.auditRefs ?? []);
   return refs.flatMap(({ id, weight }) => {
@@ -51,7 +67,10 @@ function findings(result) {
   });
 }
 
-/** @param {readonly (string | number)[]} cells */
+/**
+ * Formats a row of the table.
+ * @param {readonly (string | number)[]} cells
+ */
 const row = (cells) =>
   cells.map((cell, at) => (at === 0 ? String(cell).padEnd(28) : String(cell).padStart(15))).join('');
 

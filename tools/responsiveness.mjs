@@ -1,6 +1,7 @@
-// Measures how soon the page answers each action on it, on the production build in Chromium: the longest task on the main
-// thread (processor as it is), and the time from the input to the next paint (processor slowed down four times). Prints a
-// table of medians, with exit code 1 if a figure is above its limit. Run it on an idle machine.
+// Measures the response time of each action on the production build in Chromium. For each action, the script measures
+// the longest task on the main thread (at the normal speed of the processor), and the time from the input to the next
+// paint (with the processor slowed down four times). The script prints a table of medians. The exit code is 1 if a
+// median is above its limit. `--rounds 10` sets the number of rounds. Run it on an idle machine.
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { median } from '../scripts/lib/median.mjs';
@@ -12,6 +13,7 @@ import { withProduction } from './lib/production.mjs';
 
 /** The limits, in milliseconds. */
 const LIMITS = { task: 50, paint: 100 };
+/** The factor by which the processor is slowed down while the time to the next paint is measured. */
 const SLOWDOWN = 4;
 
 /** How long the page is observed after an action, in milliseconds. */
@@ -45,13 +47,13 @@ const type = (label, digit) => ({
   },
 });
 
-/** @param {Action} action @returns {Action} an action whose work has ended before the next action begins */
+/** @param {Action} action @returns {Action} the same action. The next action begins only when its job has ended */
 const whole = (action) => ({
   ...action,
   settled: (page) => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 }),
 });
 
-/** The actions on an open image, each in the state in which the one before leaves the page. */
+/** The actions on an open image. Each action begins in the state in which the previous action leaves the page. */
 /** @type {readonly Action[]} */
 const EDITOR = [
   press('Quick Resize'),
@@ -88,7 +90,7 @@ const EDITOR = [
   click('tab', 'Resize'),
   whole(press('Original download')),
   click('tab', 'Rotate & Flip'),
-  // The tab of an edit that was made offers to save it.
+  // The tab Rotate & Flip has the button Download, because edits were made on this tab.
   whole(press('Download')),
   click('link', 'Download'),
   click('link', 'Back to the editor'),
@@ -127,7 +129,15 @@ const JOURNEYS = [
   { title: 'phone', path: '/', viewport: PHONE_SIZE, actions: PHONE },
 ];
 
-/** @param {number} slowdown @param {import('@playwright/test').Browser} browser @param {string} origin @param {Buffer} file */
+/**
+ * Performs all actions once, on a new page.
+ * @param {number} slowdown the factor by which the processor is slowed down
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {Buffer} file the image to open, a JPEG file
+ * @returns the figures in milliseconds, by the title of the journey and the name of the action. If an action occurs
+ *   several times, its larger figures count
+ */
 async function oneRound(slowdown, browser, origin, file) {
   const page = await browser.newPage();
   await page.addInitScript(() => {

@@ -1,6 +1,8 @@
-// Hundreds of random edits, done, undone, redone and cancelled on random images in a real Chromium, through the session,
-// the client and the worker. What is saved must be, to the byte, what the same edits come to natively; memory, blob URLs
-// and workers must stay flat. `--seed 7`, `--edits 500`, `--image 12` for that one alone.
+// Applies hundreds of random edits to random images in Chromium, through the session, the client and the worker of the
+// site. Edits are also undone, redone, previewed and cancelled. Each saved file must be identical to the file that a
+// native program makes from the same edits. The memory and the numbers of blob URLs and workers must not grow. Options:
+// `--edits 500` (the number of edits), `--seed 7` (other images and edits), `--image 12` (only the image with this
+// number). See docs/soak.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,13 +16,13 @@ import { ensurePackages } from '../scripts/setup/npm.mjs';
 import { buildHarnessPage } from './lib/harness-page.mjs';
 import { servePages } from './lib/page-server.mjs';
 
-/** Edits all in all, unless the command says otherwise. */
+/** The default number of edits in a run. */
 const EDITS = '500';
 
-/** Edits of one image, about. */
+/** The mean number of edits applied to one image. */
 const EACH = 16;
 
-/** Pixels that an edit may make. More would take longer and show no more. */
+/** The most pixels of the result of a resize. Larger results take longer, and test nothing else. */
 const AREA = 4_000_000;
 
 await runMain(async () => {
@@ -33,7 +35,7 @@ await runMain(async () => {
   });
   await ensurePackages();
   await buildCore();
-  // Not before: they need what a fresh clone gets first.
+  // These imports are dynamic because a fresh clone has no npm packages and no core when this file is loaded.
   const { buildReplay, replayer } = await import('./soak/replay.mjs');
   const { sampler } = await import('./soak/memory.mjs');
   const { soak } = await import('./soak/soaking.mjs');
@@ -72,7 +74,7 @@ await runMain(async () => {
     console.log(`\n\n${text}`);
     writeFileSync(join(folder, 'report.md'), text);
     writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples));
-    // A short run says too little to be shown.
+    // The report of a short run is not put into the documentation, because it covers too few edits.
     if (tallies.edits >= Number(EDITS)) putInto(join(root, 'docs/soak.md'), text);
     const found = problems(tallies, samples);
     if (found.length > 0) throw new Problem(found.join('\n'));

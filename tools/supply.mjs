@@ -1,4 +1,4 @@
-// Checks every package and crate that the project uses, and checks that two builds of the site are identical. See
+// Checks every npm package and crate that the project uses, and checks that two builds of the site are identical. See
 // docs/supply.md. `npm run supply -- --quick` skips the two builds, which take minutes.
 import { parseArgs } from 'node:util';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';

@@ -1,5 +1,7 @@
-// Opens thousands of hostile files in a real Chromium, by the real worker and core, beside an image that must not be
-// lost. Each opens, or is refused with a code, within seconds. `--mutations 2000`, `--seed 7`, `--only go-fuzz`.
+// Opens thousands of invalid and random files in Chromium, with the worker and the core of the site. Each file must
+// open, or be refused with an error code, within `PATIENCE`. The page has another image open, which must not be lost.
+// Options: `--mutations 2000` (the number of mutated files), `--seed 7` (other mutations), `--only go-fuzz` (only the
+// sets whose name contains "go-fuzz"). See docs/torture.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,10 +18,10 @@ import { servePages } from './lib/page-server.mjs';
 import { mutations, realFiles } from './torture/inputs.mjs';
 import { asText, count, newTally, tried } from './torture/report.mjs';
 
-/** Milliseconds within which a file has to open or be refused. */
+/** The time within which a file must open or be refused, in milliseconds. */
 const PATIENCE = 5000;
 
-/** Bytes that the tab's process may hold. */
+/** The most memory that the tab's process may hold, in bytes. */
 const MEMORY = 2 ** 30;
 
 await runMain(async () => {

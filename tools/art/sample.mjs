@@ -1,5 +1,5 @@
-// Draws the sample image as SVG: a postage stamp of 24 megapixels. It has what shows the quality of a resizer: thin rays
-// and lines, a smooth gradient, letters down to 2 units, and an edge against transparency.
+// Draws the sample image as SVG: a postage stamp of 24 megapixels. The image contains details that show the quality of
+// a resizer: thin rays and lines, a smooth gradient, letters down to 2 units, and an edge against transparency.
 
 const WIDTH = 1500;
 const HEIGHT = 1000;
@@ -7,10 +7,13 @@ const HEIGHT = 1000;
 /** The width of the PNG in pixels: each unit of the drawing is 4 pixels. */
 export const SAMPLE_WIDTH = 4 * WIDTH;
 
-/** The picture within the paper of the stamp. */
+/** The picture inside the border of the stamp, in units of the drawing. `horizon` is the horizon's y coordinate. */
 const VIEW = { x: 60, y: 60, width: 1380, height: 810, horizon: 750 };
 
-/** @param {number} value a length, rounded to a hundredth of a unit */
+/**
+ * Rounds a length to a hundredth of a unit.
+ * @param {number} value
+ */
 const round = (value) => Math.round(value * 100) / 100;
 
 /**
@@ -28,8 +31,8 @@ function seeded(seed) {
 }
 
 /**
- * The outline of a range of mountains, by midpoint displacement. Each of the nine rounds halves the distance of the points
- * and scales the displacement by 0.52.
+ * Returns the outline of a range of mountains as an SVG path, computed by midpoint displacement. Each of the nine
+ * rounds halves the distance of the points and scales the displacement by 0.52.
  * @param {number} seed
  * @param {number} base the mean height of the ridge
  * @param {number} roughness the largest displacement of the first round
@@ -47,7 +50,7 @@ function ridge(seed, base, roughness) {
   return `M0,${HEIGHT}${line.join('')}L${WIDTH},${HEIGHT}Z`;
 }
 
-/** The holes along the edges of a stamp. */
+/** Draws the holes along the edges of the stamp. */
 function perforation() {
   const holes = [];
   for (let x = 25; x < WIDTH; x += 50) for (const y of [0, HEIGHT]) holes.push([x, y]);
@@ -55,7 +58,7 @@ function perforation() {
   return holes.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="14"/>`).join('');
 }
 
-/** A Siemens star: 144 rays that become thinner than a pixel towards the middle. */
+/** Draws a Siemens star: 144 rays that become thinner than a pixel towards the middle. */
 function rays({ x = 1040, y = 330, radius = 190, count = 144 } = {}) {
   const point = (/** @type {number} */ turn) =>
     `${round(x + radius * Math.cos(2 * Math.PI * turn))},${round(y + radius * Math.sin(2 * Math.PI * turn))}`;
@@ -65,7 +68,7 @@ function rays({ x = 1040, y = 330, radius = 190, count = 144 } = {}) {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#fdf3d0"/><path d="${path}" fill="#e0703a"/>`;
 }
 
-/** Lines that become wider and farther apart towards the lower edge: the first is as thin as a pixel. */
+/** Draws lines that become wider and farther apart towards the lower edge. The first line is one pixel wide. */
 function waves() {
   const line = (/** @type {number} */ index) =>
     `<rect x="${VIEW.x}" y="${round(760 + 0.05 * index * index + 0.6 * index)}" width="${VIEW.width}" height="${round(0.25 + 0.02 * index)}"/>`;
@@ -91,7 +94,7 @@ function letters() {
     .join('');
 }
 
-/** The sample image as an SVG document. */
+/** Returns the sample image as an SVG document. */
 export function sampleSvg() {
   const { x, y, width, height, horizon } = VIEW;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${SAMPLE_WIDTH}" height="${4 * HEIGHT}">

@@ -7,17 +7,20 @@ import { early } from './watch.mjs';
 import { webkit } from './webkit.mjs';
 
 /**
- * The first is what the others are compared with.
+ * The browsers, in the order in which they run. For each journey, the results of the first browser that completes the
+ * journey are the expected results for the other browsers.
  * @type {readonly import('./driver.mjs').Engine[]}
  */
 export const engines = [chromium, firefox, guardedFirefox, webkit];
 
 /**
- * Does something with a browser, in a folder that is gone afterwards.
+ * Starts a browser and calls `work`. The browser is closed afterwards, and its folder is deleted, also if `work`
+ * throws.
  * @param {import('./driver.mjs').Engine} engine
- * @param {string} program
+ * @param {string} program the path of the browser's program
  * @param {string} proxy see `Surroundings`
  * @param {(running: import('./driver.mjs').Running, folder: string) => Promise<void>} work
+ *   receives the running browser, and the path of its folder. The browser saves downloaded files in this folder
  */
 export async function withBrowser(engine, program, proxy, work) {
   const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-engine-'));
@@ -32,7 +35,8 @@ export async function withBrowser(engine, program, proxy, work) {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     } catch {
-      // Some process of the browser still writes; what is left is the system's to clear away.
+      // A process of the browser is still writing into the folder. The rest of the folder remains in the system's
+      // folder for temporary files.
     }
   }
 }

@@ -1,46 +1,55 @@
-// What every browser has to do for us, whatever it is driven by.
+// The interface for controlling a browser. Each engine implements this interface with another protocol.
 
 /**
- * A page in a profile of its own.
+ * Controls a page that has its own profile, so that the page shares no storage with other pages.
  * @typedef {object} Driver
- * @property {(url: string) => Promise<void>} goto comes back as soon as the new page begins
- * @property {() => Promise<void>} reload the same
- * @property {(expression: string) => Promise<unknown>} evaluate in the page; a promise is waited for
- * @property {(selector: string, file: string) => Promise<void>} setFile chooses a file in the first such field
- * @property {(x: number, y: number) => Promise<void>} clickAt in CSS pixels of what is seen
- * @property {(text: string) => Promise<void>} type
- * @property {(key: string) => Promise<void>} press a key by its name, after those that are held, as in Control+a
- * @property {(width: number, height: number) => Promise<void>} setViewport in CSS pixels
- * @property {() => Promise<Uint8Array>} screenshot of what is seen, as a PNG
- * @property {() => Promise<void>} close
+ * @property {(url: string) => Promise<void>} goto loads a page. Resolves when the old page has been replaced by the new
+ *   page; the new page may still be loading
+ * @property {() => Promise<void>} reload loads the same page again. Resolves as `goto` does
+ * @property {(expression: string) => Promise<unknown>} evaluate evaluates a JavaScript expression in the page. If the
+ *   value is a promise, the method waits for this promise and resolves to its result
+ * @property {(selector: string, file: string) => Promise<void>} setFile chooses a file in the first file field that
+ *   matches the selector
+ * @property {(x: number, y: number) => Promise<void>} clickAt clicks at a point, in CSS pixels from the upper left
+ *   corner of the viewport
+ * @property {(text: string) => Promise<void>} type types text into the element that has the focus
+ * @property {(key: string) => Promise<void>} press presses a key. The names of modifier keys come before the key, as in
+ *   `Control+a`
+ * @property {(width: number, height: number) => Promise<void>} setViewport sets the size of the viewport in CSS pixels
+ * @property {() => Promise<Uint8Array>} screenshot resolves to a PNG file that shows the viewport
+ * @property {() => Promise<void>} close closes the page
  */
 
 /**
- * A browser that runs.
+ * A running browser.
  * @typedef {object} Running
- * @property {() => Promise<Driver>} visit one at a time
- * @property {() => Promise<void>} end
+ * @property {() => Promise<Driver>} visit opens a new page. Only one page may be open at a time
+ * @property {() => Promise<void>} end closes the browser
  */
 
 /**
+ * The settings with which a browser starts.
  * @typedef {object} Surroundings
- * @property {string} folder for its profile, and for what is saved
- * @property {string} proxy host and port of the proxy for everything that is not on this machine
- * @property {string} early an expression for each page, before its own scripts where the browser can do that,
- *   else as soon as the page begins; it may come twice
+ * @property {string} folder the path of the folder for the browser's profile and for downloaded files
+ * @property {string} proxy the host and port of the proxy, as `host:port`. The browser uses the proxy for all requests
+ *   to other machines
+ * @property {string} early a JavaScript expression that the browser evaluates in each page: before the scripts of the
+ *   page if the browser supports this, otherwise soon after the page begins to load. The expression may be evaluated
+ *   more than once in a page
  */
 
 /**
+ * A browser that may be installed on this machine.
  * @typedef {object} Engine
  * @property {string} name
- * @property {() => string | null} find its program
- * @property {string} install how it is had where it is missing
+ * @property {() => string | null} find returns the path of the program; null if the browser is not installed
+ * @property {string} install tells the user how to install the browser
  * @property {(program: string, surroundings: Surroundings) => Promise<Running>} start
  */
 
 /**
- * The keys of a name such as Control+a.
- * @param {string} name
+ * Splits a name such as `Control+a` into the modifier keys and the last key.
+ * @param {string} name see `press` of `Driver`
  */
 export function keysOf(name) {
   const held = name.split('+');

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
- * A proxy for all that is not on this machine, which refuses everything and keeps what was asked for. Every browser
- * can be told to use one, and it hears of workers' requests and of those that a page knows nothing about.
+ * Starts a proxy that refuses all requests and records their addresses. Browsers use the proxy for requests to other
+ * machines. Every browser supports a proxy, and a proxy also receives the requests of workers and requests that are not
+ * visible to the page.
  */
 export async function listenElsewhere() {
   /** @type {Set<string>} */
@@ -19,7 +20,7 @@ export async function listenElsewhere() {
   const address = await listenAnywhere(server);
   return {
     proxy: new URL(address).host,
-    /** What was asked for since the last time. */
+    /** Returns the requested addresses since the last call: URLs, or `host:port` for requests by HTTPS. */
     take() {
       const all = [...asked];
       asked.clear();

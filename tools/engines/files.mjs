@@ -7,10 +7,13 @@ import { buildHarnessPage } from '../lib/harness-page.mjs';
 import { jobsByNode } from './jobs.mjs';
 import { serve } from './server.mjs';
 
-/** Milliseconds without a word from a page, after which it is given up. */
+/** The longest time between two messages of the page, in milliseconds. If the page takes longer, the journey fails. */
 const SILENCE = 180_000;
 
-/** The jobs of the core, done by Node and to be done by the page that is served for it. */
+/**
+ * Prepares the journey `files`: builds and serves a page that performs the jobs of `jobsByNode`, and performs the same
+ * jobs in Node.
+ */
 export async function prepareFiles() {
   if (missingCorpora) console.log(`${missingCorpora} Only files of our own are opened.`);
   const folder = await step('The page that does the jobs, so vite build', () =>
@@ -25,7 +28,8 @@ export async function prepareFiles() {
   const server = await serve(folder, jobs, files, (kind, body) => hear(kind, body));
 
   /**
-   * All files that a browser makes, compared with Node's as they come.
+   * Opens the page in a browser, and compares each file from the page with the file from Node. Throws an error at the
+   * first difference.
    * @param {import('./driver.mjs').Driver} driver
    */
   async function compare(driver) {

@@ -1,4 +1,5 @@
-// Firefox, which Playwright drives only in a version of its own: by puppeteer-core and WebDriver BiDi.
+// Controls an installed Firefox by puppeteer-core and WebDriver BiDi. Playwright cannot be used, because it supports
+// only its own build of Firefox.
 import { pathToFileURL } from 'node:url';
 import { which } from '../../scripts/lib/which.mjs';
 import { peerFile } from '../lib/peers.mjs';
@@ -7,15 +8,16 @@ import { keysOf } from './driver.mjs';
 /** @typedef {import('./driver.mjs').Surroundings} Surroundings */
 
 /**
- * No questions, and files that are saved land in the folder.
+ * Returns preferences of Firefox. With these, Firefox saves downloads in the folder, and uses the proxy for requests to
+ * other machines.
  * @param {Surroundings} surroundings
  */
 function preferences({ folder, proxy }) {
   const [host = '', port = ''] = proxy.split(':');
   return {
-    // No settings of Mozilla's either.
+    // This value disables the requests to Mozilla's server for remote settings.
     'services.settings.server': 'data:,#remote-settings-dummy/v1',
-    // The list of what was saved would take the focus.
+    // The list of downloads would otherwise open after each download and take the focus.
     'browser.download.alwaysOpenPanel': false,
     'browser.download.folderList': 2,
     'browser.download.dir': folder,
@@ -28,8 +30,9 @@ function preferences({ folder, proxy }) {
 }
 
 /**
- * @param {string} name
- * @param {Record<string, boolean>} settings
+ * Returns a Firefox with additional preferences.
+ * @param {string} name the engine's name
+ * @param {Record<string, boolean>} settings the additional preferences
  * @returns {import('./driver.mjs').Engine}
  */
 const firefoxWith = (name, settings) => ({
@@ -42,7 +45,7 @@ const firefoxWith = (name, settings) => ({
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: program,
-      // Without this it does not hear where its settings are to be had.
+      // Without this variable, release builds of Firefox ignore the preference `services.settings.server`.
       env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
       extraPrefsFirefox: { ...preferences(surroundings), ...settings },
     });
@@ -76,7 +79,10 @@ const firefoxWith = (name, settings) => ({
 
 export const firefox = firefoxWith('Firefox', {});
 
-/** It makes a canvas lie, rounds the clock and the window, and tells of two cores. */
+/**
+ * Firefox with protection against fingerprinting. The pixels that a page reads from a canvas are then not the drawn
+ * pixels. Times and window sizes are rounded, and the number of processor cores is not the real one.
+ */
 export const guardedFirefox = firefoxWith('Firefox, resisting fingerprinting', {
   'privacy.resistFingerprinting': true,
 });

@@ -4,14 +4,17 @@ import { picture, raster } from '../golden/picture.mjs';
 import { toSharp } from '../golden/sharp.mjs';
 
 /**
- * The files that the journeys choose.
- * @param {string} folder where they are written
+ * Writes the files that the visitor chooses in the journeys.
+ * @param {string} folder the path of the folder for the files
+ * @returns the path of each file
  */
 export async function writeInputs(folder) {
   const drawn = toSharp(raster(picture({ width: 1600, height: 1067, seed: 3, noise: 0.1 }), 'rgb'));
-  // Lying on its side, as a camera stores a picture that was taken upright: 1067 × 1600.
+  // EXIF orientation 6 means that the stored image (1600 × 1067 pixels) is to be rotated. The image is displayed with
+  // 1067 × 1600 pixels. Many cameras store upright photos in this way.
   const photo = await drawn.withMetadata({ orientation: 6 }).jpeg().toBuffer();
   /**
+   * Writes a file, and returns its path.
    * @param {string} name
    * @param {Buffer | string} content
    */

@@ -9,9 +9,10 @@ import { root } from '../../scripts/lib/paths.mjs';
 /** @typedef {import('../../src/imagecore/pkg/imagecore.js').Raster} Raster */
 /** @typedef {typeof import('../../src/imagecore/pkg/imagecore.js')} Core */
 
+/** The largest size of a preview, in pixels. */
 const bounds = { width: 400, height: 400 };
 
-/** In the repository: small, and of every kind that opens. */
+/** Small files of all supported image formats. They are part of the repository. */
 const own = [
   ...['png-rgba-8.png', 'png-rgba-16.png', 'png-rgb-16-key.png', 'png-gray-2.png', 'png-grayalpha-16.png'],
   ...['png-palette-4-alpha.png', 'png-palette-8.png', 'png-interlaced-rgba-8.png', 'apng.png'],
@@ -19,7 +20,10 @@ const own = [
   ...['webp-lossy-alpha.webp', 'webp-lossless-alpha.webp', 'gif-transparent.gif', 'gif-animated.gif'],
 ].map((name) => join(root, 'tests/golden/decode', name));
 
-/** Real ones: photographs, one with a profile and one lying on its side; inks; a wide gamut; 16 bits. */
+/**
+ * Real files of the corpora: photographs (one with a colour profile, one with an EXIF orientation), CMYK and YCCK
+ * files, a file with a wide gamut, and a file with 16 bits per sample.
+ */
 const real = [
   ...['photos/p3-phone-12MP.jpg', 'photos/canon-10MP-orientation6.jpg', 'photos/kodak/5.png'],
   ...['photos/licorice-17MP.webp', 'colour/cmyk/Channel_digital_image_CMYK_color.jpg'],
@@ -27,15 +31,16 @@ const real = [
 ].map(corpusFile);
 
 /**
- * Smaller and larger, distorted and not, cut, turned and mirrored.
- * @param {number} width of the image as it is opened
- * @param {number} height
- * @returns {Edit[][]}
+ * Returns the edits to apply to an image. Together they contain all kinds of edits and all fits of a resize.
+ * @param {number} width the width of the opened image, in pixels
+ * @param {number} height its height, in pixels
+ * @returns {Edit[][]} each list is applied to the image as it was opened
  */
 function tasks(width, height) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 3) };
   const rect = { x: width >> 2, y: height >> 3, width: half.width, height: half.height };
-  // What comes out large takes long to be made small, and says no more.
+  // The longer side of the result has about 600 pixels or fewer, because encoding larger results takes longer and tests
+  // nothing else. An image with a side of more than 600 pixels is therefore reduced, not enlarged.
   const more = Math.min(2.3, 600 / Math.max(width, height));
   const larger = { width: Math.ceil(width * more), height: Math.ceil(height * more) + 5 };
   return [
@@ -58,13 +63,14 @@ function tasks(width, height) {
 }
 
 /**
- * The jobs with their files, and what Node makes of them: what a page is to hand over, in that order.
- * @param {Core} core
+ * Performs all jobs in Node. Files of the corpora are left out if the corpora are missing.
+ * @param {Core} core the core, loaded in Node
+ * @returns the jobs, the file of each job, and the expected results in the order in which the page sends its results
  */
 export async function jobsByNode(core) {
   /** @type {{ module: typeof import('../../src/imagecore/worker/applyEdit.ts') }} */
   const { module } = await runnerImport(join(root, 'src/imagecore/worker/applyEdit.ts'));
-  /** No helpers. */
+  /** Applies edits without helper workers. */
   const alone = /** @type {import('../../src/imagecore/worker/helpers.ts').Helpers} */ (
     /** @type {unknown} */ ({ use: (/** @type {(helpers: []) => unknown} */ work) => work([]) })
   );
@@ -78,7 +84,10 @@ export async function jobsByNode(core) {
     const file = readFileSync(path);
     const name = path.replace(/.*[\\/]/, '');
     const opened = core.decode(file).orient();
-    /** @param {Raster} raster */
+    /**
+     * Encodes the preview of a raster.
+     * @param {Raster} raster
+     */
     const preview = (raster) => raster.fitWithin(bounds.width, bounds.height).encodeFast();
     const job = { name, bounds, tasks: tasks(opened.width, opened.height) };
     jobs.push(job);

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Reserved for examples (RFC 6761): nobody is there. */
+/** An address that belongs to no server: RFC 6761 reserves the top-level domain `example`. */
 const ELSEWHERE = 'http://elsewhere.example/';
 
 /**
- * Does on purpose what no journey may, so that silence means something: an error, a picture that the policy refuses,
- * and a visit elsewhere have to be heard, and nothing else. It comes last, and so hears what came late as well.
+ * Checks that the script detects faults. This journey makes three faults on purpose: an uncaught error, an image that
+ * the content security policy forbids, and a page load from another machine. The journey throws an error if one of
+ * these faults is not reported, or if another fault is reported. This journey is the last one of a browser, so it also
+ * receives late reports of the earlier journeys.
  * @param {import('./visitor.mjs').Visitor} visitor
- * @param {() => Promise<string[]>} listen what went wrong since the last time
+ * @param {() => Promise<string[]>} listen returns the faults. The same fault may be returned by several calls
  */
 export async function proveWatch(visitor, listen) {
   await visitor.load('/');
@@ -31,7 +33,7 @@ export async function proveWatch(visitor, listen) {
   await visitor.driver.goto(ELSEWHERE);
   wanted.push(new RegExp(`^asked elsewhere: ${ELSEWHERE}$`));
   await hear();
-  // A browser asks every site for its icon.
+  // A browser requests /favicon.ico of every site that it visits, so this request is no fault.
   const more = [...heard].filter(
     (each) => !each.endsWith('/favicon.ico') && !wanted.some((pattern) => pattern.test(each)),
   );

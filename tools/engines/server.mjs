@@ -5,11 +5,12 @@ import { mediaTypes } from '../../scripts/lib/media-types.mjs';
 import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
- * The page that does the jobs below /engines/, and what it asks for.
- * @param {string} folder of the built page
+ * Serves the page that performs the jobs (below /engines/), the jobs as JSON (/jobs), and the file of each job
+ * (/files/NUMBER). The page sends its messages by POST requests to /KIND.
+ * @param {string} folder the path of the built page
  * @param {readonly unknown[]} jobs
  * @param {readonly Buffer[]} files
- * @param {(kind: string, body: Buffer) => void} hear what a page hands over
+ * @param {(kind: string, body: Buffer) => void} hear is called with each message: `result`, `failed` or `done`
  */
 export async function serve(folder, jobs, files, hear) {
   const server = createServer(async (request, response) => {

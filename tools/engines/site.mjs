@@ -1,10 +1,11 @@
 import { serveProduction } from '../lib/production.mjs';
 
+/** The path to which browsers send reports about violations of the content security policy. */
 const REPORTS = '/engines/violations';
 
 /**
- * The production build, with one thing more in its policy: browsers tell us what goes against it, in pages and in
- * workers.
+ * Builds the site and serves it. The content security policy has one more directive than in production: `report-uri`.
+ * With this directive, browsers report all violations of the policy, both in pages and in workers.
  */
 export async function serveSite() {
   /** @type {string[]} */
@@ -32,7 +33,7 @@ export async function serveSite() {
   ]);
   return {
     origin,
-    /** What went against the policy since the last time. */
+    /** Returns the violations since the last call: the directive and the blocked address of each. */
     take: () => violations.splice(0),
     close,
   };

@@ -1,12 +1,14 @@
 /**
- * What came of a journey in an engine: null where it went well, else what failed.
- * @typedef {Map<string, Map<string, string | null>>} Outcomes by the journey's name, then by the engine's
+ * The outcome of each journey in each engine: null if the journey succeeded, otherwise the error message.
+ * @typedef {Map<string, Map<string, string | null>>} Outcomes by the name of the journey, then by the name of the
+ *   engine
  */
 
 /**
- * A line for each journey, a column for each engine, and below them what failed.
+ * Formats the outcomes as a table with a line for each journey and a column for each engine. The error messages follow
+ * below the table.
  * @param {Outcomes} outcomes
- * @param {readonly string[]} engines
+ * @param {readonly string[]} engines the names of the engines that have run
  */
 export function table(outcomes, engines) {
   const first = Math.max(...[...outcomes.keys()].map(({ length }) => length)) + 2;
@@ -27,6 +29,9 @@ export function table(outcomes, engines) {
   return [...lines, '', ...failures].join('\n');
 }
 
-/** @param {Outcomes} outcomes */
+/**
+ * Returns whether no journey has failed.
+ * @param {Outcomes} outcomes
+ */
 export const allWell = (outcomes) =>
   [...outcomes.values()].every((results) => [...results.values()].every((failure) => failure === null));

@@ -5,17 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { takenOver } from '../../scripts/lib/visit.mjs';
 import { hashOf, takeErrors } from './watch.mjs';
 
-/** Milliseconds after which what was to come does not come any more. */
+/** The longest time that a visitor waits for a result, in milliseconds. */
 const PATIENCE = 40_000;
 
-/** The parts of the page that are looked for in many journeys. */
+/** CSS selectors of elements that many journeys use: buttons (but not tabs), tabs, and the file field. */
 export const BUTTON = 'button:not([role=tab])';
 export const TAB = '[role=tab]';
 const FILE = 'input[type=file]';
 
 /**
- * To be asked of a page: where to press something that is seen, is not at rest and lies under nothing else.
- * @param {{ css: string; name?: string }} wanted
+ * Runs in the page: finds a visible element, scrolls it into view, and returns its centre in CSS pixels of the
+ * viewport. Returns null if there is no such element, if it is disabled, or if another element covers its centre.
+ * @param {{ css: string; name?: string }} wanted a selector, and the element's name: its ARIA label or the first line
+ *   of its text. Without a name, the first visible element that matches the selector is used
  */
 function placeOf({ css, name }) {
   const element = [...document.querySelectorAll(css)].find((it) => {
@@ -33,8 +35,9 @@ function placeOf({ css, name }) {
 }
 
 /**
- * To be asked of a page: marks the field that is seen and has this label.
- * @param {string} name
+ * Runs in the page: sets the attribute `data-wanted` on the visible field with this label.
+ * @param {string} name the first word of the label
+ * @returns whether there is such a field
  */
 function markField(name) {
   document.querySelector('[data-wanted]')?.removeAttribute('data-wanted');
@@ -44,7 +47,10 @@ function markField(name) {
   return field !== undefined;
 }
 
-/** What a visitor does and sees, by the names that a person knows it by. */
+/**
+ * Performs the actions of a visitor of the site, and checks what the page shows. Elements are identified by their
+ * visible names.
+ */
 export class Visitor {
   /** @type {string[]} */
   #errors = [];
@@ -52,7 +58,7 @@ export class Visitor {
   /**
    * @param {import('./driver.mjs').Driver} driver
    * @param {string} origin
-   * @param {string} folder where saved files land
+   * @param {string} folder the folder in which the browser saves downloaded files
    */
   constructor(driver, origin, folder) {
     this.driver = driver;
@@ -61,9 +67,11 @@ export class Visitor {
   }
 
   /**
+   * Calls a function in the page, and resolves to its result.
    * @template [A=undefined], [R=unknown]
-   * @param {(argument: A) => R | Promise<R>} ask it stands alone: it goes to the page as its text
-   * @param {A} [argument]
+   * @param {(argument: A) => R | Promise<R>} ask is sent to the page as source text. So the function must not use
+   *   variables from outside the function
+   * @param {A} [argument] is sent as JSON
    * @returns {Promise<R>}
    */
   async evaluate(ask, argument) {
@@ -73,11 +81,12 @@ export class Visitor {
   }
 
   /**
-   * Asks again and again until there is an answer.
+   * Calls a function in the page repeatedly until its result is truthy, and resolves to this result. Throws an error
+   * after `PATIENCE`.
    * @template [A=undefined], [R=unknown]
-   * @param {(argument: A) => R | Promise<R>} ask
+   * @param {(argument: A) => R | Promise<R>} ask see `evaluate`
    * @param {A} [argument]
-   * @param {string} [what] is waited for
+   * @param {string} [what] the name of the expected result, for the error message
    * @returns {Promise<NonNullable<R>>}
    */
   async waitForFunction(ask, argument, what = String(ask)) {
@@ -89,7 +98,7 @@ export class Visitor {
         const answer = await this.evaluate(ask, argument);
         if (answer) return answer;
       } catch (thrown) {
-        // A page that is being left answers nothing.
+        // While the browser is loading another page, the call fails. The next attempt may succeed.
         last = thrown;
       }
       await pause(50);
@@ -97,15 +106,16 @@ export class Visitor {
     throw new Error(`${what} did not come${last ? `: ${last}` : ''}`);
   }
 
-  /** What went wrong uncaught until now. */
+  /** Resolves to all uncaught errors and unhandled rejections so far, on all pages that the visitor has loaded. */
   async errors() {
     this.#errors.push(...(await this.evaluate(takeErrors)));
     return this.#errors;
   }
 
   /**
-   * Loads a page, and waits for React to take it over.
+   * Loads a page, and waits until React has hydrated it.
    * @param {string} path
+   * @param landmark a selector: React must have hydrated all elements that match it (see `takenOver`)
    */
   async load(path, landmark = '#root main *') {
     await this.errors();
@@ -113,20 +123,24 @@ export class Visitor {
     await takenOver(this, landmark);
   }
 
+  /** Reloads the page. Records the errors of the page first, because they are lost when the page is replaced. */
   async reload() {
     await this.errors();
     await this.driver.reload();
   }
 
-  /** @param {string} file its path */
+  /**
+   * Chooses a file in the page's file field.
+   * @param {string} file the path of the file
+   */
   async choose(file) {
     await takenOver(this, FILE);
     await this.driver.setFile(FILE, file);
   }
 
   /**
-   * Opens an image on the home page, and waits for the editor, whose heading takes the focus.
-   * @param {string} file its path
+   * Opens an image on the home page, and waits until the editor is open and its heading has the focus.
+   * @param {string} file the path of the image
    */
   async open(file) {
     await this.load('/');
@@ -139,13 +153,13 @@ export class Visitor {
   }
 
   /**
-   * Presses what has this name, or the first such thing.
-   * @param {string} css
-   * @param {string} [name]
+   * Waits until an element can be pressed, and clicks it.
+   * @param {string} css see `placeOf`
+   * @param {string} [name] see `placeOf`
    */
   async press(css, name) {
     const what = `${css} “${name ?? ''}” to press`;
-    // Twice at the same place: until then it moves.
+    // The element may be moving in an animation. The click waits until the element is twice at the same place.
     let place = await this.waitForFunction(placeOf, { css, name }, what);
     for (let tries = 0; tries < 100; tries++) {
       await pause(30);
@@ -157,8 +171,8 @@ export class Visitor {
   }
 
   /**
-   * Types into fields, by their labels.
-   * @param {Readonly<Record<string, number>>} values
+   * Replaces the values of fields, as a visitor does with the keyboard.
+   * @param {Readonly<Record<string, number>>} values the new values, by the labels of the fields
    */
   async fill(values) {
     for (const [label, value] of Object.entries(values)) {
@@ -180,7 +194,7 @@ export class Visitor {
   }
 
   /**
-   * Waits until all these words are seen.
+   * Waits until the page shows all these texts.
    * @param {readonly string[]} words
    */
   async sees(...words) {
@@ -189,15 +203,16 @@ export class Visitor {
   }
 
   /**
-   * Waits until an address is there.
+   * Waits until the page's URL has this path.
    * @param {string} path
    */
   at = (path) => this.waitForFunction((wanted) => location.pathname === wanted, path, `the address ${path}`);
 
   /**
-   * Goes on to the save page and saves.
-   * @param {string} path of the save page
-   * @param {string} name of the file
+   * Goes from the editor to the save page, and saves the image.
+   * @param {string} path the path of the save page
+   * @param {string} name the name of the saved file
+   * @returns the SHA-256 of the saved file
    */
   async save(path, name) {
     await this.press(BUTTON, 'Download');
@@ -205,10 +220,10 @@ export class Visitor {
   }
 
   /**
-   * Saves on the save page. What lies on the disk has to be what the page holds.
-   * @param {string} path
-   * @param {string} name of the file
-   * @returns {Promise<string>} its SHA-256
+   * Saves the image on the save page. Throws an error if the file on the disk differs from the blob in the page.
+   * @param {string} path the path of the save page
+   * @param {string} name the name of the saved file
+   * @returns {Promise<string>} the SHA-256 of the saved file, in hexadecimal digits
    */
   async saveAt(path, name) {
     await this.at(path);

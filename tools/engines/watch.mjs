@@ -1,6 +1,7 @@
 /**
- * For each page, before its own scripts: keeps what goes wrong uncaught, and what blob addresses lead to, since the
- * policy lets nobody fetch those.
+ * Runs in each page, before the scripts of the page if the browser supports this. Records uncaught errors and unhandled
+ * rejections. Also records the blob of each blob URL, because the content security policy of the site forbids scripts
+ * to fetch blob URLs.
  */
 function watch() {
   if (Reflect.has(window, 'watched')) return;
@@ -19,15 +20,16 @@ function watch() {
   };
 }
 
+/** A call of `watch` as a JavaScript expression: see `Surroundings`. */
 export const early = `(${watch})()`;
 
-/** To be asked of a watched page: the errors since the last time. */
+/** Runs in a page that was watched from its beginning: returns the errors since the last call. */
 export const takeErrors = () =>
   /** @type {string[]} */ (Reflect.get(window, 'watched')?.errors ?? []).splice(0);
 
 /**
- * To be asked of a watched page: the SHA-256 of what a blob address leads to.
- * @param {string} url
+ * Runs in a page that was watched from its beginning: returns the SHA-256 of a blob, in hexadecimal digits.
+ * @param {string} url the blob URL of the blob
  */
 export async function hashOf(url) {
   const bytes = await Reflect.get(window, 'watched').blobs.get(url).arrayBuffer();

@@ -1,4 +1,5 @@
-// The engine of Safari, in the small browser that Debian keeps beside it, by WebDriver's own HTTP requests.
+// Controls WebKitGTK, which has the engine of Safari, in its test browser (MiniBrowser). The file sends the HTTP
+// requests of the WebDriver protocol itself, without a library.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,10 +10,13 @@ import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 import { which } from '../../scripts/lib/which.mjs';
 import { keysOf } from './driver.mjs';
 
-/** What WebDriver calls an element in its answers. */
+/** The name of the property that contains the reference to an element in a WebDriver response (W3C WebDriver). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** @type {Record<string, string>} */
+/**
+ * The code points with which WebDriver identifies keys that do not produce a character.
+ * @type {Record<string, string>}
+ */
 const KEYS = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -21,10 +25,10 @@ const KEYS = {
   Escape: '\uE00C',
 };
 
-/** Milliseconds in which a browser starts, if it does. */
+/** The longest time for starting a browser, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** A port that nothing listens at. */
+/** Finds a port on which no program listens. */
 async function freePort() {
   const server = createServer();
   const url = await listenAnywhere(server);
@@ -33,10 +37,11 @@ async function freePort() {
 }
 
 /**
- * A program that ends with us.
+ * Starts a program. The program is killed when this process is stopped (see scripts/lib/children.mjs).
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @returns a function that kills the program and waits for its end
  */
 function begin(command, args, env) {
   const child = spawn(command, [...args], { env, stdio: 'ignore' });
@@ -50,11 +55,11 @@ function begin(command, args, env) {
 }
 
 /**
- * A request to the driver.
+ * Sends a request to the driver, and resolves to the value of the response.
  * @param {string} url
  * @param {'POST' | 'GET' | 'DELETE'} method
- * @param {unknown} body
- * @param {number} patience milliseconds
+ * @param {unknown} body is sent as JSON, only in a POST request
+ * @param {number} patience the longest time for the response, in milliseconds
  */
 async function ask(url, method = 'GET', body = undefined, patience = 5 * 60_000) {
   const text = method === 'POST' ? JSON.stringify(body) : undefined;
@@ -65,24 +70,34 @@ async function ask(url, method = 'GET', body = undefined, patience = 5 * 60_000)
 }
 
 /**
- * @param {string} session its address
+ * Returns a driver for a WebDriver session.
+ * @param {string} session the URL of the session
  * @param {string} early see `Surroundings`
  * @returns {import('./driver.mjs').Driver}
  */
 function driverOf(session, early) {
   /**
+   * Sends a command to the session.
    * @param {string} path
    * @param {unknown} body
    */
   const post = (path, body) => ask(`${session}/${path}`, 'POST', body);
-  /** @param {string} script */
+  /**
+   * Runs a script in the page, and resolves to the value that the script returns.
+   * @param {string} script the body of a function
+   */
   const now = (script) => post('execute/sync', { script, args: [] });
-  /** @param {readonly unknown[]} actions */
+  /**
+   * Performs key actions.
+   * @param {readonly unknown[]} actions
+   */
   const keys = (actions) => post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
 
   /**
-   * Its sessions know no scripts that come before a page's own, so ours comes as soon as the page is another.
-   * @param {() => Promise<unknown>} leave
+   * Loads another page, and evaluates `early` in the new page. A WebDriver session of WebKitGTK cannot run a script
+   * before the scripts of a page. So this function sets a mark in the old page, polls until the mark is missing, and
+   * evaluates `early` immediately.
+   * @param {() => Promise<unknown>} leave starts to load the other page
    */
   async function leaveBy(leave) {
     await now('window.isLeft = true');
@@ -124,7 +139,8 @@ function driverOf(session, early) {
       ]);
     },
     async setViewport(width, height) {
-      // The window has a bar above the page, of whatever height.
+      // WebDriver sets the size of the window, which also contains a toolbar of unknown height. So the window is
+      // resized a second time, by the measured difference between window and viewport.
       await post('window/rect', { width, height });
       await pause(300);
       const [barWidth = 0, barHeight = 0] = await now(
@@ -144,14 +160,15 @@ export const webkit = {
   find: () => (which('Xvfb') ? which('WebKitWebDriver') : null),
   install: 'Debian: apt-get install webkit2gtk-driver xvfb',
   async start(program, { folder, proxy, early }) {
-    // Folders of its own, so that nothing of the user's is read or written.
+    // With these folders, the browser neither reads nor writes files of the user.
     const env = {
       ...process.env,
       HOME: folder,
       XDG_CONFIG_HOME: folder,
       XDG_CACHE_HOME: join(folder, 'cache'),
     };
-    // The buttons in its bar would keep the window wider than a phone.
+    // This style makes the buttons of the toolbar small. With buttons of the usual size, the window could not be as
+    // narrow as a phone.
     mkdirSync(join(folder, 'gtk-3.0'));
     writeFileSync(
       join(folder, 'gtk-3.0/gtk.css'),
@@ -164,7 +181,7 @@ export const webkit = {
       proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: ['localhost', '127.0.0.1'] },
     };
 
-    /** Starts a driver, and by it a browser. */
+    /** Starts the driver program and a browser, and resolves to a `Driver` for the browser's page. */
     async function begun() {
       const port = await freePort();
       const end = begin(program, [`--port=${port}`, '--host=127.0.0.1'], { ...env, DISPLAY: display });
@@ -189,7 +206,8 @@ export const webkit = {
     }
 
     return {
-      // Now and then the browser ends as it begins, and its driver waits for it for ever.
+      // Sometimes the browser crashes at its start, and the driver program then never responds. So there are up to
+      // three attempts.
       visit: () => begun().catch(begun).catch(begun),
       end: endScreen,
     };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { resampled } from '../../tests/support/lanczosReference.mjs';
 import { rmsError, shown } from './error.mjs';
 
-/** What the page says about the pictures below. */
+/** The text of the page about the enlarged pictures. */
 export const enlargingWords = `Lanczos answers a hard edge with a wave beside it. How much of the wave is seen
 depends on what is added up. In stored values, which are nearly even to the eye, it is as deep on the dark side
 as it is high on the light one, and faint on both. In light the wave is as deep as the light side is bright, and
@@ -10,10 +10,12 @@ a dark ground has not so much light to lose: it goes down to black, in lines aro
 core enlarges in stored values, and averages light only on the way down, where there are hardly any waves and
 where the brightness of fine detail is what counts.`;
 
+/** The factor of the enlargement. */
 const FACTOR = 8;
+/** The width and height of the source pictures, in pixels. */
 const SIDE = 32;
 
-/** Pictures without any soft edge: what a screenshot or an old icon is made of. */
+/** SVG drawings with only hard edges, as in screenshots and old icons. */
 const pictures = {
   'white on gray': `<rect width="32" height="32" fill="#6e6e6e"/>
     <path d="M4 4h8v2H6v3h5v2H6v5H4zM16 4h2v12h-2zM21 4h7v2h-7zM21 9h7v2h-7zM4 20h24v1H4zM4 24h1v4H4zM8 23h5v5H8zM17 24h2v2h-2zM24 22h4v6h-4z" fill="#fff"/>`,
@@ -23,25 +25,28 @@ const pictures = {
 };
 
 /**
- * One picture, enlarged both ways.
+ * The enlargements of one picture: by our core, and by the reference in linear light.
  * @typedef {object} Enlargement
- * @property {string} name
+ * @property {string} name the picture's name
  * @property {Enlarged[]} results
  */
 
 /**
  * @typedef {object} Enlarged
- * @property {string} way
- * @property {Uint8Array} rgba
- * @property {number} side
- * @property {number} dip how far the darkest sample of the ground's colour sinks below it, in levels
- * @property {number} sunk the share of samples that are more than 20 levels darker than anything in the source
+ * @property {string} way the name of the method
+ * @property {Uint8Array} rgba the samples of the enlarged picture, with straight alpha
+ * @property {number} side the width and height of the enlarged picture, in pixels
+ * @property {number} dip the largest difference by which a sample is darker than the darkest sample of its channel in
+ *   the source, in levels of 0..255; 0 if no sample is darker
+ * @property {number} sunk the share of samples, 0..1, that are more than 20 levels darker than the darkest sample of
+ *   their channel in the source
  */
 
 /**
- * @param {string} way
- * @param {Uint8Array} rgba
- * @param {readonly number[]} darkest of each channel in the source
+ * Measures an enlarged picture.
+ * @param {string} way the name of the method
+ * @param {Uint8Array} rgba the samples of the enlarged picture
+ * @param {readonly number[]} darkest the darkest sample of each colour channel in the source
  * @returns {Enlarged}
  */
 function measured(way, rgba, darkest) {
@@ -56,9 +61,10 @@ function measured(way, rgba, darkest) {
 }
 
 /**
+ * Enlarges each picture with our core and with the reference in linear light.
  * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
- * @returns {Promise<{ enlargements: Enlargement[]; error: number }>} the error is the largest of our core to
- *   the reference in stored values
+ * @returns {Promise<{ enlargements: Enlargement[]; error: number }>} `error` is the largest error of our core (see
+ *   `rmsError`) against a reference that, like our core, averages stored values
  */
 export async function enlarge(core) {
   const side = SIDE * FACTOR;

@@ -1,6 +1,6 @@
 import { hasAlpha } from '../../tests/support/lanczosReference.mjs';
 
-/** What the page says of the number under each picture. */
+/** The text of the page about the number under each picture. */
 export const errorWords = `The error is the root of the mean square of all differences to the reference, in
 levels of 0 to 255. Compared are values as they are stored (encoded in sRGB), each colour multiplied by its
 pixel’s alpha of 0 to 1, so that what is hardly seen hardly counts; where a picture has alpha, that is
@@ -8,8 +8,8 @@ compared as a further channel. The reference is not rounded to whole levels: rou
 where a picture has no plain grounds, so that nothing of 8 bits can be nearer than that.`;
 
 /**
- * How far a result of 8 bits lies from the reference, by the definition above.
- * @param {Uint8Array} rgba straight, of the reference's size
+ * Returns the root mean square error of a result with 8 bits per sample, as `errorWords` defines it.
+ * @param {Uint8Array} rgba the samples of the result, with straight alpha. The result has the size of the reference
  * @param {import('../../tests/support/lanczosReference.mjs').Levels} reference
  */
 export function rmsError(rgba, { width, height, channels, data }) {
@@ -18,7 +18,7 @@ export function rmsError(rgba, { width, height, channels, data }) {
   for (let i = 0; i < width * height; i++) {
     const alpha = rgba[4 * i + 3] ?? 0;
     for (let c = 0; c < channels; c++) {
-      // Gray is the same in red, green and blue.
+      // For a gray reference, only the red channel of the result is compared, because red, green and blue are equal.
       const ours = c < colours ? ((rgba[4 * i + c] ?? 0) * alpha) / 255 : alpha;
       sum += (ours - (data[i * channels + c] ?? 0)) ** 2;
     }
@@ -27,7 +27,7 @@ export function rmsError(rgba, { width, height, channels, data }) {
 }
 
 /**
- * The reference as samples of 8 bits that can be shown, straight.
+ * Converts the reference to RGBA with 8 bits per sample and straight alpha.
  * @param {import('../../tests/support/lanczosReference.mjs').Levels} levels
  */
 export function shown({ width, height, channels, data }) {

@@ -8,7 +8,10 @@ select { font: inherit; padding: .25rem }
 main { padding: 1rem; text-align: center }
 img { max-width: 100%; box-shadow: 0 1px 6px #0004 }`;
 
-/** Runs in the page: shows one picture at a time; each choice that is left open is leafed through. */
+/**
+ * Runs in the page: shows one of the pictures that match the selected values. An arrow key or a click shows another
+ * picture.
+ */
 function leaf() {
   /** @type {readonly Picture[]} */
   const pictures = JSON.parse(document.getElementById('pictures')?.textContent ?? '[]');
@@ -23,7 +26,10 @@ function leaf() {
       selects.every(({ name, value }) => value === '' || String(Reflect.get(picture, name)) === value),
     );
 
-  /** @param {number} step */
+  /**
+   * Moves by a number of pictures, and shows the picture there.
+   * @param {number} step
+   */
   function show(step) {
     const all = chosen();
     at = all.length > 0 ? (at + step + all.length) % all.length : 0;
@@ -53,11 +59,15 @@ function leaf() {
 }
 
 /**
- * A page to leaf through pictures with the arrow keys, filtered by what they show.
- * @param {readonly Picture[]} pictures beside the page
+ * Returns the HTML of a page that shows one picture at a time. The arrow keys move to the next or previous picture. The
+ * user can select a screen, width, theme and language.
+ * @param {readonly Picture[]} pictures their files must be in the folder of the page
  */
 export function leafPage(pictures) {
-  /** @param {Exclude<keyof Picture, 'file'>} name */
+  /**
+   * Returns the HTML of a field that selects one value of a property.
+   * @param {Exclude<keyof Picture, 'file'>} name the property's name
+   */
   const select = (name) => {
     const values = [...new Set(pictures.map((picture) => picture[name]))];
     const options = values.map((value) => `<option>${value}</option>`).join('');

@@ -3,7 +3,7 @@ import { enlargingWords } from './enlarging.mjs';
 import { errorWords } from './error.mjs';
 
 /** @typedef {import('./quality.mjs').Row} Row */
-/** @typedef {{ name: string; words: string }} Peer */
+/** @typedef {{ name: string; words: string }} Peer the name of a program, and a description of how it was used */
 
 const style = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; max-width: 90rem; color: #222 }
@@ -16,8 +16,9 @@ img { image-rendering: pixelated; background: repeating-conic-gradient(#ccc 0 25
 figcaption { font-size: 12px }`;
 
 /**
+ * Encodes a square picture as a PNG in a data URL.
  * @param {Uint8Array} rgba
- * @param {number} side
+ * @param {number} side the width and height in pixels
  */
 async function dataUrl(rgba, side) {
   const png = await sharp(rgba, { raw: { width: side, height: side, channels: 4 } })
@@ -27,25 +28,33 @@ async function dataUrl(rgba, side) {
 }
 
 /**
- * A picture so many times as wide on the page; an icon at its own size above that.
+ * Returns the HTML of a figure with an enlarged picture. Above the enlarged picture of an icon, the figure also shows
+ * the icon in its original size.
  * @param {Uint8Array} rgba
- * @param {number} side
- * @param {number} factor
+ * @param {number} side the width and height of the picture in pixels
+ * @param {number} factor the factor by which the page enlarges the picture
  * @param {string} caption
- * @param {string} kind
+ * @param {string} kind the figure's CSS class: `large` for a picture that is not an icon, `best` for the icon with the
+ *   lowest error, or empty
  */
 async function figure(rgba, side, factor, caption, kind) {
   const url = await dataUrl(rgba, side);
-  /** @param {number} width */
+  /**
+   * Returns the HTML of the picture.
+   * @param {number} width the width on the page in CSS pixels
+   */
   const image = (width) => `<img src="${url}" width="${width}" height="${width}" alt="">`;
   const images = kind === 'large' ? image(side * factor) : image(side) + image(side * factor);
   return `<figure class="${kind}"><div>${images}</div><figcaption>${caption}</figcaption></figure>`;
 }
 
-/** How wide an enlarged icon is, in pixels of the page: a whole multiple of all sizes. */
+/** The width of an enlarged icon, in CSS pixels: a multiple of all sizes of the icons (`sides` in quality.mjs). */
 const ENLARGED = 128;
 
-/** @param {Row} row */
+/**
+ * Returns the HTML of a row: the reference and all results.
+ * @param {Row} row
+ */
 async function rowSection({ source, side, reference, results }) {
   const best = Math.min(...results.map(({ error }) => error));
   const figures = [await figure(reference, side, ENLARGED / side, 'Reference', '')];
@@ -57,10 +66,10 @@ async function rowSection({ source, side, reference, results }) {
 }
 
 /**
- * The page of pictures.
+ * Returns the HTML of the whole page.
  * @param {readonly Row[]} rows
  * @param {readonly Peer[]} peers
- * @param {string} summary a table
+ * @param {string} summary the HTML of the table with the counts
  * @param {readonly import('./enlarging.mjs').Enlargement[]} enlargements
  */
 export async function page(rows, peers, summary, enlargements) {

@@ -1,5 +1,6 @@
-// Icons of photographs and logos, ours beside those of other programs, as a page of pictures with the
-// error to a reference under each; and why enlarging is another matter than reducing.
+// Reduces photographs and logos to icons with our core and with other programs, and computes the error of each icon
+// against a reference. The script writes a page that shows all icons with their errors. The page also explains why our
+// core averages linear light to reduce images, and stored values to enlarge images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCore } from '../../scripts/build/core.mjs';
@@ -19,18 +20,23 @@ import { sources } from './sources.mjs';
 import { asHtml, asText, counts } from './summary.mjs';
 
 /**
- * One picture at one size.
+ * The icons from one source picture in one size.
  * @typedef {object} Row
- * @property {string} group
- * @property {string} source
- * @property {number} side
- * @property {Uint8Array} reference straight RGBA
- * @property {{ name: string; error: number; rgba: Uint8Array }[]} results ours first
+ * @property {string} group `photograph` or `logo`
+ * @property {string} source the name of the source picture
+ * @property {number} side the width and height of the icons, in pixels
+ * @property {Uint8Array} reference the reference as RGBA samples with straight alpha
+ * @property {{ name: string; error: number; rgba: Uint8Array }[]} results the icon of each program, with its error (see
+ *   `rmsError`). Our core comes first
  */
 
+/** The sizes of the icons: width and height in pixels. */
 const sides = [16, 32, 64];
 
-/** @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core */
+/**
+ * Reduces all source pictures with all programs.
+ * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
+ */
 async function measure(core) {
   const pica = await peerFile('pica/dist/pica.min.js');
   return inChromium(async (browserPage, give) => {

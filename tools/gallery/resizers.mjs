@@ -4,22 +4,26 @@ import sharp from 'sharp';
 /** @typedef {typeof import('../../src/imagecore/pkg/imagecore.js')} Core */
 
 /**
- * Reduces the source it was made for to a square, as straight RGBA.
+ * Reduces a source to a square of `side` × `side` pixels, and resolves to RGBA samples with straight alpha.
  * @typedef {(side: number) => Promise<Uint8Array>} Resize
  */
 
 /**
- * A program, in one of its ways.
+ * A program with certain settings.
  * @typedef {object} Resizer
  * @property {string} name
- * @property {string} words how it is asked
- * @property {(source: Source) => Promise<Resize>} open
+ * @property {string} words a description of the settings, for the page
+ * @property {(source: Source) => Promise<Resize>} open returns a function that reduces this source
  */
 
-/** @param {Uint8Array} png */
+/**
+ * Decodes a PNG file to RGBA samples with straight alpha.
+ * @param {Uint8Array} png
+ */
 const samples = (png) => sharp(png).toColourspace('srgb').ensureAlpha().raw().toBuffer();
 
 /**
+ * Returns the resizer of our core.
  * @param {Core} core
  * @returns {Resizer}
  */
@@ -40,9 +44,10 @@ export function ours(core) {
 }
 
 /**
+ * Returns a resizer that uses sharp.
  * @param {string} name
  * @param {string} words
- * @param {boolean} inLight
+ * @param {boolean} inLight whether sharp averages linear light. Otherwise it averages stored values
  * @returns {Resizer}
  */
 function sharpAs(name, words, inLight) {
@@ -60,21 +65,25 @@ function sharpAs(name, words, inLight) {
   };
 }
 
+/** The resizers that use sharp. */
 export const sharps = [
   sharpAs('sharp', 'resize() as it comes: lanczos3', false),
   sharpAs('sharp, in light', 'lanczos3 after pipelineColourspace(’scrgb’)', true),
 ];
 
 /**
- * The ways of a browser, on a page that has pica.
- * @param {import('@playwright/test').Page} page
- * @param {(file: Uint8Array) => string} give
+ * Returns the resizers that run in a browser: pica, and the browser's own functions.
+ * @param {import('@playwright/test').Page} page a page in which pica is loaded
+ * @param {(file: Uint8Array) => string} give serves a file, and returns its URL
  * @returns {Resizer[]}
  */
 export function browsers(page, give) {
-  /** @type {Source | undefined} */
+  /** @type {Source | undefined} the source that is loaded in the page */
   let there;
-  /** @param {Source} source */
+  /**
+   * Loads a source in the page, unless it is loaded already.
+   * @param {Source} source
+   */
   const show = async (source) => {
     if (there === source) return;
     there = source;
@@ -87,9 +96,10 @@ export function browsers(page, give) {
   };
   /** @typedef {'drawImage' | 'createImageBitmap' | 'mks2013' | 'lanczos3'} Way */
   /**
+   * Returns a resizer for one method.
    * @param {string} name
    * @param {string} words
-   * @param {Way} way
+   * @param {Way} way the method: a function of the browser, or a filter of pica
    * @returns {Resizer}
    */
   const as = (name, words, way) => ({
@@ -110,8 +120,8 @@ export function browsers(page, give) {
 }
 
 /**
- * Runs in the page.
- * @param {readonly [way: string, side: number]} job
+ * Runs in the page: reduces the loaded source, and returns RGBA samples with straight alpha.
+ * @param {readonly [way: string, side: number]} job the method (see `Way` above), and the side of the result in pixels
  */
 async function resizeInPage([way, side]) {
   /**

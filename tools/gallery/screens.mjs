@@ -1,4 +1,4 @@
-// Every screen of the site in every state that is drawn, and how a visitor gets there.
+// Lists all screens of the site in all their states, with the actions that lead to each screen.
 
 import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
 import { picture, raster } from '../golden/picture.mjs';
@@ -10,32 +10,35 @@ import { toSharp } from '../golden/sharp.mjs';
 /**
  * @typedef {object} Visit
  * @property {Page} page
- * @property {string} home the address of the home page in the language
- * @property {Words} words of the language
+ * @property {string} home the path of the home page in the language
+ * @property {Words} words the texts of the site in the language
  */
 
 /**
  * @typedef {object} Screen
  * @property {string} name
- * @property {(visit: Visit) => Promise<void>} show goes there from the screen before
- * @property {'page' | 'window'} [part] the whole page, or what is seen of it without scrolling
- * @property {(width: number) => boolean} [at] the widths at which it exists
+ * @property {(visit: Visit) => Promise<void>} show goes to this screen from the previous screen of the list
+ * @property {'page' | 'window'} [part] the part of the page in the picture: the whole page (the default), or only the
+ *   visible part
+ * @property {(width: number) => boolean} [at] returns whether the screen exists at this width of the window. By
+ *   default, a screen exists at every width
  */
 
-/** From this width the bar has menus of its own: see src/data/layout.ts. */
+/** From this width on, in CSS pixels, the top bar has the menus itself. A narrower window has a side menu instead. */
 const TABLET_WIDTH = 768;
 
 const photograph = toSharp(raster(picture({ width: 1600, height: 1067, seed: 3, noise: 0.1 }), 'rgb'));
 const file = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await photograph.jpeg().toBuffer() };
 
 /**
- * Has the worker never answer from now on, or answer again: work that goes on can be looked at in peace.
+ * Sets whether the page drops all messages to workers. While messages are dropped, a job never ends, so the screen of a
+ * running job stays visible. A dropped message is not sent later.
  * @param {Page} page
- * @param {boolean} held
+ * @param {boolean} held whether messages are dropped
  */
 const holdWorker = (page, held) => page.evaluate((value) => Object.assign(window, { held: value }), held);
 
-/** To be run before a page's own scripts; see `holdWorker`. */
+/** Runs before the scripts of the page, as an init script. Replaces `Worker` by a class that `holdWorker` controls. */
 export function watchWorker() {
   const { Worker } = window;
   window.Worker = class extends Worker {
@@ -51,6 +54,7 @@ export function watchWorker() {
 }
 
 /**
+ * Returns a function that loads a page and waits until React has hydrated it.
  * @param {string} path
  * @returns {(visit: Visit) => Promise<void>}
  */
@@ -62,18 +66,28 @@ const load =
   };
 
 /**
+ * Finds a button by its exact name.
  * @param {Page} page
  * @param {string} name
  */
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-/** @param {Page} page */
+/**
+ * Finds a tab of the editor by its index.
+ * @param {Page} page
+ */
 const tab = (page, at = 0) => page.getByRole('tab').nth(at);
 
-/** @param {Page} page */
+/**
+ * Finds the messages that the page shows for a short time.
+ * @param {Page} page
+ */
 const messages = (page) => page.locator('[data-scope=toast][data-part=root]');
 
-/** @param {Page} page */
+/**
+ * Closes all messages. A message may disappear by itself before it is closed.
+ * @param {Page} page
+ */
 async function noMessages(page) {
   for (const toast of await messages(page).all()) {
     await toast
@@ -84,12 +98,15 @@ async function noMessages(page) {
   }
 }
 
-/** @param {Page} page */
+/**
+ * Chooses a file in the page's first file field.
+ * @param {Page} page
+ */
 const choose = (page, chosen = file) => page.locator('input[type=file]').first().setInputFiles(chosen);
 
 /**
- * A save page by its button in the editor, and back again before the next screen.
- * @param {string} path
+ * Returns a function that goes from the editor to a save page. The next screen begins with `back`.
+ * @param {string} path the path of the save page
  * @returns {(visit: Visit) => Promise<void>}
  */
 const savePage =
@@ -100,14 +117,17 @@ const savePage =
     await page.locator('main img').first().waitFor();
   };
 
-/** @param {Page} page */
+/**
+ * Goes back from a save page to the editor.
+ * @param {Page} page
+ */
 async function back(page) {
   await page.goBack();
   await tab(page).waitFor();
 }
 
 /**
- * What a page looks like that was loaded anew while an image was open.
+ * Returns a function that loads a page while an image is open. The page then offers to restore this image.
  * @param {string} path
  * @returns {(visit: Visit) => Promise<void>}
  */
@@ -117,7 +137,7 @@ const restorable = (path) => async (visit) => {
 };
 
 /**
- * In an order in which each is soon reached from the one before.
+ * The screens, in an order in which each screen is reached from the previous screen by few actions.
  * @type {readonly Screen[]}
  */
 export const screens = [

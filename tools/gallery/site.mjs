@@ -1,5 +1,5 @@
-// Pictures of every screen in every state, at three widths, in both themes and four languages, as a page to leaf
-// through: `npm run gallery`, or `npm run gallery -- de ja` for these languages alone.
+// Takes pictures of every screen in every state, at three widths, in both themes and four languages. The script writes
+// them with a page that shows one picture at a time. `npm run gallery -- de ja` takes pictures only in these languages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
@@ -8,21 +8,26 @@ import { withProduction } from '../lib/production.mjs';
 import { leafPage } from './leaf.mjs';
 import { screens, watchWorker } from './screens.mjs';
 
+/** The height of the window for each width, in CSS pixels. */
 const WIDTHS = { 360: 740, 768: 1024, 1440: 900 };
 const THEMES = /** @type {const} */ (['light', 'dark']);
 const LANGUAGES = ['en', 'de', 'ja', 'ru'];
 
 /** @typedef {{ file: string; screen: string; width: number; theme: string; language: string }} Picture */
 
-/** @param {string} name */
+/**
+ * Converts the name of a screen to a part of a file name.
+ * @param {string} name
+ */
 const slug = (name) => name.toLowerCase().replaceAll(/\W+/g, '-');
 
 /**
- * All pictures in a language. Theme and width change under the open page, so that each state is reached once.
+ * Takes all pictures in a language. The theme and the width are changed while a screen is open, so that the actions
+ * that lead to a screen are performed only once.
  * @param {import('@playwright/test').Browser} browser
- * @param {string} origin
+ * @param {string} origin the origin of the site
  * @param {string} language
- * @param {string} folder
+ * @param {string} folder the folder for the pictures
  */
 async function takePictures(browser, origin, language, folder) {
   const { runnerImport } = await import('vite');
@@ -47,7 +52,7 @@ async function takePictures(browser, origin, language, folder) {
     for (const size of sizes) {
       await page.setViewportSize(size);
       if (part === 'page') await page.evaluate(() => window.scrollTo(0, 0));
-      // Beside everything that would answer to it.
+      // At this point, the mouse is above no element that changes its look under the mouse.
       await page.mouse.move(0, size.height - 1);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });

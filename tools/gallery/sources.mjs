@@ -6,14 +6,15 @@ import { toSharp } from '../golden/sharp.mjs';
 import { drawLogo, logoNames } from '../lib/logos.mjs';
 
 /**
- * A square picture that every program gets the same samples of.
+ * A square picture to reduce. All programs get the same samples.
  * @typedef {object} Source
  * @property {'photograph' | 'logo'} group
  * @property {string} name
- * @property {Buffer} png
- * @property {import('../../tests/support/lanczosReference.mjs').Pixels} pixels
+ * @property {Buffer} png the picture as a PNG file without a colour profile
+ * @property {import('../../tests/support/lanczosReference.mjs').Pixels} pixels the samples of the PNG file
  */
 
+/** The photographs of the corpora. */
 const photos = [
   'photos/canon-10MP-orientation6.jpg',
   'photos/kay-15MP.png',
@@ -24,16 +25,20 @@ const photos = [
   'photos/p3-phone-12MP.jpg',
   'photos/kodak/13.png',
   'photos/kodak/23.png',
-  // No photograph, but the hardest picture for a resampler: rings that become finer than pixels.
+  // This picture is not a photograph. It has concentric rings that become finer than a pixel, and so shows the errors
+  // of a resampler most clearly.
   'resampling/srcimg/rings1.png',
 ];
 
-/** Logos are drawn at one of these sizes in turn, so that reductions are not all whole numbers. */
+/**
+ * The sizes at which the logos are drawn, in pixels. They are used in turn. The size 700 is not a multiple of the sizes
+ * of the icons, so some of the reduction factors are not integers.
+ */
 const logoSides = [512, 1024, 700];
 
 /**
- * The middle square of a picture, upright and in sRGB, as a file without a colour space and as samples.
- * Decoded by sharp, so that no program reads a file in its own way.
+ * Returns the square in the middle of a picture, upright and in sRGB. sharp decodes the original file for all programs,
+ * so that differences between decoders do not affect the comparison.
  * @param {'photograph' | 'logo'} group
  * @param {string} name
  * @param {import('sharp').Sharp} image
@@ -56,7 +61,10 @@ async function square(group, name, image) {
   return { group, name, png, pixels: { width: side, height: side, channels, data } };
 }
 
-/** Ten photographs, or pictures of our own where they are missing, and our ten logos, one by one. */
+/**
+ * Yields the source pictures one by one: ten photographs, then ten logos. If a photograph is missing, ten computed
+ * pictures replace the photographs.
+ */
 export async function* sources() {
   const there = photos.map(corpusFile).filter(existsSync);
   if (there.length === photos.length) {

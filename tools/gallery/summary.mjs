@@ -1,29 +1,39 @@
 /** @typedef {import('./quality.mjs').Row} Row */
 
 /**
- * A program over all rows.
+ * The errors of a program over all rows.
  * @typedef {object} Line
- * @property {string} name
- * @property {number} photographs mean error
- * @property {number} logos mean error
- * @property {number} largest error
- * @property {number} best rows in which no error is lower
- * @property {number} rows
+ * @property {string} name the program's name
+ * @property {number} photographs the mean error of the rows with photographs
+ * @property {number} logos the mean error of the rows with logos
+ * @property {number} largest the largest error
+ * @property {number} best the number of rows in which no other program has a lower error
+ * @property {number} rows the number of all rows
  */
 
-/** @param {readonly number[]} values */
+/**
+ * Returns the arithmetic mean.
+ * @param {readonly number[]} values
+ */
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
+ * Computes a line for each program.
  * @param {readonly Row[]} rows
  * @returns {Line[]}
  */
 export function counts(rows) {
   const names = rows[0]?.results.map(({ name }) => name) ?? [];
   return names.map((name) => {
-    /** @param {Row} row */
+    /**
+     * Returns the error of this program in a row.
+     * @param {Row} row
+     */
     const error = (row) => row.results.find((result) => result.name === name)?.error ?? Number.NaN;
-    /** @param {string} group */
+    /**
+     * Returns the mean error of this program in a group of rows.
+     * @param {string} group
+     */
     const of = (group) => mean(rows.filter((row) => row.group === group).map(error));
     const best = rows.filter((row) => row.results.every((result) => error(row) <= result.error));
     return {
@@ -39,18 +49,27 @@ export function counts(rows) {
 
 const head = ['Program', 'Photographs, mean', 'Logos, mean', 'Largest', 'Lowest in so many rows'];
 
-/** @param {Line} line */
+/**
+ * Returns the cells of a line.
+ * @param {Line} line
+ */
 const cells = ({ name, photographs, logos, largest, best, rows }) => [
   name,
   ...[photographs, logos, largest].map((error) => error.toFixed(2)),
   `${best} of ${rows}`,
 ];
 
-/** @param {readonly Line[]} table */
+/**
+ * Returns the table in Markdown.
+ * @param {readonly Line[]} table
+ */
 export const asText = (table) =>
   [head, head.map(() => '---'), ...table.map(cells)].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** @param {readonly Line[]} table */
+/**
+ * Returns the table in HTML.
+ * @param {readonly Line[]} table
+ */
 export function asHtml(table) {
   const rows = table.map(
     (line) =>

@@ -13,7 +13,7 @@ export async function apngs() {
   /** @type {Chunk} the animation control chunk: two frames, endless repetition */
   const frames = ['acTL', uint32(2, 0)];
   /**
-   * The control chunk of a frame, which covers the whole image and is shown for 1/10 of a second.
+   * Returns the control chunk of a frame, which covers the whole image and is shown for 1/10 of a second.
    * @param {number} number the sequence number of the chunk
    * @returns {Chunk}
    */
@@ -22,14 +22,14 @@ export async function apngs() {
     Buffer.concat([uint32(number, first.width, first.height, 0, 0), uint16(1, 10), Buffer.from([0, 0])]),
   ];
   /**
-   * The data chunk of a frame after the first image.
+   * Returns the data chunk of a frame after the first image.
    * @param {number} number the sequence number of the chunk
    * @param {Raster} frame
    * @returns {Chunk}
    */
   const data = (number, frame) => ['fdAT', Buffer.concat([uint32(number), imageData(frame, 8)])];
   /**
-   * A PNG file with the picture `first` in IDAT.
+   * Encodes a PNG file with the picture `first` in IDAT.
    * @param {Chunk[]} chunks the chunks before IDAT
    * @param {Chunk[]} after the chunks after IDAT
    */

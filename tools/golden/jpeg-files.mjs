@@ -54,7 +54,7 @@ export async function jpegs() {
 }
 
 /**
- * The pixels of a gray JPEG from `jpegOfBlocks`.
+ * Returns the pixels of a gray JPEG from `jpegOfBlocks`.
  * @param {number} width in pixels
  * @param {number} height in pixels
  * @param {number[][]} levels the level of each 8x8 block, in rows. The last blocks may extend beyond the right and the

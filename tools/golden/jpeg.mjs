@@ -3,7 +3,7 @@
 // decoder.
 
 /**
- * An array that contains a value several times.
+ * Returns an array that contains a value several times.
  * @template T
  * @param {number} count
  * @param {T} value
@@ -12,7 +12,7 @@
 export const repeated = (count, value) => Array.from({ length: count }, () => value);
 
 /**
- * A segment of a JPEG file: a marker, the length in two bytes (which includes the length itself), and the body.
+ * Encodes a segment of a JPEG file: a marker, the length in two bytes (which includes the length itself), and the body.
  * @param {number} marker the second byte of the marker
  * @param {number[]} body bytes
  */
@@ -59,7 +59,7 @@ export function jpegOfBlocks(width, height, components, interval) {
 }
 
 /**
- * The levels of all blocks, in the order in which the file stores them.
+ * Returns the levels of all blocks, in the order in which the file stores them.
  * @param {number} width in pixels
  * @param {number} height in pixels
  * @param {Component[]} components
@@ -105,8 +105,8 @@ function entropyCode(mcus, components) {
 }
 
 /**
- * The bits of one block: the code word for the size of the difference, the difference in `size` bits, and the bit 0 for
- * the end of the block.
+ * Returns the bits of one block: the code word for the size of the difference, the difference in `size` bits, and the
+ * bit 0 for the end of the block.
  * @param {number} difference between two levels
  */
 function dcCode(difference) {

@@ -22,8 +22,8 @@
  */
 
 /**
- * A generator of pseudo-random numbers `n` with 0 <= n < 1 (the algorithm is mulberry32). The same seed gives the same
- * numbers on every machine.
+ * Creates a generator of pseudo-random numbers `n` with 0 <= n < 1 (the algorithm is mulberry32). The same seed gives
+ * the same numbers on every machine.
  * @param {number} seed
  * @returns a function that returns the next number
  */
@@ -55,8 +55,9 @@ export function picture({ width, height, seed, noise = 1 }) {
   const random = randomNumbers(seed);
 
   /**
-   * @param {number} x
-   * @param {number} y
+   * Computes a pixel of the picture.
+   * @param {number} x the column, from 0
+   * @param {number} y the row, from 0
    * @returns {Pixel}
    */
   function pixelAt(x, y) {
@@ -101,7 +102,7 @@ function mixed([r, g, b], [toR, toG, toB], share) {
 export const pixels = picture({ width: 29, height: 23, seed: 1 });
 
 /**
- * The luma of a pixel, 0..1, with the weights of ITU-R Recommendation BT.601.
+ * Returns the luma of a pixel, 0..1, with the weights of ITU-R Recommendation BT.601.
  * @param {Pixel} pixel
  */
 const luma = ([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b;

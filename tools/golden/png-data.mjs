@@ -43,8 +43,8 @@ function pack(samples, depth) {
 }
 
 /**
- * The Paeth predictor of PNG: the neighbour whose value is nearest to a + b - c. The sum a + b - c is the next value on
- * a linear slope through the three neighbours.
+ * Returns the Paeth predictor of PNG: the neighbour whose value is nearest to a + b - c. The sum a + b - c is the next
+ * value on a linear slope through the three neighbours.
  * @param {number} a the left neighbour
  * @param {number} b the neighbour above
  * @param {number} c the neighbour above on the left
@@ -56,7 +56,7 @@ function paeth(a, b, c) {
 }
 
 /**
- * The value that a PNG filter predicts for a byte from its neighbours.
+ * Returns the value that a PNG filter predicts for a byte from its neighbours.
  * @param {number} type the filter's type: 0 is None, 1 is Sub, 2 is Up, 3 is Average, 4 is Paeth
  * @param {number} a the left neighbour
  * @param {number} b the neighbour above

@@ -6,7 +6,7 @@ import { golden } from './write.mjs';
 /** @typedef {import('./picture.mjs').Raster} Raster */
 /** @typedef {import('./png.mjs').Chunk} Chunk */
 
-/** @type {Layout[]} */
+/** @type {Layout[]} the layouts other than gray, which `grays` writes */
 const colours = ['rgb', 'grayAlpha', 'rgba'];
 
 /** Writes PNG files of every colour type and depth, and files with transparency and interlacing. */
@@ -74,6 +74,7 @@ async function palettes(depth) {
   await golden(`png-palette-${depth}-alpha.png`, file([palette, alphas]), 'srgb', rgba);
 }
 
+/** Writes interlaced files. */
 async function interlaced() {
   const rgba = raster(pixels, 'rgba');
   const deep = png({ raster: rgba, type: colourType.rgba, depth: 8, interlaced: true });
@@ -88,7 +89,7 @@ async function interlaced() {
 }
 
 /**
- * The colour space in which sharp has to return the pixels of a file.
+ * Returns the colour space in which sharp has to return the pixels of a file.
  * @param {Layout} layout
  * @param {number} depth bits per sample
  */

@@ -12,7 +12,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 export const colourType = { gray: 0, rgb: 2, palette: 3, grayAlpha: 4, rgba: 6 };
 
 /**
- * The bytes of a chunk in a file: the length of its data, its type, its data, and a checksum.
+ * Returns the bytes of a chunk in a file: the length of its data, its type, its data, and a checksum.
  * @param {Chunk} chunk
  */
 function chunkBytes([type, data]) {
@@ -69,7 +69,7 @@ export const uint32 = (...values) =>
   );
 
 /**
- * An EXIF block (in big-endian TIFF format) whose only entry is the orientation (tag 0x0112).
+ * Encodes an EXIF block (in big-endian TIFF format) whose only entry is the orientation (tag 0x0112).
  * @param {number} orientation 1..8
  */
 export const exif = (orientation) =>

@@ -52,7 +52,7 @@ Object.assign(globalThis, {
 });
 
 /**
- * The 64-bit FNV-1a hash of some bytes, as 16 hexadecimal digits.
+ * Returns the 64-bit FNV-1a hash of some bytes, as 16 hexadecimal digits.
  * @param {Uint8Array} bytes
  */
 function fingerprint(bytes) {
@@ -62,14 +62,14 @@ function fingerprint(bytes) {
 }
 
 /**
- * A picture as an RGB raster.
+ * Computes a picture as an RGB raster.
  * @param {{ width: number; height: number; noise: number; seed: number }} options see `picture`
  */
 const opaque = (options) => raster(picture(options), 'rgb');
 
 /**
- * 101 files, one for each quality (0..100). They have all filter strengths from 0 to 100. The first 64 files have every
- * combination of the 8 sharpness values, the 2 filter types and the 4 numbers of partitions.
+ * Returns 101 files, one for each quality (0..100). They have all filter strengths from 0 to 100. The first 64 files
+ * have every combination of the 8 sharpness values, the 2 filter types and the 4 numbers of partitions.
  */
 function everyQuality() {
   const random = randomNumbers(640);
@@ -106,8 +106,8 @@ function everyQuality() {
 }
 
 /**
- * Files with widths and heights close to the block sizes of VP8 (4, 8 and 16 pixels), and files that are only one or
- * two pixels wide or high.
+ * Returns files with widths and heights close to the block sizes of VP8 (4, 8 and 16 pixels), and files that are only
+ * one or two pixels wide or high.
  */
 function everySide() {
   const sides = [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33];
@@ -133,7 +133,10 @@ function everySide() {
   }));
 }
 
-/** Files with extreme pictures: a single colour, only noise, a black and white checkerboard, red and blue stripes. */
+/**
+ * Returns files with extreme pictures: a single colour, only noise, a black and white checkerboard, red and blue
+ * stripes.
+ */
 function extremes() {
   const [width, height] = [53, 37];
   const random = randomNumbers(641);
@@ -158,7 +161,7 @@ function extremes() {
   );
 }
 
-/** Files with an alpha channel: each filter for alpha, with and without compression, in three qualities. */
+/** Returns files with an alpha channel: each filter for alpha, with and without compression, in three qualities. */
 function withAlpha() {
   return [0, 1, 2].flatMap((alpha_filtering) =>
     [0, 1].flatMap((alpha_compression) =>

@@ -28,7 +28,10 @@ export async function servePages(folders) {
   });
   return {
     url: await listenAnywhere(server),
-    /** @param {Uint8Array} file the content of /input from now on */
+    /**
+     * Replaces the file at /input.
+     * @param {Uint8Array} file
+     */
     give(file) {
       input = file;
     },

@@ -17,8 +17,8 @@ export async function serveProduction(plugins = []) {
 }
 
 /**
- * Serves the site (see `serveProduction`), starts the browser that the tests use, and calls `work`. The browser and the
- * server are closed afterwards, also if `work` throws.
+ * Builds and serves the site (see `serveProduction`), starts the browser that the tests use, and calls `work`. The
+ * browser and the server are closed afterwards, also if `work` throws.
  * @param {(browser: import('@playwright/test').Browser, origin: string, debuggingPort: number) => Promise<void>} work
  *   receives the site's origin, and the port of the browser's DevTools protocol
  */

@@ -1,29 +1,32 @@
 import sharp from 'sharp';
 
 /**
- * What an image shows, in the kinds of samples that a file may want.
+ * Creates the content of a random image, with the channels and the depth that a file format needs.
  * @typedef {object} Content
- * @property {() => Promise<import('sharp').Sharp>} rgb
- * @property {() => Promise<import('sharp').Sharp>} rgba with transparent, translucent and opaque parts
- * @property {(channels: 1 | 3 | 4) => import('sharp').Sharp} deep of 16 bits
- * @property {(end: number) => number} below a whole number
+ * @property {() => Promise<import('sharp').Sharp>} rgb creates an opaque picture with 8 bits per sample
+ * @property {() => Promise<import('sharp').Sharp>} rgba creates a picture with transparent, translucent and opaque
+ *   parts, with 8 bits per sample
+ * @property {(channels: 1 | 3 | 4) => import('sharp').Sharp} deep creates a picture with 16 bits per sample
+ * @property {(end: number) => number} below returns a random integer `n` with 0 <= n < end
  */
 
 /**
- * A random picture: soft colours, or one, with shapes on it and more or less grain.
+ * Returns functions that create random pictures. An RGB picture has a background of smooth colours or of plain gray,
+ * some shapes, and often noise.
  * @param {number} width in pixels
  * @param {number} height in pixels
- * @param {() => number} random
+ * @param {() => number} random returns random numbers `n` with 0 <= n < 1
  * @returns {Content}
  */
 export function drawn(width, height, random) {
   const below = (/** @type {number} */ end) => Math.floor(random() * end);
   const enlarging = /** @type {const} */ ({ fit: 'fill', kernel: 'cubic' });
   /**
-   * @param {number} columns
-   * @param {number} rows
+   * Creates an image of random samples.
+   * @param {number} columns the width in pixels
+   * @param {number} rows the height in pixels
    * @param {1 | 3} channels
-   * @param {number} contrast 0..1
+   * @param {number} contrast the range of the samples, 0..1. With 0, all samples are 128
    */
   const noise = (columns, rows, channels, contrast) => {
     const raw = { width: columns, height: rows, channels };
@@ -71,7 +74,8 @@ export function drawn(width, height, random) {
     below,
     rgb,
     async rgba() {
-      // Beyond both ends, so that much is wholly transparent or opaque.
+      // The linear function gives values below 0 and above 255, which sharp limits to 0..255. So large parts of the
+      // picture are completely transparent or opaque.
       const alpha = await noise(2 + below(12), 2 + below(12), 1, 1)
         .resize(width, height, enlarging)
         .linear(3, -255)

@@ -1,4 +1,4 @@
-// Random edits over all of what the product allows, and some that it must refuse.
+// Creates random edits: edits of every kind that the product supports, and edits that the product must refuse.
 
 /** @typedef {import('../../src/edits').Edit} Edit */
 /** @typedef {import('../../src/lib/geometry').Size} Size */
@@ -7,22 +7,25 @@
 const FITS = ['stretch', 'contain', 'cover'];
 
 /**
- * What numbers are drawn for.
- * @param {() => number} random 0 <= n < 1
+ * Returns functions that make random choices.
+ * @param {() => number} random returns random numbers `n` with 0 <= n < 1
  */
 export function draws(random) {
   const below = (/** @type {number} */ end) => Math.floor(random() * end);
   return {
+    /** Returns a random integer `n` with 0 <= n < end. */
     below,
-    /** Both ends included. */
+    /** Returns a random integer `n` with least <= n <= most. */
     between: (/** @type {number} */ least, /** @type {number} */ most) => least + below(most - least + 1),
+    /** Returns true with the probability `share`, 0..1. */
     chance: (/** @type {number} */ share) => random() < share,
     /**
+     * Returns one of the values.
      * @template T
      * @param {readonly [T, ...T[]]} all
      */
     oneOf: (all) => all[below(all.length)] ?? all[0],
-    /** As many small ones as large ones. */
+    /** Returns a factor `f` with least <= f < most. Its logarithm is uniformly distributed. */
     factor: (/** @type {number} */ least, /** @type {number} */ most) => least * (most / least) ** random(),
   };
 }
@@ -30,10 +33,10 @@ export function draws(random) {
 /** @typedef {ReturnType<typeof draws>} Draws */
 
 /**
- * An edit of an image of this size.
+ * Returns a random edit that is valid for an image.
  * @param {Draws} draw
- * @param {Size} size
- * @param {number} area pixels that a result may have
+ * @param {Size} size the size of the image in pixels
+ * @param {number} area the most pixels of the result of a resize
  * @returns {Edit}
  */
 export function randomEdit(draw, size, area) {
@@ -42,15 +45,16 @@ export function randomEdit(draw, size, area) {
     const fit = FITS[draw.below(FITS.length)] ?? 'stretch';
     return { kind: 'resize', size: bounded(target(draw, size), area), fit };
   }
-  // What is tiny already would become nothing but tinier.
+  // An image of at most 16 pixels is not cropped, because it would become even smaller. It is rotated instead.
   if (kind < 7 && size.width * size.height > 16) return crop(draw, size);
   if (kind < 9) return { kind: 'rotate', turn: draw.oneOf(['left', 'right']) };
   return { kind: 'flip', axis: draw.oneOf(['horizontal', 'vertical']) };
 }
 
 /**
+ * Returns a random target size for a resize.
  * @param {Draws} draw
- * @param {Size} size
+ * @param {Size} size the size of the image in pixels
  * @returns {Size}
  */
 function target(draw, { width, height }) {
@@ -70,7 +74,7 @@ function target(draw, { width, height }) {
       return { width: side, height: side };
     }
     case 4:
-      // One side alone, or neither.
+      // Only one side changes, or no side changes.
       return draw.chance(0.5)
         ? { width, height: scaled(height, draw.factor(0.2, 3)) }
         : { width: scaled(width, draw.oneOf([0.5, 1, 2])), height };
@@ -84,9 +88,10 @@ function target(draw, { width, height }) {
 }
 
 /**
- * The size, or one of the same shape that has no more pixels than allowed.
+ * Reduces a size to the allowed number of pixels and to the largest side (16,384 pixels). A smaller size is returned
+ * unchanged.
  * @param {Size} size
- * @param {number} area
+ * @param {number} area the most pixels
  * @returns {Size}
  */
 function bounded({ width, height }, area) {
@@ -96,9 +101,10 @@ function bounded({ width, height }, area) {
 }
 
 /**
- * A crop, often at the edges, where one pixel more would be too much.
+ * Returns a random crop. Many crops touch the edges of the image, because an error of one pixel would make such a crop
+ * invalid.
  * @param {Draws} draw
- * @param {Size} size
+ * @param {Size} size the size of the image in pixels
  * @returns {Edit}
  */
 function crop(draw, size) {
@@ -115,9 +121,9 @@ function crop(draw, size) {
 }
 
 /**
- * An edit that no image of this size can have, and the code of the refusal.
+ * Returns a random edit that is invalid for an image, and the error code with which the core must refuse the edit.
  * @param {Draws} draw
- * @param {Size} size
+ * @param {Size} size the size of the image in pixels
  * @returns {{ edit: Edit; code: import('../../src/imagecore').ErrorCode }}
  */
 export function impossibleEdit(draw, { width, height }) {
@@ -140,12 +146,15 @@ export function impossibleEdit(draw, { width, height }) {
 }
 
 /**
- * The edits as crates/imagecore/examples/replay.rs reads them.
+ * Converts edits to the text format of crates/imagecore/examples/replay.rs: one line for each edit.
  * @param {readonly Edit[]} edits
  */
 export const asLines = (edits) => edits.map((edit) => `${partsOf(edit).join(' ')}\n`).join('');
 
-/** @param {Edit} edit */
+/**
+ * Returns the fields of an edit's line.
+ * @param {Edit} edit
+ */
 function partsOf(edit) {
   switch (edit.kind) {
     case 'resize':

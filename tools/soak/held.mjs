@@ -1,4 +1,4 @@
-// Pictures that the page has saved, held against what is made of the same edits natively.
+// Compares the files that the page has saved with the files that the native program makes from the same edits.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,14 +10,15 @@ import { sha256 } from './replay.mjs';
 /** @typedef {'image' | 'editPreview' | 'original'} Which */
 
 /**
- * Saves a picture in the page and holds its files against native ones: they must be the same to the byte.
+ * Saves a picture in the page, and compares the PNG and the preview with those of the native program. The files must be
+ * identical. If they differ, the files are stored in a folder.
  * @param {object} options
  * @param {Page} options.page
- * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays has the file open
- * @param {Which} options.which
+ * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays has opened the file of the image
+ * @param {Which} options.which the picture: the edited image, the edit preview, or the original
  * @param {import('./images.mjs').Image} options.image
- * @param {string} options.folder for what is wrong
- * @returns {Promise<string[]>} what is wrong, in words
+ * @param {string} options.folder the folder for files that differ
+ * @returns {Promise<string[]>} a description of each difference
  */
 export async function heldAgainstNative({ page, replays, which, image, folder }) {
   const saved = await page.evaluate(
@@ -25,7 +26,7 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
     which,
   );
   const native = await replays.replay(saved.edits);
-  // Nothing can be truer to a PNG than its own bytes.
+  // If the original is a PNG file, the page saves this file without encoding the image again.
   const isFile = which === 'original' && image.name.endsWith('.png');
   const png = isFile ? image.bytes : native.png;
   const faults = [];
@@ -43,12 +44,12 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
 }
 
 /**
- * Keeps what it takes to find out why.
+ * Stores the files that are necessary to reproduce a difference.
  * @param {string} folder
  * @param {import('./images.mjs').Image} image
  * @param {Saved} saved
- * @param {Uint8Array} made
- * @param {Uint8Array} native
+ * @param {Uint8Array} made the file from the page; empty if only the hash of the file is known
+ * @param {Uint8Array} native the file from the native program
  */
 function keep(folder, image, { edits }, made, native) {
   mkdirSync(folder, { recursive: true });
@@ -59,6 +60,7 @@ function keep(folder, image, { edits }, made, native) {
 }
 
 /**
+ * Returns whether two PNG files have the same pixels.
  * @param {Buffer} a
  * @param {Buffer} b
  */

@@ -1,4 +1,4 @@
-// The images of the soak, each in a form and of a size of its own.
+// Creates the random images of the soak, in many file formats and sizes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,15 +11,17 @@ import { drawn } from './drawn.mjs';
 
 /**
  * @typedef {object} Image
- * @property {string} form
- * @property {string} name
- * @property {Buffer} bytes
+ * @property {string} form the name of the image's form, or `golden sources`
+ * @property {string} name the file's name
+ * @property {Buffer} bytes the content of the file
  */
 
 /** @typedef {[form: string, extension: string, make: (content: Content) => Promise<Sharp>]} Form */
 
-/** Every way in which samples and what goes with them are stored that takes another path through the core. */
-/** @type {readonly Form[]} */
+/**
+ * The forms of the images: a file format with a kind of samples or metadata. The core handles each form by other code.
+ * @type {readonly Form[]}
+ */
 const FORMS = [
   ['PNG', 'png', async ({ rgb }) => (await rgb()).png()],
   ['PNG with alpha', 'png', async ({ rgba }) => (await rgba()).png()],
@@ -55,11 +57,12 @@ const FORMS = [
 const golden = join(root, 'tests/golden/decode');
 const goldenNames = readdirSync(golden).filter((name) => !name.endsWith('.pam'));
 
-/** How many forms there are, the golden sources being one. */
+/** The number of forms. The golden sources count as one form. */
 const FORM_COUNT = FORMS.length + 1;
 
 /**
- * Sizes by turns, so that each part of a run has as many of each.
+ * The sizes of the random images, in pixels. They are used in turn, so that each quarter of a run has about the same
+ * number of each.
  * @type {readonly ((side: (least: number, most: number) => number) => [number, number])[]}
  */
 const SIZES = [
@@ -74,22 +77,23 @@ const SIZES = [
 ];
 
 /**
- * An image of a run. The same seed and number give the same, as long as sharp is the same.
- * @param {number} seed
- * @param {number} number
- * @param {number} largest pixels on a side
+ * Creates an image of a run. The same seed and number give the same image if the version of sharp is the same.
+ * @param {number} seed the seed of the run
+ * @param {number} number the number of the image in the run, from 0
+ * @param {number} largest the longest allowed side of a random image, in pixels
  * @returns {Promise<Image>}
  */
 export async function imageOf(seed, number, largest) {
   const random = randomNumbers(seed * 1000 + number);
   const below = (/** @type {number} */ end) => Math.floor(random() * end);
-  // No common divisor: each form comes in each size in the end.
   const form = FORMS[number % FORM_COUNT];
   if (!form) {
     const name = goldenNames[below(goldenNames.length)] ?? '';
     return { form: 'golden sources', name, bytes: readFileSync(join(golden, name)) };
   }
   const [title, extension, make] = form;
+  // The index of the size moves by one more step after each round of all forms. With 18 forms and 8 sizes, a form then
+  // has another size in each of 8 rounds, so that each form gets each size.
   const sized = SIZES[(number + Math.floor(number / FORM_COUNT)) % SIZES.length];
   const side = (/** @type {number} */ least, /** @type {number} */ most) =>
     Math.min(least + below(most - least), largest);

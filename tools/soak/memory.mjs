@@ -1,28 +1,28 @@
-// What the tab holds in the course of a run, and whether that stays the same.
+// Measures the memory and the worker threads of the tab during a run, and computes whether the memory grows.
 import { setTimeout } from 'node:timers/promises';
 import { median } from '../../scripts/lib/median.mjs';
 import { pageMemory, workerThreads } from '../../scripts/lib/memory.mjs';
 
 /**
- * In bytes.
+ * One measurement. Memory is in bytes.
  * @typedef {object} Sample
- * @property {number} edits applied until then
- * @property {boolean} isOpen an image is open
- * @property {number} heap of JavaScript, in the page, after a collection
- * @property {number | null} threads of workers; `null` where nobody tells
- * @property {number | null} process resident before a collection, its workers and their wasm memory included; `null` where
- *   nobody tells
+ * @property {number} edits the number of edits applied so far
+ * @property {boolean} isOpen whether an image is open
+ * @property {number} heap the size of the page's JavaScript heap after a garbage collection
+ * @property {number | null} threads the number of worker threads; null if the system does not report it
+ * @property {number | null} process the resident memory of the tab's process before the garbage collection. The workers
+ *   and their WebAssembly memory are included. null if the system does not report it
  */
 
-/** How often, and after how many milliseconds, it is looked whether threads have ended. */
+/** The most checks whether the worker threads have ended, and the time between two checks in milliseconds. */
 const [LOOKS, BETWEEN] = [60, 50];
 
-/** How much more the last quarter may hold than the second, each by its median. */
+/** The largest allowed ratio of the median of the last quarter of a run to the median of the second quarter. */
 export const MOST_GROWTH = 1.25;
 
 /**
- * Takes samples of a page.
- * @param {import('@playwright/test').Browser} browser with that page alone
+ * Returns a list of samples, and a function that adds a sample to the list.
+ * @param {import('@playwright/test').Browser} browser has only this page open
  * @param {import('@playwright/test').Page} page
  */
 export async function sampler(browser, page) {
@@ -33,15 +33,17 @@ export async function sampler(browser, page) {
   return {
     samples,
     /**
-     * @param {number} edits
-     * @param {boolean} isOpen
+     * Measures the page, and adds the sample to `samples`.
+     * @param {number} edits the number of edits applied so far
+     * @param {boolean} isOpen whether an image is open
      */
     async take(edits, isOpen) {
-      // Before the collection: a browser that is short of memory ends the tab without waiting for one.
+      // The process is measured before the garbage collection. If memory is short, the browser may kill the tab without
+      // a garbage collection, so the memory before it is the relevant figure.
       const process = await pageMemory(browser, 'VmRSS');
       await session.send('HeapProfiler.collectGarbage');
       let threads = await workerThreads(browser);
-      // After a worker's lock is free its thread takes a moment to end.
+      // After Close, all workers have released their locks, but their threads need some time to end.
       for (let look = 0; !isOpen && threads && look < LOOKS; look++) {
         await setTimeout(BETWEEN);
         threads = await workerThreads(browser);
@@ -53,14 +55,15 @@ export async function sampler(browser, page) {
 }
 
 /**
- * One measure by quarters of a run.
+ * The development of one figure during a run.
  * @typedef {object} Course
  * @property {string} name
- * @property {number[]} quarters the median of each, in bytes
- * @property {number} growth the last by the second; NaN of too few samples
+ * @property {number[]} quarters the median of each quarter of the run, in bytes; NaN for a quarter without samples
+ * @property {number} growth the last median divided by the second median; NaN if there are too few samples
  */
 
 /**
+ * Computes the development of the heap and of the process, each with an open image and after Close.
  * @param {readonly Sample[]} samples
  * @returns {Course[]}
  */
@@ -87,7 +90,7 @@ export function courses(samples) {
 }
 
 /**
- * Threads of workers that outlived Close, in words.
+ * Returns a message for each sample after Close at which worker threads were still running.
  * @param {readonly Sample[]} samples
  */
 export const orphans = (samples) =>

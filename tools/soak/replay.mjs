@@ -1,4 +1,4 @@
-// The same edits, natively: crates/imagecore/examples/replay.rs.
+// Builds and runs the native program that applies the same edits: crates/imagecore/examples/replay.rs.
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,8 @@ import { asLines } from './edits.mjs';
 /** @typedef {import('../../src/edits').Edit} Edit */
 
 /**
- * Builds the program, unless it is there, and says where it is.
- * @param {'release' | 'test'} profile that of the tests is there after `cargo test`
+ * Builds the program with cargo, which does nothing if the program is up to date. Returns the path of the program.
+ * @param {'release' | 'test'} profile cargo's profile. With the profile `test`, the build is short after `cargo test`
  */
 export function buildReplay(profile) {
   const args = ['build', '--profile', profile, '--package', 'imagecore', '--example', 'replay'];
@@ -31,14 +31,17 @@ export function buildReplay(profile) {
   return found;
 }
 
-/** @param {Uint8Array} bytes */
+/**
+ * Returns the SHA-256 in hexadecimal digits.
+ * @param {Uint8Array} bytes
+ */
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Replays edits of one file after the other.
- * @param {string} program
- * @param {string} folder for its files
- * @param {{ width: number; height: number }} bounds of previews
+ * Returns functions that open an image file and apply edits to it natively. Another file can be opened at any time.
+ * @param {string} program the path of the program
+ * @param {string} folder the folder for the input and output files of the program
+ * @param {{ width: number; height: number }} bounds the largest size of a preview, in pixels
  */
 export function replayer(program, folder, bounds) {
   mkdirSync(folder, { recursive: true });
@@ -47,11 +50,14 @@ export function replayer(program, folder, bounds) {
   );
   if (!input || !list || !saved || !preview) throw new Error('there are four');
   return {
-    /** @param {Uint8Array} file */
+    /**
+     * Sets the image file for the following calls of `replay`.
+     * @param {Uint8Array} file
+     */
     open: (file) => writeFileSync(input, file),
 
     /**
-     * What the core makes of it natively.
+     * Applies the edits natively, by the replay program, and returns the PNG file and the preview that it writes.
      * @param {readonly Edit[]} edits
      * @returns {Promise<{ png: Buffer; preview: Buffer }>}
      */

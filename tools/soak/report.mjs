@@ -7,16 +7,20 @@ import { courses, MOST_GROWTH, orphans } from './memory.mjs';
 const line = (/** @type {readonly (string | number)[]} */ cells) => `| ${cells.join(' | ')} |`;
 
 /**
+ * Returns the lines of a table in Markdown.
  * @param {readonly (string | number)[]} head
  * @param {readonly (readonly (string | number)[])[]} rows
  */
 const table = (head, rows) => [line(head), line(head.map(() => '---')), ...rows.map(line)];
 
-/** @param {number | undefined} bytes */
+/**
+ * Formats a number of bytes in megabytes (of 1,000,000 bytes).
+ * @param {number | undefined} bytes
+ */
 const mega = (bytes) => ((bytes ?? Number.NaN) / 1e6).toFixed(1);
 
 /**
- * What must not be, in words; none if all is well.
+ * Returns a message for each reason for which the run fails. The list is empty if the run succeeds.
  * @param {Tallies} tallies
  * @param {readonly Sample[]} samples
  */
@@ -34,13 +38,14 @@ export function problems({ faults, edits }, samples) {
 }
 
 /**
- * The report, in Markdown.
+ * Returns the report of a run in Markdown.
  * @param {object} run
  * @param {Tallies} run.tallies
  * @param {readonly Sample[]} run.samples
- * @param {number | null} run.most bytes that the tab's process held
- * @param {number} run.seed
- * @param {string} run.seconds
+ * @param {number | null} run.most the largest resident memory of the tab's process, in bytes; null if the system does
+ *   not report it
+ * @param {number} run.seed the seed of the run
+ * @param {string} run.seconds the duration of the run
  */
 export function asText({ tallies, samples, most, seed, seconds }) {
   const forms = [...tallies.forms].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -75,12 +80,13 @@ export function asText({ tallies, samples, most, seed, seconds }) {
   ].join('\n');
 }
 
+/** The heading before the report in docs/soak.md. */
 const HEADING = '## The latest run\n';
 
 /**
- * Puts the report in the place of the last one.
- * @param {string} file
- * @param {string} text
+ * Replaces the report in a file: everything after the heading.
+ * @param {string} file the path of the file
+ * @param {string} text the new report
  */
 export function putInto(file, text) {
   const [before = ''] = readFileSync(file, 'utf8').split(HEADING);

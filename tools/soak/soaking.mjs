@@ -1,4 +1,4 @@
-// A session that is given one image after the other, and step after step.
+// Runs the soak: opens one image after another in a session, and takes many random steps with each image.
 import { join } from 'node:path';
 import { randomNumbers } from '../golden/picture.mjs';
 import { draws, randomEdit } from './edits.mjs';
@@ -11,29 +11,30 @@ import { Tallies } from './tally.mjs';
 /** @typedef {import('../../e2e/harness/soak.ts').Taken} Taken */
 
 /**
- * What the session may keep at most: the file, its preview, the present one, an edit preview's, that of what is saved, what
- * is saved, and the original as it is saved.
+ * The most blob URLs of a session. There may be one URL for each of these: the opened file, its preview, the preview of
+ * the present image, the picture of the edit preview, the saved file, the preview of the saved file, and the saved
+ * original.
  */
 const MOST_BLOB_URLS = 7;
 
 /**
  * @typedef {object} Run
- * @property {import('@playwright/test').Page} page the harness's
- * @property {(file: Buffer) => void} give puts a file where the page fetches it
+ * @property {import('@playwright/test').Page} page the page e2e/harness/soak.html
+ * @property {(file: Buffer) => void} give sets the file that the page opens next
  * @property {ReturnType<typeof import('./replay.mjs').replayer>} replays
- * @property {string} folder for what goes wrong
- * @property {number} seed
- * @property {number} edits to be applied, all in all
- * @property {number} each edits of one image, about
- * @property {number} largest pixels on a side of an image
- * @property {number} area pixels that an edit may make
- * @property {number} [only] the number of the only image
- * @property {(edits: number, isOpen: boolean) => Promise<void>} [sample] called at every tenth edit and after Close
- * @property {(line: string) => void} [say]
+ * @property {string} folder the folder for files that show a fault
+ * @property {number} seed other seeds give other images and edits
+ * @property {number} edits the number of edits to apply in the whole run
+ * @property {number} each the mean number of edits for one image
+ * @property {number} largest the longest allowed side of a random image, in pixels
+ * @property {number} area the most pixels of the result of a resize
+ * @property {number} [only] the number of an image. Only this image is used
+ * @property {(edits: number, isOpen: boolean) => Promise<void>} [sample] is called at every tenth edit and after Close
+ * @property {(line: string) => void} [say] prints text
  */
 
 /**
- * Runs until so many edits have been applied.
+ * Runs a soak until the number of edits has been applied, or with only one image.
  * @param {Run} run
  */
 export async function soak(run) {
@@ -45,13 +46,14 @@ export async function soak(run) {
   return tallies;
 }
 
+/** The part of a run with one image. */
 class ImageSoak {
   #stepsTaken = 0;
 
   /**
    * @param {Run} run
    * @param {Tallies} tallies
-   * @param {number} number of the image
+   * @param {number} number the number of the image, from 0
    */
   constructor(run, tallies, number) {
     this.context = run;
@@ -62,14 +64,18 @@ class ImageSoak {
   }
 
   /**
-   * Numbers for one step alone, so that what comes after a cancelled step does not depend on its outcome.
-   * @param {number} step from 1; 0 for the image as a whole
+   * Returns the random choices for one step. Each step has its own sequence of random numbers. So the choices of a step
+   * do not depend on the outcome of an earlier step, which may be cancelled at a random moment.
+   * @param {number} step the number of the step, from 1; 0 for the choices about the image as a whole
    */
   drawFor(step) {
     return draws(randomNumbers((this.context.seed * 10_000 + this.number) * 1000 + step));
   }
 
-  /** @param {string} fault */
+  /**
+   * Records and prints a fault.
+   * @param {string} fault
+   */
   blame(fault) {
     const { seed } = this.context;
     const where = `seed ${seed}, image ${this.number} (${this.form}), step ${this.#stepsTaken}`;
@@ -77,6 +83,7 @@ class ImageSoak {
     this.context.say?.(`\n${where}: ${fault}`);
   }
 
+  /** Opens the image, takes steps with it, and compares the saved pictures. Closes the image in half of the cases. */
   async run() {
     const { context, tallies, draw } = this;
     const { seed, give, replays, largest, area } = context;
@@ -104,13 +111,14 @@ class ImageSoak {
     if (taken && draw.chance(0.3)) await this.hold('original', image);
     context.say?.('.');
     if (draw.chance(0.5)) await close(context, tallies);
-    // A page whose session hangs is of no more use.
+    // After a hang, the session of the page cannot be used any more.
     if (tallies.faults.some((fault) => fault.endsWith('hang'))) throw new Error(tallies.faults.join('\n'));
   }
 
   /**
-   * Opens the image: alone, in the middle of work on the one before, or at the second attempt.
-   * @param {string} name
+   * Opens the image in one of three ways: while no other job is running, while an edit of the previous image is being
+   * applied, or after a first attempt that is cancelled.
+   * @param {string} name the file's name
    */
   async open(name) {
     const { draw } = this;
@@ -129,11 +137,12 @@ class ImageSoak {
   }
 
   /**
-   * Takes a step, and looks at what came of it; nothing where the rest would come out wrong as well.
+   * Takes a step in the page, and records its faults.
    * @param {Step} step
-   * @param {readonly string[]} outcomes
-   * @param {string} name
-   * @returns {Promise<Taken | null>}
+   * @param {readonly string[]} outcomes the allowed outcomes
+   * @param {string} name the step's name in the report
+   * @returns {Promise<Taken | null>} null if there is a fault: the following steps with this image would probably
+   *   report the same fault again
    */
   async take(step, outcomes, name) {
     const { tallies, context } = this;
@@ -154,7 +163,7 @@ class ImageSoak {
     return faults.length > 0 ? null : taken;
   }
 
-  /** Every tenth edit: when all is settled there is one worker, and its helpers. */
+  /** Counts the workers, and takes a sample. While no job is running, there may be only one worker and its helpers. */
   async countWorkers() {
     const { tallies, context } = this;
     const { workers, allowed } = await context.page.evaluate(async () => {
@@ -167,6 +176,7 @@ class ImageSoak {
   }
 
   /**
+   * Compares a saved picture with that of the native program, and records the differences.
    * @param {import('./held.mjs').Which} which
    * @param {import('./images.mjs').Image} image
    */
@@ -180,7 +190,7 @@ class ImageSoak {
 }
 
 /**
- * Closes the image, after which nothing may be left.
+ * Closes the image, and checks that no blob URL and no worker is left.
  * @param {Run} run
  * @param {Tallies} tallies
  */

@@ -1,4 +1,4 @@
-// What is done with an image, one step after the other.
+// Chooses the random steps of the soak.
 import { impossibleEdit, randomEdit } from './edits.mjs';
 
 /** @typedef {import('../../e2e/harness/soak.ts').Step} Step */
@@ -6,15 +6,15 @@ import { impossibleEdit, randomEdit } from './edits.mjs';
 /** @typedef {import('../../src/lib/geometry').Size} Size */
 
 /**
- * A step, the outcomes that it may have, and its name in the report.
+ * A step that was chosen.
  * @typedef {object} Planned
  * @property {Step} step
- * @property {readonly string[]} outcomes
- * @property {string} name
+ * @property {readonly string[]} outcomes the allowed outcomes
+ * @property {string} name the step's name in the report
  */
 
 /**
- * How many of a hundred steps are of each kind. The rest are edits that are applied.
+ * The share of each kind of step, in percent. The remaining steps apply edits.
  * @type {readonly [share: number, kind: string][]}
  */
 const SHARES = [
@@ -29,19 +29,22 @@ const SHARES = [
 ];
 const KINDS = SHARES.flatMap(([share, kind]) => Array.from({ length: share }, () => kind));
 
-/** How many of a hundred steps that take time are cancelled, or lose their worker. */
+/** The shares of steps that are cancelled, and of steps whose worker is killed, in percent. */
 const CANCELLED = 10;
 const KILLED = 3;
 
-/** Milliseconds within which that comes: before most of the work, in the middle of it, or after it. */
+/**
+ * The end of the range for the delay of a cancellation or kill, in milliseconds. With the delays of this range, a step
+ * may be interrupted early, in the middle of its work, or not at all because it is already done.
+ */
 const MOST_MILLISECONDS = 250;
 
 /**
- * The next step.
- * @param {import('./edits.mjs').Draws} draw numbers for this step alone: those after it do not depend on its outcome
- * @param {Size} size of the image
- * @param {number} area pixels that an image may have
- * @param {Edit | null} [editPreview] what is previewed
+ * Chooses the next step.
+ * @param {import('./edits.mjs').Draws} draw the random choices for this step: see `drawFor` in soaking.mjs
+ * @param {Size} size the size of the image in pixels
+ * @param {number} area the most pixels of the result of a resize
+ * @param {Edit | null} [editPreview] the previewed edit; null if there is no edit preview
  * @returns {Planned}
  */
 export function nextStep(draw, size, area, editPreview = null) {
@@ -59,9 +62,10 @@ export function nextStep(draw, size, area, editPreview = null) {
 }
 
 /**
- * @param {import('./edits.mjs').Draws} draw
- * @param {Size} size
- * @param {number} area
+ * Chooses a step that is neither cancelled nor loses its worker.
+ * @param {import('./edits.mjs').Draws} draw see `nextStep`
+ * @param {Size} size see `nextStep`
+ * @param {number} area see `nextStep`
  * @returns {Planned}
  */
 function wholeStep(draw, size, area) {
@@ -92,6 +96,7 @@ function wholeStep(draw, size, area) {
 }
 
 /**
+ * Returns a step that applies an edit.
  * @param {Edit} edit
  * @returns {Planned}
  */

@@ -1,28 +1,32 @@
 /**
- * What has been done with images of one form, and what came of it.
+ * The counts for the images of one form.
  * @typedef {object} Tally
- * @property {number} images
- * @property {Map<string, number>} steps by their names
- * @property {number} compared pictures whose files were held against those made natively
+ * @property {number} images the number of images
+ * @property {Map<string, number>} steps the number of steps, by the names of the steps
+ * @property {number} compared the number of pictures that were compared with those of the native program
  */
 
-/** What a run has come to. */
+/** The counts and the faults of a run. */
 export class Tallies {
   /** @type {Map<string, Tally>} by form */
   forms = new Map();
-  /** @type {string[]} what was wrong, in words */
+  /** @type {string[]} a description of each fault */
   faults = [];
-  /** Edits that were applied, also those undone later. */
+  /** The number of applied edits, including edits that were undone later. */
   edits = 0;
-  /** The most blob URLs that there were after a step. */
+  /** The largest number of blob URLs after a step. */
   mostBlobUrls = 0;
-  /** The most workers that there were at a sample. */
+  /** The largest number of workers, of those counted at every tenth edit. */
   mostWorkers = 0;
-  /** How often the image was closed, and it was looked at what was left. */
+  /** The number of times that an image was closed. */
   closed = 0;
+  /** The step that took longest: its description, and its duration. */
   slowest = { what: '', milliseconds: 0 };
 
-  /** @param {string} name */
+  /**
+   * Returns the counts for a form. Creates them if there are none yet.
+   * @param {string} name the form's name
+   */
   form(name) {
     const tally = this.forms.get(name) ?? { images: 0, steps: new Map(), compared: 0 };
     this.forms.set(name, tally);
@@ -30,8 +34,9 @@ export class Tallies {
   }
 
   /**
-   * @param {string} form
-   * @param {string} name
+   * Counts a step.
+   * @param {string} form the form of the image
+   * @param {string} name the step's name
    */
   count(form, name) {
     const { steps } = this.form(form);
@@ -39,6 +44,7 @@ export class Tallies {
     if (name === 'applied') this.edits += 1;
   }
 
+  /** The number of pictures that were compared, in all forms. */
   get compared() {
     return [...this.forms.values()].reduce((sum, { compared }) => sum + compared, 0);
   }

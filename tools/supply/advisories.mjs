@@ -15,7 +15,7 @@ const UNASKED = 'could not be asked from here';
 /**
  * Parses the output of `npm audit --json`.
  * @param {string} output
- * @returns {string[] | null} one text for each package with an advisory; null where the registry could not be reached
+ * @returns {string[] | null} one text for each package with an advisory; null if the registry could not be reached
  */
 export function auditFaults(output) {
   /** @type {{ vulnerabilities?: Record<string, { severity: string; range: string; via: (string | { title: string; url: string })[] }> }} */
@@ -56,12 +56,16 @@ function npmAudit(folder) {
  */
 function cargoDeny(deny) {
   const env = toolchainEnv(nativeToolchain());
-  /** @param {readonly string[]} args */
+  /**
+   * Runs cargo-deny.
+   * @param {readonly string[]} args
+   */
   const ask = (args) => query(deny, args, { env, timeout: 300_000 });
   const isThere = ask(['fetch', 'db']).code === 0;
   /**
-   * @param {string} folder
-   * @param {readonly string[]} checks
+   * Runs checks of cargo-deny on a workspace, and returns the first line of each error message.
+   * @param {string} folder relative to the root
+   * @param {readonly string[]} checks the names of the checks
    */
   const faultsOf = (folder, checks) => {
     const { code, complaint } = ask([
@@ -88,7 +92,10 @@ function cargoDeny(deny) {
   });
 }
 
-/** @returns {Promise<Finding[]>} the findings about known vulnerabilities, and the other findings of cargo-deny */
+/**
+ * Runs the checks that need databases of known vulnerabilities, and the other checks of cargo-deny.
+ * @returns {Promise<Finding[]>}
+ */
 export async function advisories() {
   const deny = await ensureCargoDeny(nativeToolchain());
   return [...npmFolders.map(npmAudit), ...cargoDeny(deny)];

@@ -26,7 +26,7 @@ const places = [
   ['somewhere/else', { TZ: 'Asia/Tokyo', LC_ALL: 'sv_SE.UTF-8' }],
 ];
 
-/** The source files, relative to the root: all files that git tracks, and all new files that git does not ignore. */
+/** Lists the source files, relative to the root: files that git tracks, and new files that git does not ignore. */
 function sources() {
   const { code, output } = query('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   if (code !== 0)
@@ -56,7 +56,7 @@ async function buildIn(folder, env) {
 }
 
 /**
- * The paths of files that are in only one of two builds, or that have different contents.
+ * Returns the paths of files that are in only one of two builds, or that have different contents.
  * @param {Site} first
  * @param {Site} second
  */
@@ -96,7 +96,10 @@ function packagesIn(site) {
   };
 }
 
-/** @returns {Promise<Finding[]>} the findings about two builds of the site, which take minutes */
+/**
+ * Builds the site twice, and checks the results. The two builds take minutes.
+ * @returns {Promise<Finding[]>}
+ */
 export async function reproducible() {
   const { CARGO_HOME } = process.env;
   const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));

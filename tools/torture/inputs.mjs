@@ -6,14 +6,18 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { randomNumbers } from '../golden/picture.mjs';
 
 /**
- * Files of one kind.
+ * A set of files of one kind.
  * @typedef {object} Set
  * @property {string} name
- * @property {number} count
- * @property {(place: number) => { name: string; bytes: Uint8Array }} file
+ * @property {number} count the number of files
+ * @property {(place: number) => { name: string; bytes: Uint8Array }} file returns the file with the index
+ *   `place`, from 0
  */
 
-/** Real files that broke some program once, by the folder of the corpora that they are in. */
+/**
+ * Returns the sets of real files: files of the corpora that once caused a fault in some program. Each folder below
+ * bad/ is a set.
+ */
 export function realFiles() {
   /** @type {Map<string, string[]>} */
   const folders = new Map();
@@ -34,8 +38,9 @@ export function realFiles() {
 const golden = join(root, 'tests/golden/decode');
 
 /**
- * The golden sources, each changed so often. The same number gives the same files.
- * @param {number} count
+ * Returns a set of mutated files. Each is one of the golden sources with random changes. The same seed gives the same
+ * files.
+ * @param {number} count the number of files in the set
  * @param {number} seed
  */
 export function mutations(count, seed) {
@@ -49,17 +54,19 @@ export function mutations(count, seed) {
       const own = place % sources.length;
       const other = sources[Math.floor(random() * sources.length)] ?? Buffer.alloc(0);
       const changed = mutated(sources[own] ?? Buffer.alloc(0), other, random);
-      // Half of the PNGs are sound to look at: else it would be their checksums that all are refused by.
+      // Half of the mutated PNG files get correct checksums. A decoder refuses nearly all of the others at once because
+      // of a wrong checksum, so they do not reach the rest of the decoder.
       const bytes = place % (2 * sources.length) < sources.length ? withSoundChecksums(changed) : changed;
       return { name: `${names[own]}, number ${place} of seed ${seed}`, bytes };
     },
   };
 }
 
+/** The first eight bytes of every PNG file. */
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /**
- * A PNG with the checksums that its chunks should have; anything else as it is.
+ * Corrects the checksums of all chunks of a PNG file. Files of other formats are returned unchanged.
  * @param {Buffer} file
  */
 export function withSoundChecksums(file) {
@@ -75,14 +82,18 @@ export function withSoundChecksums(file) {
   return mended;
 }
 
-/** Ends of ranges, signs and sizes that decoders have tripped over. */
+/**
+ * Byte values that often cause faults in decoders: the limits of signed and unsigned numbers, and the second bytes of
+ * two JPEG markers.
+ */
 const ODD_BYTES = [0x00, 0x01, 0x7f, 0x80, 0xff, 0xd9, 0xda];
 
 /**
- * One to six changes, more often near the beginning, where the headers are.
+ * Returns a copy of a file with one to six random changes. At least half of the changes are in the first 160 bytes,
+ * which contain the headers.
  * @param {Buffer} source
- * @param {Buffer} other
- * @param {() => number} random
+ * @param {Buffer} other another file. One kind of change continues with the bytes of this file
+ * @param {() => number} random returns random numbers `n` with 0 <= n < 1
  */
 function mutated(source, other, random) {
   let bytes = Buffer.from(source);

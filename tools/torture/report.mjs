@@ -1,26 +1,28 @@
 /** @typedef {import('../../e2e/harness/torture.ts').Outcome} Outcome */
 
 /**
- * What came of the files of a set.
+ * The outcomes of the files of a set.
  * @typedef {object} Tally
- * @property {string} set
- * @property {Map<string, number>} kinds
- * @property {{ name: string; time: number }} slowest
- * @property {string[]} defects
+ * @property {string} set the name of the set
+ * @property {Map<string, number>} kinds the number of files with each kind of outcome
+ * @property {{ name: string; time: number }} slowest the file that took longest, and its time in milliseconds
+ * @property {string[]} defects the outcome and the name of each file that shows a defect
  */
 
-/** What must never be. */
+/** The kinds of outcome that are defects of the product, for any file. */
 const DEFECTS = new Set(['core-crashed', 'core-unavailable', 'hang', 'lost']);
 
 /**
- * @param {string} set
+ * Returns an empty tally.
+ * @param {string} set the name of the set
  * @returns {Tally}
  */
 export const newTally = (set) => ({ set, kinds: new Map(), slowest: { name: '', time: 0 }, defects: [] });
 
 /**
+ * Adds the outcome of a file to a tally.
  * @param {Tally} tally
- * @param {string} name
+ * @param {string} name the name of the file
  * @param {Outcome} outcome
  */
 export function count(tally, name, { kind, time }) {
@@ -29,13 +31,17 @@ export function count(tally, name, { kind, time }) {
   if (DEFECTS.has(kind)) tally.defects.push(`${kind}: ${name}`);
 }
 
-/** @param {Tally} tally */
+/**
+ * Returns the number of files that were tried.
+ * @param {Tally} tally
+ */
 export const tried = ({ kinds }) => [...kinds.values()].reduce((sum, number) => sum + number, 0);
 
 /**
- * The report, in Markdown.
+ * Returns the report in Markdown.
  * @param {readonly Tally[]} tallies
- * @param {number | null} memory bytes
+ * @param {number | null} memory the largest resident memory of the tab's process, in bytes; null if the system does not
+ *   report it
  */
 export function asText(tallies, memory) {
   const kinds = [...new Set(tallies.flatMap((tally) => [...tally.kinds.keys()]))].sort();

@@ -1,13 +1,14 @@
-// One image, from the home page through the editor to the save page.
+// The journeys with one image, from the home page through the editor to the save page.
 import { BUTTON, TAB } from '../visitor.mjs';
 
 /** @typedef {import('./index.mjs').Journey} Journey */
 /** @typedef {import('../visitor.mjs').Visitor} Visitor */
 
 /**
+ * Unlocks the aspect ratio, and enters a size.
  * @param {Visitor} visitor
- * @param {number} width
- * @param {number} height
+ * @param {number} width in pixels
+ * @param {number} height in pixels
  */
 async function setSize(visitor, width, height) {
   await visitor.waitForFunction(
@@ -33,7 +34,7 @@ export const editing = {
     return { small };
   },
 
-  // Large enough for several workers to make the PNG.
+  // This size is large enough for the core to encode the PNG with several workers.
   async enlarge(visitor, { photo }) {
     await visitor.open(photo);
     await setSize(visitor, 2400, 3000);
@@ -44,7 +45,7 @@ export const editing = {
 
   async 'preview and apply'(visitor, { photo }) {
     await visitor.open(photo);
-    // The other follows: the lock is on.
+    // The aspect ratio is locked, so the page computes the height.
     await visitor.fill({ Width: 500 });
     await visitor.press(BUTTON, 'Preview');
     await visitor.sees('Preview, not applied yet: 500 × 750 px');
@@ -128,7 +129,7 @@ export const editing = {
     await visitor.open(photo);
     await visitor.press(BUTTON, 'Close');
     await visitor.sees('Drop an image here');
-    // Where it was the focus has nowhere else to be.
+    // The button Close had the focus and no longer exists. So the page must move the focus to the dropzone.
     await visitor.waitForFunction(
       () => document.activeElement?.closest('label')?.textContent?.includes('Drop an image here'),
       undefined,

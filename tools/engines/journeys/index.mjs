@@ -3,7 +3,8 @@ import { looks } from './looks.mjs';
 import { site } from './site.mjs';
 
 /**
- * What a visitor does; an error where it cannot be done. What it gives back has to be the same in every engine.
+ * Performs the actions of a visitor, and throws an error if an action fails. The returned texts must be the same in
+ * every engine.
  * @typedef {(
  *   visitor: import('../visitor.mjs').Visitor,
  *   inputs: import('../inputs.mjs').Inputs,

@@ -1,4 +1,5 @@
-// The main states at the width of a phone and of a desktop, as pictures to look at.
+// Journeys that take screenshots of the main states of the site, at the width of a phone and of a desktop. A person
+// looks at the screenshots. The journeys themselves check only that no page is wider than the window.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir } from '../../../scripts/lib/paths.mjs';
@@ -6,6 +7,7 @@ import { BUTTON, TAB } from '../visitor.mjs';
 
 /** @typedef {import('./index.mjs').Journey} Journey */
 
+/** The sizes of the viewport: width and height in CSS pixels. */
 const SIZES = /** @type {const} */ ([
   [390, 844],
   [1440, 900],
@@ -14,8 +16,9 @@ const SIZES = /** @type {const} */ ([
 const picturesDir = join(buildDir, 'engines/pictures');
 
 /**
- * @param {number} width
- * @param {number} height
+ * Returns a journey that takes the screenshots at one size of the viewport.
+ * @param {number} width in CSS pixels
+ * @param {number} height in CSS pixels
  * @returns {Journey}
  */
 const look =
@@ -23,7 +26,10 @@ const look =
   async (visitor, { photo }, engine) => {
     const { driver } = visitor;
     mkdirSync(picturesDir, { recursive: true });
-    /** @param {string} state */
+    /**
+     * Waits until the page has stopped changing, takes a screenshot, and checks the width of the page.
+     * @param {string} state the name of the state
+     */
     const take = async (state) => {
       await visitor.waitForFunction(
         () =>
@@ -35,7 +41,7 @@ const look =
       );
       await visitor.evaluate(async () => {
         window.scrollTo(0, 0);
-        // A picture shows what was drawn last.
+        // A screenshot shows the last frame that the browser has drawn. After three frames, the last change is visible.
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
         return null;
       });

@@ -1,7 +1,11 @@
-// The other pages, what is refused, and what the frame of the page offers.
+// The journeys on the other pages: presets, fixed sizes, files that are damaged or refused, the language and the theme,
+// and reloading the save page.
 import { BUTTON } from '../visitor.mjs';
 
-/** Whether the page's database takes bytes. That of WebKit takes no files in private sessions, and a driver has no other. */
+/**
+ * Runs in the page: returns whether IndexedDB can store binary data. WebKit's IndexedDB cannot store files in a private
+ * session, and every WebDriver session of WebKitGTK is private.
+ */
 function keepsBytes() {
   return new Promise((resolve) => {
     const asked = indexedDB.open('trial');
