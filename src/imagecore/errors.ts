@@ -2,7 +2,7 @@ import type { Size } from '../lib/geometry';
 import type { OtherFormat } from './otherFormats';
 
 /**
- * The code of every failure of the image core. The codes up to 'protocol' are those of the Rust core
+ * The codes of all failures of the image core. The codes up to 'protocol' are those of the Rust core
  * (`crates/imagecore/src/error.rs`); the layers above the Rust core report the others.
  */
 export const ERROR_CODES = [
@@ -49,7 +49,7 @@ export interface FailureFigures {
   readonly format?: OtherFormat;
 }
 
-/** A failure of the imaging core, whose code the interface turns into words. */
+/** A failure of the image core. The user interface shows a text for its `code`. */
 export class ImageCoreError extends Error {
   override readonly name = 'ImageCoreError';
   readonly size?: Size;
@@ -67,7 +67,7 @@ export class ImageCoreError extends Error {
   }
 }
 
-/** Whether a thrown value only means that the work was cancelled. */
+/** Whether a thrown value only means that a call was cancelled. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
 }

@@ -10,7 +10,8 @@ interface CoreError {
 }
 
 /**
- * 16 MiB: any task may need this number of bytes in one piece. If less is free, a trap is reported as a lack of memory.
+ * A number of bytes: 16 MiB. Any task may need a single allocation of this size. If the core can allocate less, a trap
+ * is reported as a lack of memory.
  */
 const SCARCE = 16 << 20;
 
