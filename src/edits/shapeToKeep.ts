@@ -17,9 +17,9 @@ function after(shape: Size, edit: Edit): Size {
 }
 
 /**
- * The size whose proportions "Lock aspect ratio" keeps. It starts as `original`; a rotation swaps its sides, and a crop
- * or a resize with bars or cuts replaces it. A stretch does not change it, so that the next locked resize removes the
- * distortion.
+ * The size whose proportions "Lock aspect ratio" keeps. The size starts as `original`. A rotation swaps its width and
+ * height. A crop, or a resize with the fit 'contain' or 'cover', replaces it by the new size of the image. A resize
+ * with the fit 'stretch' does not change it, so that the next resize with the lock removes the distortion.
  */
 export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
   return edits.reduce(after, original);

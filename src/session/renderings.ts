@@ -3,8 +3,8 @@ import type { ImageCore, Rendered, View } from '../imagecore';
 import type { RequestOptions } from './scheduler';
 
 /**
- * Renders states of the open image. The previews of recent states are stored, so that a step of the history is shown at
- * once. The least recently used previews are dropped first.
+ * Renders states of the open image. The previews of recent states are stored, so that a move to one of these states in
+ * the history shows its preview at once. The least recently used previews are dropped first.
  */
 export class Renderings {
   readonly #core: ImageCore;
@@ -54,7 +54,7 @@ export class Renderings {
     this.#file = null;
   }
 
-  /** Removes the rendering with the key `key` from the stored ones, and returns it. */
+  /** Removes the rendering with the key `key` from `#stored` and returns it. Returns undefined if there is none. */
   #take(file: File, key: string): Rendered | undefined {
     if (file !== this.#file) return undefined;
     const stored = this.#stored.get(key);
