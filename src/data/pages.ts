@@ -26,11 +26,15 @@ interface PageMeta {
 export interface PageInfo {
   readonly path: string;
   readonly kind: PageKind;
-  /** The path under which search engines list the page. All paths of the same page have the same canonical path. */
+  /**
+   * The path under which search engines list the page. If several paths lead to the same page, they all have the same
+   * canonical path.
+   */
   readonly canonical: string;
   readonly meta: PageMeta;
   /**
-   * The language of a page that has a fixed language. Other pages appear in the language that the visitor chose last.
+   * The language of a page that is always shown in the same language. Other pages are shown in the language that the
+   * visitor chose last.
    */
   readonly language?: Language;
   /** The preset of a fixed-size page. */

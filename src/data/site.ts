@@ -28,7 +28,10 @@ interface SiteIcon {
   readonly path: string;
   /** The side of the square icon in pixels. */
   readonly side: number;
-  /** A `full` icon fills its square, for systems that cut icons to their own shape. */
+  /**
+   * A `full` icon fills the whole square, for systems that cut icons to their own shape. A `round` icon has rounded
+   * corners.
+   */
   readonly shape: 'round' | 'full';
 }
 

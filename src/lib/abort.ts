@@ -16,7 +16,10 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
   });
 }
 
-/** Returns a promise that resolves after `ms` milliseconds. It rejects with the signal's reason if `signal` is aborted. */
+/**
+ * Returns a promise that resolves after `ms` milliseconds, or rejects with the signal's reason when `signal` is
+ * aborted.
+ */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return abortable(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }

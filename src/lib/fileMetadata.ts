@@ -8,7 +8,7 @@
  * - GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
  */
 
-/** The number of bytes that are read at a time. The file is never in memory as a whole. */
+/** The number of bytes that are read at a time, so that a large file is never in memory as a whole. */
 const WINDOW_BYTES = 65_536;
 
 /** Reads `length` bytes of a file at `offset`. Returns null if the file has fewer bytes. */

@@ -5,7 +5,10 @@
 export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable';
 
-  /** @param forget is called before the screen is rendered again, so that its script is fetched again. */
+  /**
+   * @param forget drops the failure of the script. It is called before the screen is rendered again, so that the script
+   * is fetched again.
+   */
   constructor(
     readonly forget: () => void,
     cause: unknown,

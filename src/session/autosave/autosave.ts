@@ -125,8 +125,8 @@ export class Autosave {
 
   /**
    * Claims a stored image by its lock. Resolves to null if the image is open elsewhere, deleted or expired. If the file
-   * is missing, or the record has not the form of an `AutosavedImage`, the image is removed, and the promise rejects
-   * with an `UnreadableAutosave`.
+   * is missing, or the record does not have the form of an `AutosavedImage`, the image is removed, and the promise
+   * rejects with an `UnreadableAutosave`.
    */
   async take({ id }: Offer): Promise<ClaimedAutosave | null> {
     let release: Release | null = null;
