@@ -120,7 +120,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-/** A path without a page, to render the page that is shown at unknown paths. */
+/** A path that leads to no page. The build renders it to get the page that is shown at all unknown paths. */
 const UNKNOWN_PATH = '/404';
 
 /** The paths of all pages that the build writes. */

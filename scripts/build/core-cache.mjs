@@ -73,7 +73,7 @@ function cores() {
 }
 
 /**
- * Copies a core into the cache, and deletes the least recently used cores above the limit.
+ * Copies a core into the cache. If there are then more than `MOST` cores, the least recently used ones are deleted.
  * @param {string} inputs the hash of the core's input files
  * @param {string} api see `apiHash`
  * @param {string} pkg the folder of the core's package

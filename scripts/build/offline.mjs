@@ -19,7 +19,7 @@ export function offline() {
    */
   const byUrl = (a, b) => (a.url < b.url ? -1 : 1);
   /**
-   * Moves the sample image to the end of the list, because the site works offline without it.
+   * Compares two files, so that the sample image is sorted to the end of the list. The site works offline without it.
    * @param {{ url: string }} a
    * @param {{ url: string }} b
    */

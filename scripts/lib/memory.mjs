@@ -32,7 +32,7 @@ export async function pageMemory(browser, field) {
     ),
   );
   // Chromium may keep a spare renderer process for the next page. The process of the open page is larger than the spare
-  // one, so the maximum is the value of the open page. The file gives kilobytes of 1024 bytes.
+  // one, so the maximum is the value of the open page. The file `status` gives kilobytes of 1024 bytes.
   return found.length > 0 ? 1024 * Math.max(...found) : null;
 }
 

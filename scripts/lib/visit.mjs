@@ -11,8 +11,8 @@
  * an element is visible but has no event handlers. `window.early` exists until all parts of the page are hydrated: see
  * src/lib/early.ts.
  * @param {Page} page
- * @param selector of the elements that must belong to React. A page that also contains elements from another source
- *   needs a narrower selector than the default
+ * @param selector matches the elements that React must have hydrated. A page that also contains elements from another
+ *   source needs a narrower selector than the default
  */
 export async function takenOver(page, selector = '#root main *') {
   await page.waitForFunction(() => !window.early);

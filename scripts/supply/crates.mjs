@@ -123,7 +123,7 @@ export function crateLicences() {
   ];
 }
 
-/** The names of the direct dependencies of the crates in this repository. */
+/** The names of the direct dependencies of two workspaces: the product's workspace and fuzz/. */
 export function directCrates() {
   const own = ['.', fuzzing].flatMap((folder) =>
     cargoMetadata(nativeToolchain(), join(root, folder)).packages.filter(({ source }) => !source),

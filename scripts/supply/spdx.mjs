@@ -27,14 +27,14 @@ export function isMetBy(expression, allowed) {
     return allowed.has(licence);
   }
 
-  /** @returns {boolean} whether an expression is met whose terms are joined by AND */
+  /** @returns {boolean} whether an expression of the form "A AND B AND ..." is met */
   function together() {
     let met = one();
     while (take('AND')) met = one() && met;
     return met;
   }
 
-  /** @returns {boolean} whether an expression is met whose terms are joined by OR */
+  /** @returns {boolean} whether an expression of the form "A OR B OR ..." is met */
   function alternatives() {
     let met = together();
     while (take('OR')) met = together() || met;

@@ -72,7 +72,8 @@ export class Keys {
   }
 
   /**
-   * Computes the key of a group: a hash over its files, the tiers, and the versions of its tools.
+   * Computes the key of a group: a hash over its files, the tiers, the version of Node, and the texts of `facts` for
+   * its tools.
    * @param {Reads} reads
    * @param {string} tier the tiers of this run, separated by spaces
    * @returns {string | null} null where the project is no git clone; results are then not cached

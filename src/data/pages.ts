@@ -94,7 +94,10 @@ function decoded(path: string): string {
   }
 }
 
-/** The page at `path`, or null. Trailing slashes and percent escapes are ignored, as the router and the hosts do. */
+/**
+ * The page at `path`, or null. Trailing slashes are ignored and percent escapes are decoded, as the router and the
+ * hosts do it.
+ */
 export function findPage(path: string): PageInfo | null {
   const plain = decoded(path.length > 1 ? path.replace(/\/+$/, '') : path);
   return PAGES.find((known) => known.path === plain) ?? null;

@@ -6,7 +6,7 @@ import { findPage } from './pages';
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** The attribute of every tag in the head that the build has written. */
+/** The attribute of every tag that the build has written into the head of a page. */
 export const HEAD_ATTRIBUTE = 'data-head';
 
 /**

@@ -8,8 +8,8 @@ declare global {
 const PLACEHOLDER = 'https://pixel-resize.example';
 
 /**
- * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time.
- * `import.meta.env` is undefined in the browser tests, which run outside Vite.
+ * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time. The
+ * browser tests run outside Vite, and have no `import.meta.env`.
  */
 export function siteUrl(setting: string | undefined = import.meta.env?.VITE_SITE_URL): string {
   return (setting || PLACEHOLDER).replace(/\/+$/, '');

@@ -58,7 +58,7 @@ export const START_MS = 15_000;
 
 /**
  * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds. The time is
- * longer than the interval between two repeats of a held key.
+ * longer than the interval between two key presses that the keyboard repeats while a key is held down.
  */
 export const SPOKEN_RECT_MS = 600;
 

@@ -10,8 +10,9 @@ function after(shape: Size, edit: Edit): Size {
     case 'flip':
       return shape;
     case 'resize':
-      // A stretch may have distorted the image, so the lock keeps the proportions before the stretch. With 'contain' or
-      // 'cover' the image is padded or cut instead, and the lock keeps the proportions of `edit.size`.
+      // A stretch may have distorted the image, so "Lock aspect ratio" keeps the proportions before the stretch. With
+      // 'contain' or 'cover' the image is padded or cut instead, and "Lock aspect ratio" keeps the proportions of
+      // `edit.size`.
       return edit.fit === 'stretch' ? shape : edit.size;
   }
 }

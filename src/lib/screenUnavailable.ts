@@ -6,8 +6,7 @@ export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable';
 
   /**
-   * @param forget drops the failure of the script. It is called before the screen is rendered again, so that the script
-   * is fetched again.
+   * @param forget makes the next rendering of the screen fetch the script again. It is called before that rendering.
    */
   constructor(
     readonly forget: () => void,

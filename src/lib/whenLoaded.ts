@@ -1,7 +1,7 @@
 import { whenIdle } from './whenIdle';
 
 /**
- * Optional files are fetched only after this time since the load of the page, in milliseconds. The core is needed first
+ * The time in milliseconds between the load of the page and the fetching of optional files. The core is needed first
  * and must have time to load, even over a slow network.
  */
 const SETTLE_MS = 3000;

@@ -95,7 +95,10 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** The response for a file: from the cache of this version, or of a version that a page uses, or from the network. */
+/**
+ * The response for a file. It comes from the cache of this version, or else from the cache of another version that has
+ * the file, or else from the network.
+ */
 async function file(request: Request): Promise<Response> {
   // After a failure, the page requests a script again with a query string: see `src/lib/lazyImport.ts`.
   const options = { ...anyHeaders, ignoreSearch: isHashed(new URL(request.url).pathname) };

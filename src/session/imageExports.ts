@@ -75,7 +75,7 @@ export class ImageExports {
 
   /**
    * Encodes the image or its edit preview in the background, so that the visitor sees the size of the PNG and rarely
-   * waits when saving. An image without edits is not encoded, because it is the visitor's own file.
+   * waits when saving. An image without edits is not encoded, because the visitor already has it as a file.
    *
    * @param delayMs the time in milliseconds before the work starts.
    */

@@ -20,7 +20,10 @@ export class Renderings {
     this.#limit = limit;
   }
 
-  /** Resolves to the image after `edits`, as `view` shows it. A stored rendering needs no work of the core. */
+  /**
+   * Resolves to a rendering of the image after `edits`, in the view `view`. If this rendering is stored, the core is
+   * not called.
+   */
   async render(file: File, edits: readonly Edit[], view: View, options: RequestOptions): Promise<Rendered> {
     const stored = this.#take(file, keyOf(edits, view));
     if (stored) {

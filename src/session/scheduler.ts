@@ -71,7 +71,7 @@ export class Scheduler {
     return promise;
   }
 
-  /** @param replaces the kinds of running requests that the new request cancels. */
+  /** @param replaces the kinds of running requests that the new request cancels, or 'all' for every kind. */
   latest<T>(
     kind: JobKind,
     work: Work<T>,
@@ -84,8 +84,8 @@ export class Scheduler {
   }
 
   /**
-   * Starts `work` in place of other background work. A request that starts cancels the work. If the request fails or is
-   * cancelled, the work starts again.
+   * Starts `work` in place of other background work. A request that starts cancels the work, unless the request has the
+   * option `beside`. If the request fails or is cancelled, the work starts again.
    */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
@@ -94,7 +94,10 @@ export class Scheduler {
     this.#startPending();
   }
 
-  /** Cancels the running request and the requests that wait for it. Background work continues. */
+  /**
+   * Cancels the running request and the requests that wait for it. Background work continues, or starts again if the
+   * request has cancelled it.
+   */
   cancel(reason: unknown): void {
     if (!this.#running) return;
     this.#stop(reason);
@@ -123,7 +126,7 @@ export class Scheduler {
     let next: Waiting | undefined;
     try {
       this.#onChange(job);
-      // A listener of `#onChange` may have cancelled the request.
+      // A listener that `#onChange` has called may have cancelled the request.
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
       if (isRunning()) next = this.#waiting.shift();

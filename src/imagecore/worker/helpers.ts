@@ -145,8 +145,8 @@ export class Helpers {
   }
 
   /**
-   * Sets the time after which helpers without work are ended back from `CHOOSING` to `IDLE`. Called when the visitor
-   * has chosen a file that needs no helpers.
+   * Ends the helpers after `IDLE` milliseconds without work, instead of after `CHOOSING` milliseconds. Called when the
+   * visitor has chosen a file that needs no helpers.
    */
   rest(): void {
     this.#wait(IDLE);
