@@ -13,8 +13,8 @@ const names = ['fmt', 'biome', 'types', 'clippy'];
 await runMain(async () => {
   await ensurePackages();
   await ensureRustComponents();
-  // wasm-bindgen writes the TypeScript types of the core's JavaScript module, and the type check needs them. The types
-  // depend on the exports alone, so any earlier core with the same exports is good enough.
+  // wasm-bindgen writes the TypeScript types of the core's JavaScript module, which the type check reads. The types
+  // depend only on the exports, so an earlier core with the same exports is sufficient.
   await buildCore({ optimize: false, anySameApi: true });
   const chosen = groups.filter(({ name }) => names.includes(name)).map((group) => ({ ...group, needs: [] }));
   const { tasks, cached } = tasksOf({ tiers: ['daily'], groups: chosen, direct: [] }, true);

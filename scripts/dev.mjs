@@ -8,8 +8,8 @@ import { ask } from './lib/run.mjs';
 import { ensurePackages } from './setup/npm.mjs';
 
 /**
- * Whether the core’s source files equal those of the last commit. If they do, the developer probably works on the
- * interface alone, and any core with the same exports is good enough.
+ * Whether the core’s source files equal those of the last commit. If they do, the developer probably works on the user
+ * interface only, and any core with the same exports is sufficient.
  */
 const isCoreUnchanged = () =>
   ask('git', ['status', '--porcelain', '--', 'crates', 'Cargo.toml', 'Cargo.lock', '.cargo']) === '';
@@ -61,8 +61,8 @@ await runMain(async () => {
   const onChange = () => {
     changed = true;
     clearTimeout(timer);
-    // One save in an editor, or one switch of the git branch, causes several events. The delay merges them into one
-    // build. Its length in milliseconds is not critical.
+    // One save in an editor, or one switch of the git branch, causes several events. The delay, in milliseconds, merges
+    // them into one build. Its exact length is not important.
     timer = setTimeout(rebuild, 300);
   };
   watch(join(root, 'crates'), { recursive: true }, onChange);

@@ -1,10 +1,10 @@
-// `npm test`: installs missing tools, builds the parts that have changed, and runs the checks of the daily tier.
-// Arguments select some of the checks:
+// `npm test`: installs missing tools, builds the parts that have changed, and runs the checks of the tier "daily" (see
+// test/groups.mjs). Arguments select some of the checks:
 // - `npm test -- cargo vitest`
 // - `npm test -- e2e/crop.spec.ts`
 // - `npm test -- vitest -t lock`
 //
-// `npm run test:long` runs the long tier. CI runs both tiers.
+// `npm run test:long` runs the tier "long". CI runs both tiers.
 import { Problem, runMain } from './lib/problem.mjs';
 import { ensurePackages } from './setup/npm.mjs';
 import { ensureRustComponents, nativeToolchain } from './setup/rust.mjs';

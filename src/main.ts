@@ -11,8 +11,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /**
- * The first language and its catalogue. The language is that of the page's path, or else the language that the visitor
- * chose last. If the catalogue cannot be fetched, the page starts in English.
+ * The language in which the page starts, and its catalogue. The language is that of the page's path, or else the
+ * language that the visitor chose last. If the catalogue cannot be fetched, the page starts in English.
  */
 async function firstWords(): Promise<readonly [Language, Catalogue]> {
   const language = findPage(window.location.pathname)?.language ?? storedLanguage();

@@ -34,8 +34,8 @@ interface CollectorProps {
 }
 
 /**
- * Passes the Emotion cache of a render to `onCache`. Outside a browser, Emotion creates a cache for the first component
- * that uses one, and `StyleCollector` is that component.
+ * Passes the Emotion cache of a render to `onCache`. Outside a browser, Emotion creates the cache in the first
+ * component that uses one, and `StyleCollector` is that component.
  */
 const StyleCollector = withEmotionCache<CollectorProps>(({ children, onCache }, cache) => {
   // With `compat`, the rules stay in the cache. Otherwise Emotion would write style elements into the body of the page.
@@ -57,7 +57,10 @@ function styleElements({ inserted, registered, key }: EmotionCache): string {
   ].join('\n');
 }
 
-/** Matches the tags of the head. In a browser React moves them to the head; `prerender` writes them first. */
+/**
+ * Matches the tags at the beginning of the rendered HTML that belong in the head of the page. In a browser, React
+ * moves such tags to the head; `prerender` writes them first.
+ */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
 /** A rendered page, which the build inserts into index.html. */
@@ -117,7 +120,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-/** A path without a page, to render the page that is shown at unknown paths. */
+/** A path that leads to no page. The build renders it to get the page that is shown at all unknown paths. */
 const UNKNOWN_PATH = '/404';
 
 /** The paths of all pages that the build writes. */

@@ -1,4 +1,4 @@
-// The cache of built cores, which all clones and branches of one user share. Its entries are found by the hash of a
+// The cache of built cores, which all clones and branches of one user share. An entry is found by the hash of the
 // core's input files, or by the hash of its exports.
 import {
   cpSync,
@@ -20,16 +20,23 @@ import { lockedWasmBindgen } from '../setup/wasm-tools.mjs';
 
 const folder = join(cacheDir, 'cores');
 
-/** The number of cores in the cache. The most recently used cores are kept. Each core takes about 1 MB. */
+/**
+ * The largest number of cores in the cache. If there are more, the least recently used cores are deleted. Each core
+ * takes about 1 MB.
+ */
 const MOST = 30;
 
 /**
- * The hash of everything that determines a core's exports: the Rust source of the bindings, and the version of
- * wasm-bindgen, which generates the JavaScript module from it.
+ * A hash by which a core with the same exports is found. Its inputs are wasm.rs, the main module of the Rust bindings
+ * (without the submodules in wasm/), and the version of wasm-bindgen, which generates the JavaScript module from the
+ * bindings.
  */
 export const apiHash = () => hashFiles([join(root, 'crates/imagecore/src/wasm.rs')], [lockedWasmBindgen()]);
 
-/** @param {string} core */
+/**
+ * The file in the cache that holds the `apiHash` of a core.
+ * @param {string} core the name of the core's folder
+ */
 const apiFile = (core) => join(folder, core, 'api');
 
 /**
@@ -66,7 +73,7 @@ function cores() {
 }
 
 /**
- * Copies a core into the cache, and deletes the least recently used cores above the limit.
+ * Copies a core into the cache. If there are then more than `MOST` cores, the least recently used ones are deleted.
  * @param {string} inputs the hash of the core's input files
  * @param {string} api see `apiHash`
  * @param {string} pkg the folder of the core's package

@@ -24,7 +24,10 @@ import { apiHash, cachedCore, cachedCoreOfApi, keepCore } from './core-cache.mjs
 import { remapPaths } from './remap.mjs';
 import { kB } from './sizes.mjs';
 
-/** wasm-opt's flags for the WebAssembly features that Rust compilers use. wasm-opt rejects modules with others. */
+/**
+ * wasm-opt's flags for the WebAssembly features that Rust compilers use. wasm-opt rejects a module that uses another
+ * feature.
+ */
 const wasmFeatures = [
   'simd',
   'bulk-memory',
@@ -37,16 +40,16 @@ const wasmFeatures = [
 
 /**
  * Limits inlining. By default, wasm-opt inlines every function that has only one caller, even a function that is marked
- * `#[inline(never)]`. Such inlining is slow in V8, for two reasons. V8 switches to its optimized code only at the next
- * call of a function, so a function that is called once runs unoptimized. Also, V8 allocates registers badly in large
- * functions. With the default, decoding a lossy WebP took 1.3 times as long. The limit of 50 counts the nodes of
- * wasm-opt's syntax tree in the inlined function.
+ * `#[inline(never)]`. The result is slow in V8, for two reasons. First, V8 switches to the optimized code of a function
+ * only at the next call, so a function that is called once runs unoptimized. Second, V8 allocates registers badly in
+ * large functions. With the default, decoding a lossy WebP took 1.3 times as long. The limit of 50 is a number of nodes
+ * in wasm-opt's syntax tree of the inlined function.
  */
 const loneCalls = '--one-caller-inline-max-function-size=50';
 
 /**
- * Cargo's settings for a build during development. The core computes the same results. The build takes a third of the
- * time, and the code is somewhat slower.
+ * Cargo's settings for a build during development. Such a build takes a third of the time. The core computes the same
+ * results, but is somewhat slower.
  */
 const quickProfile = {
   CARGO_PROFILE_RELEASE_LTO: 'off',
@@ -81,7 +84,7 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     ...[wasmPack, wasmBindgen].map((file) => String(ask(file, ['--version']))),
   ];
 
-  // The build scripts are inputs too, because a different flag for wasm-opt produces a different module.
+  // The build scripts are inputs too: another flag for wasm-opt, for example, produces another module.
   const sources = [
     'crates',
     'Cargo.toml',
@@ -132,7 +135,7 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
 }
 
 /**
- * Records the package in src/imagecore/pkg as the core of the present sources.
+ * Writes the two stamps (see stamp.mjs) that say that src/imagecore/pkg holds the core of the present sources.
  * @param {string} inputs the hash of the source files and tool versions
  * @param {string} api see `apiHash`
  * @param {string} outputs the hash of the package
@@ -191,8 +194,8 @@ async function optimizeModule(folder) {
 
 /**
  * Copies a package into src/imagecore/pkg. The folder itself stays, and each file is replaced by one rename. So a
- * running development server never finds the folder missing or a file incomplete. The folder's stamps are removed; the
- * caller writes new ones.
+ * running development server never finds the folder missing or a file incomplete. The stamps of the package are
+ * removed; the caller writes new ones.
  * @param {string} from the folder of the package
  */
 async function replacePackage(from) {

@@ -11,9 +11,9 @@ export const inlineScripts = (html) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
 
 /**
- * The Content Security Policy (Level 3) of the site. Pages and workers may load files of the site's own origin and show
- * images that they have created themselves. All pages have the same policy, because the hosts send the same headers
- * with every page. So the policy lists the hashes of the inline scripts of all pages.
+ * The Content Security Policy (Level 3) of the site. Pages and workers may load only files of the site's own origin,
+ * and may show images that they have created themselves. All pages have the same policy, because the hosts send the
+ * same headers with every page. So the policy lists the hashes of the inline scripts of all pages.
  * @param {readonly string[]} pages the HTML of every page
  */
 export function contentPolicy(pages) {
@@ -23,8 +23,8 @@ export function contentPolicy(pages) {
     `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].sort().join(' ')}`,
     `worker-src 'self'`,
     `connect-src 'self'`,
-    // Emotion inserts a style element into the page when a component is rendered for the first time. Also, elements
-    // have `style` attributes with their sizes.
+    // Emotion inserts a style element into the page when a component is rendered for the first time. In addition, some
+    // elements have `style` attributes.
     `style-src 'self' 'unsafe-inline'`,
     // The visitor's images are shown from blob URLs. The crop box has a pattern in a data URL.
     `img-src 'self' blob: data:`,
@@ -63,8 +63,8 @@ const REFUSED = [
 ];
 
 /**
- * The HTTP headers that a host has to send with every file. The `<meta>` tag of the pages does not replace the header
- * `Content-Security-Policy`: a worker has the policy from the response with its own script, not the policy of the page.
+ * The HTTP headers that a host has to send with every file. The `<meta>` tag of the pages is not sufficient: the policy
+ * of a worker comes from the response with the worker's script, and not from the page.
  * @param {string} policy see `contentPolicy`
  * @returns {readonly (readonly [name: string, value: string])[]}
  */
@@ -96,7 +96,7 @@ export const headersText = (headers) =>
   ].join('\n');
 
 /**
- * The headers that a host sends with one file: a list of names and values.
+ * Parses `_headers` and returns the headers that a host sends with one file: a list of names and values.
  * @param {string} text the content of the file `_headers`
  * @param {string} path the file's path in the site, which starts with `/`
  */

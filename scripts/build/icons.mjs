@@ -36,9 +36,9 @@ export function ico(images) {
 }
 
 /**
- * Writes every icon and the social picture. The product's own core resizes and encodes them.
+ * Writes every icon and the social picture. The core of the product itself resizes and encodes them.
  * @param {string} dist the folder of the built site
- * @param {typeof import('../../src/prerender')} site
+ * @param {typeof import('../../src/prerender')} site the exports of the built src/prerender.tsx
  */
 export async function writePictures(dist, { FAVICON, MANIFEST_ICONS, SOCIAL_PICTURE, TOUCH_ICON }) {
   const core = await loadCore();

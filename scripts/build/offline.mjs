@@ -6,9 +6,9 @@ import { integrityOf } from '../lib/integrity.mjs';
 const SAMPLE = /^assets\/sample-.*\.png$/;
 
 /**
- * A Vite plugin that builds the service worker. The worker contains a list of all files that the site needs offline,
- * with the hash of each file's content. The list is sorted, so that two builds of the same files produce the same
- * worker.
+ * A Vite plugin that builds the service worker. The service worker contains a list of all files that the site needs
+ * offline, with the hash of each file's content. The list is sorted, so that two builds of the same files produce the
+ * same service worker.
  * @returns {import('vite').PluginOption}
  */
 export function offline() {
@@ -19,7 +19,7 @@ export function offline() {
    */
   const byUrl = (a, b) => (a.url < b.url ? -1 : 1);
   /**
-   * The sample image is the last entry: the site works offline without it.
+   * Compares two files, so that the sample image is sorted to the end of the list. The site works offline without it.
    * @param {{ url: string }} a
    * @param {{ url: string }} b
    */
@@ -38,11 +38,11 @@ export function offline() {
       // The site's own code registers the service worker, and prerender.mjs writes the web manifest.
       injectRegister: false,
       manifest: false,
-      // The service worker is built after prerender.mjs has written the pages, since its list contains the pages.
+      // The service worker is built after prerender.mjs has written the pages, because its list contains the pages.
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
-        // The list omits other PNG files: the social picture is for other sites, and a system fetches the icons only when the
-        // visitor installs the site.
+        // The list omits other PNG files. The social picture is for other sites. The icons are fetched by the operating
+        // system, and only when the visitor installs the site.
         globPatterns: ['**/*.{html,js,css,wasm,svg,ico,webmanifest}', 'assets/sample-*.png'],
         manifestTransforms: [
           async (files) => ({

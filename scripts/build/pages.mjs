@@ -1,4 +1,4 @@
-/** The file that a host sends for every URL that has no file of its own. */
+/** The file that a host sends for every URL that leads to no other file. */
 export const notFoundFile = '404.html';
 
 /**
@@ -41,7 +41,7 @@ export function withScripts(html, scripts) {
 /** @typedef {import('../../src/prerender').RenderedPage} RenderedPage */
 
 /**
- * The HTML of a page's file: the template with the prerendered page in it.
+ * The HTML of a page's file. It is the HTML template with the prerendered page in it.
  * @param {string} template the index.html that Vite has built
  * @param {Pick<RenderedPage, 'key' | 'language' | 'noScript' | 'head' | 'styles' | 'body'>} page
  * @param {{ links: readonly string[]; words: string; headAttribute: string; pageAttribute: string }} site

@@ -57,7 +57,8 @@ function checkAddress({ publicUrl }) {
  * @param {Site} site
  */
 const links = ({ FAVICON, MANIFEST_PATH, TOUCH_ICON }) => [
-  // index.html links the SVG icon. Without the attribute `sizes`, browsers would prefer this ICO file to the SVG.
+  // index.html also has a link to the SVG icon. Without the attribute `sizes` here, browsers would prefer this ICO file
+  // to the SVG icon.
   `<link rel="icon" href="${FAVICON.path}" sizes="${FAVICON.sides.map((side) => `${side}x${side}`).join(' ')}">`,
   `<link rel="apple-touch-icon" href="${TOUCH_ICON.path}">`,
   `<link rel="manifest" href="${MANIFEST_PATH}">`,

@@ -8,15 +8,15 @@ import { notFoundFile, pageFile } from './pages.mjs';
  * A Vite plugin that makes `vite preview` respond as a static host does:
  * - The response to a page's URL is the page's own HTML file.
  * - The response to an unknown URL is 404.html with the status 404, not the home page.
- * - Every response has the headers from the site's file `_headers`.
- * - WebAssembly modules are compressed, because Vite's own server compresses only text.
+ * - Every response has the headers that the site's file `_headers` lists for the URL.
+ * - WebAssembly modules are compressed. Vite's own server compresses only text.
  * @returns {import('vite').Plugin}
  */
 export function previewPages() {
   return {
     name: 'pixel-resize:preview-pages',
-    // With the default `appType`, Vite sends index.html for every unknown URL. The development server keeps the
-    // default.
+    // With the default `appType`, Vite sends index.html for every unknown URL. Only `vite preview` gets another value;
+    // the development server keeps the default.
     config: (_, { isPreview }) => (isPreview ? { appType: 'mpa' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
@@ -42,9 +42,9 @@ export function previewPages() {
         });
         response.end(gzipped(file));
       });
-      // Vite calls the returned function after it has added its own middlewares for files. These middlewares send the
-      // file of a URL if it exists, and otherwise change the URL /x to /x.html if that page exists. So a request that
-      // arrives below is either for a page, with a path that ends in .html, or for a file that does not exist.
+      // Vite calls the returned function after it has added its own middlewares for files. They send the file of a URL
+      // if it exists. Otherwise they change the URL /x to /x.html, if that page exists. So a request that arrives below
+      // is either for a page, with a path that ends in .html, or for a file that does not exist.
       return () =>
         middlewares.use((request, response, next) => {
           const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');

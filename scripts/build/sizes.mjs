@@ -6,8 +6,9 @@ import { Problem } from '../lib/problem.mjs';
 import { catalogueFiles, isCatalogue } from './words.mjs';
 
 /**
- * The upper limits for the files of a first visit, in gzipped bytes: the WebAssembly module, and the JavaScript of the
- * first screen in any language. The project has chosen these limits. `measure` computes the sizes.
+ * The upper limits for the files of a first visit, in gzipped bytes: `wasm` is for the WebAssembly module, and
+ * `firstScreen` is for the JavaScript of the first screen in any language. The project has set these limits itself.
+ * `measure` computes the actual sizes.
  */
 export const limits = { wasm: 400_000, firstScreen: 230_000 };
 
@@ -25,7 +26,7 @@ export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
  */
 
 /**
- * The files of these chunks, and of all chunks that they import statically, directly or indirectly.
+ * The files of some chunks, and of all chunks that they import statically, directly or indirectly.
  * @param {Manifest} manifest
  * @param {readonly Chunk[]} chunks
  * @returns {string[]} file names without duplicates
@@ -73,8 +74,8 @@ export function screenFiles(manifest, source) {
 const screen = /^src\/pages\/\w+\.tsx$/;
 
 /**
- * The JavaScript of a first visit in one language. `firstScreen` is its size in gzipped bytes: the files that every
- * page needs, the words of the language, and the largest script of any screen.
+ * A first visit in one language. `firstScreen` is the size in gzipped bytes of the JavaScript files that the visit
+ * fetches: the files that every page needs, the words of the language, and the largest script of any screen.
  * @typedef {{ language: string; firstScreen: number }} Visit
  */
 

@@ -22,8 +22,8 @@ export function sitemap({ ALTERNATES, PAGES, publicUrl }) {
 }
 
 /**
- * The text of robots.txt, which lets crawlers read every page. Some pages should not be listed by search engines; they
- * have a `robots` tag in their head. A crawler finds this tag only if it may read the page.
+ * The text of robots.txt, which lets crawlers read every page. The pages that search engines should not list have a
+ * `robots` tag in their head. A crawler finds this tag only if it may read the page.
  * @param {Site} site
  */
 export const robots = ({ publicUrl }) => `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml')}\n`;
@@ -43,7 +43,8 @@ export async function webManifest({ loadCatalogue, DEFAULT_LANGUAGE, light, MANI
       lang: DEFAULT_LANGUAGE,
       start_url: '/',
       scope: '/',
-      // A launch of the installed app focuses its existing window, because the open image exists only in that window.
+      // When the visitor launches the installed app again, the system focuses the existing window, because the open
+      // image exists only in that window.
       launch_handler: { client_mode: 'focus-existing' },
       categories: ['graphics', 'photo', 'utilities'],
       display: 'standalone',

@@ -27,11 +27,11 @@ export function catalogueFiles(manifest) {
 /**
  * @typedef {object} WordsOptions
  * @property {string} shown the language of the page's HTML
- * @property {boolean} fixed true if the page has this language whatever language the visitor has chosen
+ * @property {boolean} fixed true if the page is always in this language, whatever language the visitor has chosen
  * @property {Readonly<Record<string, string>>} files see `catalogueFiles`
  * @property {string} storageKey the key of localStorage under which the visitor's language is stored
- * @property {string} pendingAttribute an attribute of the root element (`<html>`). The page has it while its HTML is in
- *   another language than the visitor's
+ * @property {string} pendingAttribute an attribute of the root element (`<html>`). It is set as long as the HTML is in
+ *   a language that the visitor has not chosen
  */
 
 /**

@@ -18,15 +18,15 @@ function stop(code) {
  * process. A module that merely imports this file, such as playwright.config.ts, keeps its own signal handlers.
  */
 export function stopTogether() {
-  // A terminal sends Ctrl+C to the child processes too. `kill PID` sends a signal to this process alone, so this
-  // process has to kill its children.
+  // On Ctrl+C, a terminal sends a signal to the child processes too. `kill PID` sends a signal to this process alone,
+  // so this process has to kill its children.
   process.on('SIGINT', () => stop(130));
   process.on('SIGTERM', () => stop(143));
   process.on('SIGHUP', () => stop(129));
 
-  // npm runs a script in a shell and sends a signal to that shell. Some shells do not forward the signal to this
-  // process. Without the following check, a server would keep running, and keep its port, after npm was killed. A
-  // changed parent process id shows that the shell has ended.
+  // npm runs this script in a shell, and sends signals only to that shell. Some shells do not forward a signal to this
+  // process. If npm is then killed, a server in this process would keep running and keep its port. So this process
+  // checks regularly whether its parent process id has changed, which means that the shell has ended.
   const { npm_lifecycle_event: startedByNpm } = process.env;
   const parent = process.ppid;
   if (startedByNpm && process.platform !== 'win32') {

@@ -4,8 +4,8 @@ import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * The JavaScript file that a command of an installed npm package runs. A caller starts the file with the running Node
- * (`process.execPath`). So no system needs a shell, and Windows needs no .cmd file.
+ * The JavaScript file that contains a command of an installed npm package. A caller runs the file with the running Node
+ * (`process.execPath`). So the command needs no shell, and no .cmd file on Windows.
  * @param {string} packageName
  * @param {string} command a key of `bin` in the package's package.json
  */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The absolute path of the repository's root. It does not depend on the current working directory. */
 export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** The folder for stamps, reports and unfinished outputs. Its content may be deleted at any time. */
+/** The folder for stamps (see stamp.mjs), reports and unfinished outputs. Its content may be deleted at any time. */
 export const buildDir = join(root, '.build');
 
 export const pkgDir = join(root, 'src/imagecore/pkg');
@@ -15,7 +15,7 @@ const { PIXEL_RESIZE_CACHE, XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
 
 /**
  * The folder for tools that take minutes to build. All clones of one user share the folder. The tools are not installed
- * in ~/.cargo/bin, because they would replace the versions that the user has installed there.
+ * in ~/.cargo/bin, where they would replace other versions that the user has installed.
  */
 export const cacheDir = resolve(
   PIXEL_RESIZE_CACHE || join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'pixel-resize'),

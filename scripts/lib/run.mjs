@@ -74,8 +74,8 @@ export async function runOrStop(command, args, { problem, ...options }) {
 /** @typedef {Pick<RunOptions, 'cwd' | 'env' | 'timeout' | 'shell'>} QueryOptions */
 
 /**
- * Runs a program synchronously and prints nothing. The result has the exit code (127 where the program cannot be
- * started, is killed or exceeds `timeout`), the standard output and the standard error, both trimmed.
+ * Runs a program synchronously and prints nothing. `code` is the exit code, or 127 if the program cannot be started, is
+ * killed or exceeds `timeout`. `output` is the standard output, and `complaint` the standard error, both trimmed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {QueryOptions} [options]

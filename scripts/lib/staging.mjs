@@ -16,9 +16,9 @@ function isRunning(pid) {
 }
 
 /**
- * Calls `make` with the path of a temporary folder, which `make` creates and fills. `make` then moves the complete
- * result to `place`. The temporary folder is deleted afterwards. Its name contains the process id, so a later call can
- * delete the folder of a process that was killed.
+ * Calls `make` with the path of a temporary folder. `make` creates the folder, fills it, and moves the complete result
+ * to `place`. The temporary folder is deleted afterwards. If the process is killed, a later call deletes its folder,
+ * which it recognizes by the process id in the folder's name.
  * @template T
  * @param {string} place path of the final result; the temporary folder lies beside it
  * @param {(folder: string) => Promise<T>} make

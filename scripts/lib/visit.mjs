@@ -11,8 +11,8 @@
  * an element is visible but has no event handlers. `window.early` exists until all parts of the page are hydrated: see
  * src/lib/early.ts.
  * @param {Page} page
- * @param selector of the elements that must belong to React. A page that also contains elements from another source
- *   needs a narrower selector than the default
+ * @param selector matches the elements that React must have hydrated. A page that also contains elements from another
+ *   source needs a narrower selector than the default
  */
 export async function takenOver(page, selector = '#root main *') {
   await page.waitForFunction(() => !window.early);
@@ -31,9 +31,9 @@ export async function partTakenOver(page, selector) {
     const owned = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     return elements.length > 0 && elements.every(owned);
   }, selector);
-  // React runs effects in later tasks than the hydration. Three messages through a `MessageChannel` take three tasks
-  // of the event loop, which come after the effects. A test may have replaced the clock, and timers and idle callbacks
-  // then do not run; messages do.
+  // React runs effects in later tasks than the hydration. Three messages through a `MessageChannel` take three tasks of
+  // the event loop, and these come after the effects. Timers and idle callbacks are not used, because a test may have
+  // replaced the clock.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++)
       await new Promise((resolve) => {
@@ -45,7 +45,7 @@ export async function partTakenOver(page, selector) {
 }
 
 /**
- * Opens another screen of the site as a click on a link does: without a page load, so that the image stays open.
+ * Opens another screen of the site without a page load, as a click on a link does. So the image stays open.
  * @param {Page} page
  * @param {string} path the path of the screen's URL, such as `/`
  */

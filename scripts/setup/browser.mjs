@@ -6,7 +6,9 @@ import { step } from '../lib/step.mjs';
 import { whichAll } from '../lib/which.mjs';
 import { aptInstall, canUseApt } from './debian.mjs';
 
-/** Debian's package of Chromium without a user interface. Pages open in half the time that the full browser needs. */
+/**
+ * Debian's package of Chromium without a user interface. It opens a page in half the time that the full browser takes.
+ */
 const headlessShell = 'chromium-headless-shell';
 
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -36,8 +38,9 @@ export async function ensureBrowser() {
     throw new Problem(`The variable CHROMIUM names ${CHROMIUM}, which is not there: correct it or unset it.`);
   }
   const apt = canUseApt();
-  // `apt-cache` searches the package lists that are on this machine. The lists are not updated first: if the package
-  // does not exist, every run would update them in vain, which takes longer than the faster browser saves.
+  // `apt-cache` searches the package lists that are on this machine. The lists are not updated first. Where the package
+  // does not exist, every run would update them without a benefit, and the update takes longer than the faster browser
+  // saves.
   const wanted = !CHROMIUM && whichAll(headlessShell).length === 0 && !(await hasPlaywrightBrowser());
   if (apt && wanted && ask('apt-cache', ['show', headlessShell]) !== null) {
     // The result is ignored: if this installation fails, the code below uses or installs another browser.

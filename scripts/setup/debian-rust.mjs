@@ -75,8 +75,9 @@ function linkTarget(link) {
 }
 
 /**
- * Copies the standard library to the folder in which the compiler looks for it. The file of libstd is copied last. The
- * compiler cannot build for wasm32 without libstd, so `installDebianRust` repeats an interrupted copy.
+ * Copies the standard library to the folder in which the compiler looks for it. The file of libstd is copied last. If
+ * the copying is interrupted, the compiler cannot build for wasm32, because libstd is missing. `installDebianRust` then
+ * copies everything again.
  * @param {import('./rust.mjs').Toolchain} toolchain
  */
 async function installStd(toolchain) {
@@ -120,8 +121,8 @@ async function builtStd(toolchain) {
           ...toolchainEnv(toolchain),
           RUSTC_BOOTSTRAP: '1',
           CARGO_TARGET_DIR: join(work, 'target'),
-          // By default, Cargo omits LLVM bitcode from the .rlib files here, because the empty crate does not use it.
-          // The core is built with link-time optimization, which needs the bitcode of the standard library.
+          // By default, Cargo omits LLVM bitcode from these .rlib files, because the empty crate does not need it. The
+          // core is built with link-time optimization, which needs the bitcode of the standard library.
           RUSTFLAGS: '-Cembed-bitcode=yes',
         },
         problem: `The standard library for ${wasmTarget} did not build: install Rust from https://rustup.rs instead.`,

@@ -14,9 +14,9 @@ import { step } from '../lib/step.mjs';
  * Whether the installed packages are those of the lock file. An optional package may be missing, because it may be for
  * another operating system.
  *
- * `installed` comes from npm's own list of the installed packages. npm deletes the list when an installation starts,
- * and writes it when the installation is complete. So an interrupted installation leaves no list. The list is also
- * correct after a manual `npm install`.
+ * `installed` comes from npm's own list of the installed packages. npm deletes this list when an installation starts,
+ * and writes it when the installation is complete. So there is no list after an interrupted installation, and the list
+ * is correct after a manual `npm install`.
  * @param {LockedPackages} locked the packages of package-lock.json
  * @param {LockedPackages} installed the packages of node_modules/.package-lock.json
  */

@@ -52,8 +52,8 @@ export function toolchainIn(folder) {
 export const toolchains = () => pathFolders().flatMap((folder) => toolchainIn(folder) ?? []);
 
 /**
- * The first Rust toolchain on PATH, which compiles for this machine. Throws a Problem if PATH has no toolchain, or if
- * the first toolchain is too old.
+ * The first Rust toolchain on PATH. It is used to compile for this machine. Throws a Problem if PATH has no toolchain,
+ * or if the first toolchain is too old.
  */
 export function nativeToolchain() {
   if (!which('cargo') || !which('rustc')) {
@@ -71,9 +71,8 @@ export function nativeToolchain() {
 }
 
 /**
- * Whether this compiler can build for wasm32. The function compiles and links a small library. The attempt fails if the
- * standard library for wasm32 is missing, if it belongs to another version of the compiler, or if the linker is
- * missing.
+ * Whether a compiler can build for wasm32. The function compiles and links a small library. That fails if the standard
+ * library for wasm32 is missing or belongs to another version of the compiler, or if the linker is missing.
  * @param {Toolchain} toolchain
  */
 export function buildsWasm({ rustc }) {

@@ -35,7 +35,7 @@ const wasmBindgen = () => {
     crate: 'wasm-bindgen-cli',
     version: locked,
     fits: (version) => version === locked,
-    // There is no `--locked` here, because the lock file in this crate has named versions that were later withdrawn.
+    // `--locked` is not used, because the lock file of this crate has contained versions that were later withdrawn.
     flags: ['--bin', 'wasm-bindgen'],
   };
 };

@@ -42,8 +42,8 @@ export const lockedCrates = (text) =>
 const cratesIn = (folder) => lockedCrates(readFileSync(join(root, folder, 'Cargo.lock'), 'utf8'));
 
 /**
- * Finds the crates that another workspace uses in a different version than the product. The versions must be the same,
- * so that fuzzing and measurements run the same code as the product.
+ * Finds the crates that another workspace uses in another version than the product's workspace. The versions must be
+ * the same, so that fuzzing and measurements run the same code as the product.
  * @param {ReturnType<typeof lockedCrates>} theirs the crates of the other workspace
  * @param {ReturnType<typeof lockedCrates>} ours the crates of the product's workspace
  */
@@ -55,7 +55,7 @@ export const versionsApart = (theirs, ours) =>
 
 /**
  * Checks a Cargo.lock: the file agrees with Cargo.toml, has a checksum for every crate from outside the repository, and
- * has no crate in another version than the product's.
+ * has no crate in another version than the product's Cargo.lock.
  * @param {string} folder relative to the root
  * @returns {Finding}
  */
@@ -123,7 +123,7 @@ export function crateLicences() {
   ];
 }
 
-/** The names of the direct dependencies of the crates in this repository. */
+/** The names of the direct dependencies of two workspaces: the product's workspace and fuzz/. */
 export function directCrates() {
   const own = ['.', fuzzing].flatMap((folder) =>
     cargoMetadata(nativeToolchain(), join(root, folder)).packages.filter(({ source }) => !source),

@@ -1,6 +1,6 @@
 /**
  * Packages and crates with a licence that deny.toml does not allow. They may be used to build, test or measure the
- * product, but not in the product itself.
+ * product, but must not be part of it.
  * @typedef {object} Exception
  * @property {RegExp} packages matches the names of the packages
  * @property {string} licence the exact licence that is allowed for these packages

@@ -2,7 +2,7 @@
  * The result of one check.
  * @typedef {object} Finding
  * @property {string} name the name of the check
- * @property {string} figure a short description of what was checked
+ * @property {string} figure a short text that says what was checked
  * @property {readonly string[]} faults one text for each fault; empty if the check passed
  * @property {boolean} [wasSkipped] true if nothing was checked; `figure` then has the reason
  */

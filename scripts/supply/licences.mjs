@@ -30,11 +30,12 @@ export function allowedLicences(text = readFileSync(join(root, 'deny.toml'), 'ut
 const exceptionFor = ({ name, licence }) =>
   exceptions.find((it) => it.licence === licence && it.packages.test(name));
 
-/** The number of licences that a summary names. The other licences are combined to "others". */
+/** The largest number of licences that a summary names. All other licences are counted as "others". */
 const COMMON = 3;
 
 /**
- * Summarizes licences: the most common ones with the number of parts that have them, such as "MIT 24, ISC 2, others 3".
+ * Summarizes licences: the most common ones, each with the number of parts that have it, such as "MIT 24, ISC 2, others
+ * 3".
  * @param {readonly Part[]} parts
  */
 function tally(parts) {

@@ -8,12 +8,18 @@ import { allowedLicences, licencesOf, NO_LICENCE } from './licences.mjs';
 
 /**
  * A package in npm's lock file.
- * @typedef {{ name?: string; version: string; license?: string; dev?: boolean; integrity?: string; resolved?: string }} Locked
+ * @typedef {object} Locked
+ * @property {string} [name]
+ * @property {string} version
+ * @property {string} [license]
+ * @property {boolean} [dev] true for a package that only development dependencies need
+ * @property {string} [integrity] the checksum
+ * @property {string} [resolved] the URL from which the package was downloaded
  */
 
 /**
- * The folders that contain a package-lock.json: the root, for the product and its tools, and bench/, for the programs
- * with which the product is compared in measurements.
+ * The folders that contain a package-lock.json, relative to the root: the root itself for the product and its tools,
+ * and bench/ for the programs with which measurements compare the product.
  */
 export const npmFolders = ['.', 'bench'];
 
@@ -48,7 +54,7 @@ const textIn = (folder, file) => readFileSync(join(root, folder, file), 'utf8');
 /** @param {string} folder */
 const partsIn = (folder) => lockedParts(textIn(folder, LOCK));
 
-/** The fields of package.json that list dependencies, with the accepted range of versions for each. */
+/** The fields of package.json that list dependencies. Each entry has the accepted range of versions. */
 const FIELDS = ['dependencies', 'devDependencies'];
 
 /**
@@ -70,8 +76,8 @@ export function differences(manifest, lock) {
 
 /**
  * Checks a package-lock.json: the file agrees with package.json, has a checksum for every package, and has no download
- * URL. A download URL could name a registry mirror that only one machine can reach. Whether npm can install the
- * packages is not checked here, since `npm ci` checks that in every set-up.
+ * URL. A download URL is a fault, because it could lead to a registry mirror that only one machine can reach. Whether
+ * npm can install the packages is not checked here: `npm ci` checks that in every set-up.
  * @param {string} folder relative to the root
  * @returns {Finding}
  */

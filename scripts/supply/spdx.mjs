@@ -1,6 +1,6 @@
 /**
- * Whether the allowed licences are enough for a licence expression (SPDX specification 2.3, annex D). For "A OR B", one
- * allowed licence is enough; for "A AND B", both must be allowed. Old crates write "/" for OR.
+ * Whether the allowed licences meet a licence expression (SPDX specification 2.3, annex D). "A OR B" is met if one of
+ * the two licences is allowed, and "A AND B" if both are. Old crates write "/" for OR.
  * @param {string} expression
  * @param {ReadonlySet<string>} allowed the names of the allowed licences
  * @returns {boolean} also false for a text that is no valid expression
@@ -15,7 +15,7 @@ export function isMetBy(expression, allowed) {
    */
   const take = (token) => tokens[place] === token && ++place > 0;
 
-  /** @returns {boolean} the value of one licence, or of an expression in parentheses */
+  /** @returns {boolean} whether one licence, or an expression in parentheses, is met */
   function one() {
     if (take('(')) {
       const met = alternatives();
@@ -27,14 +27,14 @@ export function isMetBy(expression, allowed) {
     return allowed.has(licence);
   }
 
-  /** @returns {boolean} the value of terms that are joined by AND */
+  /** @returns {boolean} whether an expression of the form "A AND B AND ..." is met */
   function together() {
     let met = one();
     while (take('AND')) met = one() && met;
     return met;
   }
 
-  /** @returns {boolean} the value of terms that are joined by OR */
+  /** @returns {boolean} whether an expression of the form "A OR B OR ..." is met */
   function alternatives() {
     let met = together();
     while (take('OR')) met = together() || met;

@@ -21,8 +21,9 @@ import { groups, runners } from './groups.mjs';
 const withOptions = /** @type {const} */ (['cargo', 'vitest', 'playwright']);
 
 /**
- * Matches a Rust test file: a module of the test program "suite" of imagecore, or a test program of another crate. The
- * groups are the crate's folder, "suite/" if the file is such a module, and the file's name.
+ * Matches a Rust test file: a module of imagecore's test program "suite", or the source file of another test program.
+ * The capture groups of the pattern are the crate's folder, "suite/" if the file is such a module, and the file's name
+ * without ".rs".
  */
 const RUST_TEST = /^crates\/([^/]+)\/tests\/(suite\/)?(\w+)\.rs$/;
 

@@ -1,5 +1,5 @@
 // The groups of tests that `npm test` runs. A group defines how its tests run, what has to be built before, and which
-// files the tests can load. If none of these files changes, the cached result of the group is used.
+// files the tests can load. If none of these files has changed since the tests passed, the tests do not run again.
 import { reportSizes } from '../build/sizes.mjs';
 import { missingCorpora } from '../lib/corpora.mjs';
 import { isWell, printFindings } from '../supply/finding.mjs';
@@ -23,17 +23,19 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
  *   without `project`
  */
 
-/** Documents. Only the tests of the documents themselves read these files. */
+/** Documents. Only the tests that check documents read these files. */
 const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
 /**
- * Programs that `npm test` does not run. The pattern excepts parts of tools/, since browser tests use the parts of the soak and
- * the picture of the golden images.
+ * Programs that `npm test` does not run. The pattern does not match two parts of tools/ that browser tests use: the
+ * parts of the soak test, and the picture of the golden images.
  */
 const otherPrograms = [/^tools\/(?!soak\/|golden\/picture\.mjs$)/, /^bench\//, /^crates\/core-bench\//];
 /** Rust sources that are not compiled into the WebAssembly module. */
 const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches)\//, /^crates\/test-images\//, /^fuzz\//];
 const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];
-/** Files that only vitest and the Rust tests read. The pattern excepts the folders that browser tests read too. */
+/**
+ * Files that only vitest and the Rust tests read. The pattern does not match the folders that browser tests read too.
+ */
 const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];
 const browserTests = [/^e2e\//];
 /** The sources of the user interface. The image worker loads none of them. */
@@ -78,8 +80,8 @@ const vitestGroup = (part, rest) => ({
 /**
  * Creates a group of browser tests.
  * @param {string} project the name of a project in playwright.config.ts
- * @param {readonly RegExp[]} except files that the tests of this project cannot load, in addition to the files that no
- *   browser test can load
+ * @param {readonly RegExp[]} except patterns for files that the tests of this project cannot load. The files that no
+ *   browser test can load are excepted anyway
  * @returns {Group}
  */
 const browserGroup = (project, except) => ({
@@ -164,7 +166,7 @@ export const groups = [
     },
     run: async (sink) => ({ counts: oneTest(reportSizes({ print: (line) => sink(`${line}\n`) }) ? 0 : 1) }),
   },
-  // These tests open no image, and they fail if a page requests the core. So their result does not depend on the core.
+  // These tests open no image, and fail if a page requests the core. So their result cannot depend on the core.
   browserGroup('pages', [...crates, /^src\/imagecore\/worker\//]),
   browserGroup('editor', []),
   // These tests run the core on a separate page (e2e/harness), which loads nothing of the user interface.

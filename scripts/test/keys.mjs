@@ -1,5 +1,5 @@
-// The cache of results. A group of tests that passed does not run again until a file or tool that it depends on
-// changes.
+// The cache of test results. A group of tests that has passed does not run again until a file or a tool that it depends
+// on changes. The result is cached under a key: a hash over these files and the versions of these tools.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corporaFiles } from '../lib/corpora.mjs';
@@ -12,9 +12,9 @@ import { toolchains } from '../setup/rust.mjs';
 /** @typedef {import('./results.mjs').Counts} Counts */
 
 /**
- * The files that the tests of a group can load. Most groups list only exceptions, so that the files of a new folder
- * belong to the group's key without a change here. The patterns match paths relative to the repository's root, with
- * forward slashes.
+ * The files that the tests of a group can load. They determine the group's key, under which its result is cached. Most
+ * groups list only exceptions, so that the files of a new folder belong to the key without a change here. The patterns
+ * match paths relative to the repository's root, with forward slashes.
  * @typedef {object} Reads
  * @property {readonly RegExp[]} [only] the files that belong to the key; without `only`, all files of the project
  * @property {readonly RegExp[]} [except] files that do not belong to the key
@@ -35,7 +35,7 @@ function projectFiles() {
 }
 
 /**
- * Functions that describe the version of a tool, or the state of the corpora. The text is part of a key.
+ * Functions that describe a tool with its version, or the state of the corpora. The returned text is part of a key.
  * @type {Record<string, () => string>}
  */
 const facts = {
@@ -72,7 +72,8 @@ export class Keys {
   }
 
   /**
-   * Computes the key of a group: a hash over its files, the tiers, and the versions of its tools.
+   * Computes the key of a group: a hash over its files, the tiers, the version of Node, and the texts of `facts` for
+   * its tools.
    * @param {Reads} reads
    * @param {string} tier the tiers of this run, separated by spaces
    * @returns {string | null} null where the project is no git clone; results are then not cached

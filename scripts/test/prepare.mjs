@@ -1,5 +1,5 @@
 // Builds the core, builds the site, or installs the browser: `node scripts/test/prepare.mjs core` (or `site`, or
-// `browser`). The tests start this script as a child process, so that they can print its whole output in one piece.
+// `browser`). `npm test` starts this script as a child process, so that the whole output can be printed in one piece.
 import { buildCore } from '../build/core.mjs';
 import { buildSite } from '../build/site.mjs';
 import { Problem, runMain } from '../lib/problem.mjs';

@@ -8,8 +8,9 @@ const SLOWEST = 20;
 
 /**
  * Prints the slowest tests and a table of the groups. The last line has the total numbers of passed and failed tests;
- * the line above it has the numbers of skipped, flaky and cached tests. This function also sets the process's exit
- * code: 0 if no test failed and at least one test passed, now or in the cached run.
+ * the line above it has the numbers of skipped, flaky and cached tests. This function also sets the exit code of the
+ * process. The code is 0 if no test failed and at least one test passed, in this run or in an earlier run whose result
+ * is cached.
  * @param {readonly Row[]} rows the rows of the table
  * @param {readonly TimedTest[]} [times] the durations of all tests
  */

@@ -98,10 +98,14 @@ export const vitestTimes = ({ testResults }) =>
   );
 
 /**
+ * @typedef {object} PlaywrightTest
+ * @property {string} projectName
+ * @property {'expected' | 'unexpected' | 'flaky' | 'skipped'} status
+ * @property {{ duration: number }[]} results one entry for each attempt, with its duration in milliseconds
  * @typedef {object} PlaywrightSuite
  * @property {string} file
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string; tests: { projectName: string; status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[] }[]} [specs]
+ * @property {{ title: string; tests: PlaywrightTest[] }[]} [specs]
  * @typedef {{ suites: PlaywrightSuite[]; errors: unknown[] }} PlaywrightReport
  */
 

@@ -105,8 +105,8 @@ async function clippyForWasm(folder, args, sink) {
 }
 
 /**
- * The one crate outside the workspace that is also compiled for wasm32. The other such crate, fuzz, uses libFuzzer,
- * which does not run in WebAssembly.
+ * The folder of the only crate outside the workspace that is also compiled for wasm32. The other crate outside the
+ * workspace, fuzz, uses libFuzzer, which does not run in WebAssembly.
  */
 const benchFolder = 'crates/core-bench';
 
@@ -182,7 +182,7 @@ export async function vitest(name, sink, args) {
 
 /**
  * The number of Playwright workers, each of which has one page open. It is half the number of processor cores, and at
- * least 2. Other tasks may run at the same time, since a page often waits and then leaves its core idle.
+ * least 2. Other tasks may run at the same time. There is processor time for them, because a page often waits.
  */
 export const pagesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 

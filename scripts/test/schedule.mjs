@@ -27,7 +27,7 @@ import { nothing, oneTest } from './results.mjs';
  */
 
 /**
- * Runs tasks in parallel. Tasks that run at the same time together use at most `options.cores` cores. A task that
+ * Runs tasks in parallel. The tasks that run at the same time use at most `options.cores` cores in total. A task that
  * needs more cores runs alone. If a task fails, the tasks that need it are not run; all other tasks are run.
  * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first
  * @param {object} [options]

@@ -14,7 +14,8 @@ import { cargoTest, pagesAtOnce, playwright, vitest } from './runners.mjs';
 /** @typedef {import('./schedule.mjs').Task} Task */
 
 /**
- * A group that has to run, and the key under which its result is cached. The key is null if the result is not cached.
+ * A group that has to run, and the key under which its result is cached. The key is null if the result must not be
+ * cached.
  * @typedef {{ group: Group; key: string | null }} Pending
  */
 

@@ -1,4 +1,4 @@
-/** Fixed proportions for the crop rectangle. If `shape` is null, the proportions are free. */
+/** Proportions of the crop rectangle. If `shape` is null, the visitor can choose any proportions. */
 export interface CropAspect {
   readonly id: string;
   readonly shape: { readonly width: number; readonly height: number } | null;
@@ -23,5 +23,8 @@ export const FIRST_CROP_ASPECT: CropAspectId = '16:9';
 /** A mouse or a pen must move this far, in CSS pixels, to draw a new crop box. A plain click moves the pointer less. */
 export const MIN_DRAG_PX = 5;
 
-/** The same distance for a finger, in CSS pixels. It is larger because a finger rolls during a tap. */
+/**
+ * A finger must move this far, in CSS pixels, to draw a new crop box. The distance is larger than `MIN_DRAG_PX`,
+ * because a finger rolls during a tap.
+ */
 export const MIN_TOUCH_DRAG_PX = 10;

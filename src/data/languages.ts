@@ -6,7 +6,9 @@ export const LANGUAGES = ['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'] 
 /** One of the interface's languages. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** The default language. Its words are also used where another language lacks some. */
+/**
+ * The default language. If the catalogue of another language lacks a text, the text of the default language is shown.
+ */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 /** The groups of the language menu, in the order of the menu. */
@@ -28,7 +30,7 @@ interface LanguageInfo {
 const NO_BREAK_SPACE = '\u00a0';
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
-/** The properties of each language. */
+/** The properties of the languages, by the code of the language. */
 export const LANGUAGE_INFO = {
   en: { name: 'English', group: 'european', locale: 'en_US', plurals: ['one', 'other'], grouping: ',' },
   es: {

@@ -1,7 +1,10 @@
 /** From this window width on, in CSS pixels, the top bar has room for labels and a switch. */
 export const TABLET_WIDTH = 768;
 
-/** From this window width on, in CSS pixels, the controls stand beside the stage. */
+/**
+ * From this window width on, in CSS pixels, the controls are beside the stage. The stage is the area that shows the
+ * image.
+ */
 export const DESKTOP_WIDTH = 1024;
 
 /** The largest width of the page's content in CSS pixels. */
@@ -13,5 +16,5 @@ export const STAGE_HEIGHT = 400;
 /** The largest size of the picture in the small dropzone, in CSS pixels. */
 export const THUMBNAIL = { width: 200, height: 150 } as const;
 
-/** The proportions of a stage that shows pictures of any shape. */
+/** The proportions of a stage that can show images of any proportions. */
 export const SQUARE = { width: 1, height: 1 } as const;

@@ -2,21 +2,25 @@
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /**
- * The longest side in pixels of an opened or a saved image. The core has the same limit, and a test compares the two.
+ * The longest side in pixels of an image that is opened or saved. The core has the same limit, and a test compares the
+ * two.
  */
 export const MAX_SIDE = 16_384;
 
-/** The largest area in pixels of an opened or a saved image: 100 megapixels. The core has the same limit. */
+/** The largest area in pixels of an image that is opened or saved: 100 megapixels. The core has the same limit. */
 export const MAX_PIXELS = 100_000_000;
 
-/** A save page shows the saved file itself up to this number of pixels, and a reduced preview of a larger file. */
+/**
+ * A save page shows the saved file itself if its image has at most this number of pixels. For a larger image, it shows
+ * a reduced preview.
+ */
 export const MAX_SHOWN_PIXELS = 16_000_000;
 
 /** The largest total size in bytes of the previews that are stored for the steps of the history: 48 MB. */
 export const MAX_STEP_PREVIEW_BYTES = 48 * 1024 * 1024;
 
 /**
- * The largest number of stored images that no page has open. They add up because each reload leaves one if the visitor
- * neither restores nor deletes it.
+ * The largest number of stored images that no page has open. Each reload leaves one such image if the visitor neither
+ * restores nor deletes it.
  */
 export const MAX_AUTOSAVED = 4;

@@ -26,11 +26,15 @@ interface PageMeta {
 export interface PageInfo {
   readonly path: string;
   readonly kind: PageKind;
-  /** The path under which search engines list the page. All paths of the same page have the same canonical path. */
+  /**
+   * The path under which search engines list the page. If several paths lead to the same page, they all have the same
+   * canonical path.
+   */
   readonly canonical: string;
   readonly meta: PageMeta;
   /**
-   * The language of a page that has a fixed language. Other pages appear in the language that the visitor chose last.
+   * The language of a page that is always shown in the same language. Other pages are shown in the language that the
+   * visitor chose last.
    */
   readonly language?: Language;
   /** The preset of a fixed-size page. */
@@ -90,7 +94,10 @@ function decoded(path: string): string {
   }
 }
 
-/** The page at `path`, or null. Trailing slashes and percent escapes are ignored, as the router and the hosts do. */
+/**
+ * The page at `path`, or null. Trailing slashes are ignored and percent escapes are decoded, as the router and the
+ * hosts do it.
+ */
 export function findPage(path: string): PageInfo | null {
   const plain = decoded(path.length > 1 ? path.replace(/\/+$/, '') : path);
   return PAGES.find((known) => known.path === plain) ?? null;

@@ -1,17 +1,17 @@
 import { findPage } from './pages';
 
 /**
- * The attribute of `#root` with the key of the page whose HTML the build has written. A host may answer a request with
- * the file of another page; the script must not hydrate that HTML.
+ * The attribute of `#root` that holds the key of the page for which the build has written the HTML. A host may answer a
+ * request with the HTML file of another page. The page's script must not hydrate such HTML.
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** The attribute of every tag in the head that the build has written. */
+/** The attribute of every tag that the build has written into the head of a page. */
 export const HEAD_ATTRIBUTE = 'data-head';
 
 /**
- * The attribute of the `html` element while the page loads the words of a language other than that of its HTML. A style
- * in `index.html` hides the page as long as the attribute is set.
+ * The attribute of the `html` element that is set while the page loads the words of a language other than that of its
+ * HTML. A style in `index.html` hides the page as long as the attribute is set, but for two seconds at most.
  */
 export const PENDING_ATTRIBUTE = 'data-language-pending';
 

@@ -1,8 +1,8 @@
 import { findPage } from './pages';
 
 /**
- * A key of the screen at `path`. Different paths of the same screen have the same key: the home page in every language,
- * and a fixed-size page at each of its paths.
+ * A key for the screen at `path`. All paths of one screen have the same key: the paths of the home page in all
+ * languages, and all paths of a fixed-size page.
  */
 export function screenKey(path: string): string {
   const page = findPage(path);

@@ -8,8 +8,8 @@ declare global {
 const PLACEHOLDER = 'https://pixel-resize.example';
 
 /**
- * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time.
- * `import.meta.env` is undefined in the browser tests, which run outside Vite.
+ * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time. The
+ * browser tests run outside Vite, and have no `import.meta.env`.
  */
 export function siteUrl(setting: string | undefined = import.meta.env?.VITE_SITE_URL): string {
   return (setting || PLACEHOLDER).replace(/\/+$/, '');
@@ -28,7 +28,10 @@ interface SiteIcon {
   readonly path: string;
   /** The side of the square icon in pixels. */
   readonly side: number;
-  /** A `full` icon fills its square, for systems that cut icons to their own shape. */
+  /**
+   * A `full` icon fills the whole square, for systems that cut icons to their own shape. A `round` icon has rounded
+   * corners.
+   */
   readonly shape: 'round' | 'full';
 }
 

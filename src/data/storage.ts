@@ -1,16 +1,21 @@
-/** The key under which the chosen theme is stored. The script in index.html reads it too. */
+/** The key under which the browser stores the chosen theme. The script in index.html reads it too. */
 export const THEME_KEY = 'theme';
 
-/** The key under which the chosen language is stored. */
+/** The key under which the browser stores the chosen language. */
 export const LANGUAGE_KEY = 'language';
 
-/** The key under which the chosen `Fit` is stored: how an image is fitted to a new size with other proportions. */
+/**
+ * The key under which the browser stores the chosen `Fit`: how an image is fitted to a new size with other proportions.
+ */
 export const FIT_KEY = 'fit';
 
-/** The key under which the choice is stored that open images are not autosaved. The value is older than the name. */
+/**
+ * The key under which the browser stores whether open images are autosaved. An earlier version of the site called
+ * autosaving "keeping". The value stays, so that stored choices remain valid.
+ */
 export const AUTOSAVE_KEY = 'keeping';
 
-/** The session storage key for the id of the stored image that this tab has open. */
+/** The key in the session storage for the id of the stored image that this tab has open. */
 export const AUTOSAVE_ID_KEY = 'kept';
 
 /** The name of the IndexedDB database with the stored images. */
@@ -19,5 +24,5 @@ export const AUTOSAVE_DATABASE = 'kept';
 /** The name of the lock that a page holds while it has the stored image `id` open. */
 export const autosaveLock = (id: string): string => `pixel-resize-kept-${id}`;
 
-/** The key under which the choice is stored that single-key shortcuts are off. */
+/** The key under which the browser stores whether single-key shortcuts are on. */
 export const SHORTCUTS_KEY = 'shortcuts';

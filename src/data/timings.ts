@@ -5,13 +5,15 @@ export const PROGRESS_DELAY_MS = 300;
 export const MISSING_IMAGE_REDIRECT_MS = 2000;
 
 /**
- * Two presses of a Save button within this time, in milliseconds, save one file, so that a double click saves it once.
+ * A press of a Save button is ignored if it follows another press within this time, in milliseconds. So a double click
+ * saves one file.
  */
 export const SAME_PRESS_MS = 500;
 
 /**
- * After a move in the history, the image in full size is computed again when no request has started for this time, in
- * milliseconds. Several quick moves then compute only the last image.
+ * After a preview, or a move in the history, the PNG in full size is encoded in the background. The encoding starts
+ * after this time, in milliseconds. Every new request cancels the wait, so that only the last of several quick moves is
+ * encoded.
  */
 export const REBUILD_DELAY_MS = 1000;
 
@@ -19,8 +21,8 @@ export const REBUILD_DELAY_MS = 1000;
 export const TOAST_DURATION_MS = 5000;
 
 /**
- * The text of a message is removed from the live region after this time, in milliseconds. Screen readers have announced
- * it by then, and would otherwise find the text twice: in the live region and in the message.
+ * The text of a message is in the message itself and in a live region, from which screen readers announce it. After
+ * this time, in milliseconds, the text is removed from the live region, so that screen readers do not find it twice.
  */
 export const ANNOUNCED_MS = 1000;
 
@@ -37,21 +39,26 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 
 /**
- * After a choice of proportions, the crop's fields are updated with this delay, in milliseconds: the box settles first.
+ * When the visitor chooses proportions for the crop, the crop box changes at once, and the number fields of the crop
+ * change after this time, in milliseconds.
  */
 export const ASPECT_REFRESH_MS = 100;
 
-/** The crop box follows its fields after this time, in milliseconds. With 0 it follows in the next event loop task. */
+/**
+ * When the visitor types into a number field of the crop, the crop box changes after this time, in milliseconds. With
+ * 0, it changes in the next task of the event loop.
+ */
 export const FIELDS_TO_BOX_MS = 0;
 
 /**
- * If a page has not started after this time, in milliseconds, a notice says so. Over a slow network it may still start.
+ * If the app has not started after this time, in milliseconds, the page shows a notice about that. Over a slow network,
+ * the app may still start afterwards.
  */
 export const START_MS = 15_000;
 
 /**
- * The crop's rectangle is announced when it has not changed for this time, in milliseconds. The time is longer than the
- * interval between two repeats of a held key.
+ * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds. The time is
+ * longer than the interval between two key presses that the keyboard repeats while a key is held down.
  */
 export const SPOKEN_RECT_MS = 600;
 
@@ -59,9 +66,13 @@ export const SPOKEN_RECT_MS = 600;
 export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * During a reload, the new page waits this time at most, in milliseconds, until the old page releases its image's lock.
+ * After a reload, the new page waits until the old page releases the lock of its image, but at most this time, in
+ * milliseconds.
  */
 export const LET_GO_MS = 2000;
 
-/** The search for a stored image is given up after this time, in milliseconds, because a browser's storage can hang. */
+/**
+ * The search for a stored image is given up after this time, in milliseconds, because a browser's storage may never
+ * respond.
+ */
 export const AUTOSAVE_SEARCH_MS = 4000;

@@ -1,13 +1,14 @@
 /** The path of the service worker's script, which the build makes from `src/serviceWorker`. */
 export const SERVICE_WORKER_PATH = '/sw.js';
 
-/** The message from a page that makes a waiting service worker activate its version of the site. */
+/** The message that a page sends to a waiting service worker to make it activate its version of the site. */
 export const BEGIN = 'begin';
 
 const LOCK = 'page-of ';
 
 /**
- * The name of the lock that a page holds while it is open, so that the service worker keeps the files of its version.
+ * The name of the lock that a page holds while it is open. The lock makes the service worker keep the files of the
+ * page's version. `script` is the path of the page's script, which differs between versions.
  */
 export function pageLock(script: string): string {
   return LOCK + script;

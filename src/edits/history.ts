@@ -21,8 +21,9 @@ export function historyOf(edits: readonly Edit[]): History {
 }
 
 /**
- * The edits after `step`. If the step and the last edit are both resizes, the step replaces this edit: the image is then
- * resized only once, so that trying out several sizes costs no sharpness.
+ * Adds `step` to `edits`, and returns the resulting list. If the last edit and the step are both resizes, the step
+ * replaces the last edit. The image is then resized only once, so that it stays sharp when a visitor tries several
+ * sizes. After a reset the list is empty.
  */
 function after(edits: readonly Edit[], step: Step): readonly Edit[] {
   if (step.kind === 'reset') return [];
@@ -40,14 +41,19 @@ export function withEdit(history: History, edit: Edit): readonly Edit[] {
   return after(presentEdits(history), edit);
 }
 
-/** Adds `step` as the newest step. Steps that were undone are dropped. A reset of an image without edits adds no step. */
+/**
+ * Adds `step` as the newest step, and drops the steps that were undone. A reset of an image without edits adds no step.
+ */
 export function commit(history: History, step: Step): History {
   const { steps, at } = history;
   if (step.kind === 'reset' && presentEdits(history).length === 0) return history;
   return { steps: [...steps.slice(0, at), step], at: at + 1 };
 }
 
-/** The history after a jump to the state after `at` steps. `at` is limited to 0 and the number of all steps. */
+/**
+ * The history after a jump to the state after `at` steps. If `at` is negative or larger than the number of all steps,
+ * the nearest possible value is used.
+ */
 export function moved(history: History, at: number): History {
   return { ...history, at: Math.min(Math.max(at, 0), history.steps.length) };
 }
@@ -68,8 +74,8 @@ function sizeAfter(original: Size, size: Size, step: Step): Size {
 }
 
 /**
- * The size of the image in pixels at each position of the history, also at the steps that were undone. Index 0 is the
- * size of the original, and index `i` is the size after `i` steps.
+ * The size of the image in pixels after each number of steps, also after the steps that were undone. Index 0 of the
+ * result is the size of the original, and index `i` is the size after `i` steps.
  */
 export function sizesOf(original: Size, { steps }: History): readonly Size[] {
   const sizes = [original];

@@ -10,16 +10,17 @@ function after(shape: Size, edit: Edit): Size {
     case 'flip':
       return shape;
     case 'resize':
-      // A stretch may have distorted the image, so the lock keeps the proportions before the stretch. With 'contain' or
-      // 'cover' the image is padded or cut instead, and the lock keeps the proportions of `edit.size`.
+      // A stretch may have distorted the image, so "Lock aspect ratio" keeps the proportions before the stretch. With
+      // 'contain' or 'cover' the image is padded or cut instead, and "Lock aspect ratio" keeps the proportions of
+      // `edit.size`.
       return edit.fit === 'stretch' ? shape : edit.size;
   }
 }
 
 /**
- * The size whose proportions "Lock aspect ratio" keeps. It starts as `original`; a rotation swaps its sides, and a crop
- * or a resize with bars or cuts replaces it. A stretch does not change it, so that the next locked resize removes the
- * distortion.
+ * The size whose proportions "Lock aspect ratio" keeps. The size starts as `original`. A rotation swaps its width and
+ * height. A crop, or a resize with the fit 'contain' or 'cover', replaces it by the new size of the image. A resize
+ * with the fit 'stretch' does not change it, so that the next resize with the lock removes the distortion.
  */
 export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
   return edits.reduce(after, original);

@@ -33,8 +33,8 @@ function turnOf(edit: Edit): Turn | null {
 }
 
 /**
- * The turns and flips among `edits`, in their order. The list is empty if there are no other edits and the turns and
- * flips cancel each other out, so that the image is exactly as it was opened.
+ * The turns and flips among `edits`, in their order. If `edits` has nothing else, and the turns and flips cancel each
+ * other out, the image is exactly as it was opened, and the list is empty.
  */
 export function turnsOf(edits: readonly Edit[]): readonly Turn[] {
   const turns = edits.map(turnOf).filter((turn) => turn !== null);

@@ -3,7 +3,8 @@ import { lazyImport } from '../lib/lazyImport';
 import type { Catalogue, CatalogueOf } from './types';
 
 /**
- * The functions that fetch the catalogues. Each catalogue is a separate file: a page fetches only those that it shows.
+ * The functions that fetch the catalogues, by language. Each catalogue is a separate file, so that a page fetches only
+ * the catalogues that it needs.
  */
 const LOAD: {
   readonly [Code in Language]: () => Promise<{ readonly [Name in Code]: CatalogueOf<Code> }>;
@@ -34,7 +35,10 @@ export function loadCatalogue(language: Language): Promise<Catalogue> {
   return wordsOf(language, LOAD[language]);
 }
 
-/** Fetches the catalogue of another language. Also rejects if the server does not answer within `LATE_SCRIPT_MS`. */
+/**
+ * Fetches the catalogue of another language. Rejects if it cannot be fetched, or if the server does not answer within
+ * `LAZY_IMPORT_TIMEOUT_MS`.
+ */
 export function loadCatalogueLater(language: Language): Promise<Catalogue> {
   const load = LATER.get(language) ?? lazyImport<Partial<Record<Language, Catalogue>>>(LOAD[language]);
   LATER.set(language, load);

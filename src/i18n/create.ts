@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
 import type { Catalogue } from './types';
 
-/** Creates the translator. It is ready at once, with `words` for the first `language`. */
+/** Creates the translator. It can be used at once, because `words` is the catalogue of the first `language`. */
 export function createI18n(language: Language, words: Catalogue): i18n {
   const instance = createInstance();
   instance.on('languageChanged', (shown) => {
@@ -18,8 +18,8 @@ export function createI18n(language: Language, words: Catalogue): i18n {
     initAsync: false,
     // React already escapes all text.
     interpolation: { escapeValue: false },
-    // The option `react.bindI18nStore` stays off: components need not render again when the English fallback has been
-    // added, because the type check ensures that no language lacks words.
+    // The option `react.bindI18nStore` is not set. With it, all components would render again when the English
+    // catalogue has been added. That is not needed, because the type check ensures that no catalogue lacks words.
   });
   return instance;
 }

@@ -29,7 +29,10 @@ export function failureCode(thrown: unknown): FailureCode {
   return thrown instanceof ImageCoreError ? thrown.code : 'unknown';
 }
 
-/** The number of pixels that fit into memory is shown only from this number on: the text is in whole megapixels. */
+/**
+ * The number of pixels that would fit into memory is shown only if it is at least this large, because the text gives
+ * whole megapixels.
+ */
 const WORTH_SAYING = 1_000_000;
 
 /**

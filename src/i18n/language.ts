@@ -28,8 +28,8 @@ async function addCatalogue(i18n: i18n, language: Language): Promise<void> {
 }
 
 /**
- * The language that was last chosen for each translator. Catalogues can arrive in another order than they were
- * requested; only the last choice is shown.
+ * The language that was chosen last, by translator. The catalogues of several choices can arrive in any order; only the
+ * language of the last choice is shown.
  */
 const wishes = new WeakMap<i18n, Language>();
 

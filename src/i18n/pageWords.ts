@@ -17,7 +17,8 @@ interface Page {
 }
 
 /**
- * The values that texts about a preset interpolate. `size` is like 16 × 16, `sizeTight` like 16x16, as people search.
+ * The values that texts about a preset interpolate. `size` has the form 16 × 16. `sizeTight` has the form 16x16, in
+ * which people type sizes into search engines.
  */
 export function presetFacts({ t, format }: Text, { id, label, size }: Preset) {
   return {

@@ -15,14 +15,20 @@ export type TextKey = ParseKeys;
 /** One of the plural forms of the language `Code`. */
 type PluralOf<Code extends Language> = (typeof LANGUAGE_INFO)[Code]['plurals'][number];
 
-/** The keys of `T` with any strings as values. Keys with a plural suffix are replaced by one key for each of `Form`. */
+/**
+ * The keys of `T` with any strings as values. A key with a plural suffix is replaced by one key for each plural form in
+ * `Form`.
+ */
 type Words<T, Form extends string> = {
   readonly [Key in keyof T as Key extends `${infer Counted}_${Intl.LDMLPluralRule}`
     ? `${Counted}_${Form}`
     : Key]: T[Key] extends string ? string : Words<T[Key], Form>;
 };
 
-/** The type of a language's catalogue: a missing or additional key or plural form fails the type check. */
+/**
+ * The type of the catalogue of the language `Code`. If the catalogue has a missing or an additional key or plural form,
+ * the type check fails.
+ */
 export type CatalogueOf<Code extends Language> = Words<typeof en, PluralOf<Code>>;
 
 /** The catalogue of any language. */

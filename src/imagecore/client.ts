@@ -21,15 +21,15 @@ function startBrowserWorker(name: string): Worker {
 }
 
 /**
- * A call fails when this number of workers in a row never started. The first of these workers may have been ended by
- * the browser; if the second worker does not start either, the call rejects with 'core-unavailable'.
+ * A call rejects with 'core-unavailable' when this number of successive workers have not started. The call does not
+ * reject after the first of them, because the browser may have ended that worker while it was starting.
  */
 const MAX_SILENT_STARTS = 2;
 
 /** Errors after which a worker is replaced: its core is in an unknown state, or has no memory left. */
 const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory'];
 
-/** The view for opening a file ahead of the next call. Its picture is not shown, so it is as small as possible. */
+/** The view with which `#openAhead` decodes a file. The rendered picture is not used, so it is as small as possible. */
 const SMALLEST: View = { bounds: { width: 1, height: 1 } };
 
 class ImageCoreClient implements ImageCore {
@@ -37,19 +37,27 @@ class ImageCoreClient implements ImageCore {
   #connection: WorkerConnection<WorkerTask> | null = null;
   /** The worker with its helpers: `#connection` sends its messages to this endpoint. */
   #host: WorkerHost | null = null;
-  /** The number of workers in a row that never started. */
+  /** The number of successive workers, up to the last one, that never started. */
   #silentStarts = 0;
   #refs = new WeakMap<Blob, FileRef>();
   #lastId = 0;
-  /** The file of the last call that succeeded. A new worker decodes this file ahead of the next call. */
+  /**
+   * The file of the last call that succeeded, or null. If a new worker is needed later, `#openAhead` decodes this file
+   * in it.
+   */
   #file: FileRef | null = null;
-  /** The file in the cache of the present worker; null if the contents of the cache are not known. */
+  /**
+   * The file whose decoded image is in the cache of the present worker; null if the contents of the cache are not
+   * known.
+   */
   #cached: FileRef | null = null;
   /** Settles when the last call has settled. The next call waits for this promise. */
   #last: Promise<unknown> = Promise.resolve();
-  /** The call that runs. `isWanted` becomes false when the call is cancelled. */
+  /**
+   * The call that runs, or null. `isWanted` is false if the call was cancelled, or if it is the call of `#openAhead`.
+   */
   #running: { isWanted: boolean } | null = null;
-  /** Cancels decoding ahead, while that runs. */
+  /** Cancels the call of `#openAhead`; null while there is no such call. */
   #ahead: AbortController | null = null;
   /**
    * The number of times that `close` was called. A call that started before a `close` detects the change and rejects.
@@ -74,10 +82,10 @@ class ImageCoreClient implements ImageCore {
   }
 
   open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
-    // A worker that still runs a cancelled call, or decodes another file ahead, would delay this call.
+    // A worker that still runs a cancelled call, or the call of `#openAhead`, would delay this call.
     if (this.#running && !this.#running.isWanted) {
       this.#ahead?.abort();
-      // A worker that is still starting has received no task, so it is kept.
+      // A worker that has received no task yet can run this call at once, so it is kept.
       if (this.#connection?.wasCalled) this.#endWorker();
     }
     return this.#call({ op: 'open', file: this.#newRef(file), view }, options);
@@ -153,7 +161,7 @@ class ImageCoreClient implements ImageCore {
         if (!options.signal?.aborted) this.#file = task.file;
         return answer;
       } catch (thrown) {
-        // It may have decoded the file before it failed.
+        // The worker may have decoded the file before the task failed, so the contents of its cache are not known.
         if (this.#cached !== task.file) this.#cached = null;
         if (epoch !== this.#epoch || options.signal?.aborted) continue;
         this.#silentStarts = thrown instanceof NeverStarted ? this.#silentStarts + 1 : 0;
@@ -165,10 +173,10 @@ class ImageCoreClient implements ImageCore {
           this.#endWorker();
           this.#openAhead();
         }
-        // A worker that could not load the core never loads it again. The next call starts a new worker.
+        // A worker that could not load the core does not try again. The next call starts a new worker.
         if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
         if (thrown instanceof ImageCoreError) throw thrown;
-        // An argument that cannot be cloned.
+        // An argument of the call could not be cloned, so it was not sent to the worker.
         if (!(thrown instanceof WorkerDied)) throw new ImageCoreError('protocol');
         this.#endWorker();
         throw new ImageCoreError(thrown instanceof NeverStarted ? 'core-unavailable' : 'core-crashed');
@@ -205,8 +213,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   /**
-   * Starts a worker if none lives, and has the worker decode `#file` ahead of the next call, unless `#file` is cached or a
-   * call is made in the meantime.
+   * Starts a worker if there is none, and decodes `#file` in the worker before a call needs it. Does nothing if another
+   * call is made in the meantime. A file that is already in the cache of the worker is not decoded again.
    */
   #openAhead(): void {
     const epoch = this.#epoch;
@@ -222,7 +230,7 @@ class ImageCoreClient implements ImageCore {
         await connection.call<'render'>({ op: 'render', file, edits: [], view: SMALLEST }, { signal });
         this.#cached = file;
       } catch {
-        // The next call fails for the same reason, and reports the failure.
+        // If decoding fails, the next call fails for the same reason, and reports the failure.
       }
       this.#running = null;
       this.#ahead = null;

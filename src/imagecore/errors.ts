@@ -2,29 +2,32 @@ import type { Size } from '../lib/geometry';
 import type { OtherFormat } from './otherFormats';
 
 /**
- * The code of every failure of the image core. The codes up to 'protocol' are those of the Rust core
+ * The codes of all failures of the image core. The codes up to 'protocol' are those of the Rust core
  * (`crates/imagecore/src/error.rs`); the layers above the Rust core report the others.
  */
 export const ERROR_CODES = [
-  /** The content is not a JPEG, PNG, WebP or GIF. */
+  /** The content of the file is not a JPEG, PNG, WebP or GIF. */
   'unsupported-format',
-  /** The content is a JPEG, PNG, WebP or GIF, but it is broken, or of a variant that cannot be decoded. */
+  /** The content of the file is a JPEG, PNG, WebP or GIF, but it is broken, or of a variant that cannot be decoded. */
   'undecodable',
   /** The image has more pixels, or a longer side, than the limits allow; `size` is its size in pixels. */
   'too-large',
-  /** The width or the height is zero. */
+  /** An argument of a call has a width or a height of zero. */
   'empty-size',
-  /** A rectangle reaches past the edge of the image. */
+  /** The rectangle of a crop is not completely inside the image. */
   'outside-image',
-  /** There was no memory for a raster. `fits` is the number of pixels that would fit into memory, if it is known. */
+  /**
+   * An allocation failed, or a decoder would exceed its memory limit. `fits` is about the number of pixels that would
+   * fit into memory, if it is known.
+   */
   'out-of-memory',
-  /** The PNG encoder failed. */
+  /** The image does not fit into a PNG file: a chunk would have 2^31 bytes or more. */
   'unencodable',
   /** The core was called with an argument that it does not accept: a defect of this program, not of the file. */
   'invalid-argument',
   /** Two workers exchanged data that do not fit together: a defect of this program, not of the file. */
   'protocol',
-  /** No image is open, or the requested picture does not exist. */
+  /** No image is open, or the picture to export does not exist. */
   'no-image',
   /** The file could not be read: it was moved, deleted or changed after it had been chosen. */
   'unreadable',
@@ -49,7 +52,7 @@ export interface FailureFigures {
   readonly format?: OtherFormat;
 }
 
-/** A failure of the imaging core, whose code the interface turns into words. */
+/** A failure of the image core. The user interface shows a text for its `code`. */
 export class ImageCoreError extends Error {
   override readonly name = 'ImageCoreError';
   readonly size?: Size;
@@ -67,7 +70,7 @@ export class ImageCoreError extends Error {
   }
 }
 
-/** Whether a thrown value only means that the work was cancelled. */
+/** Whether a thrown value only means that a call was cancelled. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
 }

@@ -1,6 +1,6 @@
 /**
- * The image core decodes, edits and encodes images in a worker. It has no state that its callers depend on: each call
- * names the image by its file and its edits.
+ * The image core decodes, edits and encodes images in a worker. Each call contains the file and all edits of its image,
+ * so the result does not depend on earlier calls.
  *
  * Examples, which run as tests: `examples/saveResized.ts` (from a file to a PNG file), `examples/editStepByStep.ts`
  * (previews and progress), `examples/openOrExplain.ts` (errors and cancelling).

@@ -17,15 +17,17 @@ export function otherFormat(file: Uint8Array): OtherFormat | null {
 }
 
 const IS: Readonly<Record<OtherFormat, (head: Uint8Array) => boolean>> = {
-  // Many texts begin with BM too. So the size of the second header must be one of Windows (wingdi.h) or OS/2.
+  // Some text files begin with BM too. So the size of the second header (bytes 14 to 17) must also be one that Windows
+  // (wingdi.h) or OS/2 uses.
   BMP: (head) => begins(head, 'BM') && [12, 16, 40, 52, 56, 64, 108, 124].includes(littleEndian32(head, 14)),
   HEIC: (head) => !IS.AVIF(head) && brands(head).some((brand) => HEIF_BRANDS.includes(brand)),
   AVIF: (head) => brands(head).some((brand) => brand === 'avif' || brand === 'avis'),
   // TIFF and BigTIFF, each in both byte orders. Most raw files of cameras are TIFF files too.
   TIFF: (head) => ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].some((signature) => begins(head, signature)),
   SVG: (head) => SVG_ROOT.test(textOf(head)),
-  // The signature is weak. So the file must also hold a whole entry (bytes 6 to 21), the low byte of its picture count
-  // (byte 4) must not be zero, and the reserved byte of the first entry (byte 9) must be zero.
+  // Files of other formats can begin with the same four bytes. So the file must also contain a whole entry (bytes 6 to
+  // 21), the low byte of the number of pictures (byte 4) must not be zero, and the reserved byte of the first entry
+  // (byte 9) must be zero.
   ICO: (head) => begins(head, '\0\0\x01\0') && head.length > 21 && (head[4] ?? 0) > 0 && head[9] === 0,
   // Version 1 is PSD, and version 2 is PSB, the variant for large documents.
   PSD: (head) => begins(head, '8BPS\0\x01') || begins(head, '8BPS\0\x02'),
@@ -47,7 +49,10 @@ function begins(head: Uint8Array, signature: string): boolean {
   return latin(head, 0, signature.length) === signature;
 }
 
-/** The bytes from `from` up to `to`, each as the character with that code (Latin-1). */
+/**
+ * The bytes from index `from` up to, but not including, index `to` as text: each byte is the code of a character
+ * (Latin-1).
+ */
 function latin(head: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...head.subarray(from, to));
 }
@@ -68,7 +73,8 @@ function brands(head: Uint8Array): string[] {
 }
 
 /**
- * The beginning of a text file, decoded as UTF-16 if it starts with a UTF-16 byte order mark, and otherwise as UTF-8.
+ * Decodes the beginning of a text file: as UTF-16 if it starts with a UTF-16 byte order mark, and otherwise as UTF-8.
+ * Returns an empty text for a file that cannot be an SVG.
  */
 function textOf(head: Uint8Array): string {
   // An SVG in UTF-8 begins with white space, `<` or a byte order mark. To save time, other files are not decoded.

@@ -3,13 +3,13 @@ import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Phase, Progress, Rendered, View } from './types';
 
 /*
- * The messages between the page, the worker and its helpers. Each task of the page names its image completely, so the
- * worker keeps images only as a cache.
+ * The messages between the page, the worker and its helpers. Each task of the page contains the file and all edits of
+ * its image, so the worker keeps images only as a cache.
  */
 
 /**
- * A file with an id. The worker compares ids because a blob that is posted arrives as another object. A file that is
- * opened again gets a new id.
+ * A file with an id. The worker compares the ids of files, because a blob that is posted twice arrives as two different
+ * objects. A file that is opened again gets a new id.
  */
 export interface FileRef {
   readonly id: number;
@@ -19,7 +19,8 @@ export interface FileRef {
 /** A task that the page sends to the worker. */
 export type WorkerTask =
   /**
-   * Decodes `file` and renders it without edits. If `file` cannot be decoded, the file before it stays in the cache.
+   * Decodes `file` and renders it without edits. If `file` cannot be decoded, the file that was opened before stays in
+   * the cache.
    */
   | { readonly op: 'open'; readonly file: FileRef; readonly view: View }
   /** Renders a view of the image after `edits`. */
@@ -47,8 +48,8 @@ export type HelperTask =
 export type Task = WorkerTask | HelperTask;
 
 /**
- * The result of each task. The worker returns pictures as PNG files in blobs. A blob is posted as a reference, and
- * creating a blob of many megabytes on the main thread would block it.
+ * The result of each task, by the task's `op`. The worker returns pictures as PNG files in blobs, because a posted blob
+ * is only a reference. If the page created the blobs itself, blobs of many megabytes would block its main thread.
  */
 export interface Results {
   open: Opened;
@@ -70,7 +71,7 @@ export interface CallMessage {
   readonly task: Task;
 }
 
-/** Cancels the call with this `id`. Its task ends as soon as it can. */
+/** Cancels the call with this `id`. The worker ends the task of the call as soon as possible. */
 export interface CancelMessage {
   readonly type: 'cancel';
   readonly id: number;
@@ -93,16 +94,16 @@ export type AnswerMessage =
 
 /** A message from the page to a worker that is not about a call. */
 export type ControlMessage =
-  /** Starts the helpers, because the visitor is choosing a file. */
+  /** Makes the worker start its helpers, because the visitor is choosing a file. */
   | { readonly type: 'prewarm' }
-  /** Reports that the helper `name` could not be started, or failed outside its tasks. */
+  /** Tells the worker that its helper `name` could not be started, or has failed outside its tasks. */
   | { readonly type: 'helperLost'; readonly name: string }
   /** Makes the receiver a helper: from now on it also answers the calls that arrive on `port`. */
   | { readonly type: 'connect'; readonly port: MessagePort };
 
-/** A message from a worker to the page about its helpers. */
+/** A message from a worker to the page about the worker's helpers. */
 export type HelperMessage =
-  /** Starts a helper called `name`, and connects it to `port`. */
+  /** Makes the page start a helper called `name`, and connect it to `port`. */
   | { readonly type: 'spawn'; readonly name: string; readonly port: MessagePort }
-  /** Terminates the helper `name`. */
+  /** Makes the page terminate the helper `name`. */
   | { readonly type: 'terminate'; readonly name: string };

@@ -29,7 +29,7 @@ export interface Source {
   readonly damaged: boolean;
 }
 
-/** An image, named completely: a file, and the edits that follow its decoding. */
+/** An image: a file, and the edits that are applied to the decoded file, in their order. */
 export interface EditedImage {
   readonly file: Blob;
   readonly edits: readonly Edit[];
@@ -67,8 +67,8 @@ export interface CallOptions {
 }
 
 /**
- * An image core decodes, edits and encodes images in a worker. Each call names its image completely. The worker keeps
- * the last file and the results of its last edits only as a cache.
+ * An image core decodes, edits and encodes images in a worker. Each call contains the file and all edits of its image.
+ * The worker keeps the last file and the results of its last edits only as a cache.
  *
  * Calls run one after the other. Every call rejects with an `ImageCoreError`, or with the reason of its signal.
  */
@@ -79,8 +79,8 @@ export interface ImageCore {
   prewarm(): void;
   /**
    * Decodes a file, and renders it. Call `open` once for each file that the visitor chose. Later calls of `render` and
-   * `encode` with the same `Blob` object use the cache. If `file` cannot be decoded, the file before it stays in the
-   * cache.
+   * `encode` with the same `Blob` object use the cache. If `file` cannot be decoded, the file that was opened before
+   * stays in the cache.
    */
   open(file: Blob, view: View, options?: CallOptions): Promise<Opened>;
   /** Renders a view of an image. */

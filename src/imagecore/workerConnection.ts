@@ -16,13 +16,13 @@ export class WorkerDied extends Error {
  */
 export class NeverStarted extends WorkerDied {}
 
-/** A task's result with the time that its phases took. */
+/** The result of a task, with the time that each phase of the task took. */
 export interface Answer<Op extends Task['op']> {
   readonly result: Results[Op];
   readonly phases: PhaseTimes;
 }
 
-/** The options of a call, with the objects that are transferred to the worker. */
+/** The options of a call, and the objects that are transferred to the worker instead of copied. */
 export interface SendOptions extends CallOptions {
   readonly transfer?: Transferable[];
 }
@@ -35,18 +35,21 @@ interface PendingCall {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** The object through which a connection reaches its worker: the worker itself, or a port to it. */
+/** The object through which a connection exchanges messages with its worker: a `WorkerHost`, or a port to a helper. */
 export interface Endpoint {
   postMessage(message: CallMessage | CancelMessage, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null;
   /** Called when the script of the worker cannot be loaded. A port does not report this. */
   onerror?: ((event: ErrorEvent) => void) | null;
-  /** Called for a port when the worker at its other end is lost: `loseHelper` calls this handler. */
+  /** Called by `loseHelper` when the helper at the other end of a port is lost. */
   onlost?: (() => void) | null;
   terminate(): void;
 }
 
-/** Milliseconds between two checks of a worker. A page that was frozen makes only one check when it resumes. */
+/**
+ * Milliseconds between two checks of a worker. For a page that was frozen, the whole frozen time counts as one check
+ * only, because the timer runs once when the page resumes.
+ */
 const CHECK_MS = 4_000;
 
 /**
@@ -63,7 +66,7 @@ const CANCEL_MS = 500;
 
 let connectionCount = 0;
 
-/** The connection to one worker, from its start to its end. It makes calls for tasks of the type `T`. */
+/** The connection to one worker, from the start of the worker to its end. Its calls run tasks of the type `T`. */
 export class WorkerConnection<T extends Task> {
   readonly #endpoint: Endpoint | null;
   readonly #ready = deferred<void>();
@@ -84,7 +87,8 @@ export class WorkerConnection<T extends Task> {
   constructor(kind: string, start: (name: string) => Endpoint) {
     // The worker also holds a lock of this name, so the name must differ from the names in other tabs.
     const name = `${kind}-${performance.timeOrigin}-${Math.random()}-${++connectionCount}`;
-    // Every call rejects when the start fails. If no call is made, the rejection must not be reported as unhandled.
+    // If the worker does not start, every call rejects. If no call is made, the rejection of `ready` must not be
+    // reported as unhandled.
     this.#ready.promise.catch(() => {});
     try {
       this.#endpoint = start(name);
@@ -115,7 +119,7 @@ export class WorkerConnection<T extends Task> {
     return this.#neverStarted;
   }
 
-  /** Whether the worker was ever sent a call. */
+  /** Whether a call was ever sent to the worker. */
   get wasCalled(): boolean {
     return this.#wasCalled;
   }
@@ -184,7 +188,9 @@ export class WorkerConnection<T extends Task> {
     else call.reject(new ImageCoreError(message.code, message));
   }
 
-  /** Checks the worker repeatedly while a message from it is expected. This also detects a worker that never starts. */
+  /**
+   * Checks repeatedly whether the worker is silent. The checks run while the worker starts and while a call is pending.
+   */
   #startChecks(): void {
     this.#silentChecks = 0;
     this.#checks ??= setInterval(() => {

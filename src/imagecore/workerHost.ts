@@ -11,8 +11,9 @@ export interface WorkerLike {
 
 /**
  * The worker that has the image, with its helpers. The page starts the helpers when the worker requests them, and ends
- * them together with the worker. The worker sends tasks to a helper directly, through a port. Workers do not start
- * workers themselves, because in Firefox such a worker sometimes stops, and in Chromium some of its helpers outlive it.
+ * them together with the worker. The worker sends tasks to a helper directly, through a port. A worker does not start
+ * its helpers itself: in Firefox, a worker that has started other workers sometimes stops, and in Chromium, some of the
+ * started workers outlive the worker that started them.
  */
 export class WorkerHost implements Endpoint {
   readonly #start: (name: string) => WorkerLike;
@@ -37,7 +38,7 @@ export class WorkerHost implements Endpoint {
     this.#worker.onerror = (event) => this.onerror?.(event);
   }
 
-  /** Has the worker start its helpers while the visitor is choosing a file. */
+  /** Makes the worker start its helpers, because the visitor is choosing a file. */
   prewarm(): void {
     this.#worker.postMessage({ type: 'prewarm' }, []);
   }
@@ -51,7 +52,7 @@ export class WorkerHost implements Endpoint {
     try {
       const helper = this.#start(name);
       this.#helpers.set(name, helper);
-      // The script of the helper cannot be loaded.
+      // Called when the browser reports an error of the helper, for example that its script cannot be loaded.
       helper.onerror = () => this.#loseHelper(name);
       helper.postMessage({ type: 'connect', port }, [port]);
     } catch {

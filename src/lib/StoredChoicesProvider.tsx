@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { type StoredChoice, storedChoice } from './storedChoice';
 
-/** The choices that components have read so far, by their keys. */
+/** The choices that components have used so far, by the keys under which they are stored. */
 type Choices = Map<string, StoredChoice<string>>;
 
 const ChoicesContext = createContext<Choices | null>(null);

@@ -1,10 +1,10 @@
-/** The error with which functions of the platform reject when an `AbortSignal` is aborted. */
+/** Creates an error like the one with which the functions of a browser reject when an `AbortSignal` is aborted. */
 export function abortError(message: string): DOMException {
   return new DOMException(message, 'AbortError');
 }
 
 /**
- * Returns a promise that settles like `promise`. It rejects with the signal's reason as soon as `signal` is aborted.
+ * Returns a promise that settles like `promise`, but rejects with the signal's reason as soon as `signal` is aborted.
  */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
@@ -16,7 +16,10 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
   });
 }
 
-/** Returns a promise that resolves after `ms` milliseconds. It rejects with the signal's reason if `signal` is aborted. */
+/**
+ * Returns a promise that resolves after `ms` milliseconds, or rejects with the signal's reason when `signal` is
+ * aborted.
+ */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return abortable(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }

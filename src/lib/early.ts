@@ -8,11 +8,11 @@ interface EarlyChoice {
 type TakeFiles = (files: readonly File[]) => void;
 
 /**
- * The input that happened before React hydrated the page. A script in the head of `index.html` records this input from
- * the start of the page.
+ * The visitor's input before React hydrated the page. A script in the head of `index.html` records it from the start of
+ * the page.
  */
 export interface EarlyInput {
-  /** The clicks on buttons. */
+  /** The `click` events of buttons. */
   readonly presses: MouseEvent[];
   readonly choices: EarlyChoice[];
   /**

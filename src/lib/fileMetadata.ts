@@ -8,7 +8,7 @@
  * - GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
  */
 
-/** The number of bytes that are read at a time. The file is never in memory as a whole. */
+/** The number of bytes that are read at a time, so that a large file is never in memory as a whole. */
 const WINDOW_BYTES = 65_536;
 
 /** Reads `length` bytes of a file at `offset`. Returns null if the file has fewer bytes. */
@@ -87,7 +87,9 @@ const GIF_APPLICATION = 0xff;
 /** The size of a colour table in bytes. `flags` is the packed field of the descriptor before the table. */
 const gifTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Returns the offset after the data blocks that begin at `from`, or null if the file ends before their end. */
+/**
+ * Returns the offset after the last of the data blocks that begin at `from`. Returns null if the file ends before that.
+ */
 async function gifBlocksEnd(read: Read, from: number): Promise<number | null> {
   for (let at = from; ; ) {
     const length = (await read(at, 1))?.getUint8(0);

@@ -15,5 +15,8 @@ export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
-/** A size as `WxH` with plain digits in every language. Specified messages and search terms have this form. */
+/**
+ * A size as `WxH`, with plain digits in every language. File names, some messages and search terms contain sizes in
+ * this form.
+ */
 export const sizeTight = ({ width, height }: Size): string => `${width}x${height}`;

@@ -1,14 +1,17 @@
 /** The parts of a `KeyboardEvent` that identify a shortcut with a modifier. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The letter that a key press types. On a keyboard without Latin letters the position of the key decides. */
+/**
+ * The letter that a key press types, in upper case. On a keyboard without Latin letters, the letter depends on the
+ * position of the key. Undefined for a key without a letter.
+ */
 function letterOf({ key, code }: KeyPress): string | undefined {
   return /^[a-z]$/i.test(key) ? key.toUpperCase() : /^Key([A-Z])$/.exec(code)?.[1];
 }
 
 /**
- * Returns which way a key press moves in the history, or null for any other key. Ctrl+Z or Cmd+Z undoes. With Shift it
- * redoes, as does Ctrl+Y. Cmd+Y is left to the browser, where it opens the browser's own history.
+ * Returns whether a key press is the shortcut of undo or of redo, or null for any other key press. Ctrl+Z and Cmd+Z are
+ * undo. Ctrl+Shift+Z, Cmd+Shift+Z and Ctrl+Y are redo. Cmd+Y is left to the browser, which opens its own history.
  */
 export function historyKey(event: KeyPress): 'undo' | 'redo' | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;

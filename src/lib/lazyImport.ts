@@ -1,4 +1,4 @@
-/** The time after which the import of a script fails if the server does not answer, in milliseconds. */
+/** The import of a script fails if the server does not answer within this time, in milliseconds. */
 export const LAZY_IMPORT_TIMEOUT_MS = 10_000;
 
 /** Imports a module. */
@@ -8,8 +8,9 @@ type Load<Module> = () => Promise<Module>;
 const ADDRESS = /\bhttps?:\/\/\S+\.js\b/;
 
 /**
- * Returns a function that imports a module at its first call, and again after a failure. An import without an answer
- * fails after `LAZY_IMPORT_TIMEOUT_MS`. If the answer comes later, the next call returns the module.
+ * Returns a function that imports a module. Its first call imports the module, and later calls return it. After a
+ * failure, the next call tries again. If the server does not answer, the call fails after `LAZY_IMPORT_TIMEOUT_MS`. If
+ * the answer comes later, the next call returns the module.
  *
  * A browser may keep the failure of an import as long as the page is open, as the HTML standard required until 2026.
  * Chromium does so, and Firefox before version 155. In these browsers, only an import from another URL can succeed.

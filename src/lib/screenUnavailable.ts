@@ -5,7 +5,9 @@
 export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable';
 
-  /** @param forget is called before the screen is rendered again, so that its script is fetched again. */
+  /**
+   * @param forget makes the next rendering of the screen fetch the script again. It is called before that rendering.
+   */
   constructor(
     readonly forget: () => void,
     cause: unknown,

@@ -3,8 +3,8 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
  * Returns the shortcut key of a key press: a letter, a digit, Enter or a question mark. Returns null for any other key,
- * and for Shift with any character but a question mark. If the key types no such character, its position on the
- * keyboard decides. Examples are the letters of a Russian keyboard and the digits of a French one.
+ * and if Shift is pressed, unless the character is a question mark. If the key types none of these characters, its
+ * position on the keyboard decides. Examples are the letters of a Russian keyboard and the digits of a French one.
  */
 export function shortcutKey({ key, code, shiftKey }: KeyPress): string | null {
   if (key === '?') return key;

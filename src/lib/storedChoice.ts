@@ -40,8 +40,8 @@ export function storedChoice<Value extends string>(
       notify();
     },
     subscribe: (listener) => {
-      // This listener stays, even when no component is subscribed: a choice in another tab must still take effect.
-      // Repeated calls with the same function add no second listener.
+      // This listener is never removed, because a choice in another tab must take effect even when no component is
+      // subscribed. Repeated calls with the same function add no second listener.
       window.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => listeners.delete(listener);

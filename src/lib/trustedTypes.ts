@@ -4,7 +4,8 @@
  */
 
 /**
- * Matches HTML without effects: `div` and `span` elements with a few attributes. The crop box is built from such HTML.
+ * Matches HTML that can run no script and load no file: `div` and `span` elements with a few attributes. The crop box
+ * is built from such HTML.
  */
 const INERT = /^(?:<\/?(?:div|span)(?: (?:class|touch-action|data-cropper-action)="[\w -]*")*>)*$/;
 

@@ -1,8 +1,8 @@
 import { whenIdle } from './whenIdle';
 
 /**
- * The time after the load of the page before optional files are fetched, in milliseconds. The core is needed first and
- * must have time to load, even over a slow network.
+ * The time in milliseconds between the load of the page and the fetching of optional files. The core is needed first
+ * and must have time to load, even over a slow network.
  */
 const SETTLE_MS = 3000;
 

@@ -36,7 +36,10 @@ async function nameOfVersion(): Promise<string> {
 const version = nameOfVersion();
 const ownCache = async () => caches.open(await version);
 
-/** Fetches a file, and rejects if its hash is that of another version. So a cache never mixes two deployments. */
+/**
+ * Fetches a file, and rejects if the content does not have the hash in `integrity`, for example because the host
+ * already has another version. So the files in a cache are all of the same version.
+ */
 async function download({ url, integrity }: SiteFile): Promise<Response> {
   const cache = isHashed(url) ? 'default' : 'no-cache';
   const response = await fetch(url, { integrity, cache, priority: 'low' });
@@ -58,8 +61,8 @@ async function tidy(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const scripts = held.map(({ name = '' }) => scriptOfLock(name)).filter((script) => script !== null);
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  // `caches.keys` lists the caches in the order of their creation. Caches after the own one belong to newer versions,
-  // which may still be installing.
+  // `caches.keys` lists the caches in the order of their creation. The caches after the cache of this version belong to
+  // newer versions, which may still be installing.
   for (const name of versions.slice(0, versions.indexOf(await version))) {
     const cache = await caches.open(name);
     const found = await Promise.all(scripts.map((script) => cache.match(script, anyHeaders)));
@@ -92,7 +95,10 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** The response for a file: from the cache of this version, or of a version that a page uses, or from the network. */
+/**
+ * The response for a file. It comes from the cache of this version, or else from the cache of another version that has
+ * the file, or else from the network.
+ */
 async function file(request: Request): Promise<Response> {
   // After a failure, the page requests a script again with a query string: see `src/lib/lazyImport.ts`.
   const options = { ...anyHeaders, ignoreSearch: isHashed(new URL(request.url).pathname) };
@@ -102,7 +108,8 @@ async function file(request: Request): Promise<Response> {
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all(FILES.map(keep))));
 
-// `claim` also covers pages that were loaded before the first service worker: they need these files offline too.
+// `claim` makes this service worker handle the requests of all open pages. A page that was loaded before the first
+// service worker was installed also needs these files offline.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), self.clients.claim()])));
 
 self.addEventListener('message', ({ data }) => {
@@ -114,7 +121,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   const isPage = request.mode === 'navigate';
   event.respondWith(isPage ? page(request) : file(request));
-  // The last page of an earlier version may have been closed since the activation, so its cache can be deleted.
+  // The last open page of an earlier version may have been closed since the activation. The cache of that version can
+  // then be deleted.
   const { installing, waiting } = self.registration;
   if (isPage && !installing && !waiting) event.waitUntil(tidy());
 });

@@ -1,6 +1,6 @@
 /**
- * The reason with which a job is aborted when the visitor cancels it. The class is separate because the visitor is
- * notified of a cancelled job, but not of a job that the app aborts when the result is no longer needed.
+ * The reason with which a job is aborted when the visitor cancels it. It is a class of its own because the visitor gets
+ * a message about a cancelled job, but not about a job that the app aborts when its result is no longer needed.
  */
 export class Cancelled extends DOMException {
   constructor() {

@@ -25,7 +25,10 @@ interface Encoding extends ShownState {
   export: Export | null;
 }
 
-/** Encodes the open image as PNG files in full size. Keeps the PNGs of the last encoded state and of the original. */
+/**
+ * Encodes the open image as PNG files in full size. Keeps two PNGs: of the state that was encoded last, and of the
+ * original.
+ */
 export class ImageExports {
   readonly #core: ImageCore;
   readonly #state: SessionStateStore;
@@ -72,7 +75,7 @@ export class ImageExports {
 
   /**
    * Encodes the image or its edit preview in the background, so that the visitor sees the size of the PNG and rarely
-   * waits when saving. An image without edits is not encoded, because it is the visitor's own file.
+   * waits when saving. An image without edits is not encoded, because the visitor already has it as a file.
    *
    * @param delayMs the time in milliseconds before the work starts.
    */
@@ -104,14 +107,14 @@ export class ImageExports {
       this.#state.setImage({ exported });
       return { ...made.picture, url: made.url };
     };
-    // If the background work encodes the same state, this request waits for its result.
+    // If the background work encodes the same state, it continues, and this request waits for its result.
     const { image } = this.#state.get();
     const state = image && stateOf(image, exported);
     const beside = state !== null && this.#lastOf(state.edits) !== null;
     return this.#scheduler.exclusive('export', work, { beside });
   }
 
-  /** Puts the size of a PNG into the state, if the image or its edit preview is still the state of the PNG. */
+  /** Writes the size of the PNG into the open image, its edit preview, or both, if their edits are those of the PNG. */
   #showSize({ edits, png }: Export): void {
     const image = this.#state.openImage();
     const { editPreview } = image;

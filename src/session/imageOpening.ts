@@ -18,7 +18,7 @@ export class ImageOpening {
   readonly #autosave: Autosave;
   readonly #forgetExports: () => void;
 
-  /** @param forgetExports drops the PNGs of the image before; called when another image is shown. */
+  /** @param forgetExports drops the PNGs of the image that was open before; called when another image is shown. */
   constructor(
     core: ImageCore,
     renderings: Renderings,
@@ -159,8 +159,8 @@ export class ImageOpening {
         },
       });
     } catch (thrown) {
-      // Closing the core frees the worker's memory, because no image is open now. If a newer request has aborted this
-      // request, the newer request needs the core.
+      // No image is open now. So the core is closed, which frees the worker's memory. The core is not closed if a newer
+      // request has aborted this request, because the newer request needs the core.
       if (!options.signal.aborted || !this.#state.get().job) {
         this.#core.close();
         this.#renderings.clear();

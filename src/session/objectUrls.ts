@@ -1,4 +1,4 @@
-/** Creates and revokes all blob URLs of a session. A URL lives until `keepOnly` is called without it. */
+/** Creates and revokes all blob URLs of a session. `keepOnly` revokes the URLs that are no longer in use. */
 export class ObjectUrls {
   /** The URLs that are not revoked, each with the size of its blob in bytes. */
   readonly #live = new Map<string, number>();

@@ -3,8 +3,8 @@ import type { ImageCore, Rendered, View } from '../imagecore';
 import type { RequestOptions } from './scheduler';
 
 /**
- * Renders states of the open image. The previews of recent states are stored, so that a step of the history is shown at
- * once. The least recently used previews are dropped first.
+ * Renders states of the open image. The previews of recent states are stored, so that a move to one of these states in
+ * the history shows its preview at once. The least recently used previews are dropped first.
  */
 export class Renderings {
   readonly #core: ImageCore;
@@ -20,7 +20,10 @@ export class Renderings {
     this.#limit = limit;
   }
 
-  /** Resolves to the image after `edits`, as `view` shows it. A stored rendering needs no work of the core. */
+  /**
+   * Resolves to a rendering of the image after `edits`, in the view `view`. If this rendering is stored, the core is
+   * not called.
+   */
   async render(file: File, edits: readonly Edit[], view: View, options: RequestOptions): Promise<Rendered> {
     const stored = this.#take(file, keyOf(edits, view));
     if (stored) {
@@ -54,7 +57,7 @@ export class Renderings {
     this.#file = null;
   }
 
-  /** Removes the rendering with the key `key` from the stored ones, and returns it. */
+  /** Removes the rendering with the key `key` from `#stored` and returns it. Returns undefined if there is none. */
   #take(file: File, key: string): Rendered | undefined {
     if (file !== this.#file) return undefined;
     const stored = this.#stored.get(key);

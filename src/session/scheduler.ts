@@ -3,7 +3,7 @@ import { abortable, abortError } from '../lib/abort';
 import { deferred } from '../lib/deferred';
 import type { Job, JobKind } from './types';
 
-/** The options that the work of a request is called with. */
+/** The options with which a request calls its work. */
 export interface RequestOptions {
   /** Aborted when the request is cancelled. After that, the request must not change any state. */
   readonly signal: AbortSignal;
@@ -12,7 +12,7 @@ export interface RequestOptions {
 
 type Work<T> = (options: RequestOptions) => Promise<T>;
 
-/** The file that a request opens, to be shown in the request's job. */
+/** The file that a request opens. The request's job contains it, so that a page can show it. */
 type About = Pick<Job, 'file' | 'fileUrl'>;
 
 interface Running {
@@ -55,7 +55,7 @@ export class Scheduler {
     this.#onChange = onChange;
   }
 
-  /** @param beside whether background work continues while the request runs, because the request may use its result. */
+  /** @param beside true if background work continues while the request runs, because the request may use its result. */
   exclusive<T>(kind: JobKind, work: Work<T>, { beside = false } = {}): Promise<T> {
     if (this.#running) return refused();
     return this.#start(kind, work, {}, beside);
@@ -71,7 +71,7 @@ export class Scheduler {
     return promise;
   }
 
-  /** @param replaces the kinds of running requests that the new request cancels. */
+  /** @param replaces the kinds of running requests that the new request cancels, or 'all' for every kind. */
   latest<T>(
     kind: JobKind,
     work: Work<T>,
@@ -84,7 +84,8 @@ export class Scheduler {
   }
 
   /**
-   * Starts `work` in place of other background work. Work that a request has cancelled restarts if the request fails.
+   * Starts `work` in place of other background work. A request that starts cancels the work, unless the request has the
+   * option `beside`. If the request fails or is cancelled, the work starts again.
    */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
@@ -93,7 +94,10 @@ export class Scheduler {
     this.#startPending();
   }
 
-  /** Cancels the running request and the requests that wait for it. Background work continues. */
+  /**
+   * Cancels the running request and the requests that wait for it. Background work continues, or starts again if the
+   * request has cancelled it.
+   */
   cancel(reason: unknown): void {
     if (!this.#running) return;
     this.#stop(reason);
@@ -122,7 +126,7 @@ export class Scheduler {
     let next: Waiting | undefined;
     try {
       this.#onChange(job);
-      // A subscriber may have cancelled it.
+      // A listener that `#onChange` has called may have cancelled the request.
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
       if (isRunning()) next = this.#waiting.shift();
@@ -167,7 +171,7 @@ export class Scheduler {
   }
 }
 
-/** The rejected promise of a request that is refused. */
+/** Returns the rejected promise of a request that is refused. */
 function refused(): Promise<never> {
   return Promise.reject(abortError('Another request is running.'));
 }

@@ -52,9 +52,9 @@ class ImageSessionStore implements ImageSession {
   readonly #autosave: Autosave;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
-  /** The edit that is being previewed. */
+  /** The edit whose preview is being computed, or null. */
   #previewing: Edit | null = null;
-  /** The position in the history that the running move leads to, or null while no move runs. */
+  /** The position in the history to which the running move leads, or null while no move runs. */
   #goal: number | null = null;
 
   readonly getState: () => SessionState;
@@ -219,7 +219,7 @@ class ImageSessionStore implements ImageSession {
     void this.#opening.findOffer();
   }
 
-  /** The position in the history that is shown, or that the running move leads to. */
+  /** The position in the history to which the running move leads, or else the position that is shown. */
   #position(): number {
     return this.#goal ?? this.#state.openImage().history.at;
   }

@@ -3,7 +3,10 @@ import type { Size } from '../lib/geometry';
 import { ObjectUrls } from './objectUrls';
 import type { OpenImage, Picture, SessionState } from './types';
 
-/** An estimate of the stage in device pixels, used until the stage has been measured. */
+/**
+ * An estimate of the size of the stage, which is the area of the page that shows the image. The size is in device
+ * pixels. It is used until the stage has been measured.
+ */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
 /** The state of a new session. The build also prerenders the pages in this state. */
@@ -17,7 +20,9 @@ export const EMPTY: SessionState = {
   unopened: null,
 };
 
-/** Holds the state of a session, the listeners of the state, and the blob URLs in the state. */
+/**
+ * Holds the state of a session, calls listeners when it changes, and revokes the blob URLs that it no longer contains.
+ */
 export class SessionStateStore {
   readonly urls = new ObjectUrls();
   /** The view in which pictures of the image are rendered. They are reduced to fit the stage. */
@@ -64,7 +69,7 @@ export class SessionStateStore {
 
   /** Replaces the fields of the open image that `change` contains. */
   setImage(change: Partial<OpenImage>): void {
-    // A visitor who continues to edit the open image no longer expects the other file to open.
+    // A visitor who continues to edit the open image no longer waits for the file in `unopened`, so it is dropped.
     this.set({ image: { ...this.openImage(), ...change }, unopened: null });
   }
 

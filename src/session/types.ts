@@ -42,7 +42,7 @@ export interface OpenImage {
   readonly current: Picture;
   /** The steps of the visitor's work, with the position of the present state. */
   readonly history: History;
-  /** The committed edits: the present state of the history. */
+  /** The committed edits, which lead from the original to the present state of the history. */
   readonly edits: readonly Edit[];
   /** The size in bytes of the PNG of `current`, or null until the PNG has been encoded. */
   readonly pngBytes: number | null;
@@ -92,7 +92,7 @@ export interface SessionState {
   readonly job: Job | null;
   /** Whether the open image is stored, so that it can be restored if the page ends now. */
   readonly autosaved: boolean;
-  /** Whether the open image could not be stored for lack of room. */
+  /** Whether the open image could not be stored because the site has used up its storage quota. */
   readonly full: boolean;
   /** Whether the search for an image to restore found one that cannot be read, and removed it. */
   readonly unreadable: boolean;
@@ -120,8 +120,8 @@ export interface ImageSession {
   /** Calls `listener` after every change of the state. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Loads the core ahead of the first file, looks for an image that can be restored, and subscribes to the choice
-   * whether images are stored. Returns a function that ends the subscription.
+   * Loads the core ahead of the first file, looks for an image that can be restored, and starts to follow the visitor's
+   * choice whether images are stored. Returns a function that stops following the choice.
    */
   prepare(): () => void;
   /** Starts the workers that a large file needs, while the visitor is choosing a file. */
@@ -133,8 +133,9 @@ export interface ImageSession {
 
   open(file: File): Promise<OpenImage>;
   /**
-   * Restores the offered image with its edits. Resolves to null if it is open elsewhere in the meantime, or deleted. Rejects
-   * with an error for which `isUnreadableAutosave` is true if the image can never be opened; the image is then removed.
+   * Restores the offered image with its edits. Resolves to null if the image was deleted or opened elsewhere in the
+   * meantime. If the image can never be opened, it is removed, and the promise rejects with an error for which
+   * `isUnreadableAutosave` is true.
    */
   restore(): Promise<OpenImage | null>;
   /**
@@ -147,7 +148,8 @@ export interface ImageSession {
   /** Whether this browser can store images at all. */
   canAutosave(): Promise<boolean>;
   /**
-   * Computes `edit` without committing it: the result becomes the edit preview. Refused while the same edit is computed.
+   * Computes the result of `edit`, which becomes the edit preview. The edit is not committed. The call is refused while
+   * the preview of the same edit is being computed.
    */
   preview(edit: Edit): Promise<void>;
   /** Drops the edit preview. */
@@ -161,11 +163,15 @@ export interface ImageSession {
    * lost. If a turn fails or is cancelled, the turns that wait for it reject with an `AbortError`.
    */
   turn(edit: Turning): Promise<void>;
-  /** Commits a step after which the image is as it was opened. Without edits it adds no step. `undo` can take it back. */
+  /**
+   * Commits a step that returns the image to its state after opening. `undo` can take the step back. If the image has
+   * no edits, no step is committed.
+   */
   reset(): Promise<void>;
   /**
-   * Goes one step back in the history. At the first state nothing changes. While a step is being computed, it is
-   * cancelled instead. While a move runs, the next state counts from the goal of this move.
+   * Goes one step back in the history. At the first state nothing changes. If a new step is still being computed,
+   * `undo` cancels this step instead. If an earlier `undo`, `redo` or `goTo` is still running, the step back counts
+   * from the state to which that call leads.
    */
   undo(): Promise<void>;
   /** Goes one step forward in the history. At the last state nothing changes. */
@@ -180,9 +186,15 @@ export interface ImageSession {
   exportOriginal(): Promise<string>;
   /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */
   sizeOf(url: string): number | null;
-  /** Aborts the running job at the visitor's command. `isCancelled` returns true for its rejection. */
+  /**
+   * Aborts the running job because the visitor wants to cancel it. `isCancelled` returns true for the error with which
+   * the job rejects.
+   */
   cancel(): void;
-  /** Aborts the running job because its result is no longer needed. `isCancelled` returns false for its rejection. */
+  /**
+   * Aborts the running job because its result is no longer needed. `isCancelled` returns false for the error with which
+   * the job rejects.
+   */
   abandon(): void;
   /** Closes the image: deletes its stored copy, cancels all work, and revokes every blob URL. */
   close(): void;

@@ -1,4 +1,6 @@
-/** The English words: the catalogue that every other language must match key by key. */
+/**
+ * The English words. The catalogues of all other languages must have the same keys. Only their plural forms may differ.
+ */
 export const en = {
   meta: {
     tagline: 'Professional Image Resizing & Editing',

@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The Portuguese words: those of Brazil, chosen so that they are understood everywhere. */
+/** The Portuguese words. They are Brazilian, but chosen so that readers of other countries understand them too. */
 export const pt: CatalogueOf<'pt'> = {
   meta: {
     tagline: 'Redimensionamento e edição profissional de imagens',

@@ -1,6 +1,9 @@
 import type { CatalogueOf } from '../types';
 
-/** The Russian words. The spaces before dashes and between a number and its unit do not break (U+00A0). */
+/**
+ * The Russian words. The spaces before dashes, and the space between a number and its unit, are no-break spaces
+ * (U+00A0).
+ */
 export const ru: CatalogueOf<'ru'> = {
   meta: {
     tagline: 'Профессиональное изменение размера и обработка изображений',

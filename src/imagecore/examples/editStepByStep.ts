@@ -17,7 +17,7 @@ export async function editStepByStep(
   let edits: readonly Edit[] = [];
   for (const step of steps) {
     edits = [...edits, step];
-    // The worker has the result of the step before this one in its cache.
+    // The worker has the result of the previous step in its cache, and computes only this step.
     show(await core.render({ file, edits }, view, { onProgress }));
   }
   return core.encode({ file, edits }, { onProgress });

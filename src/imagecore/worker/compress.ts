@@ -2,7 +2,9 @@ import type { Core, PngJob, Raster } from './core';
 import { firstReady, type Helper, type Helpers } from './helpers';
 import { runJob } from './runJob';
 
-/** From this number of pixels on, finding the smallest file of an image takes longer than starting a helper. */
+/**
+ * For an image with at least this number of pixels, finding its smallest PNG file takes longer than starting a helper.
+ */
 const WORTH_A_HELPER = 128 * 128;
 
 /** Encodes an image as the smallest PNG file that is found in reasonable time. Returns the file in pieces. */
@@ -24,9 +26,9 @@ export async function compressInBands(
 }
 
 /**
- * Finds the smallest PNG file of an image that is too small to be encoded in bands of rows. The search may take seconds
- * and cannot be divided. A helper does the search if one is ready, so that this worker can answer other calls
- * meanwhile.
+ * Finds the smallest PNG file of an image that is too small to be encoded in bands of rows. This may take seconds, and
+ * cannot be divided among several workers. If a helper is ready, it does the work, so that this worker can answer other
+ * calls meanwhile.
  */
 export async function compressWhole(
   raster: Raster,

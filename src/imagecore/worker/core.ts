@@ -13,9 +13,9 @@ export type { Decoded, JpegScanJob, PngJob, Raster, ResizeJob, Workers } from '.
 const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);
 
 /**
- * Time limits for loading the core, in milliseconds. If the core is not there after `core`, a small request tests the
- * server, which must answer within `host`. If the server answers, the network is only slow: the core gets another
- * `slow`.
+ * Time limits for loading the core, in milliseconds. If the core has not loaded after `core`, a small request tests the
+ * server, which must answer within `host`. If the server answers, only the network is slow, and loading may take `slow`
+ * longer.
  */
 const PATIENCE = { core: 8_000, host: 4_000, slow: 60_000 };
 

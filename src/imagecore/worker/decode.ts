@@ -2,11 +2,12 @@ import type { Core, Decoded, JpegScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
 import { runJob } from './runJob';
 
-/** The file size in bytes from which an image is likely to be large enough for helpers. */
+/** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */
 const LARGE_FILE = 1 << 20;
 
 /**
- * Decodes a file. Helpers decode parts of a large JPEG. For every large file the helpers are started, for later edits.
+ * Decodes a file. Helpers decode parts of a large JPEG. They are started for every large file, because later edits of
+ * the image need them too.
  */
 export async function decode(
   core: Core,

@@ -10,7 +10,8 @@ interface CoreError {
 }
 
 /**
- * 16 MiB: any task may need this number of bytes in one piece. If less is free, a trap is reported as a lack of memory.
+ * A number of bytes: 16 MiB. Any task may need a single allocation of this size. If the core can allocate less, a trap
+ * is reported as a lack of memory.
  */
 const SCARCE = 16 << 20;
 
@@ -18,7 +19,8 @@ const SCARCE = 16 << 20;
  * Converts any value thrown in the worker to an error code with its details.
  *
  * @param core the core that was in use, or null if it was not loaded yet.
- * @param bytesPerPixel the number of bytes per pixel of the open image, to convert free memory to pixels.
+ * @param bytesPerPixel the number of bytes per pixel of the open image. It is used to convert free memory to a number
+ * of pixels.
  */
 export function failureOf(
   thrown: unknown,

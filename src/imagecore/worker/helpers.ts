@@ -10,18 +10,18 @@ import type { Job } from './job';
 const MOST = 3;
 
 /**
- * Helpers without work are ended after this number of milliseconds. A helper takes some megabytes, and starting a new
- * helper takes less time than this.
+ * Helpers without work are ended after this number of milliseconds, because a helper takes some megabytes of memory.
+ * Starting a new helper takes less time than this.
  */
 const IDLE = 10_000;
 
-/** The same limit in milliseconds while a visitor is choosing a file. */
+/** While a visitor is choosing a file, helpers without work are ended after this number of milliseconds instead. */
 const CHOOSING = 60_000;
 
-/** Milliseconds without a new attempt after a helper could not start: the next helper would probably fail too. */
+/** After a helper could not start, no helper is started for this number of milliseconds: it would probably fail too. */
 const PAUSE = 60_000;
 
-/** The longest time in milliseconds that undivided work waits for a helper that is still loading. */
+/** The longest time in milliseconds for which `firstReady` waits for a helper that is still loading. */
 const LOADING = 1_000;
 
 /** A worker that runs parts of this worker's jobs. It runs the same script, with its own instance of the core. */
@@ -30,14 +30,15 @@ export class Helper {
   /** Resolves when the helper has loaded the core, and rejects if the helper never will. */
   readonly ready = this.#connection.call({ op: 'prepare' });
   /**
-   * Buffers that carry inputs to the helper and outputs back. They are used again, because allocating new memory takes
-   * longer than copying the same number of bytes. There is one buffer for each part that is under way at the same time.
+   * Buffers that carry inputs to the helper and outputs back. A buffer is used again for the next part, because
+   * allocating a new buffer takes longer than copying the data of a part. There is one buffer for each part that the
+   * helper has at the same time.
    */
   readonly #buffers: ArrayBuffer[] = [];
 
   constructor() {
-    // Callers that wait for `ready` get the rejection too. If there is no such caller, it must not be reported as
-    // unhandled.
+    // Callers that wait for `ready` get its rejection too. If there is no such caller, the rejection must not be
+    // reported as unhandled.
     this.ready.catch(() => this.end());
   }
 
@@ -58,7 +59,7 @@ export class Helper {
   }
 
   /**
-   * Has the helper compress the image in the file `png` to the smallest PNG file. The buffer of `png` is transferred.
+   * Makes the helper compress the image in the file `png` to the smallest PNG file. The buffer of `png` is transferred.
    */
   async compress(png: Uint8Array): Promise<Uint8Array> {
     const { result } = await this.#connection.call<'compress'>(
@@ -69,8 +70,8 @@ export class Helper {
   }
 
   /**
-   * Runs `part` of `job` in the helper, and passes the output to `job.accept`. Returns the part's bytes of the output
-   * file, which are the first bytes of the output.
+   * Runs `part` of `job` in the helper, and passes the output to `job.accept`. If the job makes a file, the output
+   * begins with the bytes of that file that belong to the part. Returns these bytes.
    */
   async runPart(job: Job<unknown>, params: Uint8Array, part: number): Promise<Uint8Array> {
     // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
@@ -130,7 +131,7 @@ export async function firstReady(helpers: readonly Helper[]): Promise<Helper | n
   return Promise.race([first, none]).finally(() => clearTimeout(timer));
 }
 
-/** The helpers of this worker. They start when they are first needed, and are ended when they have been idle. */
+/** The helpers of this worker. They are started when they are first needed, and ended after some time without work. */
 export class Helpers {
   #present: Helper[] = [];
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -143,7 +144,10 @@ export class Helpers {
     this.#wait(CHOOSING);
   }
 
-  /** Ends idle helpers after the usual time again, because the visitor has chosen a file that needs no helpers. */
+  /**
+   * Ends the helpers after `IDLE` milliseconds without work, instead of after `CHOOSING` milliseconds. Called when the
+   * visitor has chosen a file that needs no helpers.
+   */
   rest(): void {
     this.#wait(IDLE);
   }
@@ -159,8 +163,8 @@ export class Helpers {
   }
 
   /**
-   * Returns one helper for each processor core except that of this worker, but at most `MOST`. Missing helpers are
-   * started, unless a start has failed less than `PAUSE` milliseconds ago.
+   * Returns one helper for each processor core except the core of this worker, but at most `MOST` helpers. Missing
+   * helpers are started, unless a start has failed less than `PAUSE` milliseconds ago.
    */
   #start(): readonly Helper[] {
     const count = Math.min(navigator.hardwareConcurrency - 1, MOST);
@@ -173,7 +177,7 @@ export class Helpers {
     const helper = new Helper();
     void helper.starts.then((starts) => {
       if (starts || Date.now() < this.#pausedUntil) return;
-      // The log explains why large images take longer: without helpers this worker runs every part itself.
+      // The message explains why large images take longer: without helpers, this worker runs every part itself.
       console.error('[pixel-resize] helper: core-unavailable');
       this.#pausedUntil = Date.now() + PAUSE;
     });

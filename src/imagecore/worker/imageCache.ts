@@ -11,7 +11,7 @@ import { decode } from './decode';
 import type { Helpers } from './helpers';
 import type { Call, Implementation } from './serve';
 
-/** The number of edited rasters in the cache: one of the shown image, and one of an edit that is previewed. */
+/** The largest number of edited rasters in the cache: one of the shown image, and one of an edit that is previewed. */
 const MAX_RESULTS = 2;
 
 /** The phases of opening a file. */
@@ -62,8 +62,8 @@ export class ImageCache implements Implementation<WorkerTask> {
 
   async #open({ id, blob }: FileRef, { clock, signal }: Call): Promise<OpenedFile> {
     const core = await clock.time('load', () => this.#loading);
-    // Edited rasters are freed for the new file, because they can be computed again. The opened raster is kept until
-    // the new file is decoded: if decoding fails, the page still shows the image that was open.
+    // Edited rasters are freed to make room for the new file, because they can be computed again. The opened raster is
+    // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
     this.#trimResults(0);
     const bytes = await clock.time('read', () => readBytes(blob));
     clock.found(headerSize(core, bytes));
@@ -77,7 +77,8 @@ export class ImageCache implements Implementation<WorkerTask> {
   }
 
   /**
-   * Computes the image after `edits` from the nearest raster in the cache. The cache owns the returned raster.
+   * Computes the image after `edits`. It starts from the raster in the cache after which the fewest edits are missing.
+   * The cache owns the returned raster.
    *
    * @param last the phase that follows the edits.
    */
@@ -93,7 +94,7 @@ export class ImageCache implements Implementation<WorkerTask> {
       try {
         raster = await call.clock.time(edit.kind, () => applyEdit(from, edit, this.#helpers, call.signal));
       } finally {
-        // A raster between two edits is not used again. The raster `start` belongs to the cache.
+        // A raster between two edits is needed only for the second of them. The raster `start` belongs to the cache.
         if (from !== start) from.free();
       }
     }

@@ -1,13 +1,16 @@
 /** A job of the core: work in parts. A job lies in the core's memory, so the caller must call `finish` or `free`. */
 export interface Job<Output> {
   readonly parts: number;
-  /** The data about the whole job that helpers need. */
+  /** The data about the whole job that a helper needs for any part. */
   params(): Uint8Array;
   /**
    * The data that a helper needs for `part`, at the beginning of `buffer`, or in a new buffer if `buffer` is too small.
    */
   input(part: number, buffer: Uint8Array): Uint8Array;
-  /** Runs a part in this worker. Returns the part's bytes of the output file, or no bytes if the job makes no file. */
+  /**
+   * Runs a part in this worker. Returns the bytes of the output file that belong to the part, or no bytes if the job
+   * makes no file.
+   */
   run(part: number): Uint8Array;
   /**
    * Takes the `output` of a part that a helper ran. Returns how many of the first bytes of `output` are bytes of the

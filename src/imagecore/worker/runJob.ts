@@ -3,8 +3,8 @@ import type { Job } from './job';
 import { type RunOptions, runParts } from './runParts';
 
 /**
- * A part of a job that was run by a helper, or by this worker if `worker` is null. `bytes` are the part's bytes of the
- * output file, if the job makes a file.
+ * A part of a job that was run by a helper, or by this worker if `worker` is null. `bytes` are the bytes of the output
+ * file that belong to the part. They are empty if the job makes no file.
  */
 export interface DonePart {
   readonly worker: Helper | null;

@@ -7,9 +7,10 @@ import type { Helper } from './helpers';
 const REQUESTS_PER_HELPER = 2;
 
 /**
- * When this worker has no parts left, it takes a part from a helper's queue if the queue has at least this number of
- * parts. Shorter queues are left to the helper, because this worker must first repeat the step before, such as the scan
- * of a JPEG, for the part that it takes.
+ * When this worker has no parts left, it takes a part from the queue of a helper that has at least this number of parts
+ * in its queue. Shorter queues are left to the helper, because taking a part costs time: this worker must first repeat
+ * the step before it, such as the scan of this part of a JPEG, which the helper has already done. From the queue of a
+ * dead helper, every part is taken.
  */
 const LEFT_TO_STEAL = 3;
 
@@ -66,7 +67,7 @@ export async function runParts<T>(
       // part.
       const sent = async () => there(helper, part);
       const made = sent().catch(() => {
-        // The helper is dead, or its output does not fit the job.
+        // The helper is dead, or the job does not accept its output.
         helper.end();
         return here(part);
       });
@@ -74,7 +75,7 @@ export async function runParts<T>(
       await made;
     }
   };
-  // `serve` may reject without harm: the promise in `parts` rejects too, or the part is still in its queue.
+  // A rejection of `serve` can be ignored: the promise in `parts` rejects too, or the part is still in its queue.
   const served = Array.from({ length: REQUESTS_PER_HELPER }, (_, request) =>
     [...queues].map(([helper, queue]) => ({ queue, end: serve(helper, queue, request).catch(() => {}) })),
   ).flat();
@@ -108,7 +109,8 @@ export async function runParts<T>(
 }
 
 /**
- * Resolves in a new task of the event loop, after messages that have already arrived. A timer would add milliseconds.
+ * Resolves in a new task of the event loop, after messages that have already arrived. A timer would take some
+ * milliseconds longer.
  */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();

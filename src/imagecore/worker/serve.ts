@@ -16,7 +16,7 @@ export interface Reply<T> {
   readonly transfer?: readonly Transferable[];
 }
 
-/** The function that runs each kind of task, by the task's `op`. */
+/** The functions that run the tasks, by the `op` of the task. */
 export type Implementation<T extends Task> = {
   readonly [Op in T['op']]: (
     task: Extract<T, { op: Op }>,

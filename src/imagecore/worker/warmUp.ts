@@ -5,7 +5,10 @@ import type { Core, Raster } from './core';
  * functions of the core run repeatedly with a small image while the visitor is still choosing a file.
  */
 
-/** The longest time in milliseconds of the warm-up. Functions not optimised by then are optimised during later work. */
+/**
+ * The longest time in milliseconds that the warm-up takes. Functions that are not optimised by then are optimised
+ * during later work.
+ */
 const TIME = 400;
 
 /** A JPEG in Base64: 64 × 64 pixels of soft noise, with subsampled chroma. */
@@ -37,8 +40,8 @@ export async function warmUp(core: Core, isWanted: () => boolean): Promise<void>
 }
 
 /**
- * Runs the functions of the core that large images use. Small images are saved by another function, which is slow and
- * is therefore left out.
+ * Runs functions of the core that are used for large images. The function that saves small images is slow, and is
+ * therefore left out.
  */
 function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];

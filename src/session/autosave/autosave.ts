@@ -9,7 +9,7 @@ import { heldLocks, hold, type Release, whenFree } from './locks';
 import { isExpired, sortAutosaved } from './offers';
 import { UnreadableAutosave } from './unreadable';
 
-/** The visitor's choice whether open images are autosaved. */
+/** The visitor's choice whether open images are autosaved, which means stored on this device. */
 export const autosaveSwitch = storedSwitch(AUTOSAVE_KEY);
 
 /** An autosaved image that this page has locked, so that no other page can claim it. */
@@ -37,7 +37,7 @@ export class Autosave {
   readonly #onAutosaved: (autosaved: boolean) => void;
   readonly #onFull: () => void;
   readonly #onUnreadable: () => void;
-  /** The open image, which is to be stored. */
+  /** The open image, or null. It is stored if `autosaveSwitch` is on. */
   #image: OpenImage | null = null;
   #own: Own | null = null;
   /** Settles when the last write has settled. Each write waits for the write before it. */
@@ -49,7 +49,7 @@ export class Autosave {
    * @param store the database of the stored images.
    * @param onAutosaved called when the open image is stored (true) or no longer stored (false).
    * @param onFull called when there is no room for the open image.
-   * @param onUnreadable called when the search has removed an image that cannot be read.
+   * @param onUnreadable called when `find` has removed a stored image that cannot be read.
    */
   constructor(
     store: AutosavedImages,
@@ -63,7 +63,9 @@ export class Autosave {
     this.#onUnreadable = onUnreadable;
   }
 
-  /** Whether this browser can store images. A test write decides, because some browsers refuse only writes. */
+  /**
+   * Whether this browser can store images. The test is to write something, because some browsers refuse only writes.
+   */
   async isPossible(): Promise<boolean> {
     // On insecure origins, `navigator.locks` and `crypto.randomUUID` are both absent.
     const locks: LockManager | undefined = navigator.locks;
@@ -78,8 +80,8 @@ export class Autosave {
   }
 
   /**
-   * Starts to react to changes of `autosaveSwitch`, and to store the edits when the page is hidden. Returns a function that
-   * stops this.
+   * Starts to follow changes of `autosaveSwitch`, and to store the edits whenever the page is hidden. Returns a
+   * function that ends both.
    */
   start(): () => void {
     const stopFollowing = autosaveSwitch.subscribe(() => {
@@ -97,7 +99,8 @@ export class Autosave {
   }
 
   /**
-   * Stores `image` in its present state, and deletes the stored image before it. With null, nothing is stored any more.
+   * Stores `image` in its present state. If another image was stored before, its stored copy is deleted. If `image` is
+   * null, only that copy is deleted.
    */
   follow(image: OpenImage | null): void {
     this.#image = image;
@@ -110,7 +113,10 @@ export class Autosave {
     });
   }
 
-  /** Resolves to the stored image that the visitor is most likely to want back, or to null. */
+  /**
+   * Finds the stored image that the visitor most likely wants to restore. Resolves to null if there is none, or if the
+   * search fails or takes too long.
+   */
   async find(): Promise<Offer | null> {
     if (!autosaveSwitch.isOn()) return null;
     const giveUp = new Promise<null>((resolve) => setTimeout(resolve, AUTOSAVE_SEARCH_MS, null));
@@ -118,8 +124,9 @@ export class Autosave {
   }
 
   /**
-   * Claims a stored image by its lock. Resolves to null if the image is open elsewhere, deleted or expired. Rejects with an
-   * `UnreadableAutosave` if its file is missing or its record has another form; the image is then removed.
+   * Claims a stored image by its lock. Resolves to null if the image is open elsewhere, deleted or expired. If the file
+   * is missing, or the record does not have the form of an `AutosavedImage`, the image is removed, and the promise
+   * rejects with an `UnreadableAutosave`.
    */
   async take({ id }: Offer): Promise<ClaimedAutosave | null> {
     let release: Release | null = null;
@@ -134,7 +141,7 @@ export class Autosave {
         this.remove({ id, release });
         throw thrown;
       }
-      // The store has failed. The image is treated like a deleted image.
+      // The database has failed. The result is the same as for a deleted image.
     }
     release?.();
     return null;
@@ -157,7 +164,7 @@ export class Autosave {
   /** Deletes a stored image, unless it is open elsewhere. */
   async discard(offer: Offer): Promise<void> {
     const taken = await this.take(offer).catch((thrown: unknown) => {
-      // `take` has removed it.
+      // `take` has already removed the image.
       if (thrown instanceof UnreadableAutosave) return null;
       throw thrown;
     });
@@ -173,7 +180,7 @@ export class Autosave {
     const own = stored(AUTOSAVE_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
     if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
-      // The page before the reload may not have ended yet, and may still hold its lock.
+      // The page before the reload may not have ended yet, and may still hold the lock of its image.
       await whenFree(autosaveLock(own ?? ''), LET_GO_MS);
       all = await this.#store.all();
     }
@@ -215,7 +222,10 @@ export class Autosave {
     }
   }
 
-  /** The data of the open image to store. Null if `#own` is not the open image, so that nothing must be stored. */
+  /**
+   * The data of the open image, in the form in which they are stored. Null if the open image is not the one in `#own`;
+   * nothing is then stored.
+   */
   #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
@@ -233,10 +243,11 @@ export class Autosave {
   }
 
   /**
-   * Runs `work` after the writes before it. If storage is full or forbidden, the open image is not stored, and the
-   * visitor can continue to work.
+   * Runs `work` after all earlier writes. If `work` fails, for example because storage is full or forbidden, the open
+   * image is no longer stored, and the visitor can continue to work.
    *
-   * @param file the file of the image that is open at the call. When `work` runs, another image may be open.
+   * @param file the file of the image that is open when `#write` is called. When `work` runs, another image may be
+   * open.
    */
   #write(work: () => Promise<void>, file = this.#image?.file ?? null): void {
     this.#writing = this.#writing.then(async () => {

@@ -5,8 +5,8 @@ import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
 
 /**
- * The data that restore an image, except its file. They are stored separately because they are written after each edit,
- * while the file is written only once.
+ * The data with which an image is restored, except its file. The file is stored separately: it is written only once,
+ * but these data are written after each edit.
  */
 export interface AutosavedImage {
   readonly id: string;
@@ -16,13 +16,16 @@ export interface AutosavedImage {
   readonly size: Size;
   /** The committed edits. */
   readonly edits: readonly Edit[];
-  /** The steps of the history. Records of the versions before have no steps: each edit is then a step. */
+  /** The steps of the history. Records of earlier versions of the site have no steps; each edit is then one step. */
   readonly steps?: readonly Step[];
-  /** The position of the present state in `steps`. */
+  /** The number of `steps` that lead to the present state. The other steps were undone. */
   readonly at?: number;
-  /** The edit that was previewed and not applied, or null. The keys and values of a record must not change. */
+  /**
+   * The edit that was previewed and not applied, or null. The code elsewhere calls it the edit preview. The key
+   * `proposal` stays, because browsers have stored records with this key.
+   */
   readonly proposal: Edit | null;
-  /** The picture that was exported: 'proposal' is the edit preview. */
+  /** The picture that was exported and has not changed since, or null. 'proposal' stands for the edit preview. */
   readonly exported: 'current' | 'proposal' | null;
   /** The time of the last write, in milliseconds since 1970. */
   readonly seenAt: number;
@@ -54,10 +57,16 @@ interface Stores {
   readonly files: Store<'files'>;
 }
 
-/** Fetches the library of the database. It is not part of the first screen, which is rendered before the database is opened. */
+/**
+ * Fetches the library `idb` when it is first needed. The first screen is shown before the database is opened, so its
+ * scripts do not contain the library.
+ */
 const loadIdb = lazyImport(() => import('idb'));
 
-/** The version of the database. It is increased when the schema changes; the upgrade then deletes all stored images. */
+/**
+ * The version of the database. Increase it when `Schema` changes; the function `upgrade` then deletes all stored
+ * images.
+ */
 const VERSION = 1;
 
 /** The interface of `AutosaveStore`, which tests implement too. */
@@ -80,7 +89,7 @@ export class AutosaveStore {
     const stored = await (await this.#open()).get('files', id);
     if (!stored || stored instanceof File) return stored;
     const { bytes, name, type, lastModified } = stored;
-    // Written by another version of the site, in a form that is not known here.
+    // Another version of the site has written this entry, in a form that this version does not know.
     if (!(bytes instanceof ArrayBuffer)) return undefined;
     return new File([bytes], name, { type, lastModified });
   }
@@ -138,7 +147,7 @@ export class AutosaveStore {
 
   #open(): Promise<IDBPDatabase<Schema>> {
     this.#connection ??= this.#connect().catch((thrown: unknown) => {
-      // The next call tries again: the network can be back.
+      // The next call tries again: the network, which is needed to fetch `idb`, may be back by then.
       this.#connection = null;
       throw thrown;
     });
@@ -153,7 +162,8 @@ export class AutosaveStore {
         database.createObjectStore('images', { keyPath: 'id' });
         database.createObjectStore('files');
       },
-      // A newer version of the site, in another tab, can upgrade the database only after this connection is closed.
+      // If a newer version of the site in another tab upgrades the database, it has to wait until this connection is
+      // closed.
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     });
   }

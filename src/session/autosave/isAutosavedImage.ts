@@ -43,14 +43,20 @@ function isEdit(value: unknown): value is Edit {
 const isStep = (value: unknown): value is Step =>
   isEdit(value) || (isObject(value) && 'kind' in value && value.kind === 'reset');
 
-/** Whether the steps and the position of a record form a history that leads to `edits`. Older records have neither. */
+/**
+ * Whether the steps and the position (`at`) of a record form a history that leads to `edits`. Records of earlier
+ * versions of the site have neither, and are accepted.
+ */
 function isHistoryOf(edits: readonly Edit[], steps: unknown, at: unknown): boolean {
   if (steps === undefined && at === undefined) return true;
   if (!Array.isArray(steps) || !steps.every(isStep) || !isOffset(at)) return false;
   return Number(at) <= steps.length && sameEdits(presentEdits({ steps, at: Number(at) }), edits);
 }
 
-/** Whether a record of the database has the form of a `AutosavedImage`: another version of the site may have written it. */
+/**
+ * Whether `record` has the form of an `AutosavedImage`. Another version of the site may have stored records of another
+ * form.
+ */
 export function isAutosavedImage(record: unknown): record is AutosavedImage {
   if (!isObject(record)) return false;
   const { id, name, size, edits, steps, at, proposal, exported, seenAt }: Unchecked<AutosavedImage> = record;

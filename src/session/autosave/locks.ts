@@ -3,7 +3,7 @@ export type Release = () => void;
 
 /**
  * Requests the lock `name` and holds it until the returned function is called. Resolves to null if the lock is already
- * held. The browser releases the locks of a page that has ended.
+ * held by this page or another page. The browser releases the locks of a page that has ended.
  */
 export function hold(name: string): Promise<Release | null> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,9 @@
 import { type ErrorCode, ImageCoreError } from '../../imagecore';
 
-/** A stored image cannot be restored, now or later, and is removed. The cause is the core's failure, if there was one. */
+/**
+ * The error for a stored image that can never be restored, and is therefore removed. `cause` is the failure of the
+ * image core, if there was one.
+ */
 export class UnreadableAutosave extends Error {
   override readonly name = 'UnreadableAutosave';
 
@@ -9,7 +12,7 @@ export class UnreadableAutosave extends Error {
   }
 }
 
-/** Whether something thrown says that a stored image could not be read and is removed. */
+/** Whether a thrown value means that a stored image could not be read and is removed. */
 export function isUnreadableAutosave(thrown: unknown): thrown is UnreadableAutosave {
   return thrown instanceof UnreadableAutosave;
 }
@@ -25,7 +28,10 @@ const PERMANENT: readonly ErrorCode[] = [
   'unreadable',
 ];
 
-/** Whether opening a stored image failed for a reason that lies in what is stored. */
+/**
+ * Whether a stored image could not be opened because of the stored data themselves, so that every later attempt will
+ * fail too.
+ */
 export function isPermanent(thrown: unknown): boolean {
   return thrown instanceof ImageCoreError && PERMANENT.includes(thrown.code);
 }
