@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { cacheDir, root } from '../lib/paths.mjs';
+import { cacheDir } from '../lib/paths.mjs';
 import { withStaging } from '../lib/staging.mjs';
-import { hashFiles } from '../lib/stamp.mjs';
+import { hashFiles, listFiles } from '../lib/stamp.mjs';
 import { lockedWasmBindgen } from '../setup/wasm-tools.mjs';
 
 const folder = join(cacheDir, 'cores');
@@ -27,11 +27,11 @@ const folder = join(cacheDir, 'cores');
 const MOST = 30;
 
 /**
- * A hash by which a core with the same exports is found. Its inputs are wasm.rs, the main module of the Rust bindings
- * (without the submodules in wasm/), and the version of wasm-bindgen, which generates the JavaScript module from the
- * bindings.
+ * A hash by which a core with the same exports is found. Its inputs are the Rust source of the bindings, and the version
+ * of wasm-bindgen, which generates the JavaScript module from the bindings.
  */
-export const apiHash = () => hashFiles([join(root, 'crates/imagecore/src/wasm.rs')], [lockedWasmBindgen()]);
+export const apiHash = () =>
+  hashFiles(listFiles(['crates/imagecore/src/wasm.rs', 'crates/imagecore/src/wasm']), [lockedWasmBindgen()]);
 
 /**
  * The file in the cache that holds the `apiHash` of a core.
