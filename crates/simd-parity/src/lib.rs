@@ -48,10 +48,10 @@ pub extern "C" fn names() {
     set_message(WASM.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("\n"));
 }
 
-/// Runs both implementations of one operation with random operands, once for each seed from `seed` to `seed + times -
-/// 1`. `operation` is the line number, from zero, of the operation in the message of [`names`]. Returns the number of
-/// seeds for which the results differ. If there are such seeds, sets the message to a description of the first
-/// difference.
+/// Runs both implementations of one operation with random operands, once for each of `times` seeds: `seed`, `seed + 1`
+/// and so on. `operation` is the line number, from zero, of the operation in the message of [`names`]. Returns the
+/// number of seeds for which the results differ. If there are such seeds, sets the message to a description of the
+/// first difference.
 #[unsafe(no_mangle)]
 pub extern "C" fn compare(operation: usize, seed: u32, times: u32) -> u32 {
     let ((name, by_wasm), (_, by_portable)) = (WASM[operation], PORTABLE[operation]);
