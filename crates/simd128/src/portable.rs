@@ -93,14 +93,15 @@ impl I16x8 {
         Self(from_fn(|i| self.0[i].wrapping_mul(other.0[i])))
     }
 
-    /// Shifts each lane right, and fills it with copies of its sign bit. The shift count is taken modulo 16.
+    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// 16.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shr(bits)))
     }
 
-    /// Interleaves the lanes of both vectors, beginning with lane 0 of `self`. The first result has lanes 0
-    /// to 3 of both vectors, and the second result has lanes 4 to 7.
+    /// Interleaves the lanes of both vectors. Lanes of `self` become even lanes, and lanes of `other` become
+    /// odd lanes. The first result has lanes 0 to 3 of both vectors, and the second result has lanes 4 to 7.
     #[inline]
     pub fn interleave(self, other: Self) -> [Self; 2] {
         let half = |start: usize| {
@@ -122,7 +123,7 @@ impl I16x8 {
         Self(from_fn(|i| if i % 4 == 3 { value } else { self.0[i] }))
     }
 
-    /// Shifts each lane left, and fills it with zero bits. The shift count is taken modulo 16.
+    /// Shifts each lane left. The free bits become zero. The shift count is taken modulo 16.
     #[inline]
     pub fn shl(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shl(bits)))
@@ -142,7 +143,7 @@ impl I16x8 {
         Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
     }
 
-    /// Shifts each lane right, and fills it with zero bits. The shift count is taken modulo 16.
+    /// Shifts each lane right. The free bits become zero. The shift count is taken modulo 16.
     #[inline]
     pub fn shr_unsigned(self, bits: u32) -> Self {
         Self(self.0.map(|value| (value as u16).wrapping_shr(bits) as i16))
@@ -155,7 +156,7 @@ impl I16x8 {
     }
 }
 
-/// Sixteen unsigned bytes.
+/// Sixteen lanes of 8 bits. The lanes are unsigned unless the documentation of a method says otherwise.
 #[derive(Clone, Copy)]
 pub struct U8x16([u8; 16]);
 
@@ -174,8 +175,8 @@ impl U8x16 {
         Self(from_fn(|i| narrow(if i < 8 { low.0[i] } else { high.0[i - 8] })))
     }
 
-    /// Stores three planes of sixteen samples as sixteen pixels of three channels. Pixel `i` is lane `i` of
-    /// each plane.
+    /// Stores three planes of sixteen samples as sixteen pixels of three channels. The channels of pixel i
+    /// are lane i of the three planes.
     #[inline]
     pub fn store_interleaved([a, b, c]: [Self; 3], bytes: &mut [u8; 48]) {
         for (i, bytes) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
@@ -241,8 +242,7 @@ impl U8x16 {
         I16x8(from_fn(|i| distance(2 * i) + distance(2 * i + 1)))
     }
 
-    /// Selects each bit by the same bit of `self`: from `set` if that bit is 1, from `clear` if that bit is
-    /// 0.
+    /// Selects each bit from `set` if the corresponding bit of `self` is 1, and from `clear` if it is 0.
     #[inline]
     pub fn select(self, set: Self, clear: Self) -> Self {
         Self(from_fn(|i| (set.0[i] & self.0[i]) | (clear.0[i] & !self.0[i])))
@@ -304,8 +304,8 @@ impl U8x16 {
         from_fn(|half| I16x8(from_fn(|i| self.0[8 * half + i].into())))
     }
 
-    /// Interleaves the lanes of both vectors, beginning with lane 0 of `self`. The first result has lanes 0
-    /// to 7 of both vectors, and the second result has lanes 8 to 15.
+    /// Interleaves the lanes of both vectors. Lanes of `self` become even lanes, and lanes of `other` become
+    /// odd lanes. The first result has lanes 0 to 7 of both vectors, and the second result has lanes 8 to 15.
     #[inline]
     pub fn interleave(self, other: Self) -> [Self; 2] {
         let half = |start: usize| {
@@ -353,15 +353,14 @@ impl U8x16 {
         Self(from_fn(|i| ((lane(&self, i) + 2 * lane(&middle, i) + lane(&last, i) + 2) / 4) as u8))
     }
 
-    /// Looks up each of the sixteen indices in `self`. Lane i of the result is the lane of `self` whose
-    /// number is lane i of `indices`, or 0 if that number is 16 or more.
+    /// Lane i of the result is `self[indices[i]]`, or 0 if `indices[i]` is 16 or more.
     #[inline]
     pub fn swizzle(self, indices: Self) -> Self {
         Self(indices.0.map(|index| self.0.get(usize::from(index)).copied().unwrap_or(0)))
     }
 }
 
-/// Sixteen signed numbers of 8 bits.
+/// Sixteen signed lanes of 8 bits.
 #[derive(Clone, Copy)]
 pub struct I8x16([i8; 16]);
 
@@ -399,7 +398,8 @@ impl I8x16 {
         Self(from_fn(|i| self.0[i].saturating_sub(other.0[i])))
     }
 
-    /// Shifts each lane right, and fills it with copies of its sign bit. The shift count is taken modulo 8.
+    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// 8.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shr(bits)))
@@ -419,7 +419,7 @@ impl I8x16 {
     }
 }
 
-/// Four signed numbers of 32 bits.
+/// Four signed lanes of 32 bits.
 #[derive(Clone, Copy)]
 pub struct I32x4([i32; 4]);
 
@@ -454,7 +454,8 @@ impl I32x4 {
         Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
     }
 
-    /// Shifts each lane right, and fills it with copies of its sign bit. The shift count is taken modulo 32.
+    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// 32.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shr(bits)))

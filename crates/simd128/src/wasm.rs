@@ -14,19 +14,19 @@ pub struct I16x8(v128);
 impl I16x8 {
     #[inline(always)]
     pub fn load(samples: &[i16; 8]) -> Self {
-        // SAFETY: the array is 16 readable bytes.
+        // SAFETY: the array has 16 readable bytes.
         Self(unsafe { v128_load(samples.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn load_half(samples: &[i16; 4]) -> Self {
-        // SAFETY: the array is 8 readable bytes.
+        // SAFETY: the array has 8 readable bytes.
         Self(unsafe { v128_load64_zero(samples.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn store(self, samples: &mut [i16; 8]) {
-        // SAFETY: the array is 16 writable bytes.
+        // SAFETY: the array has 16 writable bytes.
         unsafe { v128_store(samples.as_mut_ptr().cast(), self.0) }
     }
 
@@ -62,7 +62,7 @@ impl I16x8 {
 
     #[inline(always)]
     pub fn load_bytes(bytes: &[u8; 8]) -> Self {
-        // SAFETY: the array is 8 readable bytes.
+        // SAFETY: the array has 8 readable bytes.
         Self(unsafe { i16x8_load_extend_u8x8(bytes.as_ptr()) })
     }
 
@@ -137,7 +137,7 @@ pub struct U8x16(v128);
 impl U8x16 {
     #[inline(always)]
     pub fn store(self, bytes: &mut [u8; 16]) {
-        // SAFETY: the array is 16 writable bytes.
+        // SAFETY: the array has 16 writable bytes.
         unsafe { v128_store(bytes.as_mut_ptr().cast(), self.0) }
     }
 
@@ -183,19 +183,19 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn load(bytes: &[u8; 16]) -> Self {
-        // SAFETY: the array is 16 readable bytes.
+        // SAFETY: the array has 16 readable bytes.
         Self(unsafe { v128_load(bytes.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn load_halves([low, high]: [&[u8; 8]; 2]) -> Self {
-        // SAFETY: the arrays are 8 readable bytes each.
+        // SAFETY: each array has 8 readable bytes.
         Self(unsafe { v128_load64_lane::<1>(v128_load64_zero(low.as_ptr().cast()), high.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn store_halves(self, [low, high]: [&mut [u8; 8]; 2]) {
-        // SAFETY: the arrays are 8 writable bytes each.
+        // SAFETY: each array has 8 writable bytes.
         unsafe {
             v128_store64_lane::<0>(self.0, low.as_mut_ptr().cast());
             v128_store64_lane::<1>(self.0, high.as_mut_ptr().cast());
@@ -204,7 +204,7 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn load_quarters([a, b, c, d]: [&[u8; 4]; 4]) -> Self {
-        // SAFETY: the arrays are 4 readable bytes each.
+        // SAFETY: each array has 4 readable bytes.
         Self(unsafe {
             let first = v128_load32_zero(a.as_ptr().cast());
             let second = v128_load32_lane::<1>(first, b.as_ptr().cast());
@@ -216,7 +216,7 @@ impl U8x16 {
     #[inline(always)]
     pub fn quarters(self) -> [[u8; 4]; 4] {
         let mut bytes = [[0; 4]; 4];
-        // SAFETY: `bytes` is 16 contiguous writable bytes.
+        // SAFETY: `bytes` has 16 contiguous writable bytes.
         unsafe { v128_store(bytes.as_mut_ptr().cast(), self.0) }
         bytes
     }
@@ -393,13 +393,13 @@ impl I32x4 {
 
     #[inline(always)]
     pub fn load(values: &[i32; 4]) -> Self {
-        // SAFETY: the array is 16 readable bytes.
+        // SAFETY: the array has 16 readable bytes.
         Self(unsafe { v128_load(values.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn store(self, values: &mut [i32; 4]) {
-        // SAFETY: the array is 16 writable bytes.
+        // SAFETY: the array has 16 writable bytes.
         unsafe { v128_store(values.as_mut_ptr().cast(), self.0) }
     }
 
