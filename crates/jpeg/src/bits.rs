@@ -8,8 +8,8 @@ pub(crate) fn extend(bits: u32, size: u32) -> i32 {
     bits as i32 - if negative { (1 << size) - 1 } else { 0 }
 }
 
-/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. After the last bit before a marker
-/// or before the end of the data, the reader returns zero bits, and counts them.
+/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. If only a marker or the end of the
+/// data follows, the reader returns zero bits, and counts them.
 pub(crate) struct BitReader<'a> {
     data: &'a [u8],
     /// Offset of the next byte to load into `bit_buffer`, in bytes from the beginning of `data`.
@@ -39,8 +39,8 @@ impl<'a> BitReader<'a> {
             return self.refill_by_bytes();
         };
         let four = u32::from_be_bytes(bytes);
-        // A byte of `four` is 0xFF if the same byte of `!four` is zero. The condition is the usual test
-        // whether any byte of a number is zero. The number is `!four`.
+        // A byte of `four` is 0xFF if the same byte of `!four` is zero. The condition is true if any byte of
+        // `!four` is zero.
         if (!four).wrapping_sub(0x0101_0101) & four & 0x8080_8080 != 0 {
             return self.refill_by_bytes();
         }
@@ -134,8 +134,8 @@ impl<'a> BitReader<'a> {
         self.data.get(self.next..).unwrap_or(&[])
     }
 
-    /// Reads a marker at the current position, and returns the second byte of the marker. Returns `None` if
-    /// no marker is at this position.
+    /// Reads the marker that follows the bits read so far. Returns the second byte of the marker, or `None`
+    /// if no marker follows.
     pub(crate) fn read_marker(&mut self) -> Option<u8> {
         // Fewer than 8 unread bits of data only pad the last byte before a marker. Eight or more unread bits
         // are other data.

@@ -160,8 +160,8 @@ impl<'a> BlockReader<'a> {
         Some(())
     }
 
-    /// Moves to the beginning of the next MCU. If a restart marker is due there, reads the marker. Returns
-    /// `None` if a due marker is missing.
+    /// Moves to the beginning of the next MCU. If a restart marker is due before this MCU, reads the marker.
+    /// Returns `None` if a due marker is missing.
     pub(crate) fn skip_to_mcu(&mut self) -> Option<()> {
         if self.restarts.read_if_due(&mut self.bits)? {
             self.reset_predictions();

@@ -10,7 +10,7 @@ use crate::alloc::zeroed;
 use crate::plane::Plane;
 
 /// The samples of Cb or Cr for one row of pixels. They are interpolated vertically, but not yet horizontally.
-/// This type is used only in the fast path, which is for common sampling factors.
+/// `Upsampler` uses this type only in its fast path, which is for common sampling factors.
 pub(crate) struct ChromaRow {
     /// The samples of the row. If chroma has half the width and half the height of the image, these numbers
     /// are 4 times the samples, and `interpolate_16` later divides by 16 instead of 4. A copy of the first
@@ -25,8 +25,9 @@ impl ChromaRow {
     }
 
     /// Loads the samples of `chroma` for the row of pixels with the index `row`. If chroma has half the
-    /// height of the image, a sample is `(3 * near + far) / 4`. `near` is the sample in the chroma row
-    /// nearest to the row of pixels, and `far` is the sample in the next nearest chroma row.
+    /// height of the image, a sample is `(3 * near + far) / 4`. If chroma also has half the width, the
+    /// division is left to `interpolate_16`. `near` is the sample in the chroma row nearest to the row of
+    /// pixels, and `far` is the sample in the next nearest chroma row.
     pub(crate) fn load(&mut self, chroma: &Plane, row: usize) {
         let count = chroma.width.next_multiple_of(8);
         let (samples, _) = self.samples[1..].as_chunks_mut::<8>();

@@ -25,9 +25,8 @@ pub(crate) fn ycbcr_to_rgb(luma: &[u8], chroma: impl Fn(usize) -> [[I16x8; 2]; 2
 }
 
 // Conversion coefficients of JFIF 1.02, page 3, with 16 fractional bits. Three coefficients do not fit in a
-// signed 16-bit number. Their constants are less by 1, less by 2, or greater by 1 than the coefficient, as
-// the names show. To compensate, `sixteen_pixels` also adds the chroma sample once, adds it twice, or
-// subtracts it once.
+// signed 16-bit number. From two of them, 1 or 2 is subtracted, and 1 is added to the third, as the names of
+// the constants show. To compensate, `sixteen_pixels` also adds or subtracts the chroma sample itself.
 const RED_OF_CR_LESS_1: i16 = (fixed(1.402) - fixed(1.0)) as i16;
 const BLUE_OF_CB_LESS_2: i16 = (fixed(1.772) - fixed(2.0)) as i16;
 const GREEN_OF_CB: i16 = -fixed(0.344_14) as i16;

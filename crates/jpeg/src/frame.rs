@@ -6,8 +6,8 @@ use crate::{Error, Limits};
 pub(crate) struct Component {
     /// The identifier by which scan headers select the component.
     id: u8,
-    /// The horizontal and the vertical sampling factor. In an interleaved scan, an MCU has `h_samp` columns
-    /// and `v_samp` rows of blocks of this component.
+    /// The horizontal (`h_samp`) and the vertical (`v_samp`) sampling factor. In an interleaved scan, an MCU
+    /// has `h_samp` columns and `v_samp` rows of blocks of this component.
     pub(crate) h_samp: usize,
     pub(crate) v_samp: usize,
     /// Number of pixels per sample, horizontally and vertically. These are the largest sampling factors of
@@ -27,8 +27,8 @@ pub enum ColorTransform {
     /// Three or four components without conversion: three or four bytes a pixel.
     Identity,
     /// Four inverted inks to RGB: three bytes a pixel. Adobe's programs store inks inverted. Red is `cyan *
-    /// black / 255`, where `cyan` and `black` are the stored samples. Green is computed with magenta instead
-    /// of cyan, and blue with yellow.
+    /// black / 255`, with the inverted inks as they are stored. Green is computed with magenta instead of
+    /// cyan, and blue with yellow.
     CmykToRgb,
     /// The same as [`CmykToRgb`](Self::CmykToRgb), but the file has luma and chroma instead of cyan, magenta
     /// and yellow.
@@ -84,7 +84,7 @@ pub(crate) struct Scan {
     pub(crate) se: usize,
     /// Ah: Al of the previous scan of these coefficients; 0 in the first scan.
     pub(crate) ah: u32,
-    /// Al: point transform. Number of lowest bits of the coefficients that the scan leaves out.
+    /// Al: point transform. The scan leaves out the lowest `al` bits of each coefficient.
     pub(crate) al: u32,
 }
 
@@ -92,7 +92,8 @@ pub(crate) struct Scan {
 pub(crate) struct ScanComponent {
     /// Index of the component in [`Frame::components`].
     pub(crate) component: usize,
-    /// Index of the Huffman table for DC coefficients, and of the one for AC coefficients.
+    /// Indices, in `Tables`, of the Huffman tables for DC coefficients (`dc_table`) and for AC coefficients
+    /// (`ac_table`).
     pub(crate) dc_table: usize,
     pub(crate) ac_table: usize,
 }
@@ -248,8 +249,8 @@ mod tests {
         Frame::read(segment, false, None, &Limits::default())
     }
 
-    /// Returns the parameters of a frame header. Each element of `factors` has both sampling factors of a
-    /// component, as in T.81, B.2.2.
+    /// Returns the parameters of a frame header. Each element of `factors` has the horizontal sampling factor
+    /// of a component in its upper four bits, and the vertical one in its lower four bits.
     fn header(width: u16, height: u16, factors: &[u8]) -> Vec<u8> {
         let ([y0, y1], [x0, x1]) = (height.to_be_bytes(), width.to_be_bytes());
         let components = (1_u8..).zip(factors).flat_map(|(id, &factors)| [id, factors, 0]);

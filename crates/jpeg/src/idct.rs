@@ -124,8 +124,8 @@ fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     })
 }
 
-/// Transposes a matrix of 8 × 8 numbers in three rounds. Each round interleaves vector `i` with vector `i +
-/// 4`, for `i` from 0 to 3.
+/// Transposes a matrix of 8 × 8 numbers in three rounds. Each round interleaves vectors 0 and 4, 1 and 5, 2
+/// and 6, and 3 and 7.
 #[inline(always)]
 fn transpose(mut rows: [I16x8; 8]) -> [I16x8; 8] {
     for _ in 0..3 {

@@ -50,7 +50,7 @@ impl Segment<'_> {
         self.marker == code::SOS
     }
 
-    /// Returns whether this segment is the end of the image (EOI).
+    /// Returns whether this segment is the end-of-image marker (EOI).
     #[must_use]
     pub fn is_end_of_image(&self) -> bool {
         self.marker == code::EOI

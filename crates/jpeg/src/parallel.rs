@@ -6,17 +6,16 @@
 //! bit (Klein and Wiseman, "Parallel Huffman decoding with applications to JPEG files", The Computer Journal
 //! 46, 2003).
 //!
-//! Each worker therefore begins to read at the beginning of its part, and stops a little past the end. Near
-//! both ends, the worker reports the bit offsets at which MCUs begin: the synchronisation points. If two
-//! neighbouring parts have a synchronisation point in common, both parts have the same MCUs from this point
-//! on.
+//! A worker therefore reads a part from its beginning to a little past its end. Near both ends, the worker
+//! reports the bit offsets at which MCUs begin: the synchronisation points. If two neighbouring parts have a
+//! synchronisation point in common, both parts have the same MCUs from this point on.
 //!
 //! A worker cannot determine two values: the index of an MCU in the image, and the absolute DC coefficients,
 //! because only differences are coded. Both values are known in the first part. For each following part, the
 //! plan derives both values from the previous part.
 //!
-//! In a file with restart markers, each part after the first begins at a restart marker. The beginning of an
-//! MCU follows each restart marker.
+//! In a file with restart markers, each part after the first begins at a restart marker. An MCU begins after
+//! each restart marker.
 //!
 //! # Protocol
 //!

@@ -7,7 +7,7 @@ use crate::idct::{MISSING, flat, idct};
 use crate::plane::Plane;
 use crate::tables::{QuantTable, Tables};
 
-/// Dequantizes and transforms blocks.
+/// Dequantizes blocks, and computes their inverse DCT.
 pub(crate) struct Reconstructor {
     components: Vec<ComponentReconstructor>,
     /// Buffer for the coefficients of one block. All elements are zero before and after each block.

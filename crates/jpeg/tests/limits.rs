@@ -57,7 +57,7 @@ fn scans_beyond_the_budget_are_ignored() {
         "without a scan all pixels are equal"
     );
     // The first four of ten scans have 72, 35, 12 and 12 blocks, together 131. The fifth scan has 35 blocks
-    // and would exceed 150.
+    // and would exceed the limit of 150.
     let (first, is_complete) = with(150);
     assert!(!is_complete && first != none && first != whole);
     let (all, is_complete) = with(100_000);

@@ -15,7 +15,7 @@ use zune_jpeg::JpegDecoder;
 
 /// The allowed difference from the pixels of `zune-jpeg`.
 struct Tolerance {
-    /// Largest allowed difference of a sample, in levels of 0 to 255.
+    /// Largest allowed difference of a sample, whose value is 0 to 255.
     levels: u8,
     /// Number of columns at the right edge, and of rows at the bottom edge, that are not compared.
     margin: usize,

@@ -47,7 +47,7 @@ impl Part {
                     }
                 }
                 let last = reader.points_until(8 * (owned + OVERLAP))?;
-                // A row of MCUs begins before the common synchronisation point, and must be complete in this
+                // The row of MCUs that contains the common synchronisation point must be complete in this
                 // part. The worker does not know where this row ends, so it reads as many MCUs as a whole row
                 // has. If a component is interpolated vertically, the part also needs the next row of MCUs.
                 let rows = 1 + setup.frame.context_rows();
@@ -126,7 +126,7 @@ impl<'a> PartReader<'a> {
 
     /// Reads MCUs up to byte [`OVERLAP`] of the part, and returns the synchronisation points. An error shows
     /// that the reader was not synchronised. The reader then discards all MCUs, and starts again at the byte
-    /// after the error. Returns `None` if errors occur up to byte [`OVERLAP`].
+    /// after the error. Returns `None` if this byte is not before byte [`OVERLAP`].
     fn resynchronize(&mut self) -> Result<Option<Vec<SyncPoint>>, Error> {
         loop {
             let points = self.points_until(8 * OVERLAP)?;

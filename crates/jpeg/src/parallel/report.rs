@@ -1,4 +1,5 @@
-//! Converts reports and placements, which workers and the plan exchange, to words of 32 bits, and back.
+//! The workers and the plan exchange reports and placements. This module converts them to words of 32 bits,
+//! and back.
 
 use std::ops::Range;
 
@@ -17,7 +18,7 @@ pub(super) struct SyncPoint {
     pub(super) dc_pred: [i32; 3],
 }
 
-/// What a worker reports after it has scanned a part.
+/// The report of a worker that has scanned a part.
 #[derive(Default)]
 pub(super) struct Report {
     /// Number of MCUs that the worker has read.
@@ -96,8 +97,8 @@ impl Placement {
         })
     }
 
-    /// Returns `true` if the image has these rows, and if the pixels of `pixel_rows` depend only on the MCUs
-    /// of `mcu_rows`.
+    /// Returns `true` if the image has all rows of the placement, and if the pixels of `pixel_rows` depend
+    /// only on the MCUs of `mcu_rows`.
     pub(super) fn fits(&self, setup: &Setup) -> bool {
         let Self { mcu_rows, pixel_rows, .. } = self;
         let (_, mcu_row_count) = setup.frame.mcus();

@@ -20,7 +20,8 @@ impl Setup {
     /// beginning of the file.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] also if the file has several scans, or a color model other than gray and YCbCr.
+    /// The errors of [`HeaderReader`]. [`Error::Unsupported`] if the file has several scans, or a color model
+    /// other than gray and YCbCr.
     pub(super) fn read(file: &[u8], limits: Limits) -> Result<(Self, usize), Error> {
         let mut headers = HeaderReader::new(file)?;
         let frame = headers.frame(&limits)?;
