@@ -26,9 +26,9 @@ pub enum ColorTransform {
     YCbCrToRgb,
     /// Three or four components without conversion: three or four bytes a pixel.
     Identity,
-    /// Four inverted inks to RGB: three bytes a pixel. Adobe's programs store inks inverted. Red is `cyan *
-    /// black / 255`, with the inverted inks as they are stored. Green is computed with magenta instead of
-    /// cyan, and blue with yellow.
+    /// Four inverted inks to RGB: three bytes a pixel. Adobe's programs store inks inverted. From these
+    /// inverted inks, red is `cyan * black / 255`. Green is computed with magenta instead of cyan, and blue
+    /// with yellow.
     CmykToRgb,
     /// The same as [`CmykToRgb`](Self::CmykToRgb), but the file has luma and chroma instead of cyan, magenta
     /// and yellow.

@@ -6,7 +6,7 @@ use crate::markers::{Segments, code};
 use crate::tables::Tables;
 use crate::{Error, Limits};
 
-/// A position in a file, and the tables that are in force at this position.
+/// Reads headers. Holds the position in the file, and the tables that are in force at this position.
 pub(crate) struct HeaderReader<'a> {
     bytes: &'a [u8],
     segments: Segments<'a>,

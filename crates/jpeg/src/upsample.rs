@@ -31,7 +31,7 @@ pub(crate) struct Upsampler {
 }
 
 impl Upsampler {
-    /// Returns an upper bound of the number of bytes that [`new`](Self::new) allocates.
+    /// Returns an upper bound for the number of bytes that [`new`](Self::new) allocates.
     pub(crate) fn bytes(frame: &Frame) -> usize {
         let planes: usize = frame.components.iter().map(|component| Plane::bytes(component, frame)).sum();
         // For each column of pixels, the rows in `full` take at most four bytes: one byte for each component.

@@ -26,7 +26,8 @@ const NO_SUCH_PART: Error = Error::Malformed("no such part");
 
 impl Plan {
     /// Divides the entropy-coded data of `file` into parts of about `part_len` bytes. There is only one part
-    /// if `part_len` is 0, if the data are shorter than two parts, or if the data exceed about 512 MiB.
+    /// if `part_len` is 0, if the data are shorter than two parts, or if the data are longer than about 512
+    /// MiB.
     ///
     /// # Errors
     /// [`Error::Unsupported`] if the crate does not support the file, or if the file can only be decoded in
