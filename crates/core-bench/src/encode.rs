@@ -1,18 +1,17 @@
-//! Exported functions that encode the source image as PNG, by imagecore and by the `png` crate.
+//! Exports functions that encode the source image as PNG, by imagecore and by the `png` crate.
 
 use imagecore::{Channels, Effort, Job, PngJob, encode_png};
 
 use crate::with_source;
 
-/// Encodes the source image as PNG by imagecore, with the effort of saved files. Returns the length of the file in
-/// bytes.
+/// Encodes the source image as PNG by imagecore, with [`Effort::Small`]. Returns the length of the file in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_ours() -> usize {
     with_source(|source| encode_png(source, Effort::Small).expect("memory for the file").len())
 }
 
-/// Runs only the part of the PNG encoding before the first band. Returns the number of bands; zero for an image that is
-/// encoded in one piece.
+/// Runs only the first step of the PNG encoding by imagecore: everything that is done before the first band of rows is
+/// encoded. Returns the number of bands. Returns zero if the image is encoded in one piece, without bands.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_plan() -> usize {
     with_source(|source| {
@@ -20,8 +19,8 @@ pub extern "C" fn encode_plan() -> usize {
     })
 }
 
-/// Encodes the source image as PNG by the `png` crate with its fastest compression. Returns the length of the file in
-/// bytes.
+/// Encodes the source image as PNG by the `png` crate, with the fastest compression of that crate. Returns the length
+/// of the file in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_theirs() -> usize {
     with_source(|source| {

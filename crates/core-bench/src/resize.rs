@@ -1,4 +1,4 @@
-//! Exported functions that resize the source image, by imagecore and by `fast_image_resize`.
+//! Exports functions that resize the source image, by imagecore and by `fast_image_resize`.
 
 use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::{InnerPixel, U8, U8x2, U8x3, U8x4};
@@ -7,16 +7,18 @@ use imagecore::{Channels, Raster, Size, resize};
 
 use crate::with_source;
 
-/// Resizes the source image to `width` × `height` pixels by imagecore. To reduce an image, imagecore averages in linear
-/// light. To enlarge an image, it interpolates stored samples. Returns the first sample of the result.
+/// Resizes the source image to `width` × `height` pixels by imagecore. If the number of pixels decreases, imagecore
+/// converts the samples to linear light and averages them. Otherwise imagecore interpolates the samples without
+/// conversion. Returns the first sample of the result.
 #[unsafe(no_mangle)]
 pub extern "C" fn resize_ours(width: u32, height: u32) -> u32 {
     let size = Size::new(width, height).expect("a size within the limits");
     with_source(|source| resize(source, size).expect("memory for the target").bytes()[0].into())
 }
 
-/// Resizes the source image to `width` × `height` pixels by `fast_image_resize`, on stored samples, premultiplied by
-/// alpha. Returns the first sample of the result.
+/// Resizes the source image to `width` × `height` pixels by `fast_image_resize`. Samples are not converted to linear
+/// light. Colours are multiplied by alpha before the resizing, and divided by alpha after it. Returns the first sample
+/// of the result.
 #[unsafe(no_mangle)]
 pub extern "C" fn resize_theirs(width: u32, height: u32) -> u32 {
     with_source(|source| match source.format().channels {

@@ -1,9 +1,9 @@
 //! Decodes a JPEG file to a PPM file, or to a PGM file if the image is gray. Without arguments, the program
-//! decodes a file of this repository.
+//! decodes a test file of this repository, and writes no file.
 //!
 //! `cargo run -p imagecore-jpeg --example decode_jpeg -- [FILE.jpg OUT.ppm]`
 
-// `Limits` caps the size of the pixel buffer, which `vec!` allocates.
+// `Limits` bounds the size of the pixel buffer, so `vec!` may allocate this buffer.
 #![allow(clippy::disallowed_macros)]
 
 use std::error::Error;

@@ -1,9 +1,9 @@
-//! Decodes a JPEG file in about four parts on two threads, and compares the pixels with those of decoding in
-//! one piece. Without an argument, the program decodes a file of this repository.
+//! Decodes a JPEG file in about four parts on two threads. Decodes the file also in one piece, and checks
+//! that the pixels are the same. Without an argument, the program decodes a test file of this repository.
 //!
 //! `cargo run -p imagecore-jpeg --example parallel -- [FILE.jpg]`
 
-// `Limits` caps the size of the pixel buffer, which `vec!` allocates.
+// `Limits` bounds the size of the pixel buffers, so `vec!` may allocate these buffers.
 #![allow(clippy::disallowed_macros)]
 
 use std::error::Error;
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let headers = &file[..plan.header_len()];
     let mut workers: Vec<_> = (0..THREADS).map(|_| Worker::new(headers, limits)).collect::<Result<_, _>>()?;
 
-    // Worker `n % THREADS` scans part `n`.
+    // Part `n` is scanned by the worker with the index `n % THREADS`.
     let plan_ref = &plan;
     let reports = thread::scope(|scope| {
         let running: Vec<_> = workers
@@ -50,7 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
 
-    // The rows of all parts follow each other in `pixels`. Each part is rendered into a slice of `pixels`.
+    // The rows of part 0 are the first rows in `pixels`, followed by the rows of part 1, and so on. Each part
+    // is rendered into its slice of `pixels`.
     let (width, height, bytes_per_pixel) = plan.shape();
     let mut pixels = vec![0; width * height * bytes_per_pixel];
     let mut rest = &mut pixels[..];

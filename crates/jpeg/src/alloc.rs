@@ -1,4 +1,4 @@
-//! Allocates vectors. A failed allocation returns an error.
+//! Allocates vectors. If an allocation fails, the functions return an error.
 
 use crate::Error;
 

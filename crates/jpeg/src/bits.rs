@@ -1,23 +1,26 @@
 //! Reads the bits of entropy-coded data (T.81, F.2.2.4 and F.2.2.5).
 
-/// EXTEND (T.81, figure F.12): converts `bits`, a number of `size` (1 to 15) bits, to a signed number.
+/// EXTEND (T.81, figure F.12): converts `bits`, an unsigned number of `size` (1 to 15) bits, to a signed
+/// number.
 #[inline(always)]
 pub(crate) fn extend(bits: u32, size: u32) -> i32 {
     let negative = bits >> (size - 1) == 0;
     bits as i32 - if negative { (1 << size) - 1 } else { 0 }
 }
 
-/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. At a marker and at the end of the
-/// data, the reader returns zero bits and counts them.
+/// Reads bits, and removes the zero byte that is stuffed after each 0xFF. If only a marker or the end of the
+/// data follows, the reader returns zero bits, and counts them.
 pub(crate) struct BitReader<'a> {
     data: &'a [u8],
-    /// Offset of the next byte to load, in bytes from the beginning of `data`.
+    /// Offset of the next byte to load into `bit_buffer`, in bytes from the beginning of `data`.
     next: usize,
-    /// The next bits of the data. The first one is the most significant bit of the buffer.
+    /// The bits that are loaded, but not yet read. The next bit to read is the most significant bit of this
+    /// number.
     bit_buffer: u64,
     /// Number of bits in `bit_buffer`.
     count: u32,
-    /// Number of zero bits that were put into `bit_buffer` past a marker or past the end of the data.
+    /// Number of zero bits that were put into `bit_buffer` because `next` is at a marker or at the end of the
+    /// data. Zero bits that have been read are included.
     padding_bits: u32,
 }
 
@@ -26,7 +29,7 @@ impl<'a> BitReader<'a> {
         Self { data, next: 0, bit_buffer: 0, count: 0, padding_bits: 0 }
     }
 
-    /// Fills the buffer to at least 32 bits.
+    /// Loads bytes until `bit_buffer` has at least 32 bits.
     #[inline(always)]
     pub(crate) fn refill(&mut self) {
         if self.count >= 32 {
@@ -36,8 +39,8 @@ impl<'a> BitReader<'a> {
             return self.refill_by_bytes();
         };
         let four = u32::from_be_bytes(bytes);
-        // A byte of `four` is 0xFF where the complement has a zero byte. The expression is the usual test for
-        // a zero byte.
+        // A byte of `four` is 0xFF if the same byte of `!four` is zero. The condition is true if any byte of
+        // `!four` is zero.
         if (!four).wrapping_sub(0x0101_0101) & four & 0x8080_8080 != 0 {
             return self.refill_by_bytes();
         }
@@ -74,7 +77,7 @@ impl<'a> BitReader<'a> {
         (self.bit_buffer >> (64 - bits)) as u32
     }
 
-    /// Removes `bits` bits that [`peek`](Self::peek) has returned.
+    /// Removes the next `bits` bits from the buffer. The buffer must contain these bits.
     #[inline(always)]
     pub(crate) fn skip(&mut self, bits: u32) {
         self.bit_buffer <<= bits;
@@ -93,8 +96,8 @@ impl<'a> BitReader<'a> {
         value
     }
 
-    /// Reads a signed number of `size` (1 to 15) bits. The buffer must already contain these bits.
-    /// `HuffmanTable::read` leaves at least 16 bits in the buffer.
+    /// Reads a signed number of `size` (1 to 15) bits. The buffer must already contain these bits. This is
+    /// the case after `HuffmanTable::read`, which leaves at least 16 bits in the buffer.
     #[inline(always)]
     pub(crate) fn read_signed(&mut self, size: u32) -> i32 {
         let bits = self.peek(size);
@@ -107,8 +110,8 @@ impl<'a> BitReader<'a> {
         self.padding_bits > self.count
     }
 
-    /// Returns the offset of the next bit to read, in bits from the beginning of the data. Stuffed zero bytes
-    /// are counted.
+    /// Returns the offset of the next bit to read, in bits from the beginning of the data. The offset
+    /// includes stuffed zero bytes.
     pub(crate) fn bit_offset(&self) -> usize {
         let unread = self.count.saturating_sub(self.padding_bits) as usize;
         let bytes = unread.div_ceil(8);
@@ -119,21 +122,23 @@ impl<'a> BitReader<'a> {
         8 * (byte + bytes) - unread
     }
 
-    /// Continues at offset `byte`, in bytes from the beginning of the data.
+    /// Discards the bits in the buffer, and continues at offset `byte`, in bytes from the beginning of the
+    /// data.
     pub(crate) fn seek(&mut self, byte: usize) {
         *self = Self { next: byte, ..Self::new(self.data) };
     }
 
-    /// Returns the data that are not loaded yet. After the reader has reached a marker, the returned data
-    /// begin with this marker.
+    /// Returns the data that are not yet loaded into the buffer. After the reader has reached a marker, the
+    /// returned data begin with this marker.
     pub(crate) fn rest(&self) -> &'a [u8] {
         self.data.get(self.next..).unwrap_or(&[])
     }
 
-    /// Reads a marker at the current position, and returns the second byte of the marker. Returns `None` if
-    /// no marker is at this position.
+    /// Reads the marker that follows the bits read so far. Returns the second byte of the marker, or `None`
+    /// if no marker follows.
     pub(crate) fn read_marker(&mut self) -> Option<u8> {
-        // Fewer than 8 unread bits are the padding before a marker. Eight or more unread bits are other data.
+        // Fewer than 8 unread bits of data only pad the last byte before a marker. Eight or more unread bits
+        // are other data.
         if self.is_past_end() || self.count - self.padding_bits >= 8 {
             return None;
         }
@@ -184,7 +189,8 @@ mod tests {
     fn offsets_count_bits_of_the_data() {
         let data = [0x11, 0xFF, 0, 0x22, 0x33, 0xFF, 0, 0x44, 0x55, 0x66, 0x77];
         let mut bits = BitReader::new(&data);
-        // After 0xFF, the bit offset also skips the stuffed zero byte.
+        // Each pair is the number of bits to read, and the bit offset after this read. After a byte 0xFF is
+        // read, the bit offset includes the stuffed zero byte.
         for (read, offset) in [(3, 3), (5, 8), (8, 24), (4, 28), (4, 32), (8, 40), (8, 56), (1, 57)] {
             bits.read(read);
             assert_eq!(bits.bit_offset(), offset);

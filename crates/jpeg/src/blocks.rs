@@ -1,6 +1,6 @@
 //! Decodes the entropy-coded data of a scan that has all coefficients of all components. Blocks are stored
-//! without zero coefficients, and without a position in the image. The position is still unknown while a part
-//! from the middle of a scan is read.
+//! without zero coefficients, and without a position in the image. If a worker reads a part from the middle
+//! of a scan, the positions of the blocks are not known yet.
 
 use crate::Error;
 use crate::alloc::grow;
@@ -10,14 +10,16 @@ use crate::huffman::{Ac, AcTable, DcTable};
 use crate::restarts::Restarts;
 use crate::tables::{Tables, ZIGZAG};
 
-/// Blocks in the order of the scan.
+/// The decoded blocks, in the order of the scan.
 #[derive(Default)]
 pub(crate) struct Blocks {
-    /// For each block: the DC coefficient, the number of words that follow, and these words. The lowest
-    /// [`VALUE_BITS`] bits of each following word are an AC coefficient plus [`VALUE_BIAS`], or [`IN_NEXT`].
-    /// The upper bits are the row-major index of the coefficient.
+    /// Each block begins with two words: the DC coefficient, and the number of words that follow. The
+    /// following words are the AC coefficients that are not zero, with one or two words for each. In the
+    /// first word of an AC coefficient, the lowest [`VALUE_BITS`] bits are the coefficient plus
+    /// [`VALUE_BIAS`], or [`IN_NEXT`]. The upper bits are the row-major index of the coefficient in the
+    /// block. After [`IN_NEXT`], the second word is the coefficient.
     words: Vec<u16>,
-    /// The number of words in use.
+    /// Number of elements of `words` that are in use. The other elements are reserved for more blocks.
     end: usize,
 }
 
@@ -25,7 +27,8 @@ const VALUE_BITS: u32 = 10;
 const VALUE_MASK: u16 = (1 << VALUE_BITS) - 1;
 const VALUE_BIAS: i16 = 1 << (VALUE_BITS - 1);
 
-/// Marks a value that does not fit in [`VALUE_BITS`] bits. The next word is then the value.
+/// Replaces an AC coefficient that does not fit in [`VALUE_BITS`] bits. The next word is then the
+/// coefficient.
 const IN_NEXT: u16 = 0;
 
 /// Largest number of words of a block: the DC coefficient, the number of words that follow, and two words for
@@ -37,17 +40,17 @@ impl Blocks {
         self.end = 0;
     }
 
-    /// Returns the number of words in use.
+    /// Returns the number of words of all blocks.
     pub(crate) fn len(&self) -> usize {
         self.end
     }
 
-    /// Reserves space for `words` more words.
+    /// Reserves space for `words` words after the words in use.
     pub(crate) fn reserve(&mut self, words: usize) -> Result<(), Error> {
         let length = self.end + words;
         if length > self.words.len() {
-            // The vector grows by at least half of its length, so that many small steps take linear time in
-            // total.
+            // The vector grows by at least half of its length. The time for many small reservations is
+            // therefore linear in the final length.
             let ample = length.max(self.words.len() + self.words.len() / 2);
             grow(&mut self.words, ample).or_else(|_| grow(&mut self.words, length))?;
         }
@@ -60,7 +63,7 @@ impl Blocks {
     }
 }
 
-/// Iterates over blocks.
+/// Iterates over the blocks of a [`Blocks`].
 pub(crate) struct Iter<'a> {
     words: &'a [u16],
 }
@@ -90,8 +93,8 @@ impl Block<'_> {
         self.ac.is_empty()
     }
 
-    /// Writes the AC coefficients that are not zero into `coefficients`, in row-major order. The other
-    /// elements of `coefficients` are unchanged.
+    /// Writes the AC coefficients that are not zero into `coefficients`, which is in row-major order. The
+    /// other elements of `coefficients` do not change.
     #[inline(always)]
     pub(crate) fn store_ac(&self, coefficients: &mut [i16; 64]) {
         let mut words = self.ac.iter();
@@ -128,9 +131,10 @@ impl<'a> BlockReader<'a> {
         Ok(Self { bits, restarts, components, is_intact: true })
     }
 
-    /// Reads the blocks of `mcus` MCUs, or of fewer MCUs if there is an error. Words for all these blocks
-    /// must be reserved. Returns the number of complete MCUs. One call does not read a whole scan, so that V8
-    /// can replace this function by optimised code between two calls.
+    /// Reads the next `mcus` MCUs, and appends their blocks to `blocks`. Reads fewer MCUs if there is an
+    /// error. The caller must first reserve [`MAX_BLOCK_WORDS`] words for each block. Returns the number of
+    /// complete MCUs. Callers read a scan in several calls, because V8 can replace this function by optimised
+    /// code between two calls.
     #[inline(never)]
     pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) -> usize {
         for mcu in 0..mcus {
@@ -156,8 +160,8 @@ impl<'a> BlockReader<'a> {
         Some(())
     }
 
-    /// Moves to the beginning of the next MCU, after a restart marker if one is due. Returns `None` if a due
-    /// marker is missing.
+    /// Moves to the beginning of the next MCU. If a restart marker is due before this MCU, reads the marker.
+    /// Returns `None` if a due marker is missing.
     pub(crate) fn skip_to_mcu(&mut self) -> Option<()> {
         if self.restarts.read_if_due(&mut self.bits)? {
             self.reset_predictions();
@@ -170,12 +174,14 @@ impl<'a> BlockReader<'a> {
         self.restarts.read_any(&mut self.bits)
     }
 
-    /// Returns, for up to three components, the DC prediction: the DC coefficient of the previous block.
+    /// Returns the DC prediction of each component, which is the DC coefficient of the previous block of the
+    /// component. The array is for up to three components. Unused elements are zero.
     pub(crate) fn dc_predictions(&self) -> [i32; 3] {
         std::array::from_fn(|index| self.components.get(index).map_or(0, |component| component.dc_pred))
     }
 
-    /// Starts again at `offset`, in bytes from the beginning of the data, with DC predictions of zero.
+    /// Continues at `offset`, in bytes from the beginning of the data. The DC predictions become zero, and
+    /// the reader counts as intact again.
     pub(crate) fn restart_at(&mut self, offset: usize) {
         self.bits.seek(offset);
         self.reset_predictions();
@@ -187,7 +193,7 @@ impl<'a> BlockReader<'a> {
     }
 }
 
-/// Decodes the blocks of a component.
+/// Decodes the blocks of one component.
 struct ComponentReader<'a> {
     dc: &'a DcTable,
     ac: &'a AcTable,
@@ -209,8 +215,8 @@ impl ComponentReader<'_> {
                     let index = u16::from(*ZIGZAG.get(k + run)?) << VALUE_BITS;
                     k += run + 1;
                     let stored = value.wrapping_add(VALUE_BIAS).cast_unsigned();
-                    // Indices are below `MAX_BLOCK_WORDS` (128), so the masks never change an index. With the
-                    // masks, the compiler omits bounds checks.
+                    // The indices are below `MAX_BLOCK_WORDS` (128), so the masks do not change them. Because
+                    // of the masks, the compiler omits bounds checks.
                     if stored != IN_NEXT && stored <= VALUE_MASK {
                         words[end & (MAX_BLOCK_WORDS - 1)] = index | stored;
                         end += 1;

@@ -1,6 +1,7 @@
-//! Resamples one row of a component to the size of the image, by the rules of libjpeg ("fancy upsampling",
-//! `jdsample.c`). A triangle filter is used where the component has half the samples of the image. Otherwise
-//! samples are repeated. docs/jpeg.md has the rules.
+//! Computes the samples of a component for one row of pixels, by the rules of libjpeg ("fancy upsampling",
+//! `jdsample.c`). If a component has half the width of the image, half its height, or half of both, the
+//! samples are interpolated by a triangle filter. Otherwise the samples are repeated. docs/jpeg.md has the
+//! rules.
 
 use imagecore_simd128::I16x8;
 
@@ -8,12 +9,12 @@ use crate::Error;
 use crate::alloc::zeroed;
 use crate::plane::Plane;
 
-/// A row of chroma that is resampled vertically, but not horizontally. The fast path for common sampling
-/// factors uses this type.
+/// The samples of Cb or Cr for one row of pixels. They are interpolated vertically, but not yet horizontally.
+/// `Upsampler` uses this type only in its fast path, which is for common sampling factors.
 pub(crate) struct ChromaRow {
-    /// The samples of the row. The samples are multiplied by 4 if chroma has half the width and half the
-    /// height. In this case, `interpolate_16` divides by 16 instead of 4. A copy of the first sample precedes
-    /// the row, and a copy of the last sample follows the row.
+    /// The samples of the row. If chroma has half the width and half the height of the image, these numbers
+    /// are 4 times the samples, and `interpolate_16` later divides by 16 instead of 4. A copy of the first
+    /// sample precedes the row, and a copy of the last sample follows the row.
     samples: Vec<i16>,
 }
 
@@ -23,8 +24,10 @@ impl ChromaRow {
         Ok(Self { samples: zeroed(stride + 2 * 8)? })
     }
 
-    /// Loads the samples of `chroma` for row `row` of pixels. Where chroma has half the rows of the image, a
-    /// sample is ¾ of the nearest row plus ¼ of the next nearest row.
+    /// Loads the samples of `chroma` for the row of pixels with the index `row`. If chroma has half the
+    /// height of the image, a sample is `(3 * near + far) / 4`. If chroma also has half the width, the
+    /// division is left to `interpolate_16`. `near` is the sample in the chroma row nearest to the row of
+    /// pixels, and `far` is the sample in the next nearest chroma row.
     pub(crate) fn load(&mut self, chroma: &Plane, row: usize) {
         let count = chroma.width.next_multiple_of(8);
         let (samples, _) = self.samples[1..].as_chunks_mut::<8>();
@@ -41,8 +44,8 @@ impl ChromaRow {
                 I16x8::load_bytes(near).mul(three).add(I16x8::load_bytes(far)).store(sample);
             }
             if h_ratio == 1 {
-                // A fraction of ½ is rounded down in even rows and up in odd rows. If chroma also has half
-                // the width, `interpolate_16` rounds instead.
+                // A fraction of ½ is rounded down in even rows of pixels, and up in odd rows. If chroma also
+                // has half the width, `interpolate_16` divides and rounds instead.
                 let rounding = I16x8::splat(if row.is_multiple_of(2) { 1 } else { 2 });
                 for sample in &mut samples[..count / 8] {
                     I16x8::load(sample).add(rounding).shr(2).store(sample);
@@ -53,16 +56,16 @@ impl ChromaRow {
         self.samples[chroma.width + 1] = self.samples[chroma.width];
     }
 
-    /// Returns sixteen samples from `column` (in pixels) on, for chroma of the full width.
+    /// Returns the samples for sixteen pixels from `column` on. Chroma must have the full width of the image.
     #[inline(always)]
     pub(crate) fn load_16(&self, column: usize) -> [I16x8; 2] {
         let (halves, _) = self.samples[column + 1..][..16].as_chunks();
         [I16x8::load(&halves[0]), I16x8::load(&halves[1])]
     }
 
-    /// Returns sixteen samples from `column` (in pixels) on, for chroma of half the width. Each is ¾ of the
-    /// nearest sample plus ¼ of the next nearest sample. `EVEN` is added in even columns and `ODD` in odd
-    /// columns, before the shift right by `SHIFT` bits.
+    /// Returns the samples for sixteen pixels from `column` on. Chroma must have half the width of the image.
+    /// A sample is `(3 * near + far + EVEN) >> SHIFT` in even columns, and `(3 * near + far + ODD) >> SHIFT`
+    /// in odd columns. `near` is the chroma sample nearest to the pixel, and `far` is the next nearest.
     #[inline(always)]
     pub(crate) fn interpolate_16<const EVEN: i16, const ODD: i16, const SHIFT: u32>(
         &self,
@@ -81,9 +84,10 @@ fn groups_of_8(row: &[u8], count: usize) -> impl Iterator<Item = &[u8; 8]> {
     row[..count].as_chunks().0.iter()
 }
 
-/// A row of any component, resampled to the width of the image, for any sampling factors.
+/// The samples of one component for one row of pixels, one sample per pixel. This type supports all sampling
+/// factors.
 pub(crate) struct FullRow {
-    /// The samples of the row, padded to a multiple of sixteen.
+    /// The samples of the row. The length of the vector is a multiple of sixteen.
     pub(crate) samples: Vec<u8>,
 }
 
@@ -92,15 +96,16 @@ impl FullRow {
         Ok(Self { samples: zeroed(width.next_multiple_of(16))? })
     }
 
-    /// Loads the samples of `plane` for row `row` of pixels. Samples are interpolated as in [`ChromaRow`]
-    /// where the component has half the samples of the image. Otherwise samples are repeated.
+    /// Loads the samples of `plane` for the row of pixels with the index `row`. `width` is the width of the
+    /// image. If the component has half the width of the image, half its height, or half of both, the samples
+    /// are interpolated as in [`ChromaRow`]. Otherwise the samples are repeated.
     #[inline(never)]
     pub(crate) fn load(&mut self, plane: &Plane, row: usize, width: usize) {
         let samples = self.samples[..width].iter_mut().enumerate();
         let [near, far] = plane.near_and_far(row);
         let between_rows = |x: usize| 3 * u32::from(near[x]) + u32::from(far[x]);
-        // The next nearest sample is on the left in even columns and on the right in odd columns. At the
-        // edges, the nearest sample is used again.
+        // The next nearest sample is on the left in even columns of pixels, and on the right in odd columns.
+        // At the left and right edges, the nearest sample is used instead.
         let next_nearest = |x: usize| {
             let next = if x.is_multiple_of(2) { (x / 2).saturating_sub(1) } else { x / 2 + 1 };
             next.min(plane.width - 1)
@@ -128,7 +133,7 @@ impl FullRow {
         }
     }
 
-    /// Returns sixteen samples from `column` (in pixels) on.
+    /// Returns the samples for sixteen pixels from `column` on.
     #[inline(always)]
     pub(crate) fn load_16(&self, column: usize) -> [I16x8; 2] {
         let (halves, _) = self.samples[column..][..16].as_chunks();

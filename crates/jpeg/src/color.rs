@@ -4,7 +4,8 @@
 use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
 
 /// Converts a row of YCbCr samples to RGB. `luma` must be padded to a multiple of sixteen samples.
-/// `chroma(column)` returns sixteen samples of Cb and sixteen of Cr, from `column` on.
+/// `chroma(column)` returns the samples of Cb and of Cr for sixteen pixels from `column` on. `out` has three
+/// bytes per pixel.
 #[inline(always)]
 pub(crate) fn ycbcr_to_rgb(luma: &[u8], chroma: impl Fn(usize) -> [[I16x8; 2]; 2], out: &mut [u8]) {
     let (whole, rest) = out.as_chunks_mut::<48>();
@@ -24,8 +25,8 @@ pub(crate) fn ycbcr_to_rgb(luma: &[u8], chroma: impl Fn(usize) -> [[I16x8; 2]; 2
 }
 
 // Conversion coefficients of JFIF 1.02, page 3, with 16 fractional bits. Three coefficients do not fit in a
-// signed 16-bit number. Their constants differ from the coefficient by 1 or 2, as the names show. To
-// compensate, `sixteen_pixels` also adds or subtracts the chroma sample itself.
+// signed 16-bit number. From two of them, 1 or 2 is subtracted, and 1 is added to the third, as the names of
+// the constants show. To compensate, `sixteen_pixels` also adds or subtracts the chroma sample itself.
 const RED_OF_CR_LESS_1: i16 = (fixed(1.402) - fixed(1.0)) as i16;
 const BLUE_OF_CB_LESS_2: i16 = (fixed(1.772) - fixed(2.0)) as i16;
 const GREEN_OF_CB: i16 = -fixed(0.344_14) as i16;
@@ -58,7 +59,7 @@ fn sixteen_pixels(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut 
     U8x16::store_interleaved(std::array::from_fn(|colour| U8x16::narrow(low[colour], high[colour])), pixels);
 }
 
-/// Multiplies `a` and `b` as fractions of 255 (255 stands for 1), and rounds the product.
+/// Returns `a * b / 255`, rounded to the nearest integer.
 pub(crate) fn multiply(a: u8, b: u8) -> u8 {
     ((u32::from(a) * u32::from(b) + 127) / 255) as u8
 }

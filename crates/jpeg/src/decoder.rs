@@ -2,7 +2,7 @@ use crate::frame::{ColorTransform, Frame, Scan};
 use crate::headers::HeaderReader;
 use crate::{Error, Limits, multi_scan, single_scan};
 
-/// A JPEG file whose headers are read up to the first scan header.
+/// A JPEG file whose headers have been read, up to the first scan header.
 ///
 /// ```
 /// use imagecore_jpeg::{Decoder, Error, Limits};
@@ -56,15 +56,15 @@ impl<'a> Decoder<'a> {
         self.frame.components.len()
     }
 
-    /// Returns the conversion to pixels. Without a call of
-    /// [`set_color_transform`](Self::set_color_transform), the Adobe segment or the component identifiers of
-    /// the file determine the conversion.
+    /// Returns the conversion of components to pixels. [`set_color_transform`](Self::set_color_transform)
+    /// sets this conversion. Before that, the Adobe segment or the component identifiers of the file
+    /// determine the conversion.
     #[must_use]
     pub fn color_transform(&self) -> ColorTransform {
         self.frame.transform
     }
 
-    /// Selects another conversion to pixels.
+    /// Sets the conversion of components to pixels.
     ///
     /// # Errors
     /// [`Error::Unsupported`] if `transform` is not defined for this number of
@@ -77,16 +77,16 @@ impl<'a> Decoder<'a> {
         Ok(())
     }
 
-    /// Returns the length in bytes of a buffer for all pixels. Rows are stored from the top, without padding.
-    /// A pixel has one, three or four bytes.
+    /// Returns the length in bytes of a buffer for all pixels. The top row is stored first. Rows have no
+    /// padding. A pixel has one, three or four bytes.
     #[must_use]
     pub fn buffer_len(&self) -> usize {
         self.frame.stride() * self.frame.height
     }
 
-    /// Decodes all pixels into `pixels`. Returns whether the data are complete and valid. If the data are
-    /// damaged, `pixels` receives as much of the image as can be decoded. The rest of the image is gray, or
-    /// less detailed in progressive files.
+    /// Decodes all pixels into `pixels`. Returns `true` if the data are complete and valid. If the data are
+    /// damaged, `pixels` receives as much of the image as can be decoded. The rest of the image is gray. In
+    /// progressive files, the image may also have less detail.
     ///
     /// # Errors
     /// [`Error::Unsupported`] if a table that a scan uses is not in the file. [`Error::OutOfMemory`] if an

@@ -2,18 +2,18 @@
 
 use crate::{Error, Limits};
 
-/// A component of the image: gray, luma, Cb or Cr, a colour, or an ink.
+/// A component of the image: gray, luma, Cb, Cr, red, green, blue, or an ink.
 pub(crate) struct Component {
-    /// The identifier of the component in scan headers.
+    /// The identifier by which scan headers select the component.
     id: u8,
-    /// `h_samp` and `v_samp` are the sampling factors: columns and rows of blocks in an MCU of an interleaved
-    /// scan.
+    /// The horizontal (`h_samp`) and the vertical (`v_samp`) sampling factor. In an interleaved scan, an MCU
+    /// has `h_samp` columns and `v_samp` rows of blocks of this component.
     pub(crate) h_samp: usize,
     pub(crate) v_samp: usize,
-    /// Width and height of a sample in pixels. They are the largest sampling factors of the frame, divided by
-    /// `h_samp` and `v_samp`.
+    /// Number of pixels per sample, horizontally and vertically. These are the largest sampling factors of
+    /// the frame, divided by `h_samp` and by `v_samp`.
     pub(crate) ratio: (usize, usize),
-    /// Index of the quantization table of the component.
+    /// Index of the quantization table of the component, in `Tables`.
     pub(crate) quant_table: usize,
 }
 
@@ -26,11 +26,12 @@ pub enum ColorTransform {
     YCbCrToRgb,
     /// Three or four components without conversion: three or four bytes a pixel.
     Identity,
-    /// Four inverted inks to RGB: three bytes a pixel. Adobe's programs store inks inverted. Red is the
-    /// product of inverted cyan and inverted black, as fractions of 255. Green uses magenta instead of cyan,
-    /// and blue uses yellow.
+    /// Four inverted inks to RGB: three bytes a pixel. Adobe's programs store inks inverted. From these
+    /// inverted inks, red is `cyan * black / 255`. Green is computed with magenta instead of cyan, and blue
+    /// with yellow.
     CmykToRgb,
-    /// The same as [`CmykToRgb`](Self::CmykToRgb), but the first three inks are stored as luma and chroma.
+    /// The same as [`CmykToRgb`](Self::CmykToRgb), but the file has luma and chroma instead of cyan, magenta
+    /// and yellow.
     YcckToRgb,
 }
 
@@ -45,8 +46,9 @@ impl ColorTransform {
         }
     }
 
-    /// Returns the conversion that the file declares. `adobe` is the transform flag of the Adobe segment.
-    /// Without an Adobe segment, the component identifiers `ids` determine the conversion.
+    /// Returns the conversion that the file declares. `adobe` is the transform flag of the Adobe segment, or
+    /// `None` if the file has no Adobe segment. In that case, the component identifiers `ids` determine the
+    /// conversion. Returns `None` if the number of components is not one, three or four.
     fn of_file(ids: &[u8], adobe: Option<u8>) -> Option<Self> {
         Some(match (ids, adobe) {
             ([_], _) => Self::Gray,
@@ -61,7 +63,7 @@ impl ColorTransform {
 
 /// The parameters of the frame header, which apply to all scans.
 pub(crate) struct Frame {
-    /// `width` and `height` of the image in pixels, 1 to 65,535.
+    /// Width and height of the image in pixels, 1 to 65,535.
     pub(crate) width: usize,
     pub(crate) height: usize,
     pub(crate) is_progressive: bool,
@@ -74,22 +76,24 @@ pub(crate) struct Frame {
 
 /// The parameters of a scan.
 pub(crate) struct Scan {
-    /// The components of the scan, in the order of the frame.
+    /// The components of the scan, in the order of [`Frame::components`].
     pub(crate) components: Vec<ScanComponent>,
-    /// Spectral selection: `ss` and `se` are the first and the last coefficient of the scan, in zigzag order.
+    /// Spectral selection: the zigzag indices of the first (`ss`) and the last (`se`) coefficient in the
+    /// scan.
     pub(crate) ss: usize,
     pub(crate) se: usize,
-    /// Ah: point transform of the previous scan of these coefficients; 0 in the first scan.
+    /// Ah: Al of the previous scan of these coefficients; 0 in the first scan.
     pub(crate) ah: u32,
-    /// Al: point transform of this scan.
+    /// Al: point transform. The scan leaves out the lowest `al` bits of each coefficient.
     pub(crate) al: u32,
 }
 
-/// A component in a scan.
+/// A component of a scan, and the tables that the scan uses for it.
 pub(crate) struct ScanComponent {
-    /// Index of the component in the frame.
+    /// Index of the component in [`Frame::components`].
     pub(crate) component: usize,
-    /// Indices of the Huffman tables of the component, for DC and AC coefficients.
+    /// Indices, in `Tables`, of the Huffman tables for DC coefficients (`dc_table`) and for AC coefficients
+    /// (`ac_table`).
     pub(crate) dc_table: usize,
     pub(crate) ac_table: usize,
 }
@@ -101,8 +105,9 @@ impl Frame {
         (self.width.div_ceil(8 * h_max), self.height.div_ceil(8 * v_max))
     }
 
-    /// Returns the number of rows of pixels at the end of a row of MCUs that depend on samples of the next
-    /// row of MCUs. The number is 1 where a component is interpolated vertically, else 0.
+    /// Returns how many rows of pixels at the bottom of each row of MCUs depend on samples of the next row of
+    /// MCUs. The number is 1 if a component has half the height of the image, because such a component can be
+    /// interpolated vertically. Otherwise the number is 0.
     pub(crate) fn context_rows(&self) -> usize {
         usize::from(self.components.iter().any(|component| component.ratio.1 == 2))
     }
@@ -125,14 +130,15 @@ impl Frame {
         self.components.iter().map(|component| component.h_samp * component.v_samp).sum()
     }
 
-    /// Returns the number of blocks per row, and the number of rows of blocks, of `component`. Blocks that
-    /// only pad the last MCUs are not counted.
+    /// Returns the number of blocks per row of `component`, and the number of rows of blocks. Blocks outside
+    /// the image, which only pad the last MCUs, are not counted.
     pub(crate) fn blocks(&self, component: &Component) -> (usize, usize) {
         let (h_ratio, v_ratio) = component.ratio;
         (self.width.div_ceil(h_ratio).div_ceil(8), self.height.div_ceil(v_ratio).div_ceil(8))
     }
 
-    /// Parses a frame header. `adobe` is the transform flag of a preceding Adobe segment.
+    /// Parses `segment`, the parameters of a frame header. `adobe` is the transform flag of the Adobe
+    /// segment, or `None` if no Adobe segment precedes the frame header.
     pub(crate) fn read(
         segment: &[u8],
         is_progressive: bool,
@@ -148,8 +154,8 @@ impl Frame {
         if components.len() != usize::from(count) {
             return Err(Error::Malformed("frame header of a wrong length"));
         }
-        // If the height is 0, a DNL segment after the first scan gives the height. No known encoder writes
-        // DNL segments.
+        // If the height is 0, a DNL segment after the first scan gives the height. This is not supported,
+        // because no known encoder writes DNL segments.
         if precision != 8 || width == 0 || height == 0 {
             return Err(Error::Unsupported);
         }
@@ -214,8 +220,8 @@ impl Scan {
         let is_ordered = components.is_sorted_by(|a, b| a.component < b.component);
         let (ah, al) = (u32::from(approximation >> 4), u32::from(approximation & 15));
         let is_valid = if frame.is_progressive {
-            // A scan has either DC or AC coefficients. AC coefficients are those of one component. Each
-            // refinement adds one bit (T.81, G.1.1.1).
+            // A progressive scan has either DC coefficients, or AC coefficients of one component. Each
+            // refinement scan adds one bit to the coefficients (T.81, G.1.1.1).
             (ss == 0) == (se == 0)
                 && ss <= se
                 && se < 64
@@ -226,8 +232,8 @@ impl Scan {
             (ss, se, ah, al) == (0, 63, 0, 0)
         };
         if !is_ordered || !is_valid || components.is_empty() {
-            // Other decoders ignore such errors, and may decode the file. The error is therefore not
-            // `Malformed`.
+            // Other decoders ignore such errors, and may be able to decode the file. The error is therefore
+            // `Unsupported`, not `Malformed`.
             return Err(Error::Unsupported);
         }
         Ok(Self { components, ss: ss.into(), se: se.into(), ah, al })
@@ -243,7 +249,8 @@ mod tests {
         Frame::read(segment, false, None, &Limits::default())
     }
 
-    /// Returns a frame header whose components have the sampling factors `factors`.
+    /// Returns the parameters of a frame header. Each element of `factors` has the horizontal sampling factor
+    /// of a component in its upper four bits, and the vertical one in its lower four bits.
     fn header(width: u16, height: u16, factors: &[u8]) -> Vec<u8> {
         let ([y0, y1], [x0, x1]) = (height.to_be_bytes(), width.to_be_bytes());
         let components = (1_u8..).zip(factors).flat_map(|(id, &factors)| [id, factors, 0]);
@@ -287,7 +294,7 @@ mod tests {
             &[0x11, 0x01, 0x11],
             &[0x11, 0x10, 0x11],
             &[0x51, 0x11, 0x11],
-            // In these two frames, a sampling factor does not divide the largest one.
+            // In the next two frames, a sampling factor does not divide the largest sampling factor.
             &[0x31, 0x21, 0x11],
             &[0x14, 0x13, 0x11],
         ];
@@ -320,7 +327,7 @@ mod tests {
         for rest in [[0, 62, 0], [1, 63, 0], [0, 63, 1], [0, 63, 0x10]] {
             assert!(!read(false, &with(rest)), "{rest:?}");
         }
-        // These scans have the DC coefficients of several components, some with successive approximation.
+        // These scans have DC coefficients of several components. Some scans use successive approximation.
         for rest in [[0, 0, 0], [0, 0, 1], [0, 0, 0x21], [0, 0, 0x10]] {
             assert!(read(true, &with(rest)), "{rest:?}");
         }

@@ -1,4 +1,4 @@
-//! Reads the marker segments of a file up to the frame header, and then up to each scan header. Keeps the
+//! Reads the marker segments of a file up to the frame header, and then up to each scan header. Stores the
 //! tables that the segments define.
 
 use crate::frame::{Frame, Scan};
@@ -6,7 +6,7 @@ use crate::markers::{Segments, code};
 use crate::tables::Tables;
 use crate::{Error, Limits};
 
-/// A position in a file, and the tables that are in force at this position.
+/// Reads headers. Holds the position in the file, and the tables that are in force at this position.
 pub(crate) struct HeaderReader<'a> {
     bytes: &'a [u8],
     segments: Segments<'a>,
@@ -41,8 +41,8 @@ impl<'a> HeaderReader<'a> {
         }
     }
 
-    /// Reads segments up to and including the next scan header. Entropy-coded data that remain of the
-    /// previous scan are skipped. Returns `None` at the end of the image.
+    /// Reads segments up to and including the next scan header. If entropy-coded data of the previous scan
+    /// are left, they are skipped. Returns `None` if the image ends before a scan header.
     pub(crate) fn scan(&mut self, frame: &Frame) -> Result<Option<Scan>, Error> {
         loop {
             let Some((marker, payload)) = self.next_segment()? else { return Ok(None) };
@@ -53,8 +53,8 @@ impl<'a> HeaderReader<'a> {
         }
     }
 
-    /// Returns the byte offset of the entropy-coded data in the file. The offset is valid only after `scan`
-    /// has read a scan header.
+    /// Returns the offset of the entropy-coded data, in bytes from the beginning of the file. The offset is
+    /// valid only after `scan` has read a scan header.
     pub(crate) fn data_offset(&self) -> usize {
         self.segments.offset()
     }
@@ -65,8 +65,8 @@ impl<'a> HeaderReader<'a> {
         self.segments.rest()
     }
 
-    /// Continues after the entropy-coded data of a scan. `rest` is the part of the file that the bit reader
-    /// has not loaded.
+    /// Continues at the beginning of `rest`. `rest` is the end of the file: all bytes that the bit reader of
+    /// the scan has not loaded.
     pub(crate) fn continue_at(&mut self, rest: &[u8]) {
         self.segments.seek(self.bytes.len() - rest.len());
     }

@@ -6,23 +6,25 @@ use crate::bits::{BitReader, extend};
 /// faster.
 const LOOKUP_BITS: u32 = 10;
 
-/// A table of codes for DC differences or for AC coefficients.
+/// A table of Huffman codes, for DC differences or for AC coefficients.
 struct HuffmanTable {
-    /// The index is the next [`LOOKUP_BITS`] bits. An entry has the length in bits and the symbol of the code
-    /// at the beginning of these bits. The length is 0 if no code of up to [`LOOKUP_BITS`] bits is there.
+    /// The index is the next [`LOOKUP_BITS`] bits of the data. If these bits begin with a whole code, the
+    /// entry is the length of the code in bits, and the symbol of the code. Otherwise the length is 0.
     lookup: [(u8, u8); 1 << LOOKUP_BITS],
-    /// The index is a code length. An entry is the first 16-bit value after the codes of this length (MAXCODE
-    /// of T.81, F.2.2.3, plus 1).
+    /// The index is a code length in bits. If the next 16 bits of data, read as a number, are less than the
+    /// entry, they begin with a code of this length or shorter. If the length has codes, the entry is MAXCODE
+    /// (T.81, F.2.2.3) plus 1, shifted left to 16 bits.
     limits: [u32; 17],
-    /// The index is a code length. A code plus the entry is the index of the symbol (the entry is VALPTR −
-    /// MINCODE of T.81, F.2.2.3).
+    /// The index is a code length in bits. The symbol of a code of this length is `symbols[code + entry]`.
+    /// The entry is VALPTR − MINCODE (T.81, F.2.2.3).
     offsets: [i32; 17],
     symbols: [u8; 256],
 }
 
 impl HuffmanTable {
-    /// Builds a table from the number of codes of each length (BITS) and the symbols (HUFFVAL). Returns
-    /// `None` if there are more codes than a prefix code can have, or more than 256 symbols.
+    /// Builds a table. `counts` has the number of codes of each length from 1 to 16 bits (BITS in T.81).
+    /// `symbols` has the symbols in the order of their codes (HUFFVAL in T.81). Returns `None` if there are
+    /// more codes than a prefix code can have, or more than 256 symbols.
     fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
         let mut all = [0; 256];
         all.get_mut(..symbols.len())?.copy_from_slice(symbols);
@@ -49,8 +51,8 @@ impl HuffmanTable {
         Some(table)
     }
 
-    /// DECODE (T.81, figure F.16): reads a code and returns its symbol. At least 16 bits remain in the
-    /// buffer.
+    /// DECODE (T.81, figure F.16): reads a code, and returns the symbol of the code. Afterwards, the buffer
+    /// of `bits` has at least 16 bits. Returns `None` if the next bits are not a code.
     #[inline(always)]
     fn read(&self, bits: &mut BitReader<'_>) -> Option<u8> {
         bits.refill();
@@ -59,7 +61,8 @@ impl HuffmanTable {
         Some(symbol)
     }
 
-    /// Returns the length in bits and the symbol of the code at the beginning of `bits`, which has 16 bits.
+    /// Finds the code at the beginning of `bits`, a number of 16 bits. Returns the length of the code in
+    /// bits, and the symbol of the code. Returns `None` if the bits do not begin with a code.
     #[inline]
     fn find(&self, bits: u32) -> Option<(u32, u8)> {
         let (length, symbol) = self.lookup[(bits >> (16 - LOOKUP_BITS)) as usize];
@@ -74,7 +77,7 @@ impl HuffmanTable {
     }
 }
 
-/// A table for DC differences.
+/// A Huffman table for DC differences.
 pub(crate) struct DcTable(HuffmanTable);
 
 /// The largest category of DC differences of 8-bit samples (T.81, table F.1).
@@ -85,7 +88,8 @@ impl DcTable {
         HuffmanTable::new(counts, symbols).map(Self)
     }
 
-    /// Reads the difference between the DC coefficients of this block and the previous block.
+    /// Reads the DC difference: the DC coefficient of this block minus that of the previous block of the
+    /// component.
     #[inline]
     pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<i32> {
         let size = self.0.read(bits)?;
@@ -96,23 +100,23 @@ impl DcTable {
     }
 }
 
-/// A table for AC coefficients.
+/// A Huffman table for AC coefficients.
 pub(crate) struct AcTable {
     table: HuffmanTable,
-    /// The index is the next [`LOOKUP_BITS`] bits. An entry is 0 if these bits do not contain both a code and
-    /// the coefficient after the code. Otherwise the entry has three numbers: the coefficient (upper 16
-    /// bits), the run of zeros before the coefficient (next 8 bits), and the number of bits to skip (lowest 8
-    /// bits).
+    /// The index is the next [`LOOKUP_BITS`] bits of the data. An entry is 0 if these bits do not contain
+    /// both a code and the coefficient after the code. Otherwise the entry has three numbers: the coefficient
+    /// (upper 16 bits), the number of zero coefficients before it (next 8 bits), and the number of bits to
+    /// skip (lowest 8 bits).
     coefficients: [u32; 1 << LOOKUP_BITS],
 }
 
 /// A decoded AC symbol of a sequential scan (T.81, F.1.2.2).
 pub(crate) enum Ac {
-    /// A coefficient after a run of zeros.
+    /// A coefficient (`value`) after `run` zero coefficients.
     Coefficient { run: usize, value: i16 },
-    /// ZRL: sixteen zeros.
+    /// ZRL: sixteen zero coefficients.
     ZeroRun,
-    /// EOB: the rest of the block is zero.
+    /// EOB: all remaining coefficients of the block are zero.
     EndOfBlock,
 }
 
@@ -131,15 +135,15 @@ impl AcTable {
         Some(Self { table, coefficients })
     }
 
-    /// Reads a symbol, and returns its halves RRRR and SSSS: run and size. In progressive scans, a symbol of
-    /// size 0 can also be an EOB run (EOBn).
+    /// Reads a symbol, and returns its upper four bits (RRRR, the run) and its lower four bits (SSSS, the
+    /// size). In progressive scans, a symbol of size 0 can also be an end-of-band run (EOBn).
     #[inline]
     pub(crate) fn read_symbol(&self, bits: &mut BitReader<'_>) -> Option<(usize, u32)> {
         let symbol = self.table.read(bits)?;
         Some((usize::from(symbol >> 4), u32::from(symbol & 15)))
     }
 
-    /// Reads the next coefficient or run of a sequential scan.
+    /// Reads the next symbol of a sequential scan, and the coefficient after it, if the symbol has one.
     #[inline(always)]
     pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<Ac> {
         bits.refill();
@@ -160,7 +164,7 @@ impl AcTable {
 mod tests {
     use super::*;
 
-    /// One code of each length, up to the longest: 0, 10, 110 and so on.
+    /// One code of each length from 1 to 16 bits: 0, 10, 110 and so on.
     const ONE_OF_EACH: [u8; 16] = [1; 16];
 
     #[test]
@@ -168,7 +172,7 @@ mod tests {
         let symbols: Vec<u8> = (100..116).collect();
         let table = HuffmanTable::new(&ONE_OF_EACH, &symbols).unwrap();
         for length in 1..=16_u32 {
-            // The bits after a code do not matter.
+            // The bits after a code do not change the result.
             for rest in [0, 0xFFFF >> length] {
                 let bits = 0xFFFF << (17 - length) & 0xFFFF | rest;
                 assert_eq!(table.find(bits), Some((length, 99 + length as u8)), "{bits:#b}");

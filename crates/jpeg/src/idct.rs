@@ -1,18 +1,19 @@
-//! Inverse discrete cosine transform (DCT) of a block. The algorithm is that of Loeffler, Ligtenberg and
-//! Moschytz (1989) with 13 fractional bits, which libjpeg calls "islow". Its errors are within the limits of
-//! IEEE 1180-1990; a test below follows the procedure of this standard.
+//! Computes the inverse discrete cosine transform (DCT) of a block, by the algorithm of Loeffler, Ligtenberg
+//! and Moschytz (1989) with 13 fractional bits. libjpeg calls this algorithm "islow". Its errors are within
+//! the limits of IEEE 1180-1990. A test below follows the procedure of this standard.
 //!
-//! Values between the two passes saturate at 16 bits, as in the SIMD code of libjpeg-turbo. Coefficients that
-//! an encoder computes from 8-bit samples are too small to saturate.
+//! The first pass transforms columns, and the second pass transforms rows. Values between the two passes
+//! saturate at 16 bits, as in the SIMD code of libjpeg-turbo. Coefficients that an encoder computes from
+//! 8-bit samples are too small to saturate.
 
 use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
 
-/// Number of fractional bits: `CONSTANT_BITS` in the constants, `PASS_BITS` in the values between the two
-/// passes.
+/// Number of fractional bits. `CONSTANT_BITS` is for the constants, and `PASS_BITS` is for the values between
+/// the two passes.
 const CONSTANT_BITS: u32 = 13;
 const PASS_BITS: u32 = 2;
 
-/// Level shift of 8-bit samples (T.81, A.3.1).
+/// Level shift of 8-bit samples (T.81, A.3.1): this number is added to the results of the inverse DCT.
 const LEVEL_SHIFT: i32 = 128;
 
 /// Converts a constant to fixed point with [`CONSTANT_BITS`] fractional bits.
@@ -44,7 +45,7 @@ fn transform(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [I16x8; 8] {
     transpose(pass::<{ CONSTANT_BITS + PASS_BITS + 3 }>(columns, LEVEL_SHIFT))
 }
 
-/// The samples that replace a missing block: middle gray.
+/// The samples of a block that is missing in the data: middle gray.
 pub(crate) const MISSING: [[u8; 8]; 8] = [[LEVEL_SHIFT as u8; 8]; 8];
 
 /// Returns the value of all samples in a block without AC coefficients. `coefficient` is the dequantized DC
@@ -53,15 +54,15 @@ pub(crate) fn flat(coefficient: i16) -> u8 {
     (((i32::from(coefficient) + 4) >> 3) + LEVEL_SHIFT).clamp(0, 255) as u8
 }
 
-/// Transforms eight columns at once. Each result is shifted right by `SHIFT` bits with rounding, and then
-/// `added` is added.
+/// Computes the one-dimensional inverse DCT of eight columns at once. Lane `i` of all eight vectors is column
+/// `i`. Each result is shifted right by `SHIFT` bits with rounding. Then `added` is added.
 #[inline(always)]
 fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     let [r0, r1, r2, r3, r4, r5, r6, r7] = rows;
     let rounding = I32x4::splat((added << SHIFT) + (1 << (SHIFT - 1)));
     let whole = 1 << CONSTANT_BITS;
 
-    // The even part transforms coefficients 0, 2, 4 and 6.
+    // The even part of the algorithm transforms the coefficients 0, 2, 4 and 6 of each column.
     let sums = dots(r0.interleave(r4), [pair(whole, whole), pair(whole, -whole)]);
     let rotated = dots(r2.interleave(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
     let even: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
@@ -71,7 +72,7 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
         [sum.add(near), difference.add(far), difference.sub(far), sum.sub(near)]
     });
 
-    // The odd part transforms coefficients 1, 3, 5 and 7.
+    // The odd part of the algorithm transforms the coefficients 1, 3, 5 and 7 of each column.
     let rotated = dots(r7.add(r3).interleave(r5.add(r1)), [pair(C3 - K3, C3), pair(C3, C3 - K4)]);
     let outer = dots(r7.interleave(r1), [pair(K7 - K1, -K1), pair(-K1, K8 - K1)]);
     let inner = dots(r5.interleave(r3), [pair(K5 - K2, -K2), pair(-K2, K6 - K2)]);
@@ -97,7 +98,8 @@ fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     })
 }
 
-// Each constant is a value √2 · cos(n · π/16), or a sum or difference of such values (figure 1 of the paper).
+// Each constant is a value √2 · cos(n · π/16), or a sum or difference of such values (Loeffler, Ligtenberg
+// and Moschytz, figure 1).
 const C6: i16 = fixed(0.541_196_100);
 const C2_LESS_C6: i16 = fixed(0.765_366_865);
 const C2_AND_C6: i16 = fixed(1.847_759_065);
@@ -111,8 +113,9 @@ const K6: i16 = fixed(3.072_711_026);
 const K7: i16 = fixed(0.298_631_336);
 const K8: i16 = fixed(1.501_321_110);
 
-/// Computes the dot products of adjacent lanes with each of two pairs of constants. The first index of the
-/// result selects the pair, and the second index selects the half of the vector.
+/// Multiplies each pair of adjacent lanes of `interleaved` by a pair of constants, and adds the two products.
+/// Does this for both elements of `constants`. The first index of the result is the index in `constants`, and
+/// the second is the index in `interleaved`.
 #[inline(always)]
 fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     constants.map(|constants| {
@@ -121,7 +124,8 @@ fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     })
 }
 
-/// Transposes a matrix in three rounds. Each round interleaves the vectors whose indices differ by four.
+/// Transposes a matrix of 8 × 8 numbers in three rounds. Each round interleaves vectors 0 and 4, 1 and 5, 2
+/// and 6, and 3 and 7.
 #[inline(always)]
 fn transpose(mut rows: [I16x8; 8]) -> [I16x8; 8] {
     for _ in 0..3 {
@@ -174,9 +178,10 @@ mod tests {
         std::array::from_fn(|row| std::array::from_fn(|column| block[column][row]))
     }
 
-    /// Compares the transform with the exact inverse DCT. The input is random blocks with samples from `-low`
-    /// to `high`, multiplied by `sign`. Returns, for each position in the block, the sum of the errors and
-    /// the sum of the squared errors. The second result is the largest absolute error.
+    /// Compares `transform` with the exact inverse DCT. The inputs are the DCT coefficients of random blocks.
+    /// The samples of these blocks are from `-low` to `high`, multiplied by `sign`. The first result has two
+    /// numbers for each position in the block: the sum of the errors, and the sum of the squared errors. The
+    /// second result is the largest absolute error.
     fn errors(low: i32, high: i32, sign: f64) -> ([[f64; 2]; 64], f64) {
         let cosines = cosines();
         let mut random = Random(1);
@@ -227,8 +232,9 @@ mod tests {
         assert_eq!(idct(&[0; 64], &ONES), [[128; 8]; 8]);
     }
 
-    /// Computes one dimension of the algorithm in scalar code, as in the figure of the paper. Each rotation
-    /// takes three multiplications. The results are shifted right by `shift`, with rounding.
+    /// Computes the one-dimensional inverse DCT of eight values in scalar code, as in figure 1 of Loeffler,
+    /// Ligtenberg and Moschytz. Each rotation takes three multiplications. The results are shifted right by
+    /// `shift` bits, with rounding.
     fn plain_pass(values: [i32; 8], shift: u32) -> [i32; 8] {
         let [v0, v1, v2, v3, v4, v5, v6, v7] = values;
         let times = |value: i32, constant: f64| value * (constant * 8192.0).round() as i32;
@@ -269,8 +275,9 @@ mod tests {
         let mut random = Random(7);
         for number in 0..20_000 {
             let mut coefficients = [0; 64];
-            // A block has a few coefficients up to 1023, the largest value for 8-bit samples (T.81, F.1.2.2).
-            // Other blocks have many coefficients that are small enough for their sums to fit in 16 bits.
+            // Each pair is the number of coefficients, and their largest absolute value. Some blocks have a
+            // few coefficients up to 1023, the largest value for 8-bit samples (T.81, F.1.2.2). Other blocks
+            // have many coefficients, which are small enough for their sums to fit in 16 bits.
             let (count, largest) =
                 [(1, 1023), (3, 1023), (6, 1023), (20, 300), (200, 300), (200, 5)][number % 6];
             for _ in 0..count {

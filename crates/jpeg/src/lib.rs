@@ -22,7 +22,8 @@
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
-// Tests may use the disallowed methods and macros, because tests allocate only small buffers of known size.
+// Tests may use the methods and macros that `clippy.toml` disallows, because tests allocate only small
+// buffers of known size.
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 mod alloc;

@@ -4,22 +4,24 @@ use crate::Error;
 /// untrusted files should set its own limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Largest number of pixels of the image. A larger image gives [`Error::OutOfMemory`] before anything is
-    /// allocated.
+    /// Largest number of pixels of the image. For a larger image, the decoder returns [`Error::OutOfMemory`]
+    /// before it allocates memory for the image.
     pub pixels: u64,
-    /// Largest number of bytes that the decoder allocates. The caller's buffer for pixels is not counted.
-    /// Files with several scans need two bytes for each sample; other files need memory for a few rows of
-    /// MCUs. Files that need more bytes give [`Error::OutOfMemory`].
+    /// Largest number of bytes that the decoder allocates. The caller's buffer for pixels and the tables of
+    /// the file are not counted. Files with several scans need two bytes for each sample. Other files need
+    /// memory for a few rows of MCUs. If a file needs more bytes, the decoder returns [`Error::OutOfMemory`].
     pub bytes: u64,
     /// Largest number of blocks (8 × 8 samples) that are decoded, summed over all scans. A file of a few
-    /// megabytes can have a hundred thousand scans that each visit every block. Decoding stops before the
-    /// scan that would exceed this number, and the image counts as incomplete.
+    /// megabytes can have a hundred thousand scans, and each scan can have data for every block. Decoding
+    /// stops before the scan that would exceed this limit, and the image counts as incomplete. The limit is
+    /// not checked if a sequential file has all components in one scan, because each block is then decoded
+    /// only once.
     pub scan_blocks: u64,
 }
 
 impl Default for Limits {
-    /// Returns limits of 100 megapixels, 1 GiB, and 500 million blocks, which take about ten seconds to
-    /// decode.
+    /// Returns limits of 100 megapixels, 1 GiB, and 500 million blocks. The decoding of 500 million blocks
+    /// takes about ten seconds.
     fn default() -> Self {
         Self { pixels: 100_000_000, bytes: 1 << 30, scan_blocks: 500_000_000 }
     }

@@ -1,5 +1,5 @@
-//! Parses the markers and segments of a file (T.81, annex B). Only restart markers within a scan are parsed
-//! elsewhere, in `bits`.
+//! Parses the markers and segments of a file (T.81, annex B). Restart markers within a scan are parsed in
+//! `bits` instead.
 
 /// Marker codes (T.81, table B.1), without the 0xFF before them.
 pub(crate) mod code {
@@ -28,7 +28,7 @@ pub(crate) mod code {
 pub struct Segment<'a> {
     /// The second byte of the marker.
     pub marker: u8,
-    /// Offset of the 0xFF before that byte, in bytes from the beginning of the file.
+    /// Offset of the first byte of the marker (0xFF), in bytes from the beginning of the file.
     pub offset: usize,
     /// The parameters of the segment, without the two bytes of the length. The slice is empty for a marker
     /// without parameters. The value is `None` if the file ends before the parameters end, or if the length
@@ -50,7 +50,7 @@ impl Segment<'_> {
         self.marker == code::SOS
     }
 
-    /// Returns whether this segment is the end of the image (EOI).
+    /// Returns whether this segment is the end-of-image marker (EOI).
     #[must_use]
     pub fn is_end_of_image(&self) -> bool {
         self.marker == code::EOI
@@ -82,8 +82,8 @@ impl<'a> Segments<'a> {
         Self { bytes, offset: 0 }
     }
 
-    /// Returns the offset of the end of the last segment, in bytes from the beginning of the file. After a
-    /// scan header, the entropy-coded data begin at this offset.
+    /// Returns the offset of the end of the segment that the iterator returned most recently, in bytes from
+    /// the beginning of the file. After a scan header, the entropy-coded data begin at this offset.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
@@ -156,12 +156,12 @@ pub fn dimensions(bytes: &[u8]) -> Option<(u16, u16)> {
 pub struct Extent {
     /// Whether the file has an end marker (EOI).
     pub is_complete: bool,
-    /// Number of bytes before the first truncated segment. If no segment is truncated, the length of the file
-    /// in bytes.
+    /// Number of bytes before the first truncated segment. If no segment is truncated, this is the length of
+    /// the file in bytes.
     pub intact_len: usize,
 }
 
-/// Reads all segments up to the end of the image, and returns whether the file is truncated.
+/// Reads all segments up to the end of the image, and returns whether and where the file is truncated.
 #[must_use]
 pub fn extent(bytes: &[u8]) -> Extent {
     for segment in Segments::new(bytes) {
@@ -179,7 +179,7 @@ pub fn extent(bytes: &[u8]) -> Extent {
 mod tests {
     use super::*;
 
-    /// A file with SOI, SOF0 of 3 × 2 pixels, SOS, two data bytes and a stuffed zero, RST0, a fill byte, and
+    /// A file with SOI, SOF0 of 3 × 2 pixels, SOS, two data bytes, a stuffed zero, RST0, a fill byte, and
     /// EOI.
     const FILE: [u8; 28] = [
         0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 3, 1, 0x12, 0xFF, 0,

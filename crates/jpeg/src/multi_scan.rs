@@ -1,6 +1,6 @@
-//! Decodes frames whose coefficients are in several scans: progressive frames (T.81, annex G), and sequential
-//! frames whose components are in different scans. All coefficients stay in memory until the last scan is
-//! read.
+//! Decodes frames whose coefficients are in several scans. These are progressive frames (T.81, annex G), and
+//! sequential frames with different components in different scans. All coefficients stay in memory until the
+//! last scan is decoded.
 
 use std::ops::Range;
 
@@ -15,8 +15,8 @@ use crate::tables::{QuantTable, Tables, ZIGZAG};
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Decodes all scans from `first` on, and writes all pixels. Returns whether the data are complete and valid.
-/// Missing coefficients are zero.
+/// Decodes all scans, and writes all pixels. `first` is the header of the first scan. Returns `true` if the
+/// data are complete and valid. Missing coefficients are zero.
 pub(crate) fn decode(
     frame: &Frame,
     first: Scan,
@@ -58,7 +58,7 @@ pub(crate) fn decode(
 }
 
 /// Decodes all scans up to the end of the image. Stops early at an invalid header, and before a scan that
-/// would exceed `limits.scan_blocks`. Returns whether the data are complete and valid.
+/// would exceed `limits.scan_blocks`. Returns `true` if the data are complete and valid.
 fn decode_scans(
     frame: &Frame,
     first: Scan,
@@ -74,8 +74,8 @@ fn decode_scans(
         budget = left;
         for in_scan in &scan.components {
             let coefficients = &mut components[in_scan.component];
-            // The table in force at the first scan of a component applies to all scans of this component
-            // (T.81, B.2.4.1).
+            // The quantization table that is in force at the first scan of a component applies to all scans
+            // of this component (T.81, B.2.4.1).
             if coefficients.quant_table.is_none() {
                 let component = &frame.components[in_scan.component];
                 coefficients.quant_table = Some(headers.tables.quant_table(component)?);
@@ -94,7 +94,7 @@ fn decode_scans(
     }
 }
 
-/// Returns the number of blocks that `scan` visits.
+/// Returns the number of blocks that `scan` decodes. A block counts again in each scan that decodes it.
 fn scan_blocks(frame: &Frame, scan: &Scan) -> u64 {
     let blocks = |index: usize| {
         let component = &frame.components[index];
@@ -126,9 +126,9 @@ impl Default for Block {
     }
 }
 
-/// The coefficients of a component.
+/// The quantized coefficients of a component.
 struct Coefficients {
-    /// Number of blocks per row, including the blocks that pad the last MCU.
+    /// Number of blocks per row, including the blocks that only pad the last MCU of a row.
     stride: usize,
     blocks: Vec<Block>,
     quant_table: Option<QuantTable>,
@@ -146,16 +146,16 @@ struct ScanDecoder<'t, 'd> {
     bits: BitReader<'d>,
     restarts: Restarts,
     components: Vec<ComponentState<'t>>,
-    /// EOBRUN (T.81, annex G): the number of blocks that are left in an end-of-band run.
+    /// EOBRUN (T.81, annex G): number of remaining blocks in the current end-of-band run; 0 outside a run.
     eob_run: u32,
 }
 
 struct ComponentState<'t> {
-    /// `None` if the file does not define the table. This is possible only in a scan that does not use the
-    /// table.
+    /// The Huffman tables for DC and for AC coefficients. A table is `None` if the file does not define it.
+    /// This is possible only in a scan that does not use the table.
     dc: Option<&'t DcTable>,
     ac: Option<&'t AcTable>,
-    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, without the left
+    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, before the left
     /// shift by Al.
     dc_pred: i32,
 }
@@ -178,8 +178,9 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
     /// Decodes all blocks of the scan into `components`. Returns `None` if the data are invalid or end early.
     fn decode(&mut self, frame: &Frame, components: &mut [Coefficients]) -> Option<()> {
         if let [in_scan] = &self.scan.components[..] {
-            // A scan of one component is not interleaved (T.81, A.2.2). The blocks follow row by row, without
-            // the blocks that pad the last MCUs.
+            // A scan of one component is not interleaved (T.81, A.2.2). The data have all blocks of the first
+            // row, then all blocks of the second row, and so on. Blocks that only pad the last MCUs are not
+            // in the data.
             let coefficients = &mut components[in_scan.component];
             let (blocks_per_row, block_rows) = frame.blocks(&frame.components[in_scan.component]);
             for row in 0..block_rows {
@@ -280,7 +281,8 @@ fn first_pass(
         } else if run == 15 {
             k += 16;
         } else {
-            // EOBn ends the band of this block. The bands of the next `eob_run` blocks are zero too.
+            // After EOBn, the rest of the band of this block is zero. The bands of the next `eob_run` blocks
+            // are also zero.
             *eob_run = (1 << run) - 1 + bits.read(run as u32);
             break;
         }
@@ -289,7 +291,7 @@ fn first_pass(
 }
 
 /// Decodes one block in a refinement scan of a band of AC coefficients (T.81, G.1.2.3). The scan adds one bit
-/// of precision to each coefficient.
+/// of precision to each coefficient of the band.
 #[inline(always)]
 fn refine(
     block: &mut [i16; 64],
@@ -314,8 +316,8 @@ fn refine(
                 1 => -one,
                 _ => return None,
             };
-            // Skips `run` zero coefficients. Each non-zero coefficient before the new one has a correction
-            // bit.
+            // Skips `run` coefficients that are zero, and stops at the next zero. For each non-zero
+            // coefficient that precedes this zero, a correction bit is read.
             while k < band.end {
                 let coefficient = &mut block[usize::from(ZIGZAG[k] & 63)];
                 if *coefficient != 0 {

@@ -1,21 +1,21 @@
 //! Decodes the data of one scan in parts, on several workers. Without restart markers, nothing in the data
-//! marks the beginning of an MCU, so each worker must first find one.
+//! marks the beginning of an MCU. Each worker must therefore first find the beginning of an MCU.
 //!
 //! A decoder that starts at an arbitrary bit of Huffman-coded data usually resynchronises within a few
 //! hundred bytes. From that bit on, the decoder finds the same codes as a decoder that started at the right
 //! bit (Klein and Wiseman, "Parallel Huffman decoding with applications to JPEG files", The Computer Journal
 //! 46, 2003).
 //!
-//! Each part is therefore read from about its beginning to a little past its end. At both ends, the reader
+//! A worker therefore reads a part from its beginning to a little past its end. Near both ends, the worker
 //! reports the bit offsets at which MCUs begin: the synchronisation points. If two neighbouring parts have a
 //! synchronisation point in common, both parts have the same MCUs from this point on.
 //!
 //! A worker cannot determine two values: the index of an MCU in the image, and the absolute DC coefficients,
-//! which are coded as differences. Both values are known in the first part. For each following part, the plan
-//! derives both values from the part before.
+//! because only differences are coded. Both values are known in the first part. For each following part, the
+//! plan derives both values from the previous part.
 //!
-//! In a file with restart markers, each part after the first begins at a restart marker, which is the
-//! beginning of an MCU.
+//! In a file with restart markers, each part after the first begins at a restart marker. An MCU begins after
+//! each restart marker.
 //!
 //! # Protocol
 //!
@@ -39,14 +39,14 @@ mod worker;
 pub use plan::Plan;
 pub use worker::Worker;
 
-/// Length in bytes of the region after the boundary of two neighbouring parts. Both parts must have a common
-/// synchronisation point in this region. In a measurement, 143 parts of photographs needed at most 1,755
-/// bytes; the median was 250.
+/// Length in bytes of the region after the boundary between two neighbouring parts. Both parts must have a
+/// common synchronisation point in this region. For 143 parts of photographs, this point was at most 1,755
+/// bytes after the boundary. The median was 250 bytes.
 const OVERLAP: usize = 1 << 13;
 
-/// Largest length in bytes of data that are decoded in parts. Bit offsets, also those within the overlap,
-/// then fit in the 32-bit words of a report.
+/// Largest length in bytes of entropy-coded data that are decoded in parts. Up to this length, all bit
+/// offsets fit in the 32-bit words of a report, also the bit offsets in the overlap.
 const MAX_DATA_LEN: usize = u32::MAX as usize / 8 - OVERLAP;
 
-/// Number of MCUs that are read between two checks of the position of the reader.
+/// Number of MCUs that a worker reads before it checks again whether it has reached the end of the part.
 const GROUP: usize = 16;

@@ -4,14 +4,16 @@ use crate::Error;
 use crate::alloc::zeroed;
 use crate::frame::{Component, Frame};
 
-/// The samples of a component in the last two rows of MCUs.
+/// The samples of a component in two rows of MCUs: the row that was stored most recently, and the row above
+/// it.
 pub(crate) struct Plane {
     samples: Vec<u8>,
-    /// Number of samples from the beginning of one row to the next.
+    /// Number of samples from the beginning of one row to the beginning of the next row.
     pub(crate) stride: usize,
-    /// Number of rows that are kept. Row `n` is stored at `n % rows`.
+    /// Number of rows of samples in the buffer `samples`. Row `n` of the component is row `n % rows` of the
+    /// buffer.
     rows: usize,
-    /// `width` and `height` of the component in samples, without the padding of the last blocks.
+    /// Width and height of the component in samples, without the padding of the last blocks.
     pub(crate) width: usize,
     height: usize,
     /// See [`Component::ratio`].
@@ -22,7 +24,7 @@ impl Plane {
     /// Returns the number of bytes that [`new`](Self::new) allocates for `component`.
     pub(crate) fn bytes(component: &Component, frame: &Frame) -> usize {
         let (mcus, _) = frame.mcus();
-        // Callers load sixteen samples at once, so the last row needs 16 more bytes.
+        // Callers load sixteen samples at once. Such a load can end up to 16 bytes after the last row.
         mcus * component.h_samp * 8 * 2 * component.v_samp * 8 + 16
     }
 
@@ -38,14 +40,14 @@ impl Plane {
         })
     }
 
-    /// Returns whether a row has half as many samples as pixels, but at most two samples. libjpeg does not
-    /// interpolate such rows.
+    /// Returns `true` if the component has half the width of the image, and at most two samples per row.
+    /// libjpeg does not interpolate such rows.
     pub(crate) fn is_narrow(&self) -> bool {
         self.ratio.0 == 2 && self.width <= 2
     }
 
     /// Stores the samples of a block. `column` and `row` are the position of the block, counted in blocks of
-    /// the component.
+    /// the component from the left and from the top.
     #[inline(always)]
     pub(crate) fn store_block(&mut self, column: usize, row: usize, block: &[[u8; 8]; 8]) {
         let start = row * 8 % self.rows * self.stride + column * 8;
@@ -54,14 +56,14 @@ impl Plane {
         }
     }
 
-    /// Returns row `row` of samples, and all samples after that row in memory. For a row below the component,
-    /// the last row is returned.
+    /// Returns the samples of the buffer from the beginning of row `row` to the end of the buffer. For a row
+    /// below the bottom of the component, the slice begins with the bottom row.
     pub(crate) fn row(&self, row: usize) -> &[u8] {
         &self.samples[row.min(self.height - 1) % self.rows * self.stride..]
     }
 
-    /// Returns the nearest and the next nearest row of samples to row `row` of pixels. The method is for
-    /// components with half as many rows as the image.
+    /// Returns the samples of two rows: the row nearest to the row of pixels with the index `row`, and the
+    /// next nearest. The result is correct only if the component has half the height of the image.
     pub(crate) fn near_and_far(&self, row: usize) -> [&[u8]; 2] {
         let near = row / 2;
         let far = if row.is_multiple_of(2) { near.saturating_sub(1) } else { near + 1 };

@@ -7,10 +7,10 @@ use crate::idct::{MISSING, flat, idct};
 use crate::plane::Plane;
 use crate::tables::{QuantTable, Tables};
 
-/// Dequantizes and transforms blocks.
+/// Dequantizes blocks, and computes their inverse DCT.
 pub(crate) struct Reconstructor {
     components: Vec<ComponentReconstructor>,
-    /// Buffer for the coefficients of one block. All elements are zero between two blocks.
+    /// Buffer for the coefficients of one block. All elements are zero before and after each block.
     coefficients: [i16; 64],
 }
 
@@ -21,8 +21,8 @@ struct ComponentReconstructor {
 }
 
 impl Reconstructor {
-    /// Creates a reconstructor. `dc_offsets` has the number that is added to the DC coefficients of each
-    /// component.
+    /// Creates a reconstructor. `dc_offsets` has one number for each component, which is added to the DC
+    /// coefficients of the component.
     ///
     /// # Errors
     /// [`Error::Unsupported`] if the file does not define a quantization table that a component uses.
@@ -34,9 +34,9 @@ impl Reconstructor {
         Ok(Self { components, coefficients: [0; 64] })
     }
 
-    /// Stores the samples of row `mcu_row` of MCUs in `planes`. Samples become middle gray where `blocks`
-    /// ends early. One call reconstructs one row of MCUs, so that V8 can replace this function by optimised
-    /// code between two calls.
+    /// Reconstructs the row of MCUs with the index `mcu_row` from the next blocks of `blocks`, and stores the
+    /// samples in `planes`. If `blocks` ends early, the remaining samples are middle gray. One call
+    /// reconstructs only one row, because V8 can replace this function by optimised code between two calls.
     #[inline(never)]
     pub(crate) fn mcu_row(
         &mut self,

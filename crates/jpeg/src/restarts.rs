@@ -1,4 +1,4 @@
-//! Reads restart markers, at which a decoder is reset (T.81, E.2.4).
+//! Reads restart markers (T.81, E.2.4). A decoder is reset at each restart marker.
 
 use crate::bits::BitReader;
 use crate::markers::code::{RST0, RST7};
@@ -7,9 +7,9 @@ use crate::markers::code::{RST0, RST7};
 pub(crate) struct Restarts {
     /// Number of MCUs between two restart markers; 0 if the scan has no restart markers.
     interval: usize,
-    /// Number of MCUs until the next restart marker.
+    /// Number of MCUs that remain before the next restart marker.
     left: usize,
-    /// The next marker code. The codes RST0 to RST7 follow each other in turn.
+    /// The code of the next restart marker. RST0 follows RST7.
     marker: u8,
 }
 
@@ -18,8 +18,9 @@ impl Restarts {
         Self { interval, left: interval, marker: RST0 }
     }
 
-    /// Callers must call this method before each MCU. Reads a restart marker if one is due. Returns whether a
-    /// marker was due, or `None` if a due marker is missing.
+    /// Callers must call this method before each MCU. Reads a restart marker if one is due. Returns
+    /// `Some(true)` if it has read a marker, `Some(false)` if no marker is due, and `None` if a due marker is
+    /// missing.
     #[inline]
     pub(crate) fn next_mcu(&mut self, bits: &mut BitReader<'_>) -> Option<bool> {
         let was_due = self.read_if_due(bits)?;
@@ -41,8 +42,8 @@ impl Restarts {
         Some(true)
     }
 
-    /// Reads any restart marker (RST0 to RST7) at the beginning of the data. Returns `None` if no restart
-    /// marker is there.
+    /// Reads a restart marker with any of the codes RST0 to RST7, at the beginning of the data. Returns
+    /// `None` if no restart marker is there.
     pub(crate) fn read_any(&mut self, bits: &mut BitReader<'_>) -> Option<()> {
         let marker = bits.read_marker().filter(|marker| matches!(marker, RST0..=RST7))?;
         self.begin(marker);

@@ -1,4 +1,4 @@
-//! Decodes a sequential frame whose only scan has all components, one row of MCUs at a time.
+//! Decodes a sequential frame whose only scan has all components. One row of MCUs is decoded at a time.
 
 use crate::blocks::{BlockReader, Blocks, MAX_BLOCK_WORDS};
 use crate::frame::{Frame, Scan};
@@ -7,7 +7,8 @@ use crate::tables::Tables;
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Decodes all pixels. Returns whether the data are complete and valid. Pixels after an error are gray.
+/// Decodes all pixels. Returns `true` if the data are complete and valid. After an error in the data, the
+/// remaining pixels are gray.
 pub(crate) fn decode(
     frame: &Frame,
     scan: &Scan,

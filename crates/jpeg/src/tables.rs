@@ -11,10 +11,10 @@ pub(crate) const ZIGZAG: [u8; 64] = [
     46, 53, 60, 61, 54, 47, 55, 62, 63,
 ];
 
-/// A quantization table, in row-major order.
+/// A quantization table. The elements are in row-major order.
 pub(crate) type QuantTable = [i16; 64];
 
-/// The tables in force at a point of the file.
+/// The tables that are in force at a position of the file.
 #[derive(Default)]
 pub(crate) struct Tables {
     quant: [Option<QuantTable>; 4],
@@ -26,7 +26,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// # Errors
-    /// [`Error::Unsupported`] if the file does not define the table.
+    /// [`Error::Unsupported`] if the file does not define the quantization table of `component`.
     pub(crate) fn quant_table(&self, component: &Component) -> Result<QuantTable, Error> {
         self.quant.get(component.quant_table).copied().flatten().ok_or(Error::Unsupported)
     }
@@ -105,8 +105,8 @@ mod tests {
         };
         // The segment contains two tables.
         assert!(tables.read_quantization(&[narrow, wide(511)].concat()).is_ok());
-        // The four indices are those of the first coefficient, the coefficient to its right, the coefficient
-        // below it, and the last coefficient (T.81, figure A.6).
+        // The four indices are those of the first coefficient, the coefficient to the right of the first, the
+        // coefficient below the first, and the last coefficient (T.81, figure A.6).
         for (table, factor) in [(2, 1), (3, 511)] {
             let values = tables.quant[table].unwrap();
             assert_eq!(

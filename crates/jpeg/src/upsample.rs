@@ -1,5 +1,5 @@
-//! Converts planes of samples to rows of pixels: first upsamples the components, then converts colours. The
-//! filters are in `chroma`.
+//! Converts planes of samples to rows of pixels. First the components are upsampled, then colours are
+//! converted. The filters of the upsampling are in `chroma`.
 
 use std::ops::Range;
 
@@ -12,10 +12,10 @@ use crate::plane::Plane;
 /// Writes rows of pixels as soon as their samples are complete.
 pub(crate) struct Upsampler {
     pub(crate) planes: Vec<Plane>,
-    /// Rows of Cb and Cr, used in the fast path for YCbCr files with common sampling factors.
+    /// A row of Cb and a row of Cr. They are used only in the fast path, which is for YCbCr files with common
+    /// sampling factors.
     chroma: [ChromaRow; 2],
-    /// Rows of all components, one row for each, used for files without a fast path. The vector is empty for
-    /// other files.
+    /// One row of each component, for files without a fast path. The vector is empty for other files.
     full: Vec<FullRow>,
     transform: ColorTransform,
     width: usize,
@@ -26,17 +26,17 @@ pub(crate) struct Upsampler {
     mcu_height: usize,
     /// See [`Frame::context_rows`].
     context_rows: usize,
-    /// Range of the requested rows of pixels that are not written yet.
+    /// Range of the rows of pixels that the caller has requested, and that are not written yet.
     pending: Range<usize>,
 }
 
 impl Upsampler {
-    /// Returns the largest number of bytes that [`new`](Self::new) allocates.
+    /// Returns an upper bound for the number of bytes that [`new`](Self::new) allocates.
     pub(crate) fn bytes(frame: &Frame) -> usize {
         let planes: usize = frame.components.iter().map(|component| Plane::bytes(component, frame)).sum();
-        // Per column of pixels, the rows in `full` take at most four bytes: one for each component. The two
-        // rows in `chroma` also take at most four bytes: two for each sample. The padding of a row is less
-        // than 32 * 8 columns.
+        // For each column of pixels, the rows in `full` take at most four bytes: one byte for each component.
+        // The two rows in `chroma` also take at most four bytes: two bytes for each row. The padding of a row
+        // is less than 32 * 8 columns.
         planes + 4 * (frame.width + 32 * 8)
     }
 
@@ -74,8 +74,9 @@ impl Upsampler {
         })
     }
 
-    /// Writes all requested rows that are complete after `done` of `all` rows of MCUs are stored in the
-    /// planes. `pixels` is the buffer of all requested rows.
+    /// Writes all requested rows of pixels whose samples are complete. The planes have the samples of the
+    /// first `done` rows of MCUs. The image has `all` rows of MCUs. `pixels` is the buffer of all requested
+    /// rows, also of the rows that are already written.
     pub(crate) fn write_rows(&mut self, done: usize, all: usize, pixels: &mut [u8]) {
         let end = if done == all { self.height } else { done * self.mcu_height - self.context_rows };
         let start = pixels.len() - self.pending.len() * self.stride;

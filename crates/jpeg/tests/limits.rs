@@ -1,6 +1,6 @@
 //! Tests the errors and the limits of the public interface.
 
-// Test files are small, so that `vec!` allocates only small buffers.
+// The test files are small, so `vec!` allocates only small buffers.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::{ColorTransform, Decoder, Error, Limits};
@@ -15,7 +15,7 @@ fn decode(file: &[u8], limits: Limits) -> Result<(Vec<u8>, bool), Error> {
     Ok((pixels, is_complete))
 }
 
-/// Returns `SEQUENTIAL` with another marker code of the frame header.
+/// Returns `SEQUENTIAL` with `marker` as the marker code of the frame header.
 fn with_frame_marker(marker: u8) -> Vec<u8> {
     let mut file = SEQUENTIAL.to_vec();
     let frame = file.windows(2).position(|pair| pair == [0xFF, 0xC0]).unwrap();
@@ -56,8 +56,8 @@ fn scans_beyond_the_budget_are_ignored() {
         !is_complete && none.iter().all(|sample| *sample == none[0]),
         "without a scan all pixels are equal"
     );
-    // 150 blocks suffice for the first four of ten scans, which have 72, 35, 12 and 12 blocks. The fifth scan
-    // has 35 blocks.
+    // The first four of ten scans have 72, 35, 12 and 12 blocks, together 131. The fifth scan has 35 blocks
+    // and would exceed the limit of 150.
     let (first, is_complete) = with(150);
     assert!(!is_complete && first != none && first != whole);
     let (all, is_complete) = with(100_000);

@@ -1,7 +1,7 @@
-//! Decoding in parts gives the same pixels as decoding in one piece, with and without restart markers.
-//! Invalid reports and placements are refused without a panic.
+//! Tests that decoding in parts gives the same pixels as decoding in one piece, with and without restart
+//! markers. Tests that invalid reports and placements are refused without a panic.
 
-// Test files are small, so that `vec!` allocates only small buffers.
+// The test files are small, so `vec!` allocates only small buffers.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::parallel::{Plan, Worker};
@@ -13,7 +13,7 @@ const FILES: [&[u8]; 3] = [
     include_bytes!("../../../fuzz/jpeg/restarts.jpg"),
 ];
 
-/// Smallest length of a part, in bytes, with which the parts of these files synchronise.
+/// Length of a part in bytes. With shorter parts, some parts of these files do not synchronise.
 const PART_LEN: usize = 8700;
 
 /// Returns a plan that has accepted the reports of all parts, and the worker that has scanned these parts.

@@ -1,8 +1,8 @@
-//! Random files must be decoded completely. Where `zune-jpeg` has the same rules, the pixels must equal those
-//! of `zune-jpeg` within a tolerance. `tests/conformance/jpeg.test.ts` compares more files with
-//! libjpeg-turbo, bit for bit.
+//! Tests that random files are decoded completely. For files that `zune-jpeg` decodes by the same rules, the
+//! pixels of both decoders must be equal within a tolerance. `tests/conformance/jpeg.test.ts` compares more
+//! files with libjpeg-turbo, bit for bit.
 
-// Test files are small, so that `vec!` allocates only small buffers.
+// The test files are small, so `vec!` allocates only small buffers.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::{Decoder, Error, Limits};
@@ -13,26 +13,27 @@ use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
-/// The allowed difference from `zune-jpeg`.
+/// The allowed difference from the pixels of `zune-jpeg`.
 struct Tolerance {
-    /// Largest difference of a sample, in levels of 8 bits.
+    /// Largest allowed difference of a sample, whose value is 0 to 255.
     levels: u8,
-    /// Number of columns at the right and of rows at the bottom that are not compared.
+    /// Number of columns at the right edge, and of rows at the bottom edge, that are not compared.
     margin: usize,
 }
 
 impl Tolerance {
-    /// Returns `None` for files that `zune-jpeg` decodes differently or refuses: files with rare sampling
-    /// factors, and files whose scans have only some components.
+    /// Returns the tolerance for `file`. Returns `None` for files that `zune-jpeg` refuses or decodes
+    /// differently. These are files with rare sampling factors, and files whose scans have only some
+    /// components.
     ///
-    /// The inverse DCT of `zune-jpeg` has constants of 12 bits, so that samples differ by one level. A
-    /// difference of one level in luma and in chroma changes an RGB sample by 1 + 1.772 levels, which is at
-    /// most 3 levels after rounding.
+    /// The inverse DCT of `zune-jpeg` has constants of 12 bits, so that samples differ by up to one level. A
+    /// difference of one level in luma and in chroma changes an RGB sample by up to 1 + 1.772 levels, which
+    /// is at most 3 levels after rounding.
     ///
-    /// The upsampling of `zune-jpeg` rounds between rows and columns. Chroma then differs by two levels, and
-    /// an RGB sample by 1 + 2 · 1.772 levels, which is at most 5 levels after rounding. At the right and
-    /// lower edges, `zune-jpeg` interpolates with the padding of the last block, so that these pixels are not
-    /// compared.
+    /// The upsampling of `zune-jpeg` rounds twice: between rows, and between columns. Chroma then differs by
+    /// up to two levels, and an RGB sample by up to 1 + 2 · 1.772 levels, which is at most 5 levels after
+    /// rounding. At the right and bottom edges, `zune-jpeg` interpolates with the padding of the last block.
+    /// The pixels there are therefore not compared.
     fn of(file: &RandomJpeg) -> Option<Self> {
         if matches!(file.script, ScanScript::SequentialGroups | ScanScript::Random) {
             return None;
@@ -48,7 +49,7 @@ impl Tolerance {
     }
 }
 
-/// Returns the pixels of a file, and whether the file is complete.
+/// Returns the pixels of a file, and `true` if the file is complete.
 fn decode(file: &[u8]) -> Result<(Vec<u8>, bool), Error> {
     let decoder = Decoder::new(file, Limits::default())?;
     let mut pixels = vec![0; decoder.buffer_len()];
@@ -99,7 +100,8 @@ fn random_sampling_factors_are_decoded_or_refused() {
         let RandomJpeg { mut bytes, .. } = random_jpeg(1..=40, &mut Random::new(seed));
         let frame = bytes.windows(2).position(|pair| matches!(pair, [0xFF, 0xC0..=0xC2])).unwrap();
         for component in 0..usize::from(bytes[frame + 9]) {
-            // Sampling factors become 0 to 15; valid factors are 1 to 4.
+            // Both sampling factors of the component become random numbers from 0 to 15. Valid sampling
+            // factors are 1 to 4.
             bytes[frame + 11 + 3 * component] = random.below(256) as u8;
         }
         match decode(&bytes) {

@@ -1,4 +1,4 @@
-//! The operations in `operations.rs`, compiled with the vector types in plain Rust.
+//! Compiles `operations.rs` with the vector types that are implemented in plain Rust.
 
 use imagecore_simd128::portable as vectors;
 

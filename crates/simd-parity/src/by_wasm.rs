@@ -1,4 +1,4 @@
-//! The operations in `operations.rs`, compiled with the vector types that use the SIMD instructions of WebAssembly.
+//! Compiles `operations.rs` with the vector types that use the SIMD instructions of WebAssembly.
 
 use imagecore_simd128 as vectors;
 

@@ -1,9 +1,9 @@
-//! Random operands, many of them near zero, near the ends of their range, or near a power of two.
+//! Generates random operands. Many of them are near zero, near the ends of their range, or near a power of two.
 
 use std::fmt::Debug;
 use std::fmt::Write as _;
 
-/// Generates operands, and logs them. The same seed always gives the same operands.
+/// Generates operands, and appends a line for each operand to `log`. The same seed always gives the same operands.
 pub(crate) struct Operands {
     state: u64,
     pub(crate) log: String,
@@ -33,8 +33,9 @@ impl Operands {
         operand
     }
 
-    /// Returns a random number, of which the caller uses the lowest `bits` bits. Half of these numbers are uniformly
-    /// distributed. The others differ by at most 2 from zero, from 2^(`bits` − 1), or from another power of two.
+    /// Returns a random number. The caller uses only the lowest `bits` bits. In half of all calls, the number is
+    /// uniformly distributed. In the other calls, the number differs by at most 2 from zero, from 2^(`bits` − 1), or
+    /// from a random power of two.
     fn number(&mut self, bits: u32) -> u64 {
         let any = self.next();
         let near = self.below(5).wrapping_sub(2);
@@ -46,7 +47,7 @@ impl Operands {
         }
     }
 
-    /// Returns `N` random numbers of `bits` bits. In one of eight cases all numbers are equal.
+    /// Returns `N` random numbers of [`number`](Self::number). In one of eight calls, all `N` numbers are equal.
     fn numbers<const N: usize>(&mut self, bits: u32) -> [u64; N] {
         if self.below(8) == 0 {
             return [self.number(bits); N];
@@ -84,7 +85,7 @@ impl Operands {
         operand
     }
 
-    /// Returns a random shift count for lanes of `bits` bits.
+    /// Returns a random shift count from 0 to `bits` − 1.
     pub(crate) fn shift(&mut self, bits: u32) -> u32 {
         let operand = self.below(bits.into()) as u32;
         self.logged(operand)

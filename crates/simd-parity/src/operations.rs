@@ -1,4 +1,5 @@
-//! A call of every operation with random operands. This file is compiled once for each implementation.
+//! Calls every operation with random operands. This file is a module of `by_portable` and of `by_wasm`. Each of them
+//! provides its own `vectors`.
 
 use super::vectors::{I8x16, I16x8, I32x4, U8x16};
 use crate::operands::Operands;
@@ -13,7 +14,8 @@ fn bytes(operands: &mut Operands) -> U8x16 {
     U8x16::load(&operands.u8s())
 }
 
-/// Returns signed numbers of 8 bits, converted from unsigned numbers because [`I8x16`] has no `load`.
+/// Returns random signed numbers of 8 bits. [`I8x16`] has no `load`, so the function loads unsigned numbers and
+/// converts them.
 fn signed(operands: &mut Operands) -> I8x16 {
     bytes(operands).sub_128()
 }
@@ -22,7 +24,7 @@ fn sums(operands: &mut Operands) -> I32x4 {
     I32x4::load(&operands.i32s())
 }
 
-/// Conversion of results to bytes, for comparison.
+/// Converts the result of an operation to bytes, so that the results of both implementations can be compared.
 trait Bytes {
     fn to_bytes(self) -> Vec<u8>;
 }
@@ -136,7 +138,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("U8x16::and", |o| bytes(o).and(bytes(o)).to_bytes()),
     ("U8x16::not", |o| bytes(o).not().to_bytes()),
     ("U8x16::is_zero", |o| {
-        // Sixteen random bytes are hardly ever all zero. The first vector therefore has at most one byte that is not
+        // Sixteen random bytes are hardly ever all zero. Therefore the first vector has at most one byte that is not
         // zero.
         let mut any = [0; 16];
         any[o.shift(16) as usize] = o.u8();
@@ -152,7 +154,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("U8x16::average", |o| bytes(o).average(bytes(o)).to_bytes()),
     ("U8x16::weighted_average", |o| bytes(o).weighted_average(bytes(o), bytes(o)).to_bytes()),
     ("U8x16::swizzle", |o| {
-        // Most random indices are out of range, 16 or more. The second call therefore uses indices below 32.
+        // Most random indices are out of range (16 or more). Therefore the second call uses only indices below 32, and
+        // about half of these are in range.
         let (vector, any, mask) = (bytes(o), bytes(o), U8x16::splat(0x1F));
         [vector.swizzle(any), vector.swizzle(any.and(mask))].to_bytes()
     }),

@@ -1,4 +1,4 @@
-//! Averages two rows of pixels, sixteen bytes at a time.
+//! Averages two rows of samples, sixteen bytes at a time. Prints the mean row.
 //!
 //! `cargo run -p imagecore-simd128 --example average`
 

@@ -1,9 +1,9 @@
 //! 128-bit vectors whose operations give the same result, bit for bit, on every target.
 //!
 //! On `wasm32`, the operations use WebAssembly's SIMD128 instructions. On all other targets, the operations
-//! are those of [`portable`], in plain Rust. Integer operations are exact. The one operation in single
-//! precision, [`I32x4::scale`], uses only steps whose rounding IEEE 754 defines. `crates/simd-parity`
-//! compares every operation of both implementations.
+//! are those of [`portable`], in plain Rust. Integer operations are exact. The only floating-point operation,
+//! [`I32x4::scale`], uses only steps whose rounding IEEE 754 defines. `crates/simd-parity` compares both
+//! implementations of every operation.
 //!
 //! ```
 //! use imagecore_simd128::{I16x8, U8x16};
@@ -20,8 +20,8 @@
 //! ```
 
 #![deny(missing_docs)]
-// The methods do not implement the traits of `std::ops`: a chain of methods is written in the order of
-// evaluation, and names such as `add_saturating` distinguish saturation from wrapping.
+// The methods do not implement the traits of `std::ops`, for two reasons. A chain of methods is written in
+// the order of evaluation. Names such as `add_saturating` distinguish saturation from wrapping.
 #![allow(clippy::should_implement_trait)]
 
 mod packing;

@@ -1,14 +1,14 @@
-//! Implements the operations in plain Rust, for every target. This module defines the operations: the
-//! implementation for WebAssembly gives the same bits.
+//! Implements the operations in plain Rust, for every target. This module defines the result of every
+//! operation. The implementation for WebAssembly must return the same bits.
 
 use std::array::from_fn;
 
-/// Eight lanes of 16 bits. The lanes are signed unless an operation says otherwise.
+/// Eight lanes of 16 bits. The lanes are signed unless the documentation of a method says otherwise.
 #[derive(Clone, Copy)]
 pub struct I16x8([i16; 8]);
 
 impl I16x8 {
-    /// Loads eight samples.
+    /// Loads eight samples into lanes 0 to 7.
     #[inline]
     pub fn load(samples: &[i16; 8]) -> Self {
         Self(*samples)
@@ -20,7 +20,7 @@ impl I16x8 {
         Self(from_fn(|i| samples.get(i).copied().unwrap_or(0)))
     }
 
-    /// Stores all eight lanes.
+    /// Stores all eight lanes in `samples`.
     #[inline]
     pub fn store(self, samples: &mut [i16; 8]) {
         *samples = self.0;
@@ -32,34 +32,37 @@ impl I16x8 {
         Self([value; 8])
     }
 
-    /// Loads four packed pairs; see [`pair`](crate::pair) for the order of the two samples.
+    /// Loads four pairs of samples, each packed by [`pair`](crate::pair). The first pair is loaded into lanes
+    /// 0 and 1, the second into lanes 2 and 3, and so on.
     #[inline]
     pub fn load_pairs(pairs: &[i32; 4]) -> Self {
         Self(from_fn(|i| (pairs[i / 2] >> (i % 2 * 16)) as i16))
     }
 
-    /// Stores the lanes as four packed pairs. This method is the inverse of [`load_pairs`](Self::load_pairs).
+    /// Packs lanes 0 and 1 into the first pair, lanes 2 and 3 into the second, and so on. This method is the
+    /// inverse of [`load_pairs`](Self::load_pairs).
     #[inline]
     pub fn store_pairs(self, pairs: &mut [i32; 4]) {
         *pairs = from_fn(|i| crate::pair(self.0[2 * i], self.0[2 * i + 1]));
     }
 
-    /// Sets lanes 0 and 1 to the packed pair `pair`, and repeats the pair in the other lanes.
+    /// Loads the two samples of `pair` into lanes 0 and 1, and repeats them in lanes 2 and 3, 4 and 5, and 6
+    /// and 7. [`pair`](crate::pair) packs the two samples.
     #[inline]
     pub fn splat_pair(pair: i32) -> Self {
         Self::load_pairs(&[pair; 4])
     }
 
-    /// Converts to 16 bits with signed saturation: `low` becomes lanes 0 to 3, and `high` becomes lanes 4 to
-    /// 7.
+    /// Converts lanes of 32 bits to 16 bits, with signed saturation. The lanes of `low` become lanes 0 to 3,
+    /// and the lanes of `high` become lanes 4 to 7.
     #[inline]
     pub fn narrow(low: I32x4, high: I32x4) -> Self {
         let narrow = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         Self(from_fn(|i| narrow(if i < 4 { low.0[i] } else { high.0[i - 4] })))
     }
 
-    /// Multiplies lane by lane as fractions of 2¹⁵: (a · b + 2¹⁴) >> 15, with signed saturation. Only the
-    /// product of −32768 and −32768 saturates.
+    /// Computes (a · b + 2¹⁴) >> 15 lane by lane, with signed saturation. This is the rounded product of
+    /// numbers with 15 fractional bits. Only the product of −32768 and −32768 saturates.
     #[inline]
     pub fn mul_q15(self, other: Self) -> Self {
         let fraction = |a: i16, b: i16| (i32::from(a) * i32::from(b) + 0x4000) >> 15;
@@ -84,20 +87,21 @@ impl I16x8 {
         Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
     }
 
-    /// Multiplies lane by lane and keeps the low 16 bits.
+    /// Multiplies lane by lane, and keeps the low 16 bits of each product.
     #[inline]
     pub fn mul(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].wrapping_mul(other.0[i])))
     }
 
-    /// Shifts each lane right and copies the sign. The shift count is taken modulo 16.
+    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// 16.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shr(bits)))
     }
 
-    /// Interleaves the lanes of both vectors. The first result has lanes 0 to 3 of each vector, and the
-    /// second result has lanes 4 to 7.
+    /// Interleaves the lanes of both vectors. Lanes of `self` become even lanes, and lanes of `other` become
+    /// odd lanes. The first result has lanes 0 to 3 of both vectors, and the second result has lanes 4 to 7.
     #[inline]
     pub fn interleave(self, other: Self) -> [Self; 2] {
         let half = |start: usize| {
@@ -106,7 +110,7 @@ impl I16x8 {
         [Self(half(0)), Self(half(4))]
     }
 
-    /// Copies the fourth channel of each pixel to all lanes of this pixel. The vector holds two pixels of
+    /// Copies the fourth channel of each pixel to all four lanes of the pixel. The vector holds two pixels of
     /// four channels.
     #[inline]
     pub fn broadcast_alpha(self) -> Self {
@@ -119,14 +123,14 @@ impl I16x8 {
         Self(from_fn(|i| if i % 4 == 3 { value } else { self.0[i] }))
     }
 
-    /// Shifts each lane left. The shift count is taken modulo 16.
+    /// Shifts each lane left. The free bits become zero. The shift count is taken modulo 16.
     #[inline]
     pub fn shl(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shl(bits)))
     }
 
-    /// Multiplies lane by lane to 32 bits, and adds adjacent products. The sum wraps only where all four
-    /// factors are −32768.
+    /// Multiplies lane by lane with 32-bit products, and adds the products of lanes 0 and 1, of lanes 2 and
+    /// 3, and so on. A sum wraps only if all four factors are −32768.
     #[inline]
     pub fn dot(self, other: Self) -> I32x4 {
         let product = |i: usize| i32::from(self.0[i]) * i32::from(other.0[i]);
@@ -139,39 +143,40 @@ impl I16x8 {
         Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
     }
 
-    /// Shifts each lane right and fills with zeros. The shift count is taken modulo 16.
+    /// Shifts each lane right. The free bits become zero. The shift count is taken modulo 16.
     #[inline]
     pub fn shr_unsigned(self, bits: u32) -> Self {
         Self(self.0.map(|value| (value as u16).wrapping_shr(bits) as i16))
     }
 
-    /// Returns the sum of all lanes, which are read as unsigned numbers.
+    /// Returns the sum of all lanes. The lanes are read as unsigned numbers.
     #[inline]
     pub fn sum_unsigned(self) -> u32 {
         self.0.iter().map(|&sample| u32::from(sample as u16)).sum()
     }
 }
 
-/// Sixteen unsigned bytes.
+/// Sixteen lanes of 8 bits. The lanes are unsigned unless the documentation of a method says otherwise.
 #[derive(Clone, Copy)]
 pub struct U8x16([u8; 16]);
 
 impl U8x16 {
-    /// Stores all sixteen lanes.
+    /// Stores all sixteen lanes in `bytes`.
     #[inline]
     pub fn store(self, bytes: &mut [u8; 16]) {
         *bytes = self.0;
     }
 
-    /// Converts to bytes with unsigned saturation (0 to 255): `low` becomes lanes 0 to 7, and `high` becomes
-    /// lanes 8 to 15.
+    /// Converts signed lanes of 16 bits to bytes, with unsigned saturation (0 to 255). The lanes of `low`
+    /// become lanes 0 to 7, and the lanes of `high` become lanes 8 to 15.
     #[inline]
     pub fn narrow(low: I16x8, high: I16x8) -> Self {
         let narrow = |value: i16| value.clamp(0, 255) as u8;
         Self(from_fn(|i| narrow(if i < 8 { low.0[i] } else { high.0[i - 8] })))
     }
 
-    /// Stores three planes of sixteen samples as sixteen pixels of three channels.
+    /// Stores three planes of sixteen samples as sixteen pixels of three channels. The channels of pixel i
+    /// are lane i of the three planes.
     #[inline]
     pub fn store_interleaved([a, b, c]: [Self; 3], bytes: &mut [u8; 48]) {
         for (i, bytes) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
@@ -185,7 +190,7 @@ impl U8x16 {
         Self([value; 16])
     }
 
-    /// Loads sixteen bytes.
+    /// Loads sixteen bytes into lanes 0 to 15.
     #[inline]
     pub fn load(bytes: &[u8; 16]) -> Self {
         Self(*bytes)
@@ -205,13 +210,13 @@ impl U8x16 {
         }
     }
 
-    /// Loads four arrays of four bytes, in order.
+    /// Loads the first array into lanes 0 to 3, the second array into lanes 4 to 7, and so on.
     #[inline]
     pub fn load_quarters(quarters: [&[u8; 4]; 4]) -> Self {
         Self(from_fn(|i| quarters[i / 4][i % 4]))
     }
 
-    /// Returns the lanes as four arrays of four bytes, in order.
+    /// Returns lanes 0 to 3 as the first array, lanes 4 to 7 as the second array, and so on.
     #[inline]
     pub fn quarters(self) -> [[u8; 4]; 4] {
         from_fn(|i| from_fn(|j| self.0[4 * i + j]))
@@ -229,16 +234,15 @@ impl U8x16 {
         Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
     }
 
-    /// Reads the lanes as signed numbers, and adds the absolute values of adjacent lanes. Each sum is 0 to
-    /// 256.
+    /// Reads the lanes as signed numbers. Adds the absolute values of lanes 0 and 1, of lanes 2 and 3, and so
+    /// on. Each sum is 0 to 256.
     #[inline]
     pub fn pairwise_abs_sum(self) -> I16x8 {
         let distance = |i: usize| i16::from((self.0[i] as i8).unsigned_abs());
         I16x8(from_fn(|i| distance(2 * i) + distance(2 * i + 1)))
     }
 
-    /// Selects bits, with `self` as the mask: bits of `set` where the mask is 1, bits of `clear` where the
-    /// mask is 0.
+    /// Selects each bit from `set` if the corresponding bit of `self` is 1, and from `clear` if it is 0.
     #[inline]
     pub fn select(self, set: Self, clear: Self) -> Self {
         Self(from_fn(|i| (set.0[i] & self.0[i]) | (clear.0[i] & !self.0[i])))
@@ -250,19 +254,19 @@ impl U8x16 {
         Self(from_fn(|i| self.0[i].abs_diff(other.0[i])))
     }
 
-    /// Returns the larger number lane by lane. The lanes are unsigned.
+    /// Returns the larger of both numbers, lane by lane. The lanes are unsigned.
     #[inline]
     pub fn max(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].max(other.0[i])))
     }
 
-    /// Divides each lane by two and rounds down.
+    /// Divides each unsigned lane by two, and rounds down.
     #[inline]
     pub fn halve(self) -> Self {
         Self(self.0.map(|byte| byte / 2))
     }
 
-    /// Sets a lane to 0xFF where `self` ≤ `limit` (unsigned), and to 0 elsewhere.
+    /// Returns 0xFF in each lane where `self` ≤ `limit`, and 0 in the other lanes. The lanes are unsigned.
     #[inline]
     pub fn le_mask(self, limit: Self) -> Self {
         Self(from_fn(|i| if self.0[i] <= limit.0[i] { 0xFF } else { 0 }))
@@ -286,7 +290,8 @@ impl U8x16 {
         self.0 == [0; 16]
     }
 
-    /// Subtracts 128 and reads the result as signed: maps 0 to 255 onto −128 to 127.
+    /// Subtracts 128 from each lane, and reads the result as a signed number. The numbers 0 to 255 become
+    /// −128 to 127.
     #[inline]
     pub fn sub_128(self) -> I8x16 {
         I8x16(self.0.map(|byte| (byte ^ 0x80) as i8))
@@ -299,8 +304,8 @@ impl U8x16 {
         from_fn(|half| I16x8(from_fn(|i| self.0[8 * half + i].into())))
     }
 
-    /// Interleaves the lanes of both vectors. The first result has lanes 0 to 7 of each vector, and the
-    /// second result has lanes 8 to 15.
+    /// Interleaves the lanes of both vectors. Lanes of `self` become even lanes, and lanes of `other` become
+    /// odd lanes. The first result has lanes 0 to 7 of both vectors, and the second result has lanes 8 to 15.
     #[inline]
     pub fn interleave(self, other: Self) -> [Self; 2] {
         let half = |start: usize| {
@@ -309,13 +314,15 @@ impl U8x16 {
         [Self(half(0)), Self(half(8))]
     }
 
-    /// Transposes the lanes as a row-major matrix of 4 × 4 bytes.
+    /// Reads the lanes as a matrix of 4 × 4 bytes in row-major order, and returns the transposed matrix.
     #[inline]
     pub fn transpose(self) -> Self {
         Self(from_fn(|i| self.0[i % 4 * 4 + i / 4]))
     }
 
-    /// Loads indices for [`swizzle`](Self::swizzle) in a form that the compiler cannot turn into a constant shuffle.
+    /// Loads indices for [`swizzle`](Self::swizzle). In WebAssembly, this method hides the values of constant
+    /// indices from the compiler. If the compiler knew these values, it would replace `swizzle` by slower
+    /// instructions.
     #[inline]
     pub fn swizzle_indices(indices: &[u8; 16]) -> Self {
         Self::load(indices)
@@ -333,27 +340,27 @@ impl U8x16 {
         Self(from_fn(|i| self.0[i] ^ other.0[i]))
     }
 
-    /// Computes the mean of two lanes, rounded up: (a + b + 1) >> 1.
+    /// Computes the mean lane by lane, rounded up: (a + b + 1) >> 1.
     #[inline]
     pub fn average(self, other: Self) -> Self {
         Self(from_fn(|i| (u16::from(self.0[i]) + u16::from(other.0[i])).div_ceil(2) as u8))
     }
 
-    /// Computes (a + 2 · `middle` + `last` + 2) >> 2 lane by lane, where a is `self`. No step overflows.
+    /// Computes (`self` + 2 · `middle` + `last` + 2) >> 2 lane by lane, without overflow.
     #[inline]
     pub fn weighted_average(self, middle: Self, last: Self) -> Self {
         let lane = |vector: &Self, i: usize| u16::from(vector.0[i]);
         Self(from_fn(|i| ((lane(&self, i) + 2 * lane(&middle, i) + lane(&last, i) + 2) / 4) as u8))
     }
 
-    /// Returns, for each index, the byte of `self` at this index, or 0 for an index of 16 or more.
+    /// Lane i of the result is `self[indices[i]]`, or 0 if `indices[i]` is 16 or more.
     #[inline]
     pub fn swizzle(self, indices: Self) -> Self {
         Self(indices.0.map(|index| self.0.get(usize::from(index)).copied().unwrap_or(0)))
     }
 }
 
-/// Sixteen signed numbers of 8 bits.
+/// Sixteen signed lanes of 8 bits.
 #[derive(Clone, Copy)]
 pub struct I8x16([i8; 16]);
 
@@ -364,8 +371,8 @@ impl I8x16 {
         Self([value; 16])
     }
 
-    /// Converts to 8 bits with signed saturation: `low` becomes lanes 0 to 7, and `high` becomes lanes 8 to
-    /// 15.
+    /// Converts lanes of 16 bits to 8 bits, with signed saturation. The lanes of `low` become lanes 0 to 7,
+    /// and the lanes of `high` become lanes 8 to 15.
     #[inline]
     pub fn narrow(low: I16x8, high: I16x8) -> Self {
         let narrow = |value: i16| value.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
@@ -391,7 +398,8 @@ impl I8x16 {
         Self(from_fn(|i| self.0[i].saturating_sub(other.0[i])))
     }
 
-    /// Shifts each lane right and copies the sign. The shift count is taken modulo 8.
+    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// 8.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shr(bits)))
@@ -403,14 +411,15 @@ impl I8x16 {
         Self(from_fn(|i| self.0[i] & mask.0[i] as i8))
     }
 
-    /// Adds 128 and reads the result as unsigned. This method is the inverse of [`U8x16::sub_128`].
+    /// Adds 128 to each lane, and reads the result as an unsigned number. This method is the inverse of
+    /// [`U8x16::sub_128`].
     #[inline]
     pub fn add_128(self) -> U8x16 {
         U8x16(self.0.map(|value| value as u8 ^ 0x80))
     }
 }
 
-/// Four signed numbers of 32 bits.
+/// Four signed lanes of 32 bits.
 #[derive(Clone, Copy)]
 pub struct I32x4([i32; 4]);
 
@@ -421,13 +430,13 @@ impl I32x4 {
         Self([value; 4])
     }
 
-    /// Loads four numbers.
+    /// Loads four numbers into lanes 0 to 3.
     #[inline]
     pub fn load(values: &[i32; 4]) -> Self {
         Self(*values)
     }
 
-    /// Stores all four lanes.
+    /// Stores all four lanes in `values`.
     #[inline]
     pub fn store(self, values: &mut [i32; 4]) {
         *values = self.0;
@@ -445,13 +454,14 @@ impl I32x4 {
         Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
     }
 
-    /// Shifts each lane right and copies the sign. The shift count is taken modulo 32.
+    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// 32.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shr(bits)))
     }
 
-    /// Limits each lane to `low..=high`; where `low` > `high` the result is `high`.
+    /// Limits each lane to the range `low..=high`. If `low` > `high`, the result is `high`.
     #[inline]
     pub fn clamp(self, low: i32, high: i32) -> Self {
         Self(self.0.map(|value| value.max(low).min(high)))
@@ -464,26 +474,27 @@ impl I32x4 {
     }
 
     /// Computes `self` · (`factor` / `divisors`) + ½ lane by lane, in single precision. The result is
-    /// truncated towards zero and saturated; NaN gives 0.
+    /// truncated towards zero and saturated to 32 bits. NaN becomes 0.
     #[inline]
     pub fn scale(self, factor: i32, divisors: Self) -> Self {
         let scale = divisors.0.map(|divisor| factor as f32 / divisor as f32);
         Self(from_fn(|i| (self.0[i] as f32 * scale[i] + 0.5) as i32))
     }
 
-    /// Sets lane i of the result to the sum of the four lanes of vector i, with wrapping.
+    /// Adds the four lanes of each vector, with wrapping. Lane i of the result is the sum of vector i.
     #[inline]
     pub fn lane_sums(vectors: [Self; 4]) -> Self {
         Self(vectors.map(|vector| vector.0.into_iter().fold(0, i32::wrapping_add)))
     }
 
-    /// Multiplies lane by lane and keeps the low 32 bits.
+    /// Multiplies lane by lane, and keeps the low 32 bits of each product.
     #[inline]
     pub fn mul(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].wrapping_mul(other.0[i])))
     }
 
-    /// Transposes a matrix of 4 × 4 numbers. `rows` has the rows of the matrix.
+    /// Transposes a matrix of 4 × 4 numbers. `rows` are the rows of the matrix. Returns the rows of the
+    /// transposed matrix.
     #[inline]
     pub fn transpose(rows: [Self; 4]) -> [Self; 4] {
         from_fn(|i| Self(from_fn(|j| rows[j].0[i])))

@@ -1,8 +1,8 @@
 //! Implements the operations by WebAssembly's SIMD128 instructions. [`portable`](crate::portable) documents
 //! each operation.
 //!
-//! Only loads and stores are unsafe. Each uses a reference to an array of exactly the size that is read or
-//! written. Loads and stores of SIMD128 need no alignment.
+//! Only loads and stores are unsafe. Each load or store uses a reference to an array of exactly the size that
+//! is read or written. Loads and stores of SIMD128 need no alignment.
 
 #![expect(missing_docs, reason = "documented once, in `portable`")]
 
@@ -14,19 +14,19 @@ pub struct I16x8(v128);
 impl I16x8 {
     #[inline(always)]
     pub fn load(samples: &[i16; 8]) -> Self {
-        // SAFETY: the array is 16 readable bytes.
+        // SAFETY: the array has 16 readable bytes.
         Self(unsafe { v128_load(samples.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn load_half(samples: &[i16; 4]) -> Self {
-        // SAFETY: the array is 8 readable bytes.
+        // SAFETY: the array has 8 readable bytes.
         Self(unsafe { v128_load64_zero(samples.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn store(self, samples: &mut [i16; 8]) {
-        // SAFETY: the array is 16 writable bytes.
+        // SAFETY: the array has 16 writable bytes.
         unsafe { v128_store(samples.as_mut_ptr().cast(), self.0) }
     }
 
@@ -62,7 +62,7 @@ impl I16x8 {
 
     #[inline(always)]
     pub fn load_bytes(bytes: &[u8; 8]) -> Self {
-        // SAFETY: the array is 8 readable bytes.
+        // SAFETY: the array has 8 readable bytes.
         Self(unsafe { i16x8_load_extend_u8x8(bytes.as_ptr()) })
     }
 
@@ -137,7 +137,7 @@ pub struct U8x16(v128);
 impl U8x16 {
     #[inline(always)]
     pub fn store(self, bytes: &mut [u8; 16]) {
-        // SAFETY: the array is 16 writable bytes.
+        // SAFETY: the array has 16 writable bytes.
         unsafe { v128_store(bytes.as_mut_ptr().cast(), self.0) }
     }
 
@@ -148,9 +148,9 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn store_interleaved([a, b, c]: [Self; 3], bytes: &mut [u8; 48]) {
-        // The planes are first interleaved with a fourth plane of zeros, because V8 compiles each of these
-        // shuffles to one instruction. A shuffle without an instruction of its own takes about ten
-        // instructions.
+        // V8 compiles a shuffle to about ten instructions, unless one machine instruction does the same. Each
+        // shuffle that interleaves two vectors is one machine instruction. The three planes are therefore
+        // interleaved with a fourth plane of zeros. The swizzles then remove the zeros.
         let zero = Self::splat(0);
         let (ab, c) = (a.interleave(b), c.interleave(zero));
         let rgbx = |half: usize| {
@@ -164,8 +164,9 @@ impl U8x16 {
         let rgb_rest =
             Self::swizzle_indices(&[10, 12, 13, 14, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16]);
         let ([first, second], [third, fourth]) = (rgbx(0), rgbx(1));
-        // Each swizzled vector has 12 bytes of pixels and 4 zeros. The next store overwrites the zeros. The
-        // last store must end at byte 48, so it begins with the last 4 bytes of the third vector.
+        // Each of the first three stores writes 12 bytes of pixels and then 4 zeros. The next store
+        // overwrites the zeros. The last store must end at byte 48, so it begins at byte 32, with the last 4
+        // bytes of pixels of `third`.
         let mut store = |offset: usize, pixels: Self| {
             pixels.store(bytes[offset..].first_chunk_mut().expect("48 bytes hold 16 from here on"));
         };
@@ -182,19 +183,19 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn load(bytes: &[u8; 16]) -> Self {
-        // SAFETY: the array is 16 readable bytes.
+        // SAFETY: the array has 16 readable bytes.
         Self(unsafe { v128_load(bytes.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn load_halves([low, high]: [&[u8; 8]; 2]) -> Self {
-        // SAFETY: the arrays are 8 readable bytes each.
+        // SAFETY: each array has 8 readable bytes.
         Self(unsafe { v128_load64_lane::<1>(v128_load64_zero(low.as_ptr().cast()), high.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn store_halves(self, [low, high]: [&mut [u8; 8]; 2]) {
-        // SAFETY: the arrays are 8 writable bytes each.
+        // SAFETY: each array has 8 writable bytes.
         unsafe {
             v128_store64_lane::<0>(self.0, low.as_mut_ptr().cast());
             v128_store64_lane::<1>(self.0, high.as_mut_ptr().cast());
@@ -203,7 +204,7 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn load_quarters([a, b, c, d]: [&[u8; 4]; 4]) -> Self {
-        // SAFETY: the arrays are 4 readable bytes each.
+        // SAFETY: each array has 4 readable bytes.
         Self(unsafe {
             let first = v128_load32_zero(a.as_ptr().cast());
             let second = v128_load32_lane::<1>(first, b.as_ptr().cast());
@@ -215,7 +216,7 @@ impl U8x16 {
     #[inline(always)]
     pub fn quarters(self) -> [[u8; 4]; 4] {
         let mut bytes = [[0; 4]; 4];
-        // SAFETY: `bytes` is 16 contiguous writable bytes.
+        // SAFETY: `bytes` has 16 contiguous writable bytes.
         unsafe { v128_store(bytes.as_mut_ptr().cast(), self.0) }
         bytes
     }
@@ -302,8 +303,9 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn swizzle_indices(indices: &[u8; 16]) -> Self {
-        // LLVM would compile constant indices to a shuffle instruction, whose indices V8 loads again at every
-        // use. `black_box` hides the constants from LLVM, so that the indices stay in a register.
+        // LLVM would compile a swizzle with constant indices to a shuffle instruction. V8 loads the indices
+        // of a shuffle instruction again at every use. `black_box` hides the constants from LLVM, so that the
+        // indices stay in a register.
         Self::load(core::hint::black_box(indices))
     }
 
@@ -391,13 +393,13 @@ impl I32x4 {
 
     #[inline(always)]
     pub fn load(values: &[i32; 4]) -> Self {
-        // SAFETY: the array is 16 readable bytes.
+        // SAFETY: the array has 16 readable bytes.
         Self(unsafe { v128_load(values.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub fn store(self, values: &mut [i32; 4]) {
-        // SAFETY: the array is 16 writable bytes.
+        // SAFETY: the array has 16 writable bytes.
         unsafe { v128_store(values.as_mut_ptr().cast(), self.0) }
     }
 

@@ -5,16 +5,17 @@ use super::setup::{Setup, after_stuffing};
 use super::{MAX_DATA_LEN, OVERLAP};
 use crate::{Error, Limits};
 
-/// The division of a file into parts, and the reports of the workers.
+/// The division of a file into parts, and the reports of the workers on these parts.
 ///
 /// Every method that takes the index of a part returns [`Error::Malformed`] if this part does not exist.
 pub struct Plan {
     setup: Setup,
     /// Offset of the entropy-coded data, in bytes from the beginning of the file.
     data_offset: usize,
-    /// Length of the entropy-coded data in bytes, up to the end of the file.
+    /// Length in bytes from the beginning of the entropy-coded data to the end of the file.
     data_len: usize,
-    /// For each part, the offset of its beginning, in bytes from the beginning of the entropy-coded data.
+    /// For each part, the offset of the beginning of the part, in bytes from the beginning of the
+    /// entropy-coded data.
     starts: Vec<usize>,
     reports: Vec<Vec<u32>>,
     /// The placement of each part. The vector is empty until the reports are joined.
@@ -25,12 +26,14 @@ const NO_SUCH_PART: Error = Error::Malformed("no such part");
 
 impl Plan {
     /// Divides the entropy-coded data of `file` into parts of about `part_len` bytes. There is only one part
-    /// if `part_len` is 0, if the data are shorter than two parts, or if the data exceed about 512 MiB.
+    /// if `part_len` is 0, if the data are shorter than two parts, or if the data are longer than about 512
+    /// MiB.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] also for files that can only be decoded in one piece: files with several scans,
-    /// and color models other than gray and YCbCr. [`Error::Malformed`] if the headers are invalid.
-    /// [`Error::OutOfMemory`] if the image has more pixels than `limits` allow.
+    /// [`Error::Unsupported`] if the crate does not support the file, or if the file can only be decoded in
+    /// one piece. Such files have several scans, or a color model other than gray and YCbCr.
+    /// [`Error::Malformed`] if the headers are invalid. [`Error::OutOfMemory`] if the image has more pixels
+    /// than `limits` allow.
     pub fn new(file: &[u8], part_len: usize, limits: Limits) -> Result<Self, Error> {
         let (setup, data_offset) = Setup::read(file, limits)?;
         let data = &file[data_offset..];
@@ -61,31 +64,32 @@ impl Plan {
         (frame.width, frame.height, frame.bytes_per_pixel())
     }
 
-    /// Returns the length in bytes of the headers, which [`Worker::new`](super::Worker::new) needs. The
-    /// headers are the beginning of the file.
+    /// Returns the length in bytes of the headers, which are at the beginning of the file.
+    /// [`Worker::new`](super::Worker::new) needs these bytes.
     #[must_use]
     pub fn header_len(&self) -> usize {
         self.data_offset
     }
 
     /// Returns the range of bytes in the file that [`Worker::scan`](super::Worker::scan) needs for `part`.
-    /// The range begins at the beginning of the part and ends past the end of the part.
+    /// The range begins where the part begins, and ends past the end of the part. The range of the last part
+    /// ends at the end of the file.
     ///
     /// # Errors
     /// [`Error::Malformed`] if the part does not exist.
     pub fn input(&self, part: usize) -> Result<Range<usize>, Error> {
         let (start, next) = self.bounds(part)?;
         let (_, mcu_row_count) = self.setup.frame.mcus();
-        // After the overlap, a worker reads up to two more rows of MCUs. `past` allows each of these rows
-        // four times the mean length in bytes, and 64 KiB for both. If the rows are longer, the parts cannot
-        // be joined.
+        // `past` is the number of bytes after the end of the part: the overlap, eight times the mean length
+        // of a row of MCUs, and 64 KiB. After the overlap, a worker reads up to two more rows of MCUs. If
+        // these rows are longer than the rest of `past`, the parts cannot be joined.
         let past = (8 * (self.data_len / mcu_row_count)).saturating_add(OVERLAP + (1 << 16));
         let end = next.map_or(self.data_len, |next| self.data_len.min(next.saturating_add(past)));
         Ok(self.data_offset + start..self.data_offset + end)
     }
 
-    /// Returns how many bytes of the [input](Self::input) belong to `part`: the bytes before the next part.
-    /// Returns `None` for the last part, because all bytes of its input belong to the part.
+    /// Returns how many bytes of the [input](Self::input) belong to `part`. These are the bytes before the
+    /// next part. Returns `None` for the last part, because all bytes of its input belong to it.
     ///
     /// # Errors
     /// [`Error::Malformed`] if the part does not exist.
@@ -124,8 +128,9 @@ impl Plan {
         Ok(self.placements.get(part).ok_or(NO_SUCH_PART)?.to_words())
     }
 
-    /// Returns the range of rows of pixels that `part` provides, after [`join`](Self::join). The ranges of
-    /// all parts follow each other, and contain all rows of the image.
+    /// Returns the range of the rows of pixels that `part` provides. The range exists only after
+    /// [`join`](Self::join) has returned `true`. The range of each part begins where the range of the
+    /// previous part ends. Together, the ranges contain all rows of the image.
     ///
     /// # Errors
     /// [`Error::Malformed`] if the part does not exist, or if the reports are not joined.
@@ -145,12 +150,12 @@ impl Plan {
 fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     let (mcus_per_row, mcu_row_count) = setup.frame.mcus();
     let context = setup.frame.context_rows();
-    // `base` is the index in the image of the first MCU that the worker has read in the part. Codes before
-    // synchronisation can decode to too many MCUs, and then `base` is negative.
+    // `base` is the index, in the image, of the first MCU that the worker has read in `part`. Before a worker
+    // is synchronised, it can read too many MCUs. In this case, `base` can be negative.
     let mut base = 0_i64;
-    // `row` is the index of the first row of MCUs that is complete in the part.
+    // `row` is the index, in the image, of the first row of MCUs of which `part` has all MCUs.
     let mut row = 0;
-    // For each component, the number that is added to the DC coefficients of the part.
+    // For each component, the number that is added to the DC coefficients of `part`.
     let mut dc_offsets = [0_i32; 3];
     let mut placements = Vec::new();
     for (part, report) in reports.iter().enumerate() {
@@ -170,8 +175,8 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
             pixel_rows: setup.first_row(row)..setup.first_row(next_row),
             dc_offsets: dc_offsets.map(|offset| offset as i16),
         };
-        // Contradictory reports can produce an invalid placement, for example a range that ends before it
-        // begins.
+        // If the reports contradict each other, the placement can be invalid. For example, a range can end
+        // before it begins.
         if !placement.fits(setup) || !placement.is_within(report.mcus, setup) {
             return None;
         }
@@ -188,7 +193,8 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
 
 /// Finds the first common synchronisation point of two neighbouring parts. `last` has the points past the end
 /// of the earlier part. `first` has the points near the beginning of the later part. Both slices are sorted
-/// by bit offset. Returns the point in `last` and the point in `first`, which have the same bit offset.
+/// by bit offset. Returns the common point as it is in `last`, and as it is in `first`. Both have the same
+/// bit offset.
 fn common_point(last: &[SyncPoint], first: &[SyncPoint]) -> Option<(SyncPoint, SyncPoint)> {
     let mut first = first.iter().peekable();
     last.iter().find_map(|&ours| {
@@ -197,8 +203,8 @@ fn common_point(last: &[SyncPoint], first: &[SyncPoint]) -> Option<(SyncPoint, S
     })
 }
 
-/// Returns the byte offset in `data` of the first restart marker in `range`. Returns `None` if the range has
-/// no restart marker.
+/// Returns the offset of the first restart marker in `range`, in bytes from the beginning of `data`. Returns
+/// `None` if the range has no restart marker.
 fn restart_within(data: &[u8], range: Range<usize>) -> Option<usize> {
     let is_restart = |pair: &[u8]| matches!(pair, [0xFF, 0xD0..=0xD7]);
     data.get(range.clone())?.windows(2).position(is_restart).map(|found| range.start + found)

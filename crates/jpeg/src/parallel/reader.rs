@@ -6,16 +6,16 @@ use super::{GROUP, OVERLAP};
 use crate::Error;
 use crate::blocks::{BlockReader, Blocks, MAX_BLOCK_WORDS};
 
-/// A part that has been read.
+/// The blocks that a worker has read for a part, and the report for the plan.
 pub(super) struct Part {
     pub(super) blocks: Blocks,
     pub(super) report: Report,
 }
 
 impl Part {
-    /// Reads a part from `data`. The first `owned` bytes belong to the part; if `owned` is `None`, all bytes
-    /// belong to the part. Returns `None` if the part does not synchronise, or if the first `owned` bytes
-    /// contain an error.
+    /// Reads a part from `data`. The first `owned` bytes belong to the part. If `owned` is `None`, the part
+    /// is the last one, and all bytes belong to it. Returns `None` if the part does not synchronise, or if
+    /// the first `owned` bytes contain an error. An error in the last part only ends the reading.
     pub(super) fn read(
         setup: &Setup,
         is_first: bool,
@@ -23,7 +23,7 @@ impl Part {
         owned: Option<usize>,
     ) -> Result<Option<Self>, Error> {
         let mut reader = PartReader::new(setup, data)?;
-        // For photographs, 1.5 words per byte of data suffice. `PartReader::read` reserves more words where
+        // For photographs, 1.5 words per byte of `data` suffice. `PartReader::read` reserves more words if
         // necessary.
         reader.reserve(data.len() + data.len() / 2)?;
         let first = match (is_first, setup.tables.restart_interval) {
@@ -47,8 +47,9 @@ impl Part {
                     }
                 }
                 let last = reader.points_until(8 * (owned + OVERLAP))?;
-                // Reads to the end of this row of MCUs or further. Where chroma is interpolated vertically,
-                // the part also needs the next row of MCUs.
+                // The row of MCUs that contains the common synchronisation point must be complete in this
+                // part. The worker does not know where this row ends, so it reads as many MCUs as a whole row
+                // has. If a component is interpolated vertically, the part also needs the next row of MCUs.
                 let rows = 1 + setup.frame.context_rows();
                 let end = reader.count + rows * setup.frame.mcus().0;
                 while reader.count < end && reader.read(GROUP)? {}
@@ -68,12 +69,12 @@ struct PartReader<'a> {
     setup: &'a Setup,
     data: &'a [u8],
     mcus: BlockReader<'a>,
-    /// Largest number of words that a group of MCUs can take.
+    /// Largest number of words that [`GROUP`] MCUs can take in `blocks`.
     group_words: usize,
     blocks: Blocks,
-    /// Largest length in words that `reserve` has requested for `blocks`.
+    /// Largest length in words that `reserve` has requested for `blocks` so far.
     reserved: usize,
-    /// Number of MCUs that have been read.
+    /// Number of complete MCUs in `blocks`.
     count: usize,
 }
 
@@ -101,14 +102,15 @@ impl<'a> PartReader<'a> {
         self.blocks.reserve(words)
     }
 
-    /// Reads `mcus` MCUs, at most [`GROUP`]. Returns whether all these MCUs are intact.
+    /// Reads the next `mcus` MCUs into `blocks`. `mcus` is at most [`GROUP`]. Returns `true` if all these
+    /// MCUs are valid.
     fn read(&mut self, mcus: usize) -> Result<bool, Error> {
         self.reserve(self.group_words)?;
         self.count += self.mcus.read(mcus, &mut self.blocks);
         Ok(self.mcus.is_intact)
     }
 
-    /// Reads MCUs up to the bit offset `end`, or up to the first error. Returns the synchronisation point at
+    /// Reads MCUs up to the bit offset `end`, or up to the first error. Returns a synchronisation point for
     /// the beginning of each MCU.
     fn points_until(&mut self, end: usize) -> Result<Vec<SyncPoint>, Error> {
         let mut points = Vec::new();
@@ -122,9 +124,9 @@ impl<'a> PartReader<'a> {
         Ok(points)
     }
 
-    /// Reads the first [`OVERLAP`] bytes, and returns the synchronisation points. An error shows that the
-    /// reader was not synchronised. After an error, the reader starts again at the next byte. Returns `None`
-    /// if each attempt ends with an error.
+    /// Reads MCUs up to byte [`OVERLAP`] of the part, and returns the synchronisation points. An error shows
+    /// that the reader was not synchronised. The reader then discards all MCUs, and starts again at the byte
+    /// after the error. Returns `None` if this byte is not before byte [`OVERLAP`].
     fn resynchronize(&mut self) -> Result<Option<Vec<SyncPoint>>, Error> {
         loop {
             let points = self.points_until(8 * OVERLAP)?;

@@ -1,39 +1,41 @@
-//! Converts the messages between workers and the plan to words of 32 bits, and back.
+//! The workers and the plan exchange reports and placements. This module converts them to words of 32 bits,
+//! and back.
 
 use std::ops::Range;
 
 use super::setup::Setup;
 
-/// A synchronisation point: the beginning of an MCU.
+/// A synchronisation point: the position at which an MCU begins.
 #[derive(Clone, Copy)]
 pub(super) struct SyncPoint {
     /// Offset of the MCU in bits. In a worker, the offset counts from the beginning of the part. In the plan,
     /// the offset counts from the beginning of the entropy-coded data.
     pub(super) bit_offset: usize,
-    /// Index of the MCU in the part.
+    /// Index of the MCU among the MCUs that the worker has read in the part.
     pub(super) mcu: usize,
-    /// For each component, the DC prediction before the MCU. The prediction is 0 at the beginning of the
-    /// part.
+    /// For each component, the DC prediction before the MCU is decoded. At the beginning of the part, the
+    /// prediction is 0.
     pub(super) dc_pred: [i32; 3],
 }
 
-/// The result of scanning a part.
+/// The report of a worker that has scanned a part.
 #[derive(Default)]
 pub(super) struct Report {
-    /// Number of MCUs that were read.
+    /// Number of MCUs that the worker has read.
     pub(super) mcus: usize,
-    /// Synchronisation points near the beginning of the part.
+    /// Synchronisation points near the beginning of the part; empty for the first part.
     pub(super) first: Vec<SyncPoint>,
-    /// Synchronisation points past the end of the part.
+    /// Synchronisation points past the end of the part; empty for the last part.
     pub(super) last: Vec<SyncPoint>,
 }
 
-/// Number of words of a synchronisation point.
+/// Number of 32-bit words that encode a [`SyncPoint`].
 const POINT_WORDS: usize = 5;
 
 impl Report {
-    /// Encodes the number of MCUs, the number of points in `first`, and then each point in five words. The
-    /// five words are the bit offset, the index of the MCU, and three DC predictions.
+    /// Encodes the report: the number of MCUs, the number of points in `first`, and five words for each
+    /// point. The five words are the bit offset, the index of the MCU, and three DC predictions. The points
+    /// in `first` precede the points in `last`.
     pub(super) fn to_words(&self) -> Vec<u32> {
         let points = self.first.iter().chain(&self.last).flat_map(|point| {
             let [a, b, c] = point.dc_pred.map(i32::cast_unsigned);
@@ -42,9 +44,10 @@ impl Report {
         [self.mcus as u32, self.first.len() as u32].into_iter().chain(points).collect()
     }
 
-    /// Parses the report of a part that begins at byte `start` of the entropy-coded data. Bit offsets in
-    /// `words` are relative to the part; bit offsets in the result are relative to the entropy-coded data.
-    /// Returns `None` if `words` are not a valid report.
+    /// Parses the report of a part. `start` is the offset of the part, in bytes from the beginning of the
+    /// entropy-coded data. Bit offsets in `words` count from the beginning of the part. Bit offsets in the
+    /// result count from the beginning of the entropy-coded data. Returns `None` if `words` are not a valid
+    /// report.
     pub(super) fn from_words(words: &[u32], start: usize) -> Option<Self> {
         let (&[mcus, first], points) = words.split_first_chunk()?;
         let (points, []) = points.as_chunks::<POINT_WORDS>() else { return None };
@@ -59,14 +62,15 @@ impl Report {
     }
 }
 
-/// The MCUs and rows of the image that a part provides.
+/// The rows of MCUs and of pixels that a worker renders from a part.
 #[derive(Clone)]
 pub(super) struct Placement {
-    /// Number of MCUs of the part that precede its first complete row of MCUs.
+    /// Number of MCUs at the beginning of the part that are not rendered. They precede the first row of MCUs
+    /// that is complete in the part.
     pub(super) skipped: usize,
-    /// Range of the rows of MCUs that the worker reconstructs.
+    /// Range of the rows of MCUs, in the image, that the worker reconstructs.
     pub(super) mcu_rows: Range<usize>,
-    /// Range of the rows of pixels that the worker writes.
+    /// Range of the rows of pixels, in the image, that the worker writes.
     pub(super) pixel_rows: Range<usize>,
     /// For each component, the number that is added to the DC coefficients of the part.
     pub(super) dc_offsets: [i16; 3],
@@ -93,7 +97,8 @@ impl Placement {
         })
     }
 
-    /// Returns whether the image has these rows, and whether the rows of MCUs suffice for the rows of pixels.
+    /// Returns `true` if the image has all rows of the placement, and if the pixels of `pixel_rows` depend
+    /// only on the MCUs of `mcu_rows`.
     pub(super) fn fits(&self, setup: &Setup) -> bool {
         let Self { mcu_rows, pixel_rows, .. } = self;
         let (_, mcu_row_count) = setup.frame.mcus();
@@ -104,7 +109,7 @@ impl Placement {
             && pixel_rows.end <= setup.complete_rows(mcu_rows.end)
     }
 
-    /// Returns whether a part of `mcus` MCUs contains all MCUs of the placement.
+    /// Returns `true` if a part of `mcus` MCUs contains all MCUs of the placement.
     pub(super) fn is_within(&self, mcus: usize, setup: &Setup) -> bool {
         let (mcus_per_row, _) = setup.frame.mcus();
         self.skipped.checked_add(self.mcu_rows.len() * mcus_per_row).is_some_and(|end| end <= mcus)

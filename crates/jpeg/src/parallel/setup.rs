@@ -1,4 +1,4 @@
-//! Reads the headers of a file, which both the plan and the workers need.
+//! Reads the headers of a file. Both the plan and the workers need them.
 
 use crate::blocks::BlockReader;
 use crate::frame::{ColorTransform, Frame, Scan};
@@ -7,7 +7,7 @@ use crate::reconstruct::Reconstructor;
 use crate::tables::Tables;
 use crate::{Error, Limits};
 
-/// The headers of a file.
+/// The parsed headers of a file.
 pub(super) struct Setup {
     pub(super) frame: Frame,
     pub(super) scan: Scan,
@@ -20,8 +20,8 @@ impl Setup {
     /// beginning of the file.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] also for files with several scans, and for color models other than gray and
-    /// YCbCr.
+    /// The errors of [`HeaderReader`]. [`Error::Unsupported`] if the file has several scans, or a color model
+    /// other than gray and YCbCr.
     pub(super) fn read(file: &[u8], limits: Limits) -> Result<(Self, usize), Error> {
         let mut headers = HeaderReader::new(file)?;
         let frame = headers.frame(&limits)?;
@@ -38,7 +38,8 @@ impl Setup {
         Ok((setup, offset))
     }
 
-    /// Returns the first row of pixels that does not depend on the rows of MCUs above `mcu_row`.
+    /// Returns the index of the first row of pixels that does not depend on the rows of MCUs above row
+    /// `mcu_row`.
     pub(super) fn first_row(&self, mcu_row: usize) -> usize {
         let (_, mcu_row_count) = self.frame.mcus();
         match mcu_row {

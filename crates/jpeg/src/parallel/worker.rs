@@ -8,10 +8,10 @@ use crate::reconstruct::Reconstructor;
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Scans parts of a file, and renders the parts after the plan has computed their placements.
+/// Scans parts of a file. Renders the parts after the plan has computed their placements.
 pub struct Worker {
     setup: Setup,
-    /// Parts that have been scanned, but not yet rendered. The key is the index of the part.
+    /// The parts that have been scanned, but not yet rendered. The key is the index of the part.
     parts: BTreeMap<usize, Part>,
 }
 
@@ -26,13 +26,15 @@ impl Worker {
         Ok(Self { setup, parts: BTreeMap::new() })
     }
 
-    /// Scans `part` from `data`, the [input](super::Plan::input) of the part. The first `owned` bytes belong
-    /// to the part; if `owned` is `None`, all bytes belong to the part. Returns the report of the part. The
-    /// report is empty if the part does not synchronise or contains an error.
+    /// Scans the part with the index `part`. `data` is the [input](super::Plan::input) of the part. The first
+    /// `owned` bytes belong to the part. If `owned` is `None`, the part is the last one, and all bytes belong
+    /// to it. Returns the report of the part. The report is empty if the part does not synchronise, or if its
+    /// first `owned` bytes contain an error. After an error in the last part, the report has too few MCUs,
+    /// and [`Plan::join`](super::Plan::join) returns `false`.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if `owned` exceeds the length of `data`, or if `data` exceed about 512 MiB.
-    /// [`Error::OutOfMemory`] if an allocation fails or would exceed the limits.
+    /// [`Error::Malformed`] if `owned` is larger than the length of `data`, or if `data` is longer than about
+    /// 512 MiB. [`Error::OutOfMemory`] if an allocation fails or would exceed the limits.
     pub fn scan(&mut self, part: usize, data: &[u8], owned: Option<usize>) -> Result<Vec<u32>, Error> {
         self.parts.remove(&part);
         if data.len() > MAX_DATA_LEN || owned.is_some_and(|owned| owned > data.len()) {
@@ -44,7 +46,7 @@ impl Worker {
         Ok(report)
     }
 
-    /// Returns whether `part` is scanned and not yet rendered.
+    /// Returns `true` if this worker has scanned `part`, and has not rendered it yet.
     #[must_use]
     pub fn has(&self, part: usize) -> bool {
         self.parts.contains_key(&part)
@@ -60,7 +62,7 @@ impl Worker {
         Ok(rows * self.setup.frame.stride())
     }
 
-    /// Renders the rows of pixels of `part` into `pixels`, and frees the decoded blocks of the part.
+    /// Renders the rows of pixels of `part` into `pixels`, and frees the memory for the blocks of the part.
     ///
     /// # Errors
     /// [`Error::Malformed`] if this worker has not scanned `part`, if `placement` belongs to another part, or
