@@ -1,6 +1,6 @@
 //! The boolean entropy decoder (RFC 6386, section 7).
 
-/// Decodes one partition of a frame.
+/// A decoder of the bools in one partition of a frame.
 #[derive(Clone, Copy)]
 pub(crate) struct BoolDecoder<'a> {
     /// Bytes of the partition that are not loaded into `value` yet.
@@ -21,7 +21,8 @@ pub(crate) struct BoolDecoder<'a> {
 enum End {
     /// No byte was read past the end.
     Within,
-    /// One byte was read past the end. Its value is 0, because an encoder may omit a zero byte at the end.
+    /// One byte was read past the end. The decoder takes 0 for this byte, because an encoder may omit a zero byte at
+    /// the end.
     OneByte,
     /// Two or more bytes were read past the end.
     Past,
@@ -59,7 +60,7 @@ impl<'a> BoolDecoder<'a> {
     }
 
     /// Decodes the same value as [`bool`](Self::bool), but returns 0 or 1, and does not branch on the decoded value.
-    /// `bit` is faster than `bool` for values that the branch predictor of the processor cannot predict.
+    /// `bit` is meant for values that the branch predictor of the processor cannot predict.
     #[inline(always)]
     pub(crate) fn bit(&mut self, probability: u8) -> i32 {
         if self.extra_bits < 0 {
@@ -107,8 +108,8 @@ impl<'a> BoolDecoder<'a> {
         self.signed(magnitude)
     }
 
-    /// Loads 4 bytes of the partition into `value`, or 1 byte if fewer than 4 bytes are left. Either suffices for the
-    /// next bool.
+    /// Loads 4 bytes of the partition into `value`, or 1 byte if fewer than 4 bytes are left. Both amounts suffice for
+    /// the next bool.
     #[inline(always)]
     fn refill(&mut self) {
         if let Some((bytes, rest)) = self.rest.split_first_chunk() {

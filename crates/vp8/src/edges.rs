@@ -125,8 +125,8 @@ fn vertical_in_both(
 }
 
 /// Filters a horizontal edge that is sixteen columns wide. The filter reads the four rows above the edge and the four
-/// rows below it. `offsets` contains two indices in `samples`: the first sample of the rows above, and the first sample
-/// of the rows below.
+/// rows below it. `offsets` contains two indices in `samples`: the first sample of the four rows above, and the first
+/// sample of the four rows below.
 #[inline(never)]
 fn horizontal(samples: &mut [u8], offsets: [usize; 2], stride: usize, kind: EdgeKind, filter: Filter) {
     let row = |i: usize| offsets[i / 4] + i % 4 * stride;

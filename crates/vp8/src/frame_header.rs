@@ -59,8 +59,8 @@ struct Segment {
 
 /// The segment header of a frame (RFC 6386, 9.3).
 struct SegmentHeader {
-    /// Whether the numbers in `segments` are added to the numbers of the frame. If not, they replace the numbers of the
-    /// frame.
+    /// Whether the quantizer indices and filter levels in `segments` are added to those of the frame. If not, they
+    /// replace those of the frame.
     is_delta: bool,
     segments: [Segment; 4],
     /// The probabilities of the three nodes of the segment tree. `None` if the frame has no segment map.
@@ -82,8 +82,8 @@ impl SegmentHeader {
         header
     }
 
-    /// Returns the quantizer index or the filter level that applies in a segment. `of_frame` is the number of the
-    /// frame, and `of_segment` is the number in the segment header.
+    /// Returns the quantizer index or the filter level that applies in a segment. `of_frame` is the value for the whole
+    /// frame, and `of_segment` is the value in the segment header.
     fn apply(&self, of_frame: i32, of_segment: i32) -> i32 {
         if self.is_delta { of_frame + of_segment } else { of_segment }
     }

@@ -6,16 +6,16 @@ use imagecore_simd128::{I8x16, I16x8, U8x16};
 /// The thresholds of the loop filters. They depend on the filter level and on the sharpness (RFC 6386, 15.2 to 15.4).
 #[derive(Clone, Copy)]
 pub(crate) struct Strength {
-    /// The edge limit for edges between macroblocks. Where the difference across the edge exceeds the limit, no sample
-    /// is changed. [`within_edge_limit`] defines this difference.
+    /// The edge limit for edges between macroblocks. At positions where the difference across the edge exceeds the
+    /// limit, no sample is changed. [`within_edge_limit`] defines this difference.
     mb_edge_limit: u8,
     /// The edge limit for edges between subblocks.
     sub_edge_limit: u8,
-    /// The interior limit of the normal filter. Where two adjacent samples on one side of the edge differ by more than
-    /// this limit, no sample is changed.
+    /// The interior limit of the normal filter. At positions where two adjacent samples on one side of the edge differ
+    /// by more than this limit, no sample is changed.
     interior_limit: u8,
-    /// The threshold of high edge variance ("hev"). Where `|p1 - p0|` or `|q1 - q0|` exceeds this threshold, the normal
-    /// filter changes fewer samples.
+    /// The threshold of high edge variance ("hev"). At positions where `|p1 - p0|` or `|q1 - q0|` exceeds this
+    /// threshold, the normal filter changes fewer samples. [`EdgeSamples`] defines these names.
     hev_threshold: u8,
 }
 
@@ -45,7 +45,7 @@ impl Strength {
     }
 }
 
-/// The position of an edge.
+/// What an edge separates.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum EdgeKind {
     /// The edge is between two macroblocks.
@@ -73,7 +73,7 @@ pub(crate) fn simple([p1, p0, q0, q1]: [U8x16; 4], kind: EdgeKind, strength: Str
 }
 
 /// The normal filter (RFC 6386, 15.3 and 15.4). Returns all eight vectors after the filter. Returns `None` if no
-/// position is within both limits.
+/// position is within the edge limit and the interior limit.
 #[inline(always)]
 pub(crate) fn normal(samples: EdgeSamples, kind: EdgeKind, strength: Strength) -> Option<EdgeSamples> {
     let [p3, p2, p1, p0, q0, q1, q2, q3] = samples;
@@ -112,7 +112,8 @@ pub(crate) fn normal(samples: EdgeSamples, kind: EdgeKind, strength: Strength) -
     Some([p3, p2, p1, p0, q0, q1, q2, q3])
 }
 
-/// Returns a mask of the positions with `2 * |p0 - q0| + |p1 - q1| / 2 <= limit`.
+/// Returns a mask of the positions with `2 * |p0 - q0| + |p1 - q1| / 2 <= limit`, where `limit` is the edge limit for
+/// `kind`.
 #[inline(always)]
 fn within_edge_limit([p1, p0, q0, q1]: [U8x16; 4], kind: EdgeKind, strength: Strength) -> U8x16 {
     let limit = match kind {

@@ -50,8 +50,8 @@ pub(crate) fn decode(frame: &mut FrameHeader<'_>, pixels: &mut [u8]) -> Result<(
         decoder.luma.save_last_row(row);
         decoder.chroma.iter_mut().for_each(|plane| plane.save_last_row(row));
         decoder.filter_row(row);
-        // The loop filter of the next row of macroblocks changes up to three more rows of samples above that row. Three
-        // rows of chroma correspond to six rows of pixels.
+        // The loop filter of the next row of macroblocks also changes the three rows of samples above that row of
+        // macroblocks. Three rows of chroma correspond to six rows of pixels, which are not complete yet.
         let done = if row + 1 == macroblock_rows { frame.height } else { (row + 1) * 16 - 2 * 3 };
         upsampler.write_rows(done, &decoder.luma, &decoder.chroma, pixels);
     }
@@ -86,7 +86,7 @@ impl Decoder {
         let macroblock = Macroblock::read(frame, &mut above.modes, &mut left.modes);
         let has_subblocks = matches!(macroblock.luma, LumaMode::Subblocks(_));
         let has_residual = if macroblock.is_skipped {
-            // A macroblock without a Y2 block does not change the context of Y2, which is the ninth element.
+            // A macroblock without a Y2 block does not change the context of Y2, the last of the nine elements.
             let count = if has_subblocks { 8 } else { 9 };
             above.residual[..count].fill(0);
             left.residual[..count].fill(0);
@@ -185,7 +185,7 @@ fn add_block<const SIDE: usize>(
 /// Predicts and reconstructs the luma subblocks of a macroblock, one after the other. The prediction of a subblock uses
 /// samples of the subblocks before it. `offset` is the index of the macroblock's first sample in the plane. `above`
 /// contains the samples above the macroblock, and `corner` is the sample before them. Both are from before the loop
-/// filter. The plane contains the same samples after the loop filter.
+/// filter. In the plane, the loop filter has already changed these samples.
 #[inline(always)]
 fn reconstruct_subblocks(
     plane: &mut Plane<16>,

@@ -13,7 +13,7 @@ pub(crate) enum IntraMode {
     TrueMotion,
 }
 
-/// The prediction mode of a luma subblock. The modes are in the order of [`KF_BMODE_PROBS`].
+/// The prediction mode of a luma subblock. The order of the modes is that of the indices in [`KF_BMODE_PROBS`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum SubblockMode {
     #[default]

@@ -5,8 +5,8 @@ use imagecore_simd128::U8x16;
 use crate::Error;
 use crate::alloc::filled;
 
-/// Number of samples in memory before the first sample of each row, and after the last sample. They contain the left
-/// neighbour of the row, and padding for vectors.
+/// Number of elements that each row in memory has before its first sample, and after its last sample. The last element
+/// before the first sample is its left neighbour. The others are padding for loads of whole vectors.
 const MARGIN: usize = 16;
 
 /// The value of samples to the left of the frame in prediction (RFC 6386, 12.2 and 12.3).
@@ -22,7 +22,8 @@ pub(crate) struct Plane<const SIDE: usize> {
     /// Number of samples in a row of the buffer, including both margins.
     stride: usize,
     /// The bottom row of samples of the macroblocks above, before the loop filter changed it. The element before the
-    /// row is the corner. The elements after the row repeat its last sample.
+    /// row is the corner: the sample above and to the left of the first macroblock. The elements after the row repeat
+    /// its last sample.
     above: Vec<u8>,
 }
 
@@ -62,9 +63,8 @@ impl<const SIDE: usize> Plane<SIDE> {
         &mut self.samples
     }
 
-    /// Returns `COUNT` samples above a macroblock whose first column is `column`. The first of them is the corner, the
-    /// sample before the samples above the macroblock. The other samples are directly above the macroblock, and for
-    /// luma also above the next four columns.
+    /// Returns `COUNT` samples of the row above a macroblock. `column` is the first column of the macroblock. The
+    /// samples begin one column before it, with the corner. For luma, they end four columns after the macroblock.
     #[inline(always)]
     pub(crate) fn above<const COUNT: usize>(&self, column: usize) -> &[u8; COUNT] {
         self.above[MARGIN - 1 + column..].first_chunk().expect("the row has margins")

@@ -26,8 +26,8 @@ pub(crate) fn predict_macroblock<const SIDE: usize>(
     }
 }
 
-/// Returns the rounded mean of the samples that are inside the frame, or 128 if no samples are inside. `available` is
-/// as in [`predict_macroblock`].
+/// Returns the rounded mean of the samples in `above` and `left` that are inside the frame, or 128 if none is inside
+/// the frame. `available` is as in [`predict_macroblock`].
 fn mean<const SIDE: usize>(above: &[u8; SIDE], left: &[u8; SIDE], available: [bool; 2]) -> u8 {
     let sum = |samples: &[u8; SIDE]| samples.iter().map(|&sample| u32::from(sample)).sum::<u32>();
     let side = SIDE as u32;

@@ -147,7 +147,7 @@ impl Residual {
         self.contents[index] != Content::None
     }
 
-    /// Prepares the residual of a macroblock without tokens. All coefficients are zero already.
+    /// Prepares the residual for a macroblock without tokens. All coefficients are zero already.
     pub(crate) fn clear(&mut self) {
         self.contents = [Content::None; 25];
     }

@@ -10,7 +10,7 @@ pub(crate) type CoeffProbs = [[[[u8; 11]; 3]; 8]; 4];
 /// Element 16 is padding: [`read`] fetches it after the last coefficient, but does not use it.
 pub(crate) type PositionProbs = [[[u8; 11]; 3]; 17];
 
-/// The types of blocks, in the order of the token probabilities (RFC 6386, 13.3).
+/// The types of blocks (RFC 6386, 13.3). Their order is that of the first index of [`CoeffProbs`].
 #[derive(Clone, Copy)]
 pub(crate) enum BlockType {
     /// A luma block without DC coefficient. The Y2 block encodes the DC coefficient.
@@ -89,7 +89,7 @@ pub(crate) fn read(
     (index, magnitudes)
 }
 
-/// Reads a magnitude of 2 or more, from node 3 of the token tree on (RFC 6386, 13.2).
+/// Reads a magnitude of 2 or more, with the part of the token tree that begins at node 3 (RFC 6386, 13.2).
 #[inline(always)]
 fn read_above_one(bits: &mut BoolDecoder<'_>, nodes: &[u8; 11]) -> i32 {
     if !bits.bool(nodes[3]) {

@@ -7,8 +7,8 @@ use crate::Error;
 use crate::alloc::filled;
 use crate::plane::Plane;
 
-/// A row of chroma after vertical upsampling, and before horizontal upsampling. The elements are samples multiplied by
-/// four.
+/// A row of Cb or Cr after vertical upsampling, and before horizontal upsampling. Its elements are samples multiplied
+/// by four.
 struct ChromaRow {
     /// The row. Its first element and its last element are stored twice.
     samples: Vec<i16>,
@@ -35,8 +35,8 @@ impl Upsampler {
         Ok(Self { chroma: [row()?, row()?], width, height, next: 0 })
     }
 
-    /// Writes rows of pixels from `next` on, as far as their samples are complete. `done` is the number of luma rows
-    /// that the loop filter has finished. The loop filter has then also finished half as many chroma rows.
+    /// Writes the rows of pixels from `next` on whose samples are complete. `done` is the number of luma rows that the
+    /// loop filter has finished. The loop filter has then also finished half as many chroma rows.
     pub(crate) fn write_rows(
         &mut self,
         done: usize,
@@ -92,7 +92,7 @@ impl ChromaRow {
     }
 
     /// Returns sixteen samples: the horizontal upsampling of eight chroma samples, from index `start` on. Each result
-    /// is ¾ of the nearest chroma sample plus ¼ of the next nearest.
+    /// is ¾ of the nearest chroma sample plus ¼ of the next nearest, rounded.
     #[inline(always)]
     fn interpolate_16(&self, start: usize) -> [I16x8; 2] {
         let window: &[i16; 10] = self.samples[start..].first_chunk().expect("the row is padded");
@@ -128,7 +128,7 @@ fn convert_16(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut [u8;
         let red = product(cr, RED_OF_CR).sub(I16x8::splat(RED_OFFSET));
         let green = I16x8::splat(GREEN_OFFSET).sub(product(cb, GREEN_OF_CB)).sub(product(cr, GREEN_OF_CR));
         let blue = product(cb, BLUE_OF_CB).sub(I16x8::splat(BLUE_OFFSET));
-        // A sum that exceeds 16 bits saturates. The result is 255 in any case.
+        // A sum that exceeds 16 bits saturates. The colour is 255 in any case.
         [red, green, blue].map(|colour| y.add_saturating(colour).shr(6))
     });
     let [low, high] = halves;
