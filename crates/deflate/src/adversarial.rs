@@ -193,7 +193,7 @@ fn incompressible_input_is_stored() {
     }
 }
 
-/// No sequence of three bytes occurs twice in the input, so that there are no copies, and no distance symbol has a
+/// No sequence of three bytes occurs twice in the input. There are therefore no copies, and no distance symbol has a
 /// code.
 #[test]
 fn input_without_matches_round_trip() {

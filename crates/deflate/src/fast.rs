@@ -194,7 +194,7 @@ fn count_piece(piece: &[u8], literals: &mut [[u32; 256]; 4], lengths: &mut [u32;
     rest.iter().for_each(|&byte| literals[0][usize::from(byte)] += 1);
 }
 
-/// The bits that are not in the output buffer yet, and the offset in the output buffer at which they follow.
+/// The bits that are not in the output buffer yet, and the offset at which they will be written to the output buffer.
 #[derive(Clone, Copy, Default)]
 struct OutputBits {
     bit_buffer: u64,
@@ -234,7 +234,7 @@ impl OutputBits {
 
 #[inline(never)]
 fn write_piece(codes: &Codes, piece: &[u8], bits: &mut OutputBits, buffer: &mut [u8; MAX_PIECE_OUTPUT]) {
-    // The compiler keeps a local copy of `bits` in registers.
+    // The compiler can keep this local copy of `bits` in registers.
     let mut local = *bits;
     let (words, rest) = piece.as_chunks::<8>();
     let mut zeros = 0;

@@ -8,7 +8,7 @@ use miniz_oxide::deflate::core::{
 use crate::{Error, alloc};
 
 /// If a call of `miniz_oxide` leaves fewer free bytes than this in the output buffer, the buffer grows. With fewer
-/// bytes, the next call might make no progress. The number is that of `miniz_oxide::deflate::compress_to_vec_zlib`.
+/// bytes, the next call might make no progress. `miniz_oxide::deflate::compress_to_vec_zlib` uses the same number.
 const MIN_FREE: usize = 30;
 
 /// Returns a compressor for a zlib stream with the default strategy. `level` is 0 to 10.

@@ -19,8 +19,8 @@ pub const MAX_OPTIMAL_LEN: usize = 1 << 30;
 /// stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptimalOptions {
-    /// The largest number of earlier positions with which each position is compared. With zero, the writer finds no
-    /// copies.
+    /// For each position in the input, the largest number of earlier positions with which it is compared. With zero,
+    /// the writer finds no copies.
     pub max_depth: usize,
     /// The largest number of times that the whole input is parsed, before it is divided into blocks. Zero means one.
     pub first_iterations: usize,

@@ -137,9 +137,8 @@ fn parse_piece(
             && full_match(in_bytes + MAX_COPY) == full_match(in_bytes);
         let mut next_length = if is_in_repetition { MAX_COPY } else { MIN_COPY };
         for found in table.at(in_bytes) {
-            // A match of a length also is a match of all shorter lengths. The matches are in ascending order of length
-            // and of distance. For each length, the first match that is long enough therefore has the smallest
-            // distance.
+            // A match is also a match of each shorter length. The matches are in ascending order of length and of
+            // distance. For each length, the first match that is long enough therefore has the smallest distance.
             let end = usize::from(found.length).min(left);
             let symbol = distance_symbol(usize::from(found.distance)).symbol;
             let here = here + costs.distances[symbol];

@@ -27,7 +27,7 @@ pub(crate) struct Token {
     pub(crate) value: u16,
 }
 
-/// A length or a distance as it is written: a symbol of its alphabet, then extra bits.
+/// The encoded form of a length or a distance: a symbol of its alphabet, then extra bits.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Symbol {
     pub(crate) symbol: usize,

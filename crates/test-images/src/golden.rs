@@ -20,7 +20,7 @@ pub fn source(name: &str) -> Vec<u8> {
     fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns the file names of all golden sources (the image files in `tests/golden/decode`), sorted.
+/// Returns the file names of all golden sources (the files in `tests/golden/decode`, except `.pam` files), sorted.
 ///
 /// # Panics
 /// The function panics if the folder cannot be read.

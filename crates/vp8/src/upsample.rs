@@ -102,7 +102,7 @@ impl ChromaRow {
     }
 }
 
-// The coefficients of ITU-R BT.601 for luma of 16 to 235 and chroma of 16 to 240, with 14 fractional bits. [`product`]
+// The coefficients of ITU-R BT.601 for luma of 16 to 235 and chroma of 16 to 240, with 14 fractional bits. `product`
 // keeps 6 of these bits. The offsets correct for the zero points of the samples: 16 for luma, and 128 for chroma.
 const LUMA: u16 = 19_077;
 const RED_OF_CR: u16 = 26_149;

@@ -18,7 +18,7 @@ fn decode(file: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(pixels)
 }
 
-/// Returns a message about the first difference from the pixels of libwebp, or `None` if all pixels are equal.
+/// Returns a message about the differences from libwebp, or `None` if there are none.
 fn difference(expected: &Expected, file: &[u8]) -> Option<String> {
     match decode(file) {
         Ok(pixels) => expected.compare(&pixels).err(),

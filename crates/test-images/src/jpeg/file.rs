@@ -25,7 +25,7 @@ pub enum ColorModel {
     Ycck,
 }
 
-/// A file and its parameters.
+/// A random JPEG file and its parameters.
 pub struct RandomJpeg {
     /// The bytes of the whole file.
     pub bytes: Vec<u8>,
@@ -41,7 +41,7 @@ pub struct RandomJpeg {
     pub script: ScanScript,
     /// The number of scans.
     pub scans: usize,
-    /// The kind of picture.
+    /// The content of the picture.
     pub content: Content,
 }
 
@@ -132,7 +132,8 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
 }
 
 /// Returns a random width or height in pixels. In half of the cases, it is at most 20 pixels (or equal to the start of
-/// `sides`, if the start is greater than 20). Small images test the edges, because most of their blocks are at an edge.
+/// `sides`, if the start is greater than 20). In small images, most blocks are at an edge, where decoders have special
+/// cases.
 fn side(sides: &RangeInclusive<u32>, random: &mut Random) -> usize {
     let (min, max) = (*sides.start(), *sides.end());
     let max = if random.flag() { max.min(min.max(20)) } else { max };

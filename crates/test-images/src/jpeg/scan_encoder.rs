@@ -195,10 +195,9 @@ impl<'s> Encoder<'s> {
         }
     }
 
-    /// Encodes one more bit of each AC coefficient of the band (T.81, G.1.2.3). A coefficient that
-    /// becomes 1 or -1 is coded as a symbol, which contains a run of zeros, and a sign bit. Each
-    /// coefficient that was not zero before has a correction bit. The correction bits follow the
-    /// next symbol.
+    /// Encodes one more bit of each AC coefficient of the band (T.81, G.1.2.3). A coefficient that becomes 1 or -1 is
+    /// coded as a symbol and a sign bit. The symbol also contains the number of zeros before the coefficient. Each
+    /// coefficient that was not zero before has a correction bit. The correction bits follow the next symbol.
     fn ac_refinement(&mut self, index: usize, block: &Block) {
         let band = &block[self.scan.ss..=self.scan.se];
         let magnitudes: Vec<u32> =

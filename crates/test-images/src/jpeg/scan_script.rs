@@ -147,8 +147,8 @@ fn random_scans(picture: &Picture, random: &mut Random) -> Vec<Scan> {
     }
 }
 
-/// Returns a random band as (Ss, Se). All its coefficients have the same entry in `last_al`, and are not completely
-/// sent yet. If `may_divide` is `false`, the band is as long as possible.
+/// Returns a random band as (Ss, Se). All its coefficients have the same entry in `last_al`, and some of their bits are
+/// not sent yet. If `may_divide` is `false`, the band is as long as possible.
 fn random_band(last_al: &[LastAl; 64], may_divide: bool, random: &mut Random) -> (usize, usize) {
     let incomplete: Vec<_> = (1..64).filter(|&index| last_al[index] != Some(0)).collect();
     let chosen = incomplete[random.below(incomplete.len() as u32) as usize];
