@@ -8,7 +8,8 @@ use imagecore_deflate::{Error, OptimalOptions, zlib};
 type Writer<'a> = &'a dyn Fn(&[u8]) -> Result<Vec<u8>, Error>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // Without a file, the input imitates rows of a gradient after the PNG filter type "Sub": small differences.
+    // If no file is given, the input imitates rows of a gradient after the PNG filter type "Sub". Such rows consist of
+    // small differences.
     let bytes = match std::env::args().nth(1) {
         Some(path) => std::fs::read(path)?,
         None => (0..60_000u32).map(|i| if i % 7 == 0 { 1 } else { (i / 2000 % 3) as u8 }).collect(),

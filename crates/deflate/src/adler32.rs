@@ -1,16 +1,17 @@
 /// The Adler-32 checksum of no bytes (RFC 1950, 8.2).
 pub const ADLER32_EMPTY: u32 = 1;
 
-/// The modulus of both sums: the largest prime below 2^16 (RFC 1950, 8.2).
+/// The modulus of the two sums in an Adler-32 checksum: the largest prime below 2^16 (RFC 1950, 8.2).
 const BASE: u64 = 65_521;
 
 /// Returns the Adler-32 checksum of two concatenated byte sequences. `first` and `second` are their checksums, and
 /// `second_len` is the length of the second sequence in bytes. zlib's `adler32_combine` gives the same result.
 ///
 /// The checksum consists of two sums modulo 65521 (RFC 1950, 8.2). `a` is one plus the sum of all bytes, and `b` is the
-/// sum of the values of `a` after each byte. The checksum `second` was computed with `a` starting at one. In the
-/// concatenation, `a` starts the second sequence at its final value in the first sequence, `a1`. Each value of `a` in
-/// the second sequence is therefore larger by `a1 − 1`, and `b` is larger by `second_len` times `a1 − 1`.
+/// sum of the values of `a` after each byte. Let `a1` be the value of `a` at the end of the first sequence. In the
+/// concatenation, `a` has the value `a1` before the second sequence, but the checksum `second` was computed with the
+/// value 1 there. Each value of `a` in the second sequence is therefore larger by `a1 − 1`, and the sum of these values
+/// is larger by `second_len * (a1 − 1)`.
 #[must_use]
 pub fn adler32_combine(first: u32, second: u32, second_len: usize) -> u32 {
     let sums = |adler: u32| (u64::from(adler & 0xFFFF), u64::from(adler >> 16));

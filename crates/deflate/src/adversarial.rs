@@ -1,5 +1,5 @@
-//! Tests of every writer with adversarial inputs: extreme statistics, lengths and distances. Three inflaters decode
-//! each output.
+//! Tests every writer with adversarial inputs: extreme statistics, lengths and distances. Three inflaters decode each
+//! output.
 
 use proptest::prelude::{ProptestConfig, any, prop, prop_oneof, proptest};
 use proptest::strategy::Strategy as _;
@@ -30,7 +30,7 @@ fn optimal(bytes: &[u8]) -> Vec<u8> {
     zlib::optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
 }
 
-/// Compresses with the given options, and never falls back to stored blocks.
+/// Compresses with the given options. The output has no stored blocks.
 fn optimal_with(bytes: &[u8], max_depth: usize, first_iterations: usize, block_iterations: usize) -> Vec<u8> {
     zlib_optimal(bytes, &OptimalOptions { max_depth, first_iterations, block_iterations }).unwrap()
 }
@@ -193,7 +193,7 @@ fn incompressible_input_is_stored() {
     }
 }
 
-/// No sequence of three bytes occurs twice in the input, so that there are no copies, and no distance symbol has a
+/// No sequence of three bytes occurs twice in the input. There are therefore no copies, and no distance symbol has a
 /// code.
 #[test]
 fn input_without_matches_round_trip() {
@@ -289,7 +289,7 @@ fn segments_join_at_every_bit() {
             let bytes: Vec<u8> = noise(900, seed).into_iter().map(|byte| byte % 7).collect();
             for length in [1, 97, 301] {
                 let blocks: Vec<Block> = check(&joined(&bytes, length, segment), &bytes);
-                // The empty stored block after the block `before` holds the padding.
+                // An empty stored block pads the block `before` to a whole byte.
                 for pair in blocks.windows(2) {
                     if let [before, Block { block_type: BlockType::Stored, length: 0, .. }] = pair {
                         end_bits[before.end_bit] += 1;

@@ -16,7 +16,7 @@ impl BitWriter {
         self.bytes.try_reserve(bits / 8 + 2).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Appends the lowest `count` bits of `value`, at most 16. The higher bits of `value` must be zero.
+    /// Appends the lowest `count` bits of `value`. `count` is at most 16. The higher bits of `value` must be zero.
     pub(crate) fn write(&mut self, value: u16, count: u8) {
         self.bit_buffer |= u32::from(value) << self.bit_count;
         self.bit_count += count;

@@ -21,8 +21,8 @@ pub(crate) struct BlockCodes {
 }
 
 impl BlockCodes {
-    /// Returns the codes that give the smallest block. The candidates are dynamic codes, dynamic codes for smoothed
-    /// counts, and the fixed codes.
+    /// Returns the codes that give the smallest block. There are three candidates: dynamic codes for the counts in
+    /// `histogram`, dynamic codes for the counts after [`smooth`], and the fixed codes.
     pub(crate) fn smallest(histogram: &Histogram) -> Self {
         let smoothed = Histogram {
             literal_length: smooth(&histogram.literal_length),
@@ -38,9 +38,9 @@ impl BlockCodes {
         .expect("three candidates")
     }
 
-    /// Returns dynamic codes or the fixed codes, without the search of [`smallest`](Self::smallest): the counts are not
-    /// smoothed, and the header uses all repeat symbols. The block is a few bits larger, but the choice takes a
-    /// fraction of the time.
+    /// Returns dynamic codes or the fixed codes. Unlike [`smallest`](Self::smallest), this function does not smooth the
+    /// counts, and the header uses all repeat symbols (RFC 1951, 3.2.7). The block is a few bits larger, but the choice
+    /// takes a fraction of the time.
     pub(crate) fn quick(histogram: &Histogram) -> Self {
         let (dynamic, fixed) = (Self::dynamic(histogram, histogram, Header::quick), Self::fixed(histogram));
         if fixed.bits < dynamic.bits { fixed } else { dynamic }
@@ -124,7 +124,7 @@ impl BlockCodes {
     }
 }
 
-/// Returns the number of bits of a block after its header.
+/// Returns the number of bits that the symbols of a block and their extra bits take.
 fn body_bits(
     histogram: &Histogram,
     literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
@@ -138,8 +138,8 @@ fn body_bits(
         + histogram.extra_bits()
 }
 
-/// Replaces runs of similar counts with their mean. Equal counts usually get equal code lengths, which the header
-/// stores as repetitions. The shorter header may save more bits than the changed codes cost.
+/// Replaces runs of similar counts with their mean. Equal counts usually get equal code lengths, and the header stores
+/// equal code lengths as repetitions. The shorter header may save more bits than the changed codes cost.
 fn smooth<const N: usize>(counts: &[u32; N]) -> [u32; N] {
     let mut smoothed = *counts;
     let mut start = 0;

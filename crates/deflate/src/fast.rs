@@ -14,21 +14,21 @@ use crate::{Error, alloc};
 /// The number of input bytes in a block. Each block has its own Huffman codes.
 const BLOCK_LEN: usize = 1 << 20;
 
-/// The number of input bytes of one call of [`write_piece`]. V8 switches to the optimised code of a function only
-/// between calls, so each call must be short.
+/// The number of input bytes of one call of [`write_piece`]. The JavaScript engine V8 switches to the optimised code of
+/// a function only between calls, so each call must be short.
 const PIECE_LEN: usize = 8 << 10;
 
 /// In a long block, the Huffman codes are computed from the symbol counts of every eighth piece. The counts of the
 /// other pieces would change the codes little.
 const COUNT_INTERVAL: usize = 8;
 
-/// The longest code, in bits. Up to seven bits remain in the 64-bit buffer after a flush. Four codes of 14 bits and
-/// these seven bits are 63 bits.
+/// The longest code, in bits. Four codes are written between two flushes. They fit into the 64-bit buffer: up to seven
+/// bits remain in it after a flush, and `7 + 4 * 14` is 63.
 const MAX_CODE_BITS: u8 = 14;
 
-/// The length of the output buffer, in bytes. Each input byte of a piece gives at most [`MAX_CODE_BITS`] bits. The 16
-/// additional bytes are for the bits left from the piece before, and for [`OutputBits::flush`], which always writes
-/// eight bytes.
+/// The length of the output buffer, in bytes. Each input byte of a piece gives at most [`MAX_CODE_BITS`] bits. The
+/// buffer has 16 more bytes for two reasons: some bits remain from the piece before, and [`OutputBits::flush`] always
+/// writes eight bytes.
 const MAX_PIECE_OUTPUT: usize = PIECE_LEN * MAX_CODE_BITS as usize / 8 + 16;
 
 /// The longest run of zero bytes that is written at once, in bytes: one literal, and a copy of [`MAX_COPY`] bytes at
@@ -59,8 +59,8 @@ pub(crate) fn blocks(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 /// The codes of a block, as bit strings for the output.
 struct Codes {
     literals: [BitString; 256],
-    /// The shortest bit string for a run of zero bytes, by the length of the run in bytes. A run is written as
-    /// literals, or as one literal and a copy. The longest string has 42 bits: three literals of 14 bits each.
+    /// For each length of a run of zero bytes, the shortest bit string. A run is written as literals, or as one literal
+    /// and a copy. The longest string has 42 bits: three literals of 14 bits each.
     runs: [LongBitString; MAX_RUN + 1],
     end_of_block: BitString,
 }
@@ -97,7 +97,7 @@ fn concat(first: LongBitString, second: LongBitString) -> LongBitString {
     bits << LENGTH_BITS | (length + second % (1 << LENGTH_BITS))
 }
 
-/// Writes the output of each piece into `buffer`, which is then appended to `out`.
+/// Writes the output of each piece into `buffer`, and then appends the content of `buffer` to `out`.
 struct Writer {
     bits: OutputBits,
     buffer: [u8; MAX_PIECE_OUTPUT],
@@ -194,7 +194,7 @@ fn count_piece(piece: &[u8], literals: &mut [[u32; 256]; 4], lengths: &mut [u32;
     rest.iter().for_each(|&byte| literals[0][usize::from(byte)] += 1);
 }
 
-/// The bits that are not yet in the output buffer, and the position of their first byte in that buffer.
+/// The bits that are not in the output buffer yet, and the offset at which they will be written to the output buffer.
 #[derive(Clone, Copy, Default)]
 struct OutputBits {
     bit_buffer: u64,
@@ -234,7 +234,7 @@ impl OutputBits {
 
 #[inline(never)]
 fn write_piece(codes: &Codes, piece: &[u8], bits: &mut OutputBits, buffer: &mut [u8; MAX_PIECE_OUTPUT]) {
-    // The compiler keeps a local copy of `bits` in registers.
+    // The compiler can keep this local copy of `bits` in registers.
     let mut local = *bits;
     let (words, rest) = piece.as_chunks::<8>();
     let mut zeros = 0;

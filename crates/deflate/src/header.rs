@@ -43,8 +43,8 @@ impl Header {
         Self::smallest_of(ALL_SETS, literal_length, distance)
     }
 
-    /// Encodes the code lengths with all repeat symbols. Compared with [`smallest`](Self::smallest), the encoding takes
-    /// an eighth of the work, and the header is a few bits longer.
+    /// Encodes the code lengths with all repeat symbols. This takes an eighth of the work of
+    /// [`smallest`](Self::smallest), and the header is a few bits longer.
     pub(crate) fn quick(
         literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
         distance: &[u8; DISTANCE_SYMBOLS],
@@ -139,8 +139,8 @@ fn run_length_coded(lengths: &[u8], set: RepeatSymbols) -> Vec<(u8, u8)> {
             symbols.push((length, 1));
             left -= 1;
             while left >= 3 {
-                // This choice leaves no lengths, or at least three lengths, because the next repetition needs at least
-                // three.
+                // After this choice, either no length is left, or at least three lengths are left. A repetition needs
+                // at least three.
                 let times = if left == 7 || left == 8 { left - 3 } else { left.min(6) };
                 symbols.push((16, times as u8));
                 left -= times;

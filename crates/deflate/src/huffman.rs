@@ -1,7 +1,7 @@
 //! Huffman codes with a length limit (RFC 1951, 3.2.2).
 
 /// Returns the code length of each symbol in bits, at most `limit`. The sum of `count × length` over all symbols is the
-/// least possible. The length is zero for a symbol that does not occur. If only one symbol occurs, its length is one.
+/// least possible. A symbol that does not occur has the length zero. If only one symbol occurs, its length is one.
 ///
 /// The sum of all counts must fit into 32 bits.
 pub(crate) fn code_lengths<const N: usize>(counts: &[u32; N], limit: u8) -> [u8; N] {
@@ -63,7 +63,8 @@ fn unlimited_lengths(tree: &mut [u32]) {
     for node in (0..root).rev() {
         tree[node] = tree[tree[node] as usize] + 1;
     }
-    // At each depth, positions that are not inner nodes are leaves.
+    // The positions at a depth of the tree are inner nodes and leaves. All positions that are not inner nodes are
+    // leaves.
     let (mut inner_left, mut next_leaf) = (root + 1, count);
     let (mut depth, mut positions) = (0, 1);
     while positions > 0 {
@@ -85,14 +86,15 @@ fn unlimited_lengths(tree: &mut [u32]) {
 /// order.
 ///
 /// The algorithm is package-merge, from L. L. Larmore, D. S. Hirschberg, A fast algorithm for optimal length-limited
-/// Huffman codes, Journal of the ACM 37 (1990). There are `limit` levels. Each level merges one item per symbol with
-/// packages, each of two items of the previous level. The code length of a symbol is the number of levels in which its
-/// item is selected.
+/// Huffman codes, Journal of the ACM 37 (1990). There are `limit` levels. Each level has one item per symbol, and
+/// packages. A package consists of two items or packages of the previous level. The code length of a symbol is the
+/// number of levels in which its item is selected.
 fn limited_lengths(counts: &mut [u32], limit: u8) {
-    // There are at most 15 levels of at most 2 × 286 items, so that the vectors in this function are small for every
+    // There are at most 15 levels of at most 2 × 286 items. The vectors in this function are therefore small for every
     // input.
     let mut levels: Vec<Vec<bool>> = Vec::new();
-    // A package contains a symbol at most once per level. The sum of its counts may therefore need more than 32 bits.
+    // The weight of a package is a sum of counts. A package can contain the count of a symbol once per level, so the
+    // sum may need more than 32 bits.
     let mut items: Vec<u64> = Vec::new();
     for _ in 0..limit {
         let mut packages = items.as_chunks::<2>().0.iter().map(|[a, b]| a + b).peekable();

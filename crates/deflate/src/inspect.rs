@@ -231,8 +231,8 @@ impl Reader<'_> {
                 256 => return,
                 symbol => symbol - 257,
             };
-            // The tables in RFC 1951, 3.2.5 follow a rule. After the first symbols, which have no extra bits, each
-            // number of extra bits has four length symbols, or two distance symbols.
+            // The tables in RFC 1951, 3.2.5 follow a rule. The first symbols have no extra bits. After them, each group
+            // of four length symbols, or of two distance symbols, has one extra bit more than the group before.
             let length = match symbol {
                 0..8 => 3 + symbol,
                 28 => 258,
@@ -281,8 +281,8 @@ mod tests {
         // changed distance could decode to the same bytes.
         let bytes: Vec<u8> = (0..150u32).map(|i| (i * i * 7 % 61 + i / 50 * 61) as u8).collect();
         let stream = miniz_oxide::deflate::compress_to_vec_zlib(&bytes, 9);
-        // In the second byte, the changed bit belongs to the check of the header. The byte also holds the level, which
-        // decoders ignore, but no bit of the level is changed (RFC 1950, 2.2).
+        // In the second byte of the stream, the changed bit belongs to FCHECK, the check of the header. The byte also
+        // contains FLEVEL, which decoders ignore, but no bit of FLEVEL is changed (RFC 1950, 2.2).
         for i in 0..stream.len() {
             let mut changed = stream.clone();
             changed[i] ^= 0x10;

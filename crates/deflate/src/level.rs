@@ -1,5 +1,5 @@
-//! The levels of zlib, by the streaming interface of `miniz_oxide`. The functions of `miniz_oxide` for whole buffers
-//! abort when memory runs out.
+//! Compresses at the levels of zlib. This module uses the streaming interface of `miniz_oxide`. The functions of
+//! `miniz_oxide` for whole buffers abort when memory runs out.
 
 use miniz_oxide::deflate::core::{
     CompressorOxide, TDEFLFlush, TDEFLStatus, compress, compress_to_output, create_comp_flags_from_zip_params,
@@ -8,10 +8,10 @@ use miniz_oxide::deflate::core::{
 use crate::{Error, alloc};
 
 /// If a call of `miniz_oxide` leaves fewer free bytes than this in the output buffer, the buffer grows. With fewer
-/// bytes, the next call might make no progress. The number is that of `miniz_oxide::deflate::compress_to_vec_zlib`.
+/// bytes, the next call might make no progress. `miniz_oxide::deflate::compress_to_vec_zlib` uses the same number.
 const MIN_FREE: usize = 30;
 
-/// Returns a compressor for a zlib stream with the default strategy, at `level`, 0 to 10.
+/// Returns a compressor for a zlib stream with the default strategy. `level` is 0 to 10.
 fn compressor(level: u8) -> CompressorOxide {
     CompressorOxide::new(create_comp_flags_from_zip_params(level.into(), 1, 0))
 }
@@ -38,8 +38,8 @@ pub(crate) fn stream(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
     }
 }
 
-/// Returns a zlib header with blocks, and the Adler-32 checksum of the input. None of the blocks is final. The last
-/// block is an empty stored block, which ends with a whole byte.
+/// Returns a zlib header followed by blocks, and the Adler-32 checksum of the input. None of the blocks is final. The
+/// last block is an empty stored block, which ends with a whole byte.
 pub(crate) fn blocks(bytes: &[u8], level: u8) -> Result<(Vec<u8>, u32), Error> {
     let mut compressor = compressor(level);
     let mut output = alloc::with_capacity(bytes.len() / 2)?;

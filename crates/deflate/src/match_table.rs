@@ -1,19 +1,19 @@
-//! The match finder: earlier occurrences of the bytes that follow each position.
+//! Finds matches: for each position, earlier occurrences of the bytes from this position on.
 
 use crate::symbols::{MAX_COPY, MAX_DISTANCE, MIN_COPY};
 use crate::{Error, alloc};
 
 const HASH_BITS: u32 = 15;
 
-/// An earlier occurrence of the bytes that follow a position, with its length and its distance in bytes.
+/// A match: an earlier occurrence of the bytes from a position on. `length` and `distance` are in bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Match {
     pub(crate) length: u16,
     pub(crate) distance: u16,
 }
 
-/// The matches at each position, in ascending order of length. For each length, the table holds the smallest distance
-/// that was found.
+/// The matches at each position, in ascending order of length. No two of them have the same length. Each match has the
+/// smallest distance that was found for its length.
 pub(crate) struct MatchTable {
     matches: Vec<Match>,
     /// The index in `matches` of the first match of each position. One additional entry at the end holds the number of
@@ -25,7 +25,7 @@ impl MatchTable {
     /// Finds matches at all positions of `bytes`. Each position is compared with at most `max_depth` earlier positions.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`], [`Error::Capacity`] for more than 2^32 − 1 matches or positions.
+    /// [`Error::OutOfMemory`]; [`Error::Capacity`] for more than 2^32 − 1 matches or positions.
     pub(crate) fn new(bytes: &[u8], max_depth: usize) -> Result<Self, Error> {
         if u32::try_from(bytes.len()).is_err() {
             return Err(Error::Capacity);
@@ -49,15 +49,15 @@ impl MatchTable {
 }
 
 /// Binary search trees of earlier positions, as in the `bt` match finders of LZMA. The positions in a tree are ordered
-/// by the bytes that follow each position. Positions whose next three bytes have the same hash are in the same tree. A
+/// by the bytes from each position on. Positions whose first three bytes have the same hash are in the same tree. A
 /// child is always an earlier position than its parent. On a path from the root, the first match of a given length is
 /// therefore the nearest match of that length.
 struct Trees {
-    /// The root of each tree, by the hash of its positions. The value is a position plus one, or zero for an empty
-    /// tree.
+    /// The root of each tree, indexed by the hash of the positions in the tree. The value is a position plus one, or
+    /// zero for an empty tree.
     roots: Vec<u32>,
-    /// The two children of each position: the child with smaller following bytes, then the child with greater following
-    /// bytes. The value is a position plus one, or zero for no child.
+    /// The two children of each position. The first child and its descendants have smaller bytes than the position, and
+    /// the second child and its descendants have greater bytes. The value is a position plus one, or zero for no child.
     children: Vec<[u32; 2]>,
 }
 
@@ -81,11 +81,11 @@ impl Trees {
         let hash = u32::from_le_bytes([a, b, c, 0]).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS);
         let mut node = std::mem::replace(&mut self.roots[hash as usize], position as u32 + 1);
         let mut longest = MIN_COPY - 1;
-        // The loop splits the old tree into two halves: positions whose following bytes are less than `rest`, and
-        // positions whose following bytes are greater. For each half, `slots` holds the place of its next node, as a
-        // parent and the index of a child. `matched` holds the number of bytes that the last node of each half has in
-        // common with `rest`. All nodes between the two last nodes have at least the smaller of these numbers in common
-        // with `rest`.
+        // The loop splits the old tree into two halves: positions whose bytes are less than `rest`, and positions whose
+        // bytes are greater. For each half, `slots` states where the next node of the half is stored: as which child of
+        // which parent. For each half, `matched` is the number of bytes that the last node of the half has in common
+        // with `rest`. All nodes that are still in the old tree have at least the smaller of these two numbers in
+        // common with `rest`.
         let mut slots = [(position, 0), (position, 1)];
         let mut matched = [0, 0];
         for _ in 0..max_depth {
@@ -101,7 +101,7 @@ impl Trees {
                 found(length, position - other)?;
             }
             if length == rest.len() {
-                // All bytes that a copy can contain are equal, so `position` replaces `other` in the tree.
+                // All bytes that a copy can contain are equal. `position` therefore replaces `other` in the tree.
                 for (side, (parent, slot)) in slots.into_iter().enumerate() {
                     self.children[parent][slot] = self.children[other][side];
                 }

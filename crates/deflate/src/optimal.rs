@@ -19,13 +19,12 @@ pub const MAX_OPTIMAL_LEN: usize = 1 << 30;
 /// stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptimalOptions {
-    /// The largest number of earlier positions with which each position is compared. With zero, the writer finds no
-    /// copies.
+    /// For each position in the input, the largest number of earlier positions with which it is compared. With zero,
+    /// the writer finds no copies.
     pub max_depth: usize,
-    /// The largest number of iterations of the parser over the whole input, before the input is divided into blocks.
-    /// Zero means one.
+    /// The largest number of times that the whole input is parsed, before it is divided into blocks. Zero means one.
     pub first_iterations: usize,
-    /// The largest number of iterations of the parser over each block. Zero means one.
+    /// The largest number of times that each block is parsed again. Zero means one.
     pub block_iterations: usize,
 }
 
@@ -43,8 +42,8 @@ impl OptimalOptions {
     }
 }
 
-/// Returns a zlib stream of optimally parsed blocks. There are no stored blocks, so that the stream for noise is a
-/// little longer than the noise.
+/// Returns a zlib stream of optimally parsed blocks. There are no stored blocks, so the stream for noise is a little
+/// longer than the noise.
 pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
     if bytes.len() > MAX_OPTIMAL_LEN {
         return Err(Error::Capacity);
@@ -52,7 +51,7 @@ pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec
     let table = MatchTable::new(bytes, options.max_depth)?;
     let range = 0..bytes.len();
     let tokens = parse_iteratively(bytes, range, &table, Costs::initial(bytes), options.first_iterations)?;
-    // Each block is parsed again, with its own costs.
+    // Each block is parsed again, with costs from the symbol counts of this block.
     let mut refined = alloc::with_capacity(tokens.len())?;
     let mut start = 0;
     for block in split(&tokens) {
@@ -65,8 +64,8 @@ pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec
     }
     let mut out = BitWriter::default();
     out.reserve(16)?;
-    // The header consists of CMF, 0x78 for a window of 32 KiB, and FLG, 0xDA for the level "maximum compression" (RFC
-    // 1950, 2.2).
+    // The header consists of two bytes (RFC 1950, 2.2). CMF is 0x78, for a window of 32 KiB. FLG is 0xDA, for the level
+    // "maximum compression".
     out.write(0xDA78, 16);
     let blocks = split(&refined);
     for (number, block) in (1..).zip(&blocks) {
@@ -105,8 +104,8 @@ mod tests {
         })
     }
 
-    /// Generates runs, noise of more or fewer values, and copies. The distances of the copies are below and above the
-    /// limit of 32 KiB.
+    /// Generates concatenated runs, noise and copies. The noise has few or many different values. Some distances of the
+    /// copies are below the limit of 32 KiB, and some are above it.
     fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
         let piece = (0..3, any::<u8>(), 1..700usize, 1..40_000usize);
         prop::collection::vec(piece, 0..120).prop_map(|pieces| {

@@ -11,7 +11,7 @@ use crate::symbols::{
 };
 use crate::{Error, alloc};
 
-/// The cost of each symbol with its extra bits, in units of 1/256 bit.
+/// The costs of each literal, each copy length and each distance symbol, including extra bits, in units of 1/256 bit.
 pub(crate) struct Costs {
     literals: [i32; 256],
     lengths: [i32; MAX_COPY + 1],
@@ -19,8 +19,9 @@ pub(crate) struct Costs {
 }
 
 impl Costs {
-    /// Returns the information content of each symbol, −log2 of its relative frequency. The costs are not rounded to
-    /// whole bits, because rare symbols would then all cost the same.
+    /// Returns the costs for the symbol counts in `histogram`. The cost of a symbol is its information content, −log2
+    /// of its relative frequency. The costs are not rounded to whole bits, because rare symbols would then all cost the
+    /// same.
     pub(crate) fn of(histogram: &Histogram) -> Self {
         Self::new(&information(&histogram.literal_length), &information(&histogram.distance))
     }
@@ -39,7 +40,7 @@ impl Costs {
         }
     }
 
-    /// Returns the costs with the fixed codes.
+    /// Returns the costs of the symbols in the fixed codes.
     fn fixed() -> Self {
         let (literal_length, distance) = BlockCodes::fixed_lengths();
         Self::new(
@@ -72,11 +73,12 @@ fn information<const N: usize>(counts: &[u32; N]) -> [u32; N] {
 /// counts is less than 2^31. The product 2^18 × 31 × 256 is less than 2^31.
 const PIECE_LEN: usize = 1 << 18;
 
-/// A token as one integer, `length << 16 | value`, so that the compiler can vectorize the loop over successive lengths.
+/// A token as one integer, `length << 16 | value`. With this form, the compiler can vectorize the loop over successive
+/// lengths.
 type PackedToken = u32;
 
-/// The packed token of each length, with a value of zero. The parser adds the distance of a copy, or the byte of a
-/// literal.
+/// The packed token of each length, with a value of zero. The parser adds the value: the distance of a copy, or the
+/// byte of a literal.
 const COPIES: [PackedToken; MAX_COPY + 1] = {
     let mut copies = [0; MAX_COPY + 1];
     let mut length = 0;
@@ -97,8 +99,8 @@ fn parse(bytes: &[u8], range: Range<usize>, table: &MatchTable, costs: &Costs) -
     Ok(tokens)
 }
 
-/// Appends the cheapest tokens for `piece` to `tokens`: a shortest path from the first position of the piece to its
-/// end. Each possible token is an edge of the graph, and the cost of the token is the weight of the edge.
+/// Appends the cheapest tokens for `piece` to `tokens`. They are a shortest path in a graph, from the first position of
+/// the piece to its end. The edges of the graph are all possible tokens, and their weights are the costs of the tokens.
 fn parse_piece(
     bytes: &[u8],
     piece: Range<usize>,
@@ -127,16 +129,16 @@ fn parse_piece(
         }
         let left = length - position;
         let in_bytes = piece.start + position;
-        // Inside a long repetition only copies of the largest length are tried, as in Zopfli: all lengths would take 256
-        // steps for each byte.
+        // Inside a long repetition, only copies of the largest length are tried, as in Zopfli. To try all lengths would
+        // take 256 steps for each byte.
         let is_in_repetition = left > MAX_COPY
             && full_match(in_bytes).is_some()
             && (position == 0 || full_match(in_bytes - 1) == full_match(in_bytes))
             && full_match(in_bytes + MAX_COPY) == full_match(in_bytes);
         let mut next_length = if is_in_repetition { MAX_COPY } else { MIN_COPY };
         for found in table.at(in_bytes) {
-            // A match also allows all shorter lengths. The matches are in ascending order of length and of distance.
-            // For each length, the first match that is long enough therefore has the smallest distance.
+            // A match is also a match of each shorter length. The matches are in ascending order of length and of
+            // distance. For each length, the first match that is long enough therefore has the smallest distance.
             let end = usize::from(found.length).min(left);
             let symbol = distance_symbol(usize::from(found.distance)).symbol;
             let here = here + costs.distances[symbol];
@@ -167,13 +169,13 @@ fn parse_piece(
     Ok(())
 }
 
-/// The longest range, in bytes, for which the fixed codes are tried. For longer ranges, dynamic codes save more than
-/// their header, which takes dozens of bytes.
+/// The longest range, in bytes, for which the fixed codes are tried. In longer ranges, dynamic codes save more bits
+/// than their header takes. The header takes dozens of bytes.
 const MAX_FIXED: usize = 4096;
 
 /// Parses the bytes in `range` up to `iterations` times, but at least once. The first iteration uses `costs`, and each
-/// further iteration uses the costs of the previous result. The loop ends early when the size no longer changes.
-/// Returns the smallest result.
+/// further iteration uses the costs of the previous result. The loop ends early when the size no longer changes. A
+/// short range is also parsed with the costs of the fixed codes. Returns the smallest result.
 pub(crate) fn parse_iteratively(
     bytes: &[u8],
     range: Range<usize>,

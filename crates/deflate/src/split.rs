@@ -3,13 +3,14 @@
 use crate::block::BlockCodes;
 use crate::symbols::{Histogram, Token};
 
-/// The largest number of positions at which a block may begin.
+/// The largest number of positions in the tokens at which a block may begin.
 const MAX_POSITIONS: usize = 512;
 
 /// The number of positions that are tried in each step of [`best_position`].
 const TRIED_POSITIONS: usize = 9;
 
-/// Divides `tokens` into blocks. No block would become smaller by a further division at a position that is tried.
+/// Divides `tokens` into blocks. At the positions that are tried, no block can be divided further into two blocks with
+/// a smaller total size.
 pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     let histograms = RunningHistograms::of(tokens);
     // Each of these lists has at most MAX_POSITIONS entries, so that allocations that may abort are acceptable here.
@@ -26,11 +27,11 @@ pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     blocks
 }
 
-/// The histogram of all tokens before each position. The histogram of the tokens between two positions is the
-/// difference of the two histograms at these positions.
+/// For each position at which a block may begin, the histogram of all tokens before it. The histogram of the tokens
+/// between two positions is the difference of the histograms at these positions.
 struct RunningHistograms {
     histograms: Vec<Histogram>,
-    /// The number of tokens between two successive positions.
+    /// The number of tokens from one position to the next.
     step: usize,
 }
 
@@ -51,15 +52,15 @@ impl RunningHistograms {
         self.histograms.len() - 1
     }
 
-    /// Returns the size of the block between two positions in bits.
+    /// Returns the size in bits of the block between the positions `from` and `to`.
     fn bits(&self, from: usize, to: usize) -> usize {
         BlockCodes::quick(&self.histograms[to].since(&self.histograms[from])).bits()
     }
 }
 
-/// Divides the tokens between the positions `from` and `to` into two halves. Returns the position that gives the
-/// smallest halves, and the size of both halves together in bits. If there is no position between `from` and `to`, the
-/// result is `from`.
+/// Divides the tokens between the positions `from` and `to` into two parts. Returns the position at which the two parts
+/// together have the smallest size, and this size in bits. If there is no position between `from` and `to`, returns
+/// `from`.
 ///
 /// The first step tries [`TRIED_POSITIONS`] positions at equal distances. Each further step tries as many positions
 /// around the best position of the step before. The size may have several local minima, and the search may end at any

@@ -7,7 +7,7 @@ const MAX_STORED: usize = u16::MAX as usize;
 /// one byte, and the length and its complement take two bytes each.
 const STORED_HEADER: usize = 5;
 
-/// Returns the number of bytes in the stored blocks that hold `bytes`.
+/// Returns the total length in bytes of the stored blocks that contain `bytes`.
 pub(crate) fn stored_len(bytes: &[u8]) -> usize {
     bytes.len() + STORED_HEADER * bytes.len().div_ceil(MAX_STORED)
 }

@@ -27,7 +27,7 @@ pub(crate) struct Token {
     pub(crate) value: u16,
 }
 
-/// A length or a distance as it is written: a symbol of its alphabet, then extra bits.
+/// The encoded form of a length or a distance: a symbol of its alphabet, then extra bits.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Symbol {
     pub(crate) symbol: usize,
@@ -36,9 +36,10 @@ pub(crate) struct Symbol {
     pub(crate) extra_value: u16,
 }
 
-/// Returns the symbol for a length or a distance, by the rule of both tables in RFC 1951, 3.2.5. The first two groups
+/// Returns the symbol for a length or a distance. Both tables in RFC 1951, 3.2.5 follow this rule: The first two groups
 /// of `2^GROUP_BITS` symbols have no extra bits. Each further group of `2^GROUP_BITS` symbols has one extra bit more
-/// than the group before. `offset` is the length or distance minus the smallest length or distance.
+/// than the group before. `offset` is the length minus the smallest length, or the distance minus the smallest
+/// distance.
 #[inline]
 fn symbol_of<const GROUP_BITS: u32>(offset: usize) -> Symbol {
     if offset < 2 << GROUP_BITS {
@@ -93,8 +94,8 @@ impl Histogram {
         }
     }
 
-    /// Returns the histogram of the block between two running histograms, `earlier` and `self`, with one end-of-block
-    /// symbol.
+    /// Returns the histogram of a block. `earlier` counts the tokens before the block, and `self` counts the tokens
+    /// before its end. The result has one end-of-block symbol.
     pub(crate) fn since(&self, earlier: &Self) -> Self {
         let mut block = self.clone();
         block

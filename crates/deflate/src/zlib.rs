@@ -4,7 +4,8 @@ use crate::optimal::{OptimalOptions, zlib_optimal};
 use crate::segment::{self, Segment};
 use crate::{Error, alloc};
 
-/// The header of a stream of segments: a window of 32 KiB, the level "fastest" (RFC 1950, 2.2).
+/// The two bytes before the first segment of a stream. They state a window of 32 KiB and the level "fastest" (RFC 1950,
+/// 2.2).
 pub const HEADER: [u8; 2] = segment::HEADER;
 
 /// An empty final block with the fixed codes (RFC 1951, 3.2.6).
@@ -19,7 +20,7 @@ pub fn trailer(adler32: u32) -> [u8; 6] {
     [first, second, a, b, c, d]
 }
 
-/// Compresses `bytes` to a zlib stream of one segment, made by [`Segment::fast`].
+/// Compresses `bytes` to a zlib stream of one segment, by [`Segment::fast`].
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

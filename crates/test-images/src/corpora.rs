@@ -1,14 +1,14 @@
-//! Finds the corpora: thousands of real, unusual and broken files, which are not in the repository.
-//! The environment variable `PIXEL_RESIZE_CORPORA` names their folder. Without this variable, the
-//! folder is `../shared/corpora`, relative to the root of the repository.
+//! Finds the corpora: thousands of real, unusual and broken files, which are not in the repository. The environment
+//! variable `PIXEL_RESIZE_CORPORA` contains the path of their folder. Without this variable, the folder is
+//! `../shared/corpora`, relative to the root of the repository.
 //!
-//! A test that reads the corpora is marked `#[ignore]`, because it fails without them. `npm test`
-//! runs such tests only if the folder exists.
+//! A test that reads the corpora is marked `#[ignore]`, because it fails without them. `npm test` runs such tests only
+//! if the folder exists.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the folder of all corpora.
+/// Returns the path of the folder that contains all corpora.
 ///
 /// # Panics
 /// The function panics if the folder does not exist.

@@ -1,10 +1,10 @@
-//! Finds the golden files: the files in `tests/golden` of the repository. `tools/golden.mjs` writes
-//! these files.
+//! Finds the golden files, the reference data of the tests: the files in `tests/golden` of the repository.
+//! `tools/golden.mjs` writes these files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the folder `tests/golden`.
+/// Returns the path of the folder `tests/golden`.
 #[must_use]
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
@@ -20,7 +20,7 @@ pub fn source(name: &str) -> Vec<u8> {
     fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns the file names of all golden sources, sorted.
+/// Returns the file names of all golden sources (the files in `tests/golden/decode`, except `.pam` files), sorted.
 ///
 /// # Panics
 /// The function panics if the folder cannot be read.

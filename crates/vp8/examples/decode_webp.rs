@@ -1,8 +1,9 @@
-//! Decodes a lossy WebP file to a PPM file. Without arguments, decodes a file of this repository.
+//! Decodes a lossy WebP file, prints its width and height, and writes its pixels to a PPM file. Without arguments,
+//! decodes a file of this repository and writes no file.
 //!
 //! `cargo run -p imagecore-vp8 --example decode_webp -- [FILE.webp OUT.ppm]`
 
-// The limits bound the buffer of pixels.
+// `clippy.toml` disallows `vec!`. This example may use `vec!`, because `Limits` bound the buffer of pixels.
 #![allow(clippy::disallowed_macros)]
 
 use std::error::Error;
@@ -28,7 +29,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The content of the first `VP8 ` chunk (RFC 9649, 2.3).
+/// Returns the content of the first `VP8 ` chunk of a WebP file (RFC 9649, 2.3). Returns `None` if `file` has no such
+/// chunk.
 fn vp8_chunk(file: &[u8]) -> Option<&[u8]> {
     let mut rest = file.strip_prefix(b"RIFF")?.get(8..)?;
     loop {
@@ -39,7 +41,7 @@ fn vp8_chunk(file: &[u8]) -> Option<&[u8]> {
         if name == b"VP8 " {
             return Some(content);
         }
-        // Chunks are padded to an even length.
+        // A chunk with an odd length is followed by one padding byte.
         rest = after.get(length + length % 2..)?;
     }
 }

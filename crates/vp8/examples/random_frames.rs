@@ -1,4 +1,5 @@
-//! Writes the random frames of the tests as WebP files, for `tools/golden/vp8.mjs`, which decodes them with libwebp.
+//! Writes random frames as WebP files. `tests/libwebp.rs` generates the same frames. `tools/golden/vp8.mjs` runs this
+//! example and decodes the files with libwebp.
 //!
 //! `cargo run -p imagecore-vp8 --example random_frames -- FOLDER COUNT`
 

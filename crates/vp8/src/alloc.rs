@@ -1,4 +1,4 @@
-//! Allocation that can fail.
+//! Allocates memory. A failed allocation gives an error.
 
 use crate::Error;
 

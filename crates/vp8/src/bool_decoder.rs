@@ -1,25 +1,28 @@
 //! The boolean entropy decoder (RFC 6386, section 7).
 
-/// Decodes one partition of a frame.
+/// A decoder of the bools in one partition of a frame.
 #[derive(Clone, Copy)]
 pub(crate) struct BoolDecoder<'a> {
-    /// Bytes that are not loaded yet.
+    /// Bytes of the partition that are not loaded into `value` yet.
     rest: &'a [u8],
-    /// Loaded bits. The split is compared with the upper 8 bits, and `extra_bits` bits follow below those 8 bits.
+    /// Loaded bits that are not decoded yet. The upper 8 bits are compared with the split (RFC 6386, section 7).
+    /// `extra_bits` more bits lie below those 8 bits.
     value: u64,
-    /// The range of the arithmetic decoder. `range` is 128 to 255 between two calls.
+    /// The range of the arithmetic decoder (RFC 6386, section 7). Before and after each decoded bool, it is 128 to 255.
     range: u32,
-    /// Number of loaded bits minus 8. `extra_bits` is negative if `value` has fewer than the 8 bits for the comparison.
+    /// Number of bits in `value`, minus 8. A negative number means that `value` has too few bits for the comparison
+    /// with the split.
     extra_bits: i32,
     end: End,
 }
 
-/// Number of bytes that were read past the end of the data.
+/// Whether bytes were read past the end of the partition, and how many.
 #[derive(Clone, Copy, PartialEq)]
 enum End {
     /// No byte was read past the end.
     Within,
-    /// One byte was read past the end. Its value is 0, because an encoder may omit a zero byte at the end.
+    /// One byte was read past the end. The decoder takes 0 for this byte, because an encoder may omit a zero byte at
+    /// the end.
     OneByte,
     /// Two or more bytes were read past the end.
     Past,
@@ -30,7 +33,7 @@ impl<'a> BoolDecoder<'a> {
         Self { rest: data, value: 0, range: 255, extra_bits: -8, end: End::Within }
     }
 
-    /// Returns whether more than one byte was read past the end of the data.
+    /// Returns whether more than one byte was read past the end of the partition.
     pub(crate) fn is_past_end(&self) -> bool {
         self.end == End::Past
     }
@@ -56,8 +59,8 @@ impl<'a> BoolDecoder<'a> {
         is_set
     }
 
-    /// Decodes the same value as [`bool`](Self::bool), but returns 0 or 1, and has no branch on the decoded value. `bit` is
-    /// meant for values that the branch predictor of the processor cannot predict.
+    /// Decodes the same value as [`bool`](Self::bool), but returns 0 or 1, and does not branch on the decoded value.
+    /// `bit` is meant for values that the branch predictor of the processor cannot predict.
     #[inline(always)]
     pub(crate) fn bit(&mut self, probability: u8) -> i32 {
         if self.extra_bits < 0 {
@@ -88,14 +91,14 @@ impl<'a> BoolDecoder<'a> {
         self.bool(128)
     }
 
-    /// Decodes an unsigned number of `bits` bits, at most 8. RFC 6386 calls this type L(n).
+    /// Decodes an unsigned number of `bits` bits. `bits` is at most 8. RFC 6386 calls this type L(n).
     #[inline(never)]
     pub(crate) fn literal(&mut self, bits: u32) -> u8 {
         (0..bits).fold(0, |value, _| value << 1 | u8::from(self.flag()))
     }
 
-    /// Decodes a flag. If the flag is set, decodes a magnitude of `bits` bits (at most 8) and a sign bit, and returns the
-    /// signed number. If the flag is not set, returns 0.
+    /// Decodes a flag. If the flag is set, decodes a magnitude of `bits` bits (at most 8) and a sign bit, and returns
+    /// the signed number. If the flag is not set, returns 0.
     #[inline(never)]
     pub(crate) fn optional(&mut self, bits: u32) -> i32 {
         if !self.flag() {
@@ -105,13 +108,15 @@ impl<'a> BoolDecoder<'a> {
         self.signed(magnitude)
     }
 
-    /// Loads 4 bytes into `value`, or 1 byte if fewer than 4 bytes are left. Both amounts suffice for the next bool.
+    /// Loads 4 bytes of the partition into `value`, or 1 byte if fewer than 4 bytes are left. Both amounts suffice for
+    /// the next bool.
     #[inline(always)]
     fn refill(&mut self) {
         if let Some((bytes, rest)) = self.rest.split_first_chunk() {
-            // The decoder of the image-webp crate also loads 32 bits at a time. Data that begin with the byte 0xFF are
-            // invalid: `value` exceeds the range and grows until its upper bits are lost. The refill has the size of
-            // image-webp's refill, so invalid data also decode to the same pixels in both decoders.
+            // In valid data, the upper 8 bits of `value` are less than `range`. In data that begin with the byte 0xFF,
+            // they are not: `value` then grows until its highest bits are lost. The number of bits per refill
+            // determines which bits are lost. This refill loads 32 bits, as in the decoder of the image-webp crate.
+            // Both decoders therefore decode invalid data to the same pixels.
             self.value = self.value << 32 | u64::from(u32::from_be_bytes(*bytes));
             self.extra_bits += 32;
             self.rest = rest;
@@ -152,8 +157,8 @@ mod tests {
         for length in 0..20 {
             let bytes = vec![0; length];
             let mut reader = BoolDecoder::new(&bytes);
-            // The first flag consumes no bit, and each later flag consumes one bit. The comparison needs 8 loaded bits.
-            // The data and one zero byte after their end therefore suffice for `8 * length + 2` flags.
+            // The first flag consumes no bit, and each later flag consumes one bit. Before each flag, 8 bits must be
+            // loaded. The data and one zero byte after their end therefore suffice for `8 * length + 2` flags.
             for flag in 0..8 * length + 2 {
                 assert!(!reader.flag() && !reader.is_past_end(), "{length} {flag}");
             }

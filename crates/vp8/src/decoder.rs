@@ -20,7 +20,7 @@ pub struct Decoder<'a> {
 }
 
 impl<'a> Decoder<'a> {
-    /// Reads the header of `frame`, the content of a `VP8 ` chunk.
+    /// Reads the header of a frame. `frame` is the content of a `VP8 ` chunk.
     ///
     /// # Errors
     /// - [`Error::Malformed`] if the header is invalid or incomplete.

@@ -2,7 +2,7 @@
 
 use crate::bool_decoder::BoolDecoder;
 
-/// The dequantization factors for the DC and the AC coefficients of one block type.
+/// The dequantization factors for the DC and the AC coefficients of one kind of block: luma, Y2 or chroma.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct BlockFactors {
     pub(crate) dc: i32,
@@ -29,7 +29,7 @@ const AC_TABLE: [i32; 128] = [
     254, 259, 264, 269, 274, 279, 284,
 ];
 
-/// The dequantization factors for the three block types of a macroblock.
+/// The dequantization factors for the three kinds of blocks of a macroblock.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct DequantFactors {
     pub(crate) luma: BlockFactors,
@@ -37,11 +37,12 @@ pub(crate) struct DequantFactors {
     pub(crate) chroma: BlockFactors,
 }
 
-/// The quantizer indices of a frame.
+/// The quantizer indices of a frame (RFC 6386, 9.6).
 pub(crate) struct QuantIndices {
     /// `y_ac_qi` of RFC 6386: the quantizer index for luma AC coefficients. A segment can replace or adjust `y_ac`.
     y_ac: i32,
-    // For each other kind of coefficient, its delta is added to the index for luma AC coefficients in the segment.
+    // The deltas for the other kinds of coefficients. The quantizer index of each kind is the `y_ac` of the segment
+    // plus the delta of the kind.
     y_dc_delta: i32,
     y2_dc_delta: i32,
     y2_ac_delta: i32,
@@ -61,8 +62,8 @@ impl QuantIndices {
         }
     }
 
-    /// Returns the dequantization factors for a segment. `in_segment` takes the quantizer index `y_ac` of the frame and
-    /// returns the quantizer index of the segment.
+    /// Returns the dequantization factors for a segment. `in_segment` converts the `y_ac` of the frame to the `y_ac` of
+    /// the segment.
     pub(crate) fn factors(&self, in_segment: impl FnOnce(i32) -> i32) -> DequantFactors {
         let index = in_segment(self.y_ac);
         let factor = |table: &[i32; 128], delta: i32| table[(index + delta).clamp(0, 127) as usize];

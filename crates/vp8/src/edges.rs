@@ -1,4 +1,5 @@
-//! Applies the loop filter to the edges of a macroblock, in the order of RFC 6386, 15.1. The filters are in `loop_filter`.
+//! Applies the loop filter to the edges of a macroblock, in the order of RFC 6386, 15.1. The module `loop_filter`
+//! computes the filtered samples.
 
 use imagecore_simd128::U8x16;
 
@@ -11,11 +12,12 @@ pub(crate) struct Filter {
     pub(crate) strength: Strength,
     /// Whether the loop filter is the simple filter. The simple filter changes only luma samples.
     pub(crate) is_simple: bool,
-    /// Whether the edges between subblocks are filtered in addition to the edges between macroblocks.
+    /// Whether the edges between subblocks are filtered too. The edges between macroblocks are always filtered.
     pub(crate) subblocks: bool,
 }
 
-/// Filters the luma samples of the macroblock at `column` and `row`, which count macroblocks. `plane` is the luma plane.
+/// Filters the edges of a macroblock in the luma plane: the left edge, the upper edge, and the edges between subblocks.
+/// `column` and `row` are the indices of the macroblock in the frame.
 pub(crate) fn luma(plane: &mut Plane<16>, (column, row): (usize, usize), filter: Filter) {
     let stride = plane.stride();
     let offset = plane.offset(row, 0, column * 16);
@@ -40,8 +42,9 @@ pub(crate) fn luma(plane: &mut Plane<16>, (column, row): (usize, usize), filter:
     }
 }
 
-/// Filters the chroma samples of the macroblock at `column` and `row`, which count macroblocks. The caller must not call
-/// `chroma` for the simple filter.
+/// Filters the edges of a macroblock in both chroma planes: the left edge, the upper edge, and the edges between
+/// subblocks. `column` and `row` are the indices of the macroblock in the frame. The simple filter leaves chroma
+/// unchanged, so the caller must not call this function for it.
 pub(crate) fn chroma([cb, cr]: &mut [Plane<8>; 2], (column, row): (usize, usize), filter: Filter) {
     let Filter { strength, subblocks, .. } = filter;
     let stride = cb.stride();
@@ -72,14 +75,14 @@ fn array_at_mut<const COUNT: usize>(samples: &mut [u8], offset: usize) -> &mut [
     samples[offset..].first_chunk_mut().expect("the samples have margins")
 }
 
-/// Calls `load` with the indices 0 to 7 and returns the eight vectors. The calls are written out instead of a loop.
+/// Calls `load` with the indices 0 to 7 and returns the eight vectors. The code has eight calls instead of a loop.
 #[inline(always)]
 fn eight_vectors(load: impl Fn(usize) -> U8x16) -> EdgeSamples {
     [load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7)]
 }
 
-/// Filters a vertical edge that is sixteen rows high. `offset` is the index in `samples` of the sample to the right of the
-/// edge in the first row.
+/// Filters a vertical edge that is sixteen rows high. `offset` is the index in `samples` of a sample in the top row:
+/// the sample directly to the right of the edge.
 #[inline(never)]
 fn vertical(samples: &mut [u8], offset: usize, stride: usize, kind: EdgeKind, filter: Filter) {
     let row = |i: usize| offset - 4 + i * stride;
@@ -100,8 +103,8 @@ fn vertical(samples: &mut [u8], offset: usize, stride: usize, kind: EdgeKind, fi
     }
 }
 
-/// Filters a vertical edge that is eight rows high in both chroma planes. `offset` is the index in each plane of the sample
-/// to the right of the edge in the first row.
+/// Filters a vertical edge that is eight rows high, in both chroma planes. `offset` is the index in each plane of a
+/// sample in the top row: the sample directly to the right of the edge.
 #[inline(never)]
 fn vertical_in_both(
     samples: &mut [&mut [u8]; 2],
@@ -121,8 +124,9 @@ fn vertical_in_both(
     }
 }
 
-/// Filters a horizontal edge that is sixteen columns wide. `offsets` contains two indices in `samples`: the first sample of
-/// the four rows above the edge, and the first sample of the four rows below the edge.
+/// Filters a horizontal edge that is sixteen columns wide. The filter reads the four rows above the edge and the four
+/// rows below it. `offsets` contains two indices in `samples`: the first sample of the four rows above, and the first
+/// sample of the four rows below.
 #[inline(never)]
 fn horizontal(samples: &mut [u8], offsets: [usize; 2], stride: usize, kind: EdgeKind, filter: Filter) {
     let row = |i: usize| offsets[i / 4] + i % 4 * stride;
@@ -140,8 +144,8 @@ fn horizontal(samples: &mut [u8], offsets: [usize; 2], stride: usize, kind: Edge
     }
 }
 
-/// Filters a horizontal edge that is eight columns wide in both chroma planes. `offsets` contains two indices in each plane:
-/// the first sample of the four rows above the edge, and the first sample of the four rows below the edge.
+/// Filters a horizontal edge that is eight columns wide, in both chroma planes. `offsets` are indices in each plane, as
+/// in [`horizontal`].
 #[inline(never)]
 fn horizontal_in_both(
     samples: &mut [&mut [u8]; 2],

@@ -5,8 +5,8 @@ use std::fmt;
 pub enum Error {
     /// The frame is an interframe, or its header specifies a reserved colour space (RFC 6386, 9.2).
     Unsupported,
-    /// The frame violates RFC 6386, data at the end of the frame are missing, or the pixel buffer has a wrong length. The
-    /// string describes the error in English, for developers.
+    /// The frame violates RFC 6386, data at the end of the frame are missing, or the pixel buffer has a wrong length.
+    /// The string describes the error in English, for developers.
     Malformed(&'static str),
     /// An allocation failed, or the frame exceeds the [`Limits`](crate::Limits).
     OutOfMemory,

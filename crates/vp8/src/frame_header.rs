@@ -14,29 +14,33 @@ pub(crate) struct FrameHeader<'a> {
     pub(crate) width: usize,
     /// Height of the frame in pixels.
     pub(crate) height: usize,
-    /// The decoder of the first partition, after the frame header. The next bool belongs to the first macroblock header.
+    /// The decoder of the first partition. The frame header is already decoded, and the next bools are the macroblock
+    /// headers.
     pub(crate) first_partition: BoolDecoder<'a>,
-    /// The decoders of the token partitions. Only the first [`partition_count`](Self::partition_count) elements are used.
+    /// The decoders of the token partitions. Only the first [`partition_count`](Self::partition_count) elements are
+    /// used.
     pub(crate) token_partitions: [BoolDecoder<'a>; 8],
     /// Number of token partitions: 1, 2, 4 or 8.
     partition_count: usize,
-    /// The probabilities of the segment tree. `None` if the macroblock headers contain no segment number.
+    /// The probabilities of the three nodes of the segment tree (RFC 6386, section 10). `None` if the macroblock
+    /// headers contain no segment number.
     pub(crate) segment_probs: Option<[u8; 3]>,
-    /// The probability, multiplied by 256, that a macroblock has tokens. `None` if macroblock headers contain no skip flag.
+    /// The probability, multiplied by 256, that a macroblock has tokens. `None` if the macroblock headers contain no
+    /// skip flag.
     pub(crate) skip_prob: Option<u8>,
-    /// The dequantization factors, indexed by segment.
+    /// The dequantization factors of each segment.
     pub(crate) dequant_factors: [DequantFactors; 4],
-    /// The loop filter strengths, indexed by segment, and by 1 for macroblocks with subblock modes and 0 for others. A
-    /// strength is `None` if the loop filter is off.
+    /// The loop filter strengths. The first index is the segment. The second index is 1 for macroblocks with subblock
+    /// modes, and 0 for other macroblocks. `None` means that these macroblocks are not filtered.
     pub(crate) filter_strengths: [[Option<Strength>; 2]; 4],
     /// Whether the loop filter is the simple filter. The simple filter changes only luma samples.
     pub(crate) is_simple_filter: bool,
-    /// The token probabilities, indexed by block type.
+    /// The token probabilities of each block type.
     pub(crate) coeff_probs: Box<[PositionProbs; 4]>,
 }
 
-/// Returns the width and the height of `frame` in pixels, 0 to 16,383 each. Returns `None` if `frame` has no start code, or
-/// is shorter than the 10 bytes of the uncompressed header.
+/// Returns the width and the height of `frame` in pixels, 0 to 16,383 each. Returns `None` if `frame` has no start
+/// code, or is shorter than the 10 bytes of the uncompressed header.
 #[must_use]
 pub fn dimensions(frame: &[u8]) -> Option<(u16, u16)> {
     let (&[_, _, _, 0x9D, 0x01, 0x2A, w0, w1, h0, h1], _) = frame.split_first_chunk()? else { return None };
@@ -45,7 +49,8 @@ pub fn dimensions(frame: &[u8]) -> Option<(u16, u16)> {
     Some((side([w0, w1]), side([h0, h1])))
 }
 
-/// The quantizer index and the loop filter level of a segment.
+/// The quantizer index and the loop filter level of a segment. [`SegmentHeader::is_delta`] states whether the two are
+/// deltas.
 #[derive(Clone, Copy, Default)]
 struct Segment {
     quant_index: i32,
@@ -54,10 +59,11 @@ struct Segment {
 
 /// The segment header of a frame (RFC 6386, 9.3).
 struct SegmentHeader {
-    /// Whether the values in `segments` are added to the values of the frame. If not, they replace the values of the frame.
+    /// Whether the quantizer indices and filter levels in `segments` are added to those of the frame. If not, they
+    /// replace those of the frame.
     is_delta: bool,
     segments: [Segment; 4],
-    /// The probabilities of the segment tree. `None` if the frame has no segment map.
+    /// The probabilities of the three nodes of the segment tree. `None` if the frame has no segment map.
     probs: Option<[u8; 3]>,
 }
 
@@ -76,8 +82,8 @@ impl SegmentHeader {
         header
     }
 
-    /// Returns the value that applies in a segment. `of_frame` is the value of the frame, and `of_segment` is the value in
-    /// the segment header.
+    /// Returns the quantizer index or the filter level that applies in a segment. `of_frame` is the value for the whole
+    /// frame, and `of_segment` is the value in the segment header.
     fn apply(&self, of_frame: i32, of_segment: i32) -> i32 {
         if self.is_delta { of_frame + of_segment } else { of_segment }
     }
@@ -106,8 +112,9 @@ impl FilterHeader {
         Self { is_simple, level, sharpness, intra_delta: ref_deltas[0], subblock_delta: mode_deltas[0] }
     }
 
-    /// Returns the filter strength for a segment, or `None` if the filter is off. `in_segment` takes the level of the frame
-    /// and returns the level of the segment. `has_subblocks` is true for macroblocks with subblock modes.
+    /// Returns the loop filter strength for a segment, or `None` if the loop filter is off. `in_segment` converts the
+    /// filter level of the frame to the filter level of the segment. `has_subblocks` is true for macroblocks with
+    /// subblock modes.
     fn strength(&self, in_segment: impl FnOnce(i32) -> i32, has_subblocks: bool) -> Option<Strength> {
         if self.level == 0 {
             return None;
@@ -135,18 +142,18 @@ impl<'a> FrameHeader<'a> {
             .ok_or(Error::Malformed("first partition is cut off"))?;
         let mut bits = BoolDecoder::new(first);
         let bits = &mut bits;
-        // The flag is `color_space`. The value 1 is reserved (RFC 6386, 9.2).
+        // This flag is `color_space`. The value 1 is reserved (RFC 6386, 9.2).
         if bits.flag() {
             return Err(Error::Unsupported);
         }
-        // The flag is `clamping_type`. This decoder ignores the flag, because it always clamps samples.
+        // This flag is `clamping_type`. This decoder ignores the flag, because it always clamps samples.
         bits.flag();
         let segments = bits.flag().then(|| SegmentHeader::read(bits));
         let filter = FilterHeader::read(bits);
         let partition_count = 1 << bits.literal(2);
         let token_partitions = read_token_partitions(rest, partition_count)?;
         let indices = QuantIndices::read(bits);
-        // The flag is `refresh_entropy_probs`. The flag affects only later frames, which this decoder does not decode.
+        // This flag is `refresh_entropy_probs`. It affects only later frames, which this decoder does not decode.
         bits.flag();
         let coeff_probs = read_coeff_probs(bits);
         let skip_prob = bits.flag().then(|| bits.literal(8));
@@ -181,20 +188,19 @@ impl<'a> FrameHeader<'a> {
         })
     }
 
-    /// Returns the number of macroblocks per row, and the number of macroblock rows.
+    /// Returns the number of macroblocks per row, and the number of rows of macroblocks.
     pub(crate) fn macroblocks(&self) -> (usize, usize) {
         (self.width.div_ceil(16), self.height.div_ceil(16))
     }
 
-    /// Returns the index of the token partition for macroblock row `row`. Successive rows use successive partitions, and the
-    /// first partition follows the last.
+    /// Returns the index of the token partition for macroblock row `row`: `row % partition_count`.
     pub(crate) fn token_partition(&self, row: usize) -> usize {
         row & (self.partition_count - 1) & 7
     }
 }
 
-/// Creates a decoder for each of the `count` token partitions in `data`. Before the first partition, `data` contains the
-/// size of every partition except the last, in 3 bytes each (RFC 6386, 9.5).
+/// Creates a decoder for each of the `count` token partitions in `data`. `data` begins with the sizes of all partitions
+/// except the last. Each size has 3 bytes (RFC 6386, 9.5).
 fn read_token_partitions(data: &[u8], count: usize) -> Result<[BoolDecoder<'_>; 8], Error> {
     let cut_off = Error::Malformed("token partition is cut off");
     let (sizes, mut rest) = data.split_at_checked(3 * (count - 1)).ok_or(cut_off)?;
@@ -209,7 +215,7 @@ fn read_token_partitions(data: &[u8], count: usize) -> Result<[BoolDecoder<'_>; 
     Ok(partitions)
 }
 
-/// Returns the token probabilities: the default probabilities with the updates in the frame header (RFC 6386, 13.4).
+/// Returns the token probabilities: the default probabilities after the updates in the frame header (RFC 6386, 13.4).
 fn read_coeff_probs(bits: &mut BoolDecoder<'_>) -> Box<[PositionProbs; 4]> {
     let mut probs = DEFAULT_COEFF_PROBS;
     let all = probs.as_flattened_mut().as_flattened_mut().as_flattened_mut();

@@ -1,24 +1,25 @@
-//! A decoder of VP8 key frames (RFC 6386), the image data of lossy WebP files. The vector code of the decoder produces the
-//! same bytes in WebAssembly and in native builds.
+//! A decoder of VP8 key frames (RFC 6386), the image data of lossy WebP files. The vector code of the decoder produces
+//! the same bytes in WebAssembly and in native builds.
 //!
-//! [`Decoder`] reads the content of a `VP8 ` chunk, and writes RGB pixels. Chroma upsampling and colour conversion produce
-//! the same bytes as libwebp.
+//! [`Decoder`] reads the content of a `VP8 ` chunk, and writes RGB pixels. Chroma upsampling and colour conversion
+//! produce the same bytes as libwebp.
 //! Interframes, alpha and the RIFF container are out of scope.
 //!
 //! # Steps
 //!
 //! ```text
 //! frame_header ▸ macroblocks: modes ▸ tokens, residual ▸ predict + transform ▸ edges (loop_filter) ▸ upsample
-//!       (bool_decoder reads all of it)
 //! ```
 //!
-//! The decoder allocates memory for two rows of macroblocks, independent of the height of the frame. A failed allocation
-//! returns an error. The crate contains no unsafe code.
+//! `bool_decoder` decodes the bits of `frame_header`, `modes` and `tokens`.
+//!
+//! The decoder allocates memory for two rows of macroblocks, independent of the height of the frame. If an allocation
+//! fails, the decoder returns an error. The crate contains no unsafe code.
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
-// `clippy.toml` disallows methods that abort if an allocation fails. Tests may use these methods, because the allocations
-// of the tests are small.
+// `clippy.toml` disallows methods that abort if an allocation fails. Tests may use these methods, because the
+// allocations of the tests are small.
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 mod alloc;

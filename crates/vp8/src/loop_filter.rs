@@ -1,23 +1,27 @@
-//! The loop filters, which smooth edges between blocks (RFC 6386, section 15). They filter sixteen positions of an edge at once;
-//! `edges` applies them to the edges of macroblocks.
+//! The loop filters, which smooth edges between blocks (RFC 6386, section 15). Each filter processes sixteen positions
+//! along an edge at once. The module `edges` applies the filters to the edges of macroblocks.
 
 use imagecore_simd128::{I8x16, I16x8, U8x16};
 
-/// The thresholds of the filters, from the filter level and the sharpness (RFC 6386, 15.2 to 15.4).
+/// The thresholds of the loop filters. They depend on the filter level and on the sharpness (RFC 6386, 15.2 to 15.4).
 #[derive(Clone, Copy)]
 pub(crate) struct Strength {
-    /// Edge limit between macroblocks.
+    /// The edge limit for edges between macroblocks. At positions where the difference across the edge exceeds the
+    /// limit, no sample is changed. [`within_edge_limit`] defines this difference.
     mb_edge_limit: u8,
-    /// Edge limit between subblocks.
+    /// The edge limit for edges between subblocks.
     sub_edge_limit: u8,
-    /// The largest difference of adjacent samples on one side of an edge that is filtered.
+    /// The interior limit of the normal filter. At positions where two adjacent samples on one side of the edge differ
+    /// by more than this limit, no sample is changed.
     interior_limit: u8,
-    /// High edge variance: if the two samples next to the edge differ by more on one side, fewer samples are changed.
+    /// The threshold of high edge variance ("hev"). At positions where `|p1 - p0|` or `|q1 - q0|` exceeds this
+    /// threshold, the normal filter changes fewer samples. [`EdgeSamples`] defines these names.
     hev_threshold: u8,
 }
 
 impl Strength {
-    /// `None` for level 0.
+    /// Returns the thresholds, or `None` for level 0, which turns the loop filter off. `level` is 0 to 63, and
+    /// `sharpness` is 0 to 7.
     pub(crate) fn new(level: u8, sharpness: u8) -> Option<Self> {
         if level == 0 {
             return None;
@@ -41,19 +45,21 @@ impl Strength {
     }
 }
 
-/// The kind of an edge.
+/// What an edge separates.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum EdgeKind {
-    /// Between two macroblocks.
+    /// The edge is between two macroblocks.
     Macroblock,
-    /// Between two subblocks of a macroblock.
+    /// The edge is between two subblocks of a macroblock.
     Subblock,
 }
 
-/// The samples on both sides of an edge: p3 to p0 before it, q0 to q3 after it.
+/// The samples at sixteen positions along an edge. The vectors are p3, p2, p1, p0, q0, q1, q2 and q3. The edge is
+/// between p0 and q0.
 pub(crate) type EdgeSamples = [U8x16; 8];
 
-/// The simple filter (15.2). Returns p0 and q0, or `None` if no sample changes.
+/// The simple filter (RFC 6386, 15.2). Returns the filtered p0 and q0. Returns `None` if no position is within the edge
+/// limit.
 #[inline(always)]
 pub(crate) fn simple([p1, p0, q0, q1]: [U8x16; 4], kind: EdgeKind, strength: Strength) -> Option<[U8x16; 2]> {
     let mask = within_edge_limit([p1, p0, q0, q1], kind, strength);
@@ -66,7 +72,8 @@ pub(crate) fn simple([p1, p0, q0, q1]: [U8x16; 4], kind: EdgeKind, strength: Str
     Some([p0.add_128(), q0.add_128()])
 }
 
-/// The normal filter (15.3 and 15.4). Returns all samples, or `None` if none changes.
+/// The normal filter (RFC 6386, 15.3 and 15.4). Returns all eight vectors after the filter. Returns `None` if no
+/// position is within the edge limit and the interior limit.
 #[inline(always)]
 pub(crate) fn normal(samples: EdgeSamples, kind: EdgeKind, strength: Strength) -> Option<EdgeSamples> {
     let [p3, p2, p1, p0, q0, q1, q2, q3] = samples;
@@ -105,7 +112,8 @@ pub(crate) fn normal(samples: EdgeSamples, kind: EdgeKind, strength: Strength) -
     Some([p3, p2, p1, p0, q0, q1, q2, q3])
 }
 
-/// A mask of the lanes whose difference across the edge is within the edge limit.
+/// Returns a mask of the positions with `2 * |p0 - q0| + |p1 - q1| / 2 <= limit`, where `limit` is the edge limit for
+/// `kind`.
 #[inline(always)]
 fn within_edge_limit([p1, p0, q0, q1]: [U8x16; 4], kind: EdgeKind, strength: Strength) -> U8x16 {
     let limit = match kind {
@@ -113,19 +121,20 @@ fn within_edge_limit([p1, p0, q0, q1]: [U8x16; 4], kind: EdgeKind, strength: Str
         EdgeKind::Subblock => strength.sub_edge_limit,
     };
     let difference = p0.abs_diff(q0);
-    // Saturates at 255, which exceeds all limits.
+    // The sum saturates at 255. All edge limits are smaller.
     difference.add_saturating(difference).add_saturating(p1.abs_diff(q1).halve()).le_mask(U8x16::splat(limit))
 }
 
-/// 3 · (q0 − p0) + `outer`, saturated. The three additions have the same sign, so that saturating after each equals saturating
-/// their sum.
+/// Returns `outer + 3 * (q0 - p0)`, saturated to 8 bits. All three additions add the same number. Saturating after each
+/// addition therefore gives the same result as saturating the whole sum.
 #[inline(always)]
 fn common_adjust([p0, q0]: [I8x16; 2], outer: I8x16) -> I8x16 {
     let difference = q0.sub_saturating(p0);
     outer.add_saturating(difference).add_saturating(difference).add_saturating(difference)
 }
 
-/// Adds an eighth of `change` to p0, and subtracts it from q0, with different rounding. Also returns the subtracted value.
+/// Adds `change / 8` to p0, and subtracts `change / 8` from q0. The two quotients are rounded differently. Returns the
+/// new p0, the new q0, and the number that was subtracted.
 #[inline(always)]
 fn adjust([p0, q0]: [I8x16; 2], change: I8x16) -> (I8x16, I8x16, I8x16) {
     let subtracted = change.add_saturating(I8x16::splat(4)).shr(3);
@@ -133,7 +142,7 @@ fn adjust([p0, q0]: [I8x16; 2], change: I8x16) -> (I8x16, I8x16, I8x16) {
     (p0.add_saturating(added), q0.sub_saturating(subtracted), subtracted)
 }
 
-/// 9, 18 and 27 times `change`, divided by 128 and rounded.
+/// Returns `9 * change / 128`, `18 * change / 128` and `27 * change / 128`, all rounded.
 #[inline(always)]
 fn weighted(change: I8x16) -> [I8x16; 3] {
     let halves = change.widen().map(|change| {
@@ -145,20 +154,23 @@ fn weighted(change: I8x16) -> [I8x16; 3] {
     std::array::from_fn(|i| I8x16::narrow(halves[0][i], halves[1][i]))
 }
 
-/// Transposes sixteen rows of eight samples, two rows in each vector, to eight columns.
+/// Transposes sixteen rows of eight samples to eight columns of sixteen samples. Each vector of `rows` contains two
+/// rows, and each vector of the result contains one column.
 #[inline(always)]
 pub(crate) fn to_columns(rows: EdgeSamples) -> EdgeSamples {
     rotate_index(rotate_index(rotate_index(rotate_index(rows))))
 }
 
-/// Transposes eight columns to sixteen rows, two rows in each vector.
+/// Transposes eight columns of sixteen samples to sixteen rows of eight samples. Each vector of `columns` contains one
+/// column, and each vector of the result contains two rows.
 #[inline(always)]
 pub(crate) fn to_rows(columns: EdgeSamples) -> EdgeSamples {
     rotate_index(rotate_index(rotate_index(columns)))
 }
 
-/// One step of a transposition. The index of a sample has seven bits, three for the vector and four for the lane: this
-/// rotates them left by one.
+/// One step of a transposition. The place of a sample is a number of seven bits: three bits for the index of the
+/// vector, then four bits for the lane. The step moves each sample to the place whose number is rotated left by one
+/// bit.
 #[inline(always)]
 fn rotate_index([a, b, c, d, e, f, g, h]: EdgeSamples) -> EdgeSamples {
     let ([i, j], [k, l], [m, n], [o, p]) =

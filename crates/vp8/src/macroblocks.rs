@@ -1,4 +1,5 @@
-//! Decodes a frame row by row: macroblocks, then the loop filter, then pixels.
+//! Decodes a frame. For each row of macroblocks, this module decodes the macroblocks, applies the loop filter, and
+//! writes rows of pixels.
 
 use crate::Error;
 use crate::alloc::filled;
@@ -10,14 +11,14 @@ use crate::predict::{Edge, predict_macroblock};
 use crate::residual::{self, Residual};
 use crate::upsample::Upsampler;
 
-/// What the decoding of a macroblock needs from its neighbour above or on the left.
+/// The properties of a macroblock that are needed to decode the macroblocks below it and to the right of it.
 #[derive(Clone, Copy, Default)]
 struct Context {
     modes: modes::Context,
     residual: residual::Context,
 }
 
-/// Bytes that [`decode`] allocates.
+/// Returns the size in bytes of the row buffers that [`decode`] allocates. The size of the upsampler is rounded up.
 pub(crate) fn bytes(frame: &FrameHeader<'_>) -> usize {
     let (macroblocks_per_row, _) = frame.macroblocks();
     let per_macroblock = size_of::<Context>() + size_of::<Option<Filter>>();
@@ -28,7 +29,8 @@ pub(crate) fn bytes(frame: &FrameHeader<'_>) -> usize {
         + upsampler
 }
 
-/// Decodes a frame into rows of RGB. On an error, some of the pixels are written.
+/// Decodes a frame, and writes rows of RGB pixels to `pixels`. If the function returns an error, it may already have
+/// written some pixels.
 pub(crate) fn decode(frame: &mut FrameHeader<'_>, pixels: &mut [u8]) -> Result<(), Error> {
     let (macroblocks_per_row, macroblock_rows) = frame.macroblocks();
     let mut decoder = Decoder {
@@ -48,29 +50,32 @@ pub(crate) fn decode(frame: &mut FrameHeader<'_>, pixels: &mut [u8]) -> Result<(
         decoder.luma.save_last_row(row);
         decoder.chroma.iter_mut().for_each(|plane| plane.save_last_row(row));
         decoder.filter_row(row);
-        // The filter of the next row of macroblocks changes up to three rows of samples above it: for chroma six rows of
-        // pixels.
+        // The loop filter of the next row of macroblocks also changes the three rows of samples above that row of
+        // macroblocks. Three rows of chroma correspond to six rows of pixels, which are not complete yet.
         let done = if row + 1 == macroblock_rows { frame.height } else { (row + 1) * 16 - 2 * 3 };
         upsampler.write_rows(done, &decoder.luma, &decoder.chroma, pixels);
     }
     Ok(())
 }
 
-/// The state of a frame.
+/// The state of the decoding of a frame.
 struct Decoder {
-    /// By column.
+    /// For each column of macroblocks, the context of the macroblock that was decoded last in this column.
     above: Vec<Context>,
+    /// The context of the macroblock that was decoded last in the current row.
     left: Context,
     residual: Box<Residual>,
     luma: Plane<16>,
     chroma: [Plane<8>; 2],
-    /// Of the row of macroblocks, by column.
+    /// The loop filter parameters of each macroblock in the current row. `None` means that the macroblock is not
+    /// filtered.
     filters: Vec<Option<Filter>>,
 }
 
 impl Decoder {
-    /// Decodes a macroblock, by its column and row. `None` if the data end early. Not inlined, so that V8 can tier up between
-    /// calls.
+    /// Decodes the macroblock at the indices `column` and `row`. Returns `None` if the data end too early. V8, the
+    /// JavaScript engine, switches to the optimised code of a function only between calls. The function is therefore
+    /// not inlined.
     #[inline(never)]
     fn decode_macroblock(
         &mut self,
@@ -81,7 +86,7 @@ impl Decoder {
         let macroblock = Macroblock::read(frame, &mut above.modes, &mut left.modes);
         let has_subblocks = matches!(macroblock.luma, LumaMode::Subblocks(_));
         let has_residual = if macroblock.is_skipped {
-            // The context of Y2 is unchanged by macroblocks without a Y2 block.
+            // A macroblock without a Y2 block does not change the context of Y2, the last of the nine elements.
             let count = if has_subblocks { 8 } else { 9 };
             above.residual[..count].fill(0);
             left.residual[..count].fill(0);
@@ -113,7 +118,7 @@ impl Decoder {
         Some(())
     }
 
-    /// Filters a row of macroblocks.
+    /// Applies the loop filter to a row of macroblocks.
     #[inline(never)]
     fn filter_row(&mut self, row: usize) {
         for (column, filter) in self.filters.iter().enumerate() {
@@ -177,8 +182,10 @@ fn add_block<const SIDE: usize>(
     }
 }
 
-/// Predicts and reconstructs subblocks one by one, each from previous ones. `above` and its `corner` are the samples above the
-/// macroblock before the loop filter; the plane has filtered samples there.
+/// Predicts and reconstructs the luma subblocks of a macroblock, one after the other. The prediction of a subblock uses
+/// samples of the subblocks before it. `offset` is the index of the macroblock's first sample in the plane. `above`
+/// contains the samples above the macroblock, and `corner` is the sample before them. Both are from before the loop
+/// filter. In the plane, the loop filter has already changed these samples.
 #[inline(always)]
 fn reconstruct_subblocks(
     plane: &mut Plane<16>,
@@ -188,8 +195,9 @@ fn reconstruct_subblocks(
     corner: u8,
     above: &[u8; 20],
 ) {
-    // The samples above a row of subblocks, from the corner on. To the right of the last subblock, all four rows use the
-    // samples above the next macroblock (RFC 6386, 12.3).
+    // `around` contains the samples above a row of subblocks: the corner, sixteen samples above the four subblocks, and
+    // four samples to the right of them. The last four are the same for all four rows of subblocks: samples from above
+    // the next macroblock (RFC 6386, 12.3).
     let mut around = [0; 21];
     around[0] = corner;
     around[1..].copy_from_slice(above);

@@ -4,7 +4,7 @@ use crate::bool_decoder::BoolDecoder;
 use crate::frame_header::FrameHeader;
 use crate::kf_bmode_probs::KF_BMODE_PROBS;
 
-/// Prediction of the luma or the chroma of a whole macroblock.
+/// The prediction mode of a whole macroblock. Luma and chroma have separate modes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum IntraMode {
     Dc,
@@ -13,7 +13,7 @@ pub(crate) enum IntraMode {
     TrueMotion,
 }
 
-/// Prediction of a subblock of luma, in the order of the tables.
+/// The prediction mode of a luma subblock. The order of the modes is that of the indices in [`KF_BMODE_PROBS`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum SubblockMode {
     #[default]
@@ -29,28 +29,29 @@ pub(crate) enum SubblockMode {
     HorizontalUp,
 }
 
-/// Prediction of the luma of a macroblock.
+/// The prediction modes of the luma samples of a macroblock.
 pub(crate) enum LumaMode {
     Macroblock(IntraMode),
-    /// A mode for each subblock (B_PRED), in row-major order.
+    /// One mode for each of the sixteen subblocks, in row-major order. RFC 6386 calls this B_PRED.
     Subblocks([SubblockMode; 16]),
 }
 
 /// The header of a macroblock.
 pub(crate) struct Macroblock {
     pub(crate) segment: usize,
-    /// The macroblock has no tokens.
+    /// Whether the macroblock has no tokens.
     pub(crate) is_skipped: bool,
     pub(crate) luma: LumaMode,
     pub(crate) chroma: IntraMode,
 }
 
-/// The modes of the four subblocks at an edge of a macroblock: the context of the next one.
+/// The modes of the four subblocks at the bottom or at the right of a macroblock. They are the context for the modes of
+/// the macroblock below or on the right.
 pub(crate) type Context = [SubblockMode; 4];
 
 impl Macroblock {
-    /// Reads the next header. `above` and `left` are the contexts; they are updated for the macroblocks below and on the
-    /// right.
+    /// Reads the next macroblock header. `above` and `left` are the contexts from the macroblocks above and on the
+    /// left. The function replaces them with the contexts for the macroblocks below and on the right.
     #[inline(never)]
     pub(crate) fn read(frame: &mut FrameHeader<'_>, above: &mut Context, left: &mut Context) -> Self {
         let mut bits = frame.first_partition;
@@ -96,7 +97,7 @@ impl Macroblock {
     }
 }
 
-/// Reads the mode of a subblock (RFC 6386, 11.2).
+/// Reads the mode of a subblock (RFC 6386, 11.2). `nodes` contains the probabilities of the nodes of the mode tree.
 #[inline(always)]
 fn read_subblock_mode(bits: &mut BoolDecoder<'_>, nodes: &[u8; 9]) -> SubblockMode {
     let mut is_false = |node: usize| !bits.bool(nodes[node]);

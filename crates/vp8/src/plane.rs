@@ -1,30 +1,34 @@
-//! Samples of luma, Cb or Cr.
+//! The samples of one plane: luma, Cb or Cr.
 
 use imagecore_simd128::U8x16;
 
 use crate::Error;
 use crate::alloc::filled;
 
-/// Samples before the first one of a row and after the last one: the left neighbour, and padding for vectors.
+/// Number of elements that each row in memory has before its first sample, and after its last sample. The last element
+/// before the first sample is its left neighbour. The others are padding for loads of whole vectors.
 const MARGIN: usize = 16;
 
-/// The values that prediction uses for samples left of the frame, and above it (RFC 6386, 12.2 and 12.3).
+/// The value of samples to the left of the frame in prediction (RFC 6386, 12.2 and 12.3).
 const LEFT_OF_FRAME: u8 = 129;
+/// The value of samples above the frame in prediction (RFC 6386, 12.2 and 12.3).
 const ABOVE_FRAME: u8 = 127;
 
-/// The samples of the last two rows of macroblocks, which have `SIDE` samples on a side.
+/// The samples of the row of macroblocks that is being decoded, and of the row of macroblocks above it. A macroblock
+/// has `SIDE` rows and `SIDE` columns of samples.
 pub(crate) struct Plane<const SIDE: usize> {
-    /// Row `n` is stored at `n % (2 * SIDE)`.
+    /// A ring buffer of `2 * SIDE` rows with margins. Row `n` of the plane is row `n % (2 * SIDE)` of the buffer.
     samples: Vec<u8>,
-    /// Samples from one row to the next.
+    /// Number of samples in a row of the buffer, including both margins.
     stride: usize,
-    /// The last row of the macroblocks above, before the loop filter, with margins: the corner before it, and four samples
-    /// after it.
+    /// The bottom row of samples of the macroblocks above, before the loop filter changed it. The element before the
+    /// row is the corner: the sample above and to the left of the first macroblock. The elements after the row repeat
+    /// its last sample.
     above: Vec<u8>,
 }
 
 impl<const SIDE: usize> Plane<SIDE> {
-    /// Bytes that a plane allocates.
+    /// Returns the number of bytes that a plane allocates.
     pub(crate) fn bytes(macroblocks_per_row: usize) -> usize {
         (MARGIN + macroblocks_per_row * SIDE + MARGIN) * (2 * SIDE + 1)
     }
@@ -39,17 +43,18 @@ impl<const SIDE: usize> Plane<SIDE> {
         self.stride
     }
 
-    /// Offset of a row.
+    /// Returns the index in `samples` of the first sample of row `row`.
     fn start(&self, row: usize) -> usize {
         row % (2 * SIDE) * self.stride + MARGIN
     }
 
-    /// A row, and all that follows it in memory.
+    /// Returns row `row`, and everything after it in `samples`.
     pub(crate) fn row(&self, row: usize) -> &[u8] {
         &self.samples[self.start(row)..]
     }
 
-    /// Offset of a sample, by its column, and its row within a row of macroblocks.
+    /// Returns the index of a sample in `samples`. `macroblock_row` is the index of a row of macroblocks. `row` is the
+    /// sample's row within that row of macroblocks, and `column` is the sample's column in the plane.
     pub(crate) fn offset(&self, macroblock_row: usize, row: usize, column: usize) -> usize {
         self.start(macroblock_row * SIDE + row) + column
     }
@@ -58,19 +63,21 @@ impl<const SIDE: usize> Plane<SIDE> {
         &mut self.samples
     }
 
-    /// The samples above a macroblock at a column: the corner, the row, and for luma four more on the right.
+    /// Returns `COUNT` samples of the row above a macroblock. `column` is the first column of the macroblock. The
+    /// samples begin one column before it, with the corner. For luma, they end four columns after the macroblock.
     #[inline(always)]
     pub(crate) fn above<const COUNT: usize>(&self, column: usize) -> &[u8; COUNT] {
         self.above[MARGIN - 1 + column..].first_chunk().expect("the row has margins")
     }
 
-    /// The column on the left of an offset, `COUNT` rows high.
+    /// Returns `COUNT` samples, one below the other. The first of them is directly to the left of the sample with the
+    /// index `offset`.
     #[inline(always)]
     pub(crate) fn left<const COUNT: usize>(&self, offset: usize) -> [u8; COUNT] {
         std::array::from_fn(|row| self.samples[offset - 1 + row * self.stride])
     }
 
-    /// Four rows of four samples at an offset.
+    /// Returns four rows of four samples. `offset` is the index of the first sample of the first row.
     #[inline(always)]
     pub(crate) fn block(&self, offset: usize) -> U8x16 {
         let samples = &self.samples[offset..];
@@ -78,7 +85,7 @@ impl<const SIDE: usize> Plane<SIDE> {
         U8x16::load_quarters([row(0), row(1), row(2), row(3)])
     }
 
-    /// Stores four rows of four samples.
+    /// Stores four rows of four samples. `offset` is the index of the first sample of the first row.
     #[inline(always)]
     pub(crate) fn store_block(&mut self, offset: usize, samples: U8x16) {
         for (row, samples) in samples.quarters().iter().enumerate() {
@@ -86,7 +93,7 @@ impl<const SIDE: usize> Plane<SIDE> {
         }
     }
 
-    /// Stores the samples of a macroblock.
+    /// Stores the samples of a macroblock. `offset` is the index of the first sample of the first row.
     #[inline(always)]
     pub(crate) fn store(&mut self, offset: usize, samples: &[[u8; SIDE]; SIDE]) {
         for (row, samples) in samples.iter().enumerate() {
@@ -94,14 +101,16 @@ impl<const SIDE: usize> Plane<SIDE> {
         }
     }
 
-    /// Copies the last row of a row of macroblocks, before the loop filter changes it, for prediction of the next one.
+    /// Copies the bottom row of samples of a row of macroblocks to `above`, for the prediction of the next row of
+    /// macroblocks. Must be called before the loop filter changes the row.
     pub(crate) fn save_last_row(&mut self, macroblock_row: usize) {
         let last = self.start(macroblock_row * SIDE + SIDE - 1);
         let end = self.stride - MARGIN;
         self.above[MARGIN..end].copy_from_slice(&self.samples[last..][..end - MARGIN]);
         let repeated = self.above[end - 1];
         self.above[end..].fill(repeated);
-        // The corner is above the frame in the first row of macroblocks only; below, it is on the left of the frame.
+        // The corner is above the frame only in the first row of macroblocks. In all other rows, it is to the left of
+        // the frame.
         self.above[MARGIN - 1] = LEFT_OF_FRAME;
     }
 }

@@ -4,8 +4,9 @@ use imagecore_simd128::U8x16;
 
 use crate::modes::{IntraMode, SubblockMode};
 
-/// Predicts one plane of a macroblock from the row `above`, the `corner` before that row, and the column on the `left`.
-/// `available` is whether the frame has a row above, and a column on the left.
+/// Predicts the samples of a macroblock in one plane. `above` is the row of samples above the macroblock, `corner` is
+/// the sample before that row, and `left` is the column of samples to the left of the macroblock. `available[0]` is
+/// true if `above` is inside the frame, and `available[1]` is true if `left` is inside the frame.
 #[inline(always)]
 pub(crate) fn predict_macroblock<const SIDE: usize>(
     mode: IntraMode,
@@ -25,7 +26,8 @@ pub(crate) fn predict_macroblock<const SIDE: usize>(
     }
 }
 
-/// The mean of the available samples, or 128 if there are none.
+/// Returns the rounded mean of the samples in `above` and `left` that are inside the frame, or 128 if none is inside
+/// the frame. `available` is as in [`predict_macroblock`].
 fn mean<const SIDE: usize>(above: &[u8; SIDE], left: &[u8; SIDE], available: [bool; 2]) -> u8 {
     let sum = |samples: &[u8; SIDE]| samples.iter().map(|&sample| u32::from(sample)).sum::<u32>();
     let side = SIDE as u32;
@@ -38,11 +40,12 @@ fn mean<const SIDE: usize>(above: &[u8; SIDE], left: &[u8; SIDE], available: [bo
     mean as u8
 }
 
-/// The samples around a subblock, from the lower left to the upper right: four on the left, the corner, and eight above.
-/// The first and the last one are repeated, and zeros pad the end.
+/// The samples around a subblock: four samples on the left from bottom to top, the corner, then eight samples above
+/// from left to right. The first sample and the last sample are stored twice. Three zeros pad the end.
 pub(crate) struct Edge([u8; 18]);
 
-/// Indices in an edge: of the lowest sample on the left, the corner, and the first sample above.
+/// Indices in an [`Edge`]. `LOWEST` is the lowest sample on the left, `CORNER` is the corner, and `ABOVE` is the first
+/// sample above.
 const LOWEST: usize = 1;
 const CORNER: usize = 5;
 const ABOVE: usize = 6;
@@ -61,7 +64,7 @@ impl Edge {
         U8x16::load(self.0[start..].first_chunk().expect("the edge is padded"))
     }
 
-    /// Predicts a subblock: four rows of four samples.
+    /// Returns the prediction of a subblock: four rows of four samples.
     #[inline(always)]
     pub(crate) fn predict(&self, mode: SubblockMode) -> U8x16 {
         match mode {
@@ -90,27 +93,30 @@ impl Edge {
     }
 }
 
-/// Marks an index into the means of two samples instead of three. A swizzle returns 0 for an index of 16 or more.
+/// A flag that is added to an index in [`INDICES`]. An index with the flag selects a mean of two samples, and an index
+/// without the flag selects a mean of three samples. `swizzle` returns 0 for indices of 16 or more, so each index
+/// selects only one of the two means.
 const PAIR: u8 = 16;
 
-/// For the modes from `Vertical` on: for each sample of the subblock, the index in the edge of the first of the two or three
-/// samples whose mean is the prediction. Of three, the middle one has twice the weight.
+/// The prediction of a sample is the mean of two or three adjacent samples of the edge. In a mean of three samples, the
+/// middle sample has twice the weight. The table has one row per mode, from `Vertical` on. The row gives, for each
+/// sample of the subblock, the index in the edge of the first sample of the mean.
 const INDICES: [[u8; 16]; 8] = [
-    // Vertical.
+    // The row for the mode `Vertical`.
     [5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8],
-    // Horizontal.
+    // The row for the mode `Horizontal`.
     [3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0],
-    // Left and down.
+    // The row for the mode `LeftDown`.
     [6, 7, 8, 9, 7, 8, 9, 10, 8, 9, 10, 11, 9, 10, 11, 12],
-    // Right and down.
+    // The row for the mode `RightDown`.
     [4, 5, 6, 7, 3, 4, 5, 6, 2, 3, 4, 5, 1, 2, 3, 4],
-    // Vertical, to the right.
+    // The row for the mode `VerticalRight`.
     [PAIR + 5, PAIR + 6, PAIR + 7, PAIR + 8, 4, 5, 6, 7, 3, PAIR + 5, PAIR + 6, PAIR + 7, 2, 4, 5, 6],
-    // Vertical, to the left.
+    // The row for the mode `VerticalLeft`.
     [PAIR + 6, PAIR + 7, PAIR + 8, PAIR + 9, 6, 7, 8, 9, PAIR + 7, PAIR + 8, PAIR + 9, 10, 7, 8, 9, 11],
-    // Horizontal, down.
+    // The row for the mode `HorizontalDown`.
     [PAIR + 4, 4, 5, 6, PAIR + 3, 3, PAIR + 4, 4, PAIR + 2, 2, PAIR + 3, 3, PAIR + 1, 1, PAIR + 2, 2],
-    // Horizontal, up.
+    // The row for the mode `HorizontalUp`.
     [PAIR + 3, 2, PAIR + 2, 1, PAIR + 2, 1, PAIR + 1, 0, PAIR + 1, 0, PAIR, PAIR, PAIR, PAIR, PAIR, PAIR],
 ];
 
@@ -139,7 +145,8 @@ mod tests {
         }
     }
 
-    /// The samples are a slope along the edge, so that a mean equals the sample in its middle.
+    /// The samples of the edge increase by 2 from each sample to the next. A mean of three adjacent samples is
+    /// therefore equal to the middle sample.
     #[test]
     fn subblocks_are_predicted_along_their_directions() {
         let edge = Edge::new(100, [98, 96, 94, 92], [102, 104, 106, 108], [110, 112, 114, 116]);

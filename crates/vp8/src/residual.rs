@@ -1,4 +1,4 @@
-//! The residual of a macroblock, which is added to its predicted samples (RFC 6386, sections 13 and 14).
+//! The residual of a macroblock: the numbers that are added to its predicted samples (RFC 6386, sections 13 and 14).
 
 use imagecore_simd128::U8x16;
 
@@ -7,49 +7,53 @@ use crate::dequant::DequantFactors;
 use crate::tokens::{self, BlockType, Coefficients, PositionProbs};
 use crate::transform::{add_32, add_64, add_dc, fits_32_bits, inverse_wht};
 
-/// Which blocks at an edge of a macroblock have tokens, as 0 or 1: four of luma, two of each chroma, and Y2. The context
-/// of the next macroblock.
+/// For each block at the bottom or at the right of a macroblock, 1 if the block has tokens, and 0 if not. The elements
+/// are four luma blocks, two Cb blocks, two Cr blocks, and the Y2 block. They are the context for the tokens of the
+/// macroblock below or on the right.
 pub(crate) type Context = [u8; 9];
 
-/// Index of the Y2 block among the blocks, and in a context.
+/// The index of the Y2 block in the blocks of a macroblock.
 const Y2: usize = 24;
+/// The index of the Y2 block in a [`Context`].
 const Y2_CONTEXT: usize = 8;
 
-/// The non-zero coefficients of a block.
+/// Which coefficients of a block can differ from zero, and which arithmetic the inverse transform needs.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Content {
     #[default]
     None,
-    /// DC only.
+    /// Only the DC coefficient is not zero.
     Dc,
-    /// Several, which [fit](fits_32_bits) 32-bit arithmetic.
+    /// AC coefficients can differ from zero. 32-bit arithmetic [suffices](fits_32_bits).
     Fits32,
-    /// Several, which need 64-bit arithmetic.
+    /// AC coefficients can differ from zero. The inverse transform needs 64-bit arithmetic.
     Needs64,
 }
 
-/// The coefficients of a macroblock: sixteen blocks of luma, four of each chroma, and Y2.
+/// The coefficients of a macroblock: sixteen luma blocks, four Cb blocks, four Cr blocks, and the Y2 block.
 #[derive(Default)]
 pub(crate) struct Residual {
-    /// Set to zero after each macroblock, so that every macroblock starts with zeros.
+    /// The dequantized coefficients. Each block is set to zero after its use, because [`read`](Self::read) needs blocks
+    /// of zeros.
     blocks: [Coefficients; 25],
     contents: [Content; 25],
 }
 
-/// A square of blocks that are read one after the other.
+/// Blocks of a macroblock that form a square and are read one after the other.
 struct BlockGroup {
     block_type: BlockType,
-    /// Blocks on a side.
+    /// Number of blocks on a side of the square.
     side: usize,
-    /// Index of its first block.
+    /// The index of the group's first block in [`Residual::blocks`].
     start: usize,
-    /// Index in a context.
+    /// The index of the group's first element in a [`Context`].
     context: usize,
 }
 
 impl Residual {
-    /// Reads the tokens of a macroblock. `above` and `left` are the contexts; they are updated for the macroblocks below
-    /// and on the right. Returns whether a block other than Y2 has a token or a coefficient.
+    /// Reads the tokens of a macroblock. `above` and `left` are the contexts from the macroblocks above and on the
+    /// left. The function replaces them with the contexts for the macroblocks below and on the right. Returns whether
+    /// any block other than Y2 has a token, or a DC coefficient that is not zero.
     #[inline(never)]
     pub(crate) fn read(
         &mut self,
@@ -106,7 +110,8 @@ impl Residual {
         has_residual
     }
 
-    /// Transforms the Y2 block into the DC coefficients of luma.
+    /// Computes the DC coefficients of the luma blocks: the inverse transform of the Y2 block. Sets the Y2 block to
+    /// zero.
     #[inline(always)]
     fn distribute_y2(&mut self) {
         if self.contents[Y2] != Content::None {
@@ -118,7 +123,8 @@ impl Residual {
         }
     }
 
-    /// Adds a block to its predicted samples, and clears it.
+    /// Adds the inverse transform of the block `index` to `samples`, the predicted samples of the block. Returns the
+    /// sum, and sets the block to zero.
     #[inline(always)]
     pub(crate) fn add(&mut self, index: usize, samples: U8x16) -> U8x16 {
         let block = &mut self.blocks[index];
@@ -136,12 +142,12 @@ impl Residual {
         sum
     }
 
-    /// Whether a block has coefficients that are not zero.
+    /// Returns whether the block `index` can have coefficients that are not zero.
     pub(crate) fn has_coefficients(&self, index: usize) -> bool {
         self.contents[index] != Content::None
     }
 
-    /// The residual of a macroblock without tokens.
+    /// Prepares the residual for a macroblock without tokens. All coefficients are zero already.
     pub(crate) fn clear(&mut self) {
         self.contents = [Content::None; 25];
     }

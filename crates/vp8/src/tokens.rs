@@ -1,34 +1,35 @@
-//! Tokens: the coefficients of blocks of 4 × 4 samples (RFC 6386, section 13).
+//! Reads tokens. The tokens of a block encode its 16 coefficients (RFC 6386, section 13).
 
 use crate::bool_decoder::BoolDecoder;
 use crate::dequant::BlockFactors;
 
-/// Token probabilities: by block type, coefficient band, context, and node of the token tree.
+/// Token probabilities, indexed by block type, coefficient band, context, and node of the token tree.
 pub(crate) type CoeffProbs = [[[[u8; 11]; 3]; 8]; 4];
 
-/// Token probabilities of a block type: by coefficient, context, and node. Entry 16 is padding: it is looked up after the last
-/// coefficient, and not used.
+/// Token probabilities of one block type, indexed by position in zigzag order, context, and node of the token tree.
+/// Element 16 is padding: [`read`] fetches it after the last coefficient, but does not use it.
 pub(crate) type PositionProbs = [[[u8; 11]; 3]; 17];
 
-/// Block types, in the order of the tables (RFC 6386, 13.3).
+/// The types of blocks (RFC 6386, 13.3). Their order is that of the first index of [`CoeffProbs`].
 #[derive(Clone, Copy)]
 pub(crate) enum BlockType {
-    /// Luma without DC coefficients, which are in a Y2 block.
+    /// A luma block without DC coefficient. The Y2 block encodes the DC coefficient.
     LumaAfterY2,
-    /// The DC coefficients of the luma blocks of a macroblock.
+    /// The block that encodes the DC coefficients of all luma blocks of a macroblock.
     Y2,
     Chroma,
-    /// Luma with its DC coefficients.
+    /// A luma block with its DC coefficient. The macroblock has no Y2 block.
     LumaWithDc,
 }
 
-/// The band of each coefficient, and of the padding.
+/// The coefficient band of each position in zigzag order. The last element is for the padding in [`PositionProbs`].
 const BANDS: [usize; 17] = [0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7];
 
-/// The row-major index of each coefficient of the zigzag order.
+/// For each position in zigzag order, the row-major index of the coefficient.
 const ZIGZAG: [u8; 16] = [0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15];
 
-/// The probabilities of the extra bits of DCT categories 3 to 6: values 11 to 18, 19 to 34, 35 to 66, and 67 up.
+/// For each DCT category from 3 to 6, the probabilities of its extra bits. These categories contain the magnitudes 11
+/// to 18, 19 to 34, 35 to 66, and 67 and above.
 const EXTRA_BITS: [&[u8]; 4] = [
     &[173, 148, 140],
     &[176, 155, 140, 135],
@@ -36,7 +37,7 @@ const EXTRA_BITS: [&[u8]; 4] = [
     &[254, 254, 243, 230, 196, 177, 153, 140, 133, 130, 129],
 ];
 
-/// Converts probabilities by band to probabilities by coefficient, so that no token needs a lookup of its band.
+/// Copies the probabilities of each band to the positions of the band. [`read`] then needs no lookup of the band.
 pub(crate) fn by_position(probs: &CoeffProbs) -> [PositionProbs; 4] {
     std::array::from_fn(|block_type| BANDS.map(|band| probs[block_type][band]))
 }
@@ -44,9 +45,10 @@ pub(crate) fn by_position(probs: &CoeffProbs) -> [PositionProbs; 4] {
 /// The dequantized coefficients of a block, in row-major order.
 pub(crate) type Coefficients = [i32; 16];
 
-/// Reads and dequantizes the coefficients of a block, from index `first` of the zigzag order on, into a block of zeros.
-/// `context` is the number of blocks above and on the left that have tokens. Returns the index after the last token, and the
-/// bitwise OR of all magnitudes.
+/// Reads the coefficients of a block, multiplies them by `factors`, and stores them in `block`. The first coefficient
+/// has the position `first` in zigzag order. `block` must contain zeros at the positions that are read. `context` is 0
+/// to 2: how many of the two blocks above and on the left have tokens. Returns the position after the last token, and
+/// the bitwise OR of the magnitudes of all products.
 #[inline(always)]
 pub(crate) fn read(
     bits: &mut BoolDecoder<'_>,
@@ -87,7 +89,7 @@ pub(crate) fn read(
     (index, magnitudes)
 }
 
-/// Reads a magnitude above one from node 3 of the token tree on (RFC 6386, 13.2).
+/// Reads a magnitude of 2 or more, with the part of the token tree that begins at node 3 (RFC 6386, 13.2).
 #[inline(always)]
 fn read_above_one(bits: &mut BoolDecoder<'_>, nodes: &[u8; 11]) -> i32 {
     if !bits.bool(nodes[3]) {

@@ -3,15 +3,15 @@
 use crate::tokens::Coefficients;
 use imagecore_simd128::{I16x8, I32x4, U8x16};
 
-/// √2 cos(π/8) − 1 and √2 sin(π/8), with 16 fractional bits (RFC 6386, 14.3).
+/// √2 cos(π/8) − 1 and √2 sin(π/8), with 16 fractional bits (RFC 6386, 14.4).
 const COSINE_LESS_ONE: i32 = 20_091;
 const SINE: i32 = 35_468;
 
-/// Coefficients of smaller magnitudes do not overflow 32 bits in [`add_32`].
+/// [`add_32`] does not overflow 32 bits if the magnitudes of all coefficients are less than this number.
 const END_32: u32 = 8192;
 
-/// The inverse Walsh-Hadamard transform (RFC 6386, 14.3): from a Y2 block to the DC coefficients of sixteen blocks of
-/// luma.
+/// Returns the inverse Walsh-Hadamard transform of a Y2 block (RFC 6386, 14.3). The results are the DC coefficients of
+/// the sixteen luma blocks.
 pub(crate) fn inverse_wht(block: &Coefficients) -> Coefficients {
     let (rows, _) = block.as_chunks();
     let rows = std::array::from_fn(|i| I32x4::load(&rows[i]));
@@ -33,7 +33,8 @@ fn butterflies([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
 /// Four rows of four samples.
 pub(crate) type Samples = [[u8; 4]; 4];
 
-/// Adds the inverse discrete cosine transform of a block to samples (RFC 6386, 14.4), in 32-bit arithmetic.
+/// Adds the inverse discrete cosine transform of `block` to `samples` (RFC 6386, 14.4). The arithmetic has 32 bits, and
+/// the sums are saturated to 8 bits.
 #[inline(always)]
 pub(crate) fn add_32(block: &Coefficients, samples: U8x16) -> U8x16 {
     let (rows, _) = block.as_chunks();
@@ -46,7 +47,8 @@ pub(crate) fn add_32(block: &Coefficients, samples: U8x16) -> U8x16 {
     U8x16::narrow(low, high).transpose()
 }
 
-/// One pass of the transform over four columns.
+/// Applies the one-dimensional inverse transform to four columns at once. The vectors are rows, and lane `i` of each
+/// vector belongs to column `i`.
 #[inline(always)]
 fn pass([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
     let sine = |row: I32x4| row.mul(I32x4::splat(SINE)).shr(16);
@@ -56,7 +58,7 @@ fn pass([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
     [a.add(d), b.add(c), b.sub(c), a.sub(d)]
 }
 
-/// As [`add_32`], for a block that has only a DC coefficient.
+/// Returns the result of [`add_32`] for a block whose only coefficient is `dc`. The other coefficients are zero.
 #[inline(always)]
 pub(crate) fn add_dc(dc: i32, samples: U8x16) -> U8x16 {
     let added = I32x4::splat(dc.wrapping_add(4)).shr(3);
@@ -65,13 +67,14 @@ pub(crate) fn add_dc(dc: i32, samples: U8x16) -> U8x16 {
     U8x16::narrow(low.add_saturating(added), high.add_saturating(added))
 }
 
-/// Whether [`add_32`] does not overflow for a block, from the bitwise OR of its magnitudes.
+/// Returns whether [`add_32`] does not overflow for a block. `magnitudes` is the bitwise OR of the magnitudes of all
+/// coefficients.
 #[inline(always)]
 pub(crate) fn fits_32_bits(magnitudes: u32) -> bool {
     magnitudes < END_32
 }
 
-/// As [`add_32`], in 64-bit arithmetic. Only damaged files need it.
+/// Returns the result of [`add_32`], computed with 64-bit arithmetic. Only damaged files need this function.
 #[cold]
 #[inline(never)]
 pub(crate) fn add_64(block: &Coefficients, samples: &Samples) -> Samples {

@@ -1,5 +1,5 @@
-//! From samples to rows of pixels: upsampling of chroma, then colour conversion, by the rules of libwebp ("fancy upsampling",
-//! `yuv.h`). RFC 6386 defines neither.
+//! Converts samples to rows of pixels: upsamples chroma, then converts YCbCr to RGB. Both follow libwebp ("fancy
+//! upsampling", `yuv.h`), because RFC 6386 defines neither.
 
 use imagecore_simd128::{I16x8, U8x16};
 
@@ -7,11 +7,12 @@ use crate::Error;
 use crate::alloc::filled;
 use crate::plane::Plane;
 
-/// A row of chroma, resampled vertically but not horizontally: samples times four.
+/// A row of Cb or Cr after vertical upsampling, and before horizontal upsampling. Its elements are samples multiplied
+/// by four.
 struct ChromaRow {
-    /// The first and the last one are repeated once more at the ends.
+    /// The row. Its first element and its last element are stored twice.
     samples: Vec<i16>,
-    /// Samples of the frame.
+    /// Number of chroma samples in a row of the frame.
     width: usize,
 }
 
@@ -20,7 +21,7 @@ pub(crate) struct Upsampler {
     chroma: [ChromaRow; 2],
     width: usize,
     height: usize,
-    /// The next row of pixels.
+    /// The index of the next row of pixels to write.
     next: usize,
 }
 
@@ -34,8 +35,8 @@ impl Upsampler {
         Ok(Self { chroma: [row()?, row()?], width, height, next: 0 })
     }
 
-    /// Writes all rows of pixels whose samples are complete after the loop filter has finished `done` rows of luma, and half as
-    /// many of chroma.
+    /// Writes the rows of pixels from `next` on whose samples are complete. `done` is the number of luma rows that the
+    /// loop filter has finished. The loop filter has then also finished half as many chroma rows.
     pub(crate) fn write_rows(
         &mut self,
         done: usize,
@@ -43,7 +44,8 @@ impl Upsampler {
         chroma: &[Plane<8>; 2],
         pixels: &mut [u8],
     ) {
-        // Every second row of pixels also depends on the next row of chroma.
+        // Rows of pixels with an odd index also depend on the next chroma row. The row `done - 1` has an odd index, so
+        // it is not complete.
         let end = if done >= self.height { self.height } else { done.saturating_sub(1) };
         let bytes = 3 * self.width;
         while self.next < end {
@@ -75,7 +77,8 @@ impl Upsampler {
 }
 
 impl ChromaRow {
-    /// Loads three times the nearest row plus the next nearest row.
+    /// Sets the row to `3 * near + far`. `near` is the chroma row nearest to the output row, and `far` is the next
+    /// nearest.
     #[inline(always)]
     fn load(&mut self, near: &[u8], far: &[u8]) {
         let three = I16x8::splat(3);
@@ -88,7 +91,8 @@ impl ChromaRow {
         self.samples[self.width + 1] = self.samples[self.width];
     }
 
-    /// Interpolates sixteen samples from sample `start` on: ¾ of the nearest one plus ¼ of the next nearest.
+    /// Returns sixteen samples: the horizontal upsampling of eight chroma samples, from index `start` on. Each result
+    /// is ¾ of the nearest chroma sample plus ¼ of the next nearest, rounded.
     #[inline(always)]
     fn interpolate_16(&self, start: usize) -> [I16x8; 2] {
         let window: &[i16; 10] = self.samples[start..].first_chunk().expect("the row is padded");
@@ -98,8 +102,8 @@ impl ChromaRow {
     }
 }
 
-// The coefficients of ITU-R BT.601 for luma of 16 to 235 and chroma of 16 to 240, with 14 fractional bits. Products keep 6
-// of them. The offsets remove the 16 of luma and the 128 of chroma.
+// The coefficients of ITU-R BT.601 for luma of 16 to 235 and chroma of 16 to 240, with 14 fractional bits. `product`
+// keeps 6 of these bits. The offsets correct for the zero points of the samples: 16 for luma, and 128 for chroma.
 const LUMA: u16 = 19_077;
 const RED_OF_CR: u16 = 26_149;
 const RED_OFFSET: i16 = 14_234;
@@ -109,7 +113,7 @@ const GREEN_OFFSET: i16 = 8_708;
 const BLUE_OF_CB: u16 = 33_050;
 const BLUE_OFFSET: i16 = 17_685;
 
-/// Bytes times a coefficient, divided by 256 and rounded down; wraps above 16 bits.
+/// Returns `samples * coefficient / 256`, rounded down. `samples` are bytes. A quotient above 32,767 wraps.
 #[inline(always)]
 fn product(samples: I16x8, coefficient: u16) -> I16x8 {
     let [high, low] = coefficient.to_be_bytes().map(i16::from);
@@ -124,7 +128,7 @@ fn convert_16(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut [u8;
         let red = product(cr, RED_OF_CR).sub(I16x8::splat(RED_OFFSET));
         let green = I16x8::splat(GREEN_OFFSET).sub(product(cb, GREEN_OF_CB)).sub(product(cr, GREEN_OF_CR));
         let blue = product(cb, BLUE_OF_CB).sub(I16x8::splat(BLUE_OFFSET));
-        // Sums that exceed 16 bits are far above white: they saturate.
+        // A sum that exceeds 16 bits saturates. The colour is 255 in any case.
         [red, green, blue].map(|colour| y.add_saturating(colour).shr(6))
     });
     let [low, high] = halves;

@@ -1,6 +1,7 @@
-//! Frames have the pixels of `image-webp`, an independent decoder, and the same frames are refused.
+//! Tests that this crate and `image-webp`, an independent decoder, decode frames to the same pixels and refuse the same
+//! frames.
 
-// Test files are small.
+// `clippy.toml` disallows `vec!`. These tests may use `vec!`, because the test files are small.
 #![allow(clippy::disallowed_macros)]
 
 use std::io::Cursor;
@@ -12,7 +13,7 @@ use imagecore_test_images::vp8::{frame_of, random_frame, webp_file};
 use imagecore_test_images::{corpora, golden};
 use imagecore_vp8::{Decoder, Error, Limits};
 
-/// The pixels that `image-webp` decodes; `None` if it refuses the frame.
+/// Returns the pixels that `image-webp` decodes, or `None` if `image-webp` refuses the frame.
 fn by_image_webp(frame: &[u8]) -> Option<Vec<u8>> {
     let decoder = WebPDecoder::new(Cursor::new(webp_file(frame))).ok()?;
     let mut pixels = vec![0; decoder.total_bytes() as usize];
@@ -27,7 +28,8 @@ fn decode(frame: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(pixels)
 }
 
-/// Asserts that both decoders agree. Returns whether they decode the frame.
+/// Asserts that this crate and `image-webp` agree: both decode the same pixels, or both refuse the frame. Returns
+/// whether both decode the frame.
 fn compare(name: &str, frame: &[u8]) -> bool {
     match (decode(frame), by_image_webp(frame)) {
         (Ok(ours), Some(theirs)) => {
@@ -39,7 +41,7 @@ fn compare(name: &str, frame: &[u8]) -> bool {
     }
 }
 
-/// The frames of golden files, with the names of the files.
+/// Returns the lossy WebP files among the golden files: the name of each file, and its frame.
 fn golden_frames() -> Vec<(String, Vec<u8>)> {
     let names = golden::names().into_iter().filter(|name| name.ends_with(".webp"));
     names
@@ -57,7 +59,8 @@ fn golden_frames_have_the_pixels_of_image_webp() {
     }
 }
 
-/// One to three bytes are changed, in every third frame near the header; every fifth frame is cut off.
+/// Up to three bytes of each frame are changed. In every third frame, these bytes are among the first 80. Every fifth
+/// frame is also cut off.
 #[test]
 fn changed_frames_are_decoded_as_by_image_webp_or_refused_as_by_it() {
     let (mut decoded, mut refused) = (0, 0);
@@ -68,7 +71,7 @@ fn changed_frames_are_decoded_as_by_image_webp_or_refused_as_by_it() {
             let range = if seed % 3 == 0 { frame.len().min(80) } else { frame.len() };
             for _ in 0..random.between(1, 3) {
                 let offset = random.below(range as u32) as usize;
-                // The start code and the sides stay.
+                // Bytes 3 to 9 stay unchanged. They contain the start code, the width and the height.
                 if !(3..10).contains(&offset) {
                     changed[offset] = random.next().to_le_bytes()[0];
                 }
@@ -91,7 +94,7 @@ fn random_frames_have_the_pixels_of_image_webp() {
         compare(&format!("seed {seed}"), frame_of(&file).unwrap())
     };
     let decoded = (0..count).filter(|&seed| is_decoded(seed)).count() as u64;
-    // Refused frames have such unlikely tokens that the random bytes do not suffice.
+    // A refused frame has so many unlikely tokens that its random bytes do not suffice.
     assert!(decoded > count * 3 / 4, "{decoded} of {count} decoded");
 }
 
@@ -104,7 +107,7 @@ fn frames_that_are_cut_off_are_refused_as_by_image_webp() {
     }
 }
 
-/// Sound and broken frames.
+/// The corpora contain valid frames and broken frames.
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
 fn frames_of_the_corpora_have_the_pixels_of_image_webp() {

@@ -1,7 +1,8 @@
-//! Frames have the pixels of libwebp, bit for bit: frames of its encoder with all settings that change the coding of a frame,
-//! and random frames. `tools/golden/vp8.mjs` has written the files and the expected pixels.
+//! Tests that frames are decoded to the pixels of libwebp, bit for bit. Some frames are from libwebp's encoder, with
+//! all settings that change the coding of a frame. The other frames are random. `tools/golden/vp8.mjs` wrote the files
+//! and the expected pixels.
 
-// Test files are small.
+// `clippy.toml` disallows `vec!`. These tests may use `vec!`, because the test files are small.
 #![allow(clippy::disallowed_macros)]
 
 use std::collections::BTreeSet;
@@ -17,7 +18,7 @@ fn decode(file: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(pixels)
 }
 
-/// The first difference from libwebp, if there is one.
+/// Returns a message about the differences from libwebp, or `None` if there are none.
 fn difference(expected: &Expected, file: &[u8]) -> Option<String> {
     match decode(file) {
         Ok(pixels) => expected.compare(&pixels).err(),
@@ -30,7 +31,7 @@ fn assert_none(differences: &[String]) {
     assert!(differences.is_empty(), "{}\n{}", differences.len(), differences.join("\n"));
 }
 
-/// Files with alpha are decoded by imagecore: its tests have them.
+/// Returns the encoded files without alpha. The tests of `imagecore` decode the files with alpha.
 fn opaque_files() -> Vec<Expected> {
     encoded_files().into_iter().filter(|expected| expected.channels == 3).collect()
 }
@@ -44,7 +45,8 @@ fn encoded_frames_have_the_pixels_of_libwebp() {
     assert_none(&differences);
 }
 
-/// These have the simple filter with and without segments, filter deltas, any probabilities, and large coefficients.
+/// The random frames have the simple filter with and without segments, filter deltas, arbitrary probabilities, and
+/// large coefficients.
 #[test]
 fn random_frames_have_the_pixels_of_libwebp() {
     let frames = random_frames();
@@ -55,7 +57,7 @@ fn random_frames_have_the_pixels_of_libwebp() {
     assert_none(&differences);
 }
 
-/// Guards the test files: written again with another encoder they could cover less.
+/// This test fails if the files in `tests/vp8` are replaced with files that cover fewer header values.
 #[test]
 fn encoded_frames_cover_all_sharpness_levels_filter_levels_and_partition_counts() {
     let files = opaque_files();
@@ -63,7 +65,7 @@ fn encoded_frames_cover_all_sharpness_levels_filter_levels_and_partition_counts(
     let values = |field: fn(&HeaderFields) -> u8| headers.iter().map(field).collect::<BTreeSet<u8>>();
     assert_eq!(values(|header| header.partitions), BTreeSet::from([1, 2, 4, 8]));
     assert_eq!(values(|header| header.has_segments.into()).len(), 2);
-    // The sharpness has an effect where the filter level is not 0.
+    // The sharpness has an effect only if the filter level is not 0.
     for is_simple in [false, true] {
         let filtered =
             headers.iter().filter(|header| header.is_simple_filter == is_simple && header.filter_level > 0);

@@ -1,11 +1,11 @@
-//! Errors and limits of the public interface.
+//! Tests errors and limits of the public interface.
 
-// Test files are small.
+// `clippy.toml` disallows `vec!`. These tests may use `vec!`, because the test files are small.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_vp8::{Decoder, Error, Limits};
 
-/// The frame of a WebP file that has only this chunk.
+/// Returns the frame of a WebP file. The frame begins at byte 20, because the file contains only a `VP8 ` chunk.
 fn frame() -> &'static [u8] {
     &include_bytes!("../../../tests/vp8/side-16x16.webp")[20..]
 }

@@ -1,5 +1,5 @@
-//! Writes baseline files of one scan. The encoder stores no picture in memory, so that the files
-//! can be large.
+//! Writes baseline files of one scan. The encoder does not store the picture in memory. The files can therefore be
+//! large.
 
 use super::bit_writer::BitWriter;
 use super::huffman::HuffmanTable;
@@ -22,8 +22,8 @@ pub struct Baseline {
     pub restart_interval: u16,
 }
 
-/// Builds a table. An entry of `short` is a symbol and the length of its code in bits. The symbols
-/// of `others` that are not in `short` have codes of `length` bits.
+/// Builds a Huffman table. An entry of `short` is a symbol and the length of its code in bits. The symbols of `others`
+/// that are not in `short` have codes of `length` bits.
 fn table(short: &[(u8, u8)], length: u8, others: impl Iterator<Item = u8>) -> HuffmanTable {
     let others = others.filter(|symbol| short.iter().all(|(known, _)| known != symbol));
     HuffmanTable::new(&short.iter().copied().chain(others.map(|symbol| (symbol, length))).collect::<Vec<_>>())

@@ -21,7 +21,7 @@ pub(crate) fn zigzag() -> [usize; 64] {
     indices
 }
 
-/// The kind of picture.
+/// The content of a random picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Content {
     /// Waves, an edge, and a little noise.
@@ -44,11 +44,11 @@ pub(crate) struct Component {
     pub(crate) v_samp: usize,
     /// Index of the component's table in [`Picture::quant_tables`].
     pub(crate) quant_table: usize,
-    /// Blocks per row, without padding blocks (T.81, A.2.2).
+    /// Number of blocks per row, without padding blocks (T.81, A.2.2).
     pub(crate) columns: usize,
-    /// Rows of blocks, without padding blocks.
+    /// Number of rows of blocks, without padding blocks.
     pub(crate) rows: usize,
-    /// Blocks per row, including the padding blocks of the last MCU (T.81, A.2.4).
+    /// Number of blocks per row, including the padding blocks of the last MCU (T.81, A.2.4).
     pub(crate) stride: usize,
     pub(crate) blocks: Vec<Block>,
 }
@@ -146,7 +146,7 @@ struct Scene {
     edge: (f64, f64),
     /// The largest amplitude of the noise, in levels.
     noise: u32,
-    /// The DC coefficient of the previous block.
+    /// The DC coefficient of the block that was generated last.
     dc: i32,
     /// The largest number of random coefficients in a block.
     max_coefficients: u32,

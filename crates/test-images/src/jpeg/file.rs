@@ -25,7 +25,7 @@ pub enum ColorModel {
     Ycck,
 }
 
-/// A file and its parameters.
+/// A random JPEG file and its parameters.
 pub struct RandomJpeg {
     /// The bytes of the whole file.
     pub bytes: Vec<u8>,
@@ -41,7 +41,7 @@ pub struct RandomJpeg {
     pub script: ScanScript,
     /// The number of scans.
     pub scans: usize,
-    /// The kind of picture.
+    /// The content of the picture.
     pub content: Content,
 }
 
@@ -131,16 +131,16 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
     RandomJpeg { bytes: file, width, height, color_model, factors, script, scans: scans.len(), content }
 }
 
-/// Returns a random side in pixels. In half of the cases, the side is at most 20 pixels (or equal
-/// to the start of `sides`, if the start is greater than 20). Small images test the edges, because
-/// most of their blocks are at an edge.
+/// Returns a random width or height in pixels. In half of the cases, it is at most 20 pixels (or equal to the start of
+/// `sides`, if the start is greater than 20). In small images, most blocks are at an edge, where decoders have special
+/// cases.
 fn side(sides: &RangeInclusive<u32>, random: &mut Random) -> usize {
     let (min, max) = (*sides.start(), *sides.end());
     let max = if random.flag() { max.min(min.max(20)) } else { max };
     random.between(min, max) as usize
 }
 
-/// Returns random sampling factors of all components. Most of them are common ones.
+/// Returns random sampling factors of all components. Most of the results are common combinations.
 fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize, usize)> {
     let count = match color_model {
         ColorModel::Gray => 1,

@@ -78,8 +78,8 @@ impl HuffmanTable {
         if let Some(last) = counts.iter_mut().rev().find(|count| **count > 0) {
             *last -= 1;
         }
-        // As in figure K.4 of T.81, the symbols are sorted by the length of their codes before
-        // `limit_lengths`. Symbols of equal length are sorted by value.
+        // The symbols are sorted by their code lengths from before `limit_lengths`, as in figure K.4 of T.81. Symbols
+        // of equal length are sorted by value.
         let mut symbols: Vec<u8> = (0..=255).filter(|&symbol| lengths[usize::from(symbol)] > 0).collect();
         symbols.sort_by_key(|&symbol| lengths[usize::from(symbol)]);
         let bits = (1_u8..).zip(&counts[1..]).flat_map(|(length, &count)| vec![length; count]);

@@ -78,8 +78,8 @@ impl Scan {
         encoder.finish()
     }
 
-    /// Returns the blocks of each MCU, in the order of T.81, A.2. The number beside a block is the
-    /// index of its component in the scan.
+    /// Returns the blocks of each MCU, in the order of T.81, A.2. Each block has a number beside it: the index of its
+    /// component in the scan.
     fn mcus<'p>(&self, picture: &'p Picture) -> Vec<Vec<(usize, &'p Block)>> {
         if let [alone] = self.components[..] {
             // In a scan of a single component, an MCU is one block. Such a scan has no padding
@@ -115,7 +115,7 @@ struct Encoder<'s> {
     /// PRED of T.81, F.1.1.5.1: the DC coefficient of the previous block of each component, after
     /// the point transform. The index is the component's index in the scan.
     dc_pred: Vec<i32>,
-    /// Number of blocks in the current EOB run, which is not written yet.
+    /// Number of blocks in the current EOB run. The run is not written yet.
     eob_run: u32,
     /// Correction bits of the blocks in the current EOB run.
     eob_run_bits: Vec<u32>,
@@ -195,10 +195,9 @@ impl<'s> Encoder<'s> {
         }
     }
 
-    /// Encodes one more bit of each AC coefficient of the band (T.81, G.1.2.3). A coefficient that
-    /// becomes 1 or -1 is coded as a symbol, which contains a run of zeros, and a sign bit. Each
-    /// coefficient that was not zero before has a correction bit. The correction bits follow the
-    /// next symbol.
+    /// Encodes one more bit of each AC coefficient of the band (T.81, G.1.2.3). A coefficient that becomes 1 or -1 is
+    /// coded as a symbol and a sign bit. The symbol also contains the number of zeros before the coefficient. Each
+    /// coefficient that was not zero before has a correction bit. The correction bits follow the next symbol.
     fn ac_refinement(&mut self, index: usize, block: &Block) {
         let band = &block[self.scan.ss..=self.scan.se];
         let magnitudes: Vec<u32> =
@@ -331,9 +330,9 @@ impl<'s> Encoder<'s> {
 }
 
 impl HuffmanTable {
-    /// Builds a table with codes for all symbols that 8-bit samples can have. The symbols of DC
-    /// tables (`class` 0) are the sizes of differences. The symbols of AC tables (`class` 1) are
-    /// runs and sizes of coefficients, and EOB runs.
+    /// Builds a table with codes for all symbols that files with 8-bit samples can contain. The symbols of DC tables
+    /// (`class` 0) are the sizes of differences. The symbols of AC tables (`class` 1) are runs and sizes of
+    /// coefficients, and EOB runs.
     fn with_all_symbols(class: u8) -> Self {
         if class == 0 {
             return Self::new(&(0..12).map(|size| (size, if size < 6 { 3 } else { 5 })).collect::<Vec<_>>());

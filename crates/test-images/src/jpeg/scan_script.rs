@@ -9,17 +9,17 @@ use crate::random::Random;
 /// The largest number of blocks in an MCU of several components (T.81, B.2.3).
 const MAX_BLOCKS_IN_MCU: usize = 10;
 
-/// After this number of scans, a random script divides no more bands, and the first scan of a
-/// coefficient sends all its bits. The files then have fewer than 100 scans, as the test below
+/// After this number of scans, a random script divides bands no further. If the first scan of a coefficient comes
+/// later, this scan contains all bits of the coefficient. The files then have fewer than 100 scans, as the test below
 /// checks. libvips refuses files of more than 100 scans.
 const MAX_DIVIDED: usize = 30;
 
 /// The division of a file into scans. A band is a range of AC coefficients in zigzag order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScanScript {
-    /// Sequential, with the fewest scans.
+    /// Sequential, with the smallest possible number of scans.
     Sequential,
-    /// Sequential, with random groups of components in each scan.
+    /// Sequential. Each scan has a random group of components.
     SequentialGroups,
     /// Progressive, with the script of libjpeg's `jpeg_simple_progression` for color spaces other
     /// than YCbCr. The AC coefficients have two bands in the first scans, and two refinements. The
@@ -105,8 +105,8 @@ fn groups(picture: &Picture, components: &[usize], mut random: Option<&mut Rando
     groups
 }
 
-/// The point transform (Al) of the last scan of a coefficient. The value is `None` before the first
-/// scan of the coefficient.
+/// The point transform (Al) of the most recent scan of a coefficient. The value is `None` before the first scan of the
+/// coefficient.
 type LastAl = Option<u8>;
 
 /// Returns progressive scans in a random valid order (T.81, G.1.1.1). The first DC scan of a
@@ -147,8 +147,8 @@ fn random_scans(picture: &Picture, random: &mut Random) -> Vec<Scan> {
     }
 }
 
-/// Returns a random band as (Ss, Se). Its coefficients have the same entry in `last_al`, and bits
-/// of them remain to be sent. If `may_divide` is `false`, the band is as long as possible.
+/// Returns a random band as (Ss, Se). All its coefficients have the same entry in `last_al`, and some of their bits are
+/// not sent yet. If `may_divide` is `false`, the band is as long as possible.
 fn random_band(last_al: &[LastAl; 64], may_divide: bool, random: &mut Random) -> (usize, usize) {
     let incomplete: Vec<_> = (1..64).filter(|&index| last_al[index] != Some(0)).collect();
     let chosen = incomplete[random.below(incomplete.len() as u32) as usize];

@@ -105,7 +105,7 @@ fn write_segments(encoder: &mut BoolEncoder, random: &mut Random) {
 
 /// Writes a random `token_prob_update` (RFC 6386, 13.4).
 fn write_coeff_prob_updates(encoder: &mut BoolEncoder, random: &mut Random) {
-    // The expected number of updates in 256 probabilities.
+    // The expected number of updated probabilities among 256 probabilities.
     let update_rate = [0, 3, 60][random.below(3) as usize];
     for &probability in COEFF_UPDATE_PROBS.as_flattened().as_flattened().as_flattened() {
         let is_updated = random.below(256) < update_rate;
