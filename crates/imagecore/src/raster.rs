@@ -176,7 +176,7 @@ impl Raster {
         &self.color
     }
 
-    /// The density for printing, if the file defines it.
+    /// The density for printing, or `None` if it is not known.
     #[must_use]
     pub fn density(&self) -> Option<Density> {
         self.density

@@ -5,8 +5,8 @@ pub enum TransferFunction {
     Linear,
     /// A power function with a linear segment near black: the parametricCurveType of ICC.1:2022, 10.18.
     Parametric(Parametric),
-    /// The light of equally spaced samples from 0 to 1, where 65535 is full light. Other samples are interpolated
-    /// linearly. This is the curveType of ICC.1:2022, 10.6. Fewer than two values represent the identity.
+    /// The light of equally spaced samples from 0 to 1, where 65535 is full light. The light of other samples is
+    /// interpolated linearly. This is the curveType of ICC.1:2022, 10.6. Fewer than two values represent the identity.
     Sampled(Vec<u16>),
 }
 

@@ -1,5 +1,5 @@
-//! GIF87a and GIF89a. The header begins with the size of the screen. A frame may be larger than the screen, and the
-//! decoder allocates memory for the whole frame.
+//! GIF87a and GIF89a. The header begins with the size of the logical screen. A frame may be larger than the screen, and
+//! the decoder allocates memory for the whole frame.
 
 use super::{Claim, reader::Reader};
 

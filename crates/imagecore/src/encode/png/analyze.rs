@@ -77,7 +77,7 @@ fn analyze_8<const C: usize>(mut pixels: impl Iterator<Item = [u8; C]>) -> Analy
         palette.is_some() || is_gray || (is_opaque && C != 3)
     };
     if C == 1 {
-        // There are at most 256 gray levels, so that it is sufficient to examine each level once.
+        // There are at most 256 gray levels, so it is sufficient to examine each level once.
         let mut occurs = [false; 256];
         pixels.for_each(|pixel| occurs[usize::from(pixel[0])] = true);
         (0..=u8::MAX).filter(|&gray| occurs[usize::from(gray)]).all(|gray| examine([gray; C]));

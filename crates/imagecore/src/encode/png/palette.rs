@@ -14,7 +14,7 @@ pub(super) enum Order {
     /// In order of the first occurrence in the image. For a raster with one channel, the gray levels are in ascending
     /// order, because the analysis examines the levels in this order.
     FirstUse,
-    /// Each colour is followed by the remaining colour that is most often adjacent to it in the image.
+    /// Each colour is followed by one of the remaining colours: the one that is most often adjacent to it in the image.
     Adjacency,
 }
 

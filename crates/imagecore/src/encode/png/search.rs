@@ -30,14 +30,15 @@ pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
 /// four samples of 8 bits has this size, including one filter type byte per row.
 const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 
-/// The deflate level for the first comparison of small images.
+/// The deflate level for the first comparison of all formats and strategies of a small image.
 const SMALL_LEVEL: u8 = 8;
 
 /// The deflate level for the comparison of strategies for larger images that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// The largest number of candidates that are compressed by [`zlib::optimal`]. These are the best candidates of the
-/// first comparison. With more candidates, the total size of all files decreases by only one hundred-thousandth.
+/// The largest number of finalists. A candidate is a format with a filter strategy. The finalists are the candidates
+/// with the smallest results in the first comparison. They are compressed again by [`zlib::optimal`]. With more
+/// finalists, the total size of many files decreases by only one hundred-thousandth.
 const MAX_FINALISTS: usize = 4;
 
 /// If there is more than one finalist, all finalists together have at most this many filtered bytes.
@@ -62,7 +63,7 @@ pub(super) enum Compression {
     Level,
 }
 
-/// The deflate level of bands. With higher levels the time grows faster than the files shrink.
+/// The deflate level of bands. At higher levels, the time grows by a larger factor than the size of the files shrinks.
 pub(super) const BAND_LEVEL: u8 = 2;
 
 /// Compresses `images`, which hold the same pixels in different formats. Returns the format and the zlib stream of the
@@ -110,7 +111,7 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
             attempt(image, FilterStrategy::Trial)?;
         }
     }
-    // The sort is stable, so that candidates of equal size keep their order of preference.
+    // The sort is stable, so candidates of equal size stay in the order of `images` and [`STRATEGIES`].
     candidates.sort_by_key(|&(size, ..)| size);
     candidates.dedup_by(|(.., filtered), (.., previous)| filtered == previous);
     let longest = candidates.iter().map(|(.., filtered)| filtered.len()).max().unwrap_or_default();
