@@ -57,7 +57,8 @@ fn any_params(bytes: &[u8], choices: &mut Choices) {
     }
 }
 
-/// Runs a band of a resize with params from the fuzz input. Bands with any number of source rows are tried.
+/// Runs a band of a resize with params from the fuzz input. The input of the band has each possible number of source
+/// rows in turn.
 fn any_resize(bytes: &[u8], choices: &mut Choices) {
     resize_by(&[&HEADERS[1], bytes].concat(), choices);
 }
@@ -84,7 +85,7 @@ fn shape(params: &[u8]) -> Option<[usize; 3]> {
     (shape[0] <= 4 && shape[1].max(shape[2]) <= 1 << 14).then_some(shape)
 }
 
-/// Creates a small raster with few colours.
+/// Creates a raster of at most 40 × 40 pixels with few colours.
 fn raster(choices: &mut Choices) -> Rc<Raster> {
     let format = choices.pick(&[PixelFormat::GRAY8, PixelFormat::RGB8, PixelFormat::RGBA8]);
     let format = PixelFormat { depth: choices.pick(&[Depth::Eight, Depth::Sixteen]), ..format };
@@ -156,8 +157,9 @@ fn changed_scan(choices: &mut Choices) {
     render.finish().expect("a valid file");
 }
 
-/// Scans parts and changes the reports. Either the changed reports cannot be joined, or a part contradicts its
-/// changed report.
+/// Scans all parts, and changes the reports. If the changed reports can be joined, the worker and the owner both render
+/// each part with its placement. They must return the same error or no error. The job must finish if and only if no
+/// part failed.
 fn changed_reports(choices: &mut Choices) {
     let (mut scan, mut workers) = (scan_job(choices), Workers::default());
     let params = scan.params();

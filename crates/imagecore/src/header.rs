@@ -1,6 +1,6 @@
-//! Reads the format and the size from a file's header before any decoder is constructed. A decoder allocates memory for
-//! the size that a header claims. The limits of the decoders do not cover three cases: the canvas of an animation, a
-//! GIF frame larger than the logical screen, and an inflated profile.
+//! Reads the format and the size from a file's header before any decoder is constructed. A decoder allocates as much
+//! memory as a header claims. The limits of the decoders do not cover three cases: the canvas of an animation, a GIF
+//! frame larger than the logical screen, and an inflated profile.
 
 mod gif;
 mod png;

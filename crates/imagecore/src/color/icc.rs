@@ -21,8 +21,8 @@ pub(crate) struct IccProfile {
 /// Length of the profile header in bytes (7.2). The tag table follows the header.
 const HEADER_LEN: usize = 128;
 
-/// Largest accepted length of a profile in bytes. The largest profiles in use are those for printing presses, with 3
-/// MB.
+/// Largest accepted length of a profile in bytes. The largest profiles in use have 3 MB. They are profiles of printing
+/// presses.
 const MAX_LEN: usize = 8 << 20;
 
 impl IccProfile {

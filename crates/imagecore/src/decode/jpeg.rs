@@ -15,15 +15,15 @@ use crate::color::{IccProfile, IccSpace};
 use crate::exif::Exif;
 use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, alloc, probe};
 
-/// The limits for `imagecore-jpeg`. The largest image has four components at full resolution. Its coefficients take 800
-/// MB: 100 million pixels × 4 components × 2 bytes.
+/// The limits for `imagecore-jpeg`. For an image of the largest size with four components at full resolution, the
+/// coefficients take 800 MB: 100 million pixels × 4 components × 2 bytes.
 pub(crate) const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 1 << 30, scan_blocks: 500_000_000 };
 
 /// Decodes in up to three passes. The first pass is strict. If it fails, the file is damaged, and the second pass is
 /// lenient: it decodes as much as possible. A lenient pass fails if the file ends within the tables between two scans.
 /// The third pass therefore decodes a truncated file up to its last complete segment.
 ///
-/// If only `zune-jpeg` can decode a file, one kind of damage is not detected: a truncated file to which an end marker
+/// If only `zune-jpeg` can decode a file, one kind of damage is not detected: the file was truncated, and an end marker
 /// was appended.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let extent = imagecore_jpeg::extent(bytes);

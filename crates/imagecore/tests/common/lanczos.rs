@@ -18,10 +18,10 @@ fn lanczos3(x: f64) -> f64 {
 }
 
 /// Returns the weights of the source pixels along one axis. `from` and `to` are the lengths of the axis in source and
-/// target pixels. For each target pixel, the result has the indices of the source pixels within the kernel's support,
-/// with their weights. The centre of a pixel lies at its index plus 1/2. If `to` is less than `from`, the kernel is
-/// stretched by the factor `from` / `to`. The weights of a target pixel sum to one, even if part of the support lies
-/// outside the image.
+/// target pixels. The result has one vector for each target pixel. This vector has the index and the weight of each
+/// source pixel within the kernel's support. The centre of a pixel lies at its index plus 1/2. If `to` is less than
+/// `from`, the kernel is stretched by the factor `from` / `to`. The weights of a target pixel sum to one, even if part
+/// of the support lies outside the image.
 fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
     let scale = f64::from(from) / f64::from(to);
     let stretch = scale.max(1.0);
@@ -40,7 +40,7 @@ fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
     (0..to).map(of_target).collect()
 }
 
-/// An image of real numbers.
+/// An image whose samples are real numbers.
 struct Plane {
     width: usize,
     height: usize,

@@ -1,5 +1,5 @@
-//! Replays the inputs in `fuzz/saved`, which were found by fuzzing. Each input either reaches code that no other
-//! saved input reaches, or caused a defect in the past.
+//! Replays the inputs in `fuzz/saved`. An input was saved because it reaches code that no other saved input reaches, or
+//! because it caused a defect in the past.
 
 use std::fs;
 use std::path::{Path, PathBuf};

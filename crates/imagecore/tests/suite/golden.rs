@@ -93,9 +93,9 @@ fn format_and_animation_are_detected_from_the_content() {
     }
 }
 
-/// Compares Lanczos3 resampling, except at the edges of the image. At the edges, libvips repeats the outermost
-/// pixels. The core truncates the kernel and normalises the weights instead, as Pillow does. `reference.rs` tests the
-/// edges, and also enlargement, for which sharp has no Lanczos kernel.
+/// Compares Lanczos3 resampling with that of sharp, except at the edges of the image. At the edges, libvips repeats the
+/// outermost pixels. The core truncates the kernel and normalises the weights instead, as Pillow does. `reference.rs`
+/// tests the edges, and also enlargement, for which sharp has no Lanczos kernel.
 ///
 /// The tolerances are in levels. libvips quantizes kernel positions to 1/64 pixel. Near the scale of one, this
 /// quantization causes differences of 3 levels; at smaller scales, the differences are at most 2 levels.

@@ -12,13 +12,13 @@ pub(super) struct CmykToSrgb {
     input_curves: [[f32; 256]; 4],
     /// Number of grid points along each of the four dimensions.
     side: usize,
-    /// The values of each grid point, 0 to 1. The first grid points differ only in the index along the dimension of
-    /// black, which is the last ink.
+    /// The three values of each grid point, 0 to 1. Of the four indices of a grid point, the index of the last ink
+    /// (black) varies fastest along the vector.
     grid: Vec<[f32; 3]>,
     /// The output tables. They map the three values of a grid point to L*, a* and b*. All values are 0 to 1.
     output_curves: [Vec<f32>; 3],
-    /// The factor by which the results of the output tables are multiplied. It is 1 for tables of 8 bits, and 65535 /
-    /// 65280 for tables of 16 bits.
+    /// The factor by which the results of the output tables are multiplied. For tables of 8 bits it is 1. For tables of
+    /// 16 bits it is 65535 / 65280.
     range: f32,
     /// Luminance of the print with full amounts of all four inks, relative to the paper.
     black_point: f32,

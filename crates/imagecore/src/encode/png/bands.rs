@@ -212,8 +212,8 @@ mod tests {
     use super::*;
     use crate::{Channels, Depth, PixelFormat, Size, decode, encode_png};
 
-    /// Computes one byte of a test image, from the index of the sample in the image and the index of the byte within that
-    /// sample.
+    /// Computes one byte of a test image. The arguments are the index of a sample in the image, and the index of the
+    /// byte within this sample.
     type Pattern = fn(usize, usize) -> u8;
 
     /// Together these patterns lead to many different PNG formats.

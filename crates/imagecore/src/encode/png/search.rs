@@ -36,12 +36,13 @@ const SMALL_LEVEL: u8 = 8;
 /// The deflate level for the comparison of strategies for larger images that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// The largest number of finalists. A candidate is a format with a filter strategy. The finalists are the candidates
-/// with the smallest results in the first comparison. They are compressed again by [`zlib::optimal`]. With more
-/// finalists, the total size of many files decreases by only one hundred-thousandth.
+/// The largest number of candidates that are compressed again by [`zlib::optimal`]. A candidate is a format with a
+/// filter strategy. The candidates with the smallest results in the first comparison are selected. With more of them,
+/// the total size of many files would decrease by only one hundred-thousandth.
 const MAX_FINALISTS: usize = 4;
 
-/// If there is more than one finalist, all finalists together have at most this many filtered bytes.
+/// A finalist is a candidate that is compressed by [`zlib::optimal`]. If there is more than one finalist, all finalists
+/// together have at most this many filtered bytes.
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
 /// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one
