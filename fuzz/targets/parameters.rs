@@ -57,8 +57,8 @@ fn any_params(bytes: &[u8], choices: &mut Choices) {
     }
 }
 
-/// Runs a band of a resize with params from the fuzz input. The input of the band has each possible number of source
-/// rows in turn.
+/// Runs a band of a resize with params from the fuzz input. The band is run once for each possible number of source
+/// rows.
 fn any_resize(bytes: &[u8], choices: &mut Choices) {
     resize_by(&[&HEADERS[1], bytes].concat(), choices);
 }

@@ -8,9 +8,9 @@ pub(crate) use icc::{IccProfile, IccSpace};
 
 use crate::TransferFunction;
 
-/// The colour space of a raster: the embedded ICC profile of the source file, and its PNG chunks that define the colour
-/// space. The PNG encoder writes the profile and the chunks unchanged. Samples keep the colour space of the source
-/// file. Only CMYK is converted to RGB, because PNG does not support CMYK.
+/// The colour space of a raster: the ICC profile and the colour chunks (cICP, sRGB, gAMA, cHRM) of the source file. The
+/// PNG encoder writes the profile and the chunks unchanged. Samples keep the colour space of the source file. Only CMYK
+/// is converted to RGB, because PNG does not support CMYK.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Color {
     transfer: TransferFunction,
@@ -56,7 +56,7 @@ impl Color {
         }
     }
 
-    /// The function that converts stored samples to linear light.
+    /// The function that converts samples of the raster to linear light.
     #[must_use]
     pub fn transfer(&self) -> &TransferFunction {
         &self.transfer

@@ -5,7 +5,7 @@ use std::fmt;
 pub enum Error {
     /// The bytes are not a JPEG, PNG, WebP or GIF.
     UnsupportedFormat,
-    /// The file is a JPEG, PNG, WebP or GIF, but is damaged or uses a feature that no decoder here supports.
+    /// The file is a JPEG, PNG, WebP or GIF, but is damaged or uses a feature that no decoder of this crate supports.
     Undecodable,
     /// A side is longer than [`MAX_SIDE`](crate::MAX_SIDE) or the area larger than
     /// [`MAX_PIXELS`](crate::MAX_PIXELS).

@@ -3,7 +3,7 @@
 
 use crate::{Density, Orientation};
 
-/// The values of an EXIF block that are used. The default value stands for a block that is missing or invalid.
+/// The values that are read from an EXIF block. The default value stands for a block that is missing or invalid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Exif {
     /// The value of the tag Orientation. It is [`Orientation::NoTransforms`] if the tag is missing or invalid.

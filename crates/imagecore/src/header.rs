@@ -25,7 +25,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Returns the format of a file by its signature.
+    /// Returns the format of a file by its signature, or `None` for an unknown signature.
     fn sniff(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(Self::Jpeg),

@@ -80,7 +80,7 @@ pub trait Job {
 
 /// Runs the parts of jobs of one kind. [`Workers`] has one such worker for each kind.
 trait JobWorker: Sized {
-    /// Creates a worker for the job that wrote `params`. The [header] is not part of `params`.
+    /// Creates a worker for the job that wrote `params`. The two bytes of the [header] are not part of `params`.
     ///
     /// # Errors
     /// [`Error::Protocol`] if no job writes such `params`; [`Error::OutOfMemory`].

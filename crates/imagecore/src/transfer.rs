@@ -1,4 +1,4 @@
-/// A transfer function, which converts a stored sample to linear light. Sample and light are 0 to 1.
+/// A transfer function, which converts a sample of a raster to linear light. Sample and light are 0 to 1.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TransferFunction {
     /// The identity: light is equal to the sample.

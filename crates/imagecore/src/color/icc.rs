@@ -1,4 +1,5 @@
-//! The parts of an ICC profile that resizing needs. Section numbers in this file refer to ICC.1:2022.
+//! Reads the colour space, the transfer function, and the tags of an ICC profile. Section numbers in this file refer to
+//! ICC.1:2022.
 
 use crate::TransferFunction;
 use crate::transfer::Parametric;
@@ -50,7 +51,8 @@ impl IccProfile {
         &self.bytes
     }
 
-    /// Returns the transfer function that all channels share, or `None` if the channels share no transfer function.
+    /// Returns the transfer function of all channels. Returns `None` if the channels have different transfer functions,
+    /// or if the profile has no supported transfer function.
     pub(crate) fn transfer(&self) -> Option<TransferFunction> {
         match self.space {
             IccSpace::Gray => curve(self.tag(b"kTRC")?),

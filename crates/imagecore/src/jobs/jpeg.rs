@@ -20,8 +20,8 @@ const MIN_PART_LEN: usize = 1 << 16;
 const SCAN: u8 = 0;
 const RENDER: u8 = 1;
 
-/// In the input of a part, this value in place of the number of owned bytes means that the part owns all bytes of its
-/// data.
+/// In the input of a part, this value replaces the number of bytes that belong to the part. It means that all bytes
+/// belong to the part.
 const ALL: u32 = u32::MAX;
 
 /// The first job of decoding a large JPEG: Huffman decoding. Its result is the second job, a [`JpegRenderJob`].
@@ -33,10 +33,10 @@ const ALL: u32 = u32::MAX;
 pub struct JpegScanJob(Image);
 
 /// The second job of decoding a large JPEG: from coefficients to pixels. The worker that scanned a part in the first
-/// job still has the coefficients, so the same worker should run the part here.
+/// job still has the coefficients, so the same worker should also run this part of the second job.
 ///
-/// The parts of the first job cannot be joined if the file is damaged or if a part did not synchronise. In this case
-/// the second job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
+/// The parts of the first job cannot be joined if the file is damaged or if the Huffman decoding of a part did not
+/// synchronise. In this case the second job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
 ///
 /// The input of a part is a byte with the value one, then the [placement](Plan::placement) of the part in little-endian
 /// words of four bytes. The output is the part's rows of pixels.
@@ -252,7 +252,7 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
     }
 }
 
-/// Converts an error of `imagecore_jpeg` whose cause is bytes from another thread.
+/// Converts an error of `imagecore_jpeg`. Every error except a lack of memory was caused by bytes from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
         imagecore_jpeg::Error::OutOfMemory => Error::OutOfMemory,

@@ -218,7 +218,7 @@ impl Params {
         bytes
     }
 
-    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns. Returns `None` for bytes that it never returns.
+    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns. Returns `None` for invalid bytes.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[count], rest) = bytes.split_first_chunk()?;
         let channels = match count {

@@ -1,11 +1,11 @@
 //! Lanczos3 resampling of 8-bit RGB and RGBA images to more pixels, in fixed point. A side may become shorter, down to
 //! 3/4 of its length.
 //!
-//! Stored samples are interpolated without a transfer function, so no table is needed. A shift converts a stored sample
-//! to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the support of a
-//! target row are kept in this form. The samples of all channels of a pixel are adjacent. The vertical pass interleaves
-//! the samples of two rows, and the horizontal pass interleaves the samples of two pixels. One dot product then adds
-//! two weighted samples in each lane.
+//! The samples of the raster are interpolated without a transfer function, so no table is needed. A shift converts an
+//! 8-bit sample to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the
+//! support of a target row are kept in this form. The samples of all channels of a pixel are adjacent. The vertical
+//! pass interleaves the samples of two rows, and the horizontal pass interleaves the samples of two pixels. One dot
+//! product then adds two weighted samples in each lane.
 
 use std::ops::Range;
 
@@ -204,7 +204,7 @@ fn premultiplied(stored: I16x8) -> I16x8 {
     // `fraction` is alpha / 255 in units of −1/32768. In positive units, 1 would not fit into 16 bits with a sign. The
     // factor 32768 / 255 is about 128 + 16448 / 32768: a shift by 7 bits and a multiplication by 16448 / 32768.
     let fraction = I16x8::splat(0).sub(alpha.shl(7)).sub(alpha.mul_q15(I16x8::splat(16_448)));
-    // The alpha channel is set to 255 first, so that the product of this channel is alpha itself.
+    // The alpha channel is set to 255 first, so that the product of this channel and alpha is alpha itself.
     let samples = stored.with_alpha(255).shl(FRACTION);
     I16x8::splat(0).sub(samples.mul_q15(fraction))
 }

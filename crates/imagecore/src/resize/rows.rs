@@ -1,4 +1,4 @@
-//! The trait that all implementations of the resampling have, and access to the rows of the source.
+//! The trait that all resamplers implement, and access to the rows of the source.
 
 use std::ops::Range;
 

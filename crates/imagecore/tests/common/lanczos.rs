@@ -78,7 +78,7 @@ impl Plane {
 
 /// Resizes `raster` to `size`. Returns the samples as real numbers from 0 to the largest sample value, with straight
 /// alpha. The samples are premultiplied by alpha before resampling. If `size` has fewer pixels than `raster`, samples
-/// are resampled in linear light; otherwise stored samples are resampled.
+/// are resampled in linear light; otherwise the samples themselves are resampled.
 pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     let in_light = size.pixels() < raster.size().pixels();
     let light = |value: f64| if in_light { srgb_to_light(value) } else { value };
@@ -112,12 +112,13 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     values
 }
 
-/// Converts a stored sample to linear light by the transfer function of sRGB (IEC 61966-2-1). Both values are 0 to 1.
+/// Converts a sample of a raster to linear light by the transfer function of sRGB (IEC 61966-2-1). Both values are 0 to
+/// 1.
 fn srgb_to_light(stored: f64) -> f64 {
     if stored <= 0.04045 { stored / 12.92 } else { ((stored + 0.055) / 1.055).powf(2.4) }
 }
 
-/// Converts linear light to a stored sample. This is the inverse of [`srgb_to_light`].
+/// Converts linear light to a sample of a raster. This is the inverse of [`srgb_to_light`].
 fn light_to_srgb(light: f64) -> f64 {
     if light <= 0.04045 / 12.92 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }

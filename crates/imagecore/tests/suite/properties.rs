@@ -10,8 +10,8 @@ use imagecore::{
 use imagecore_test_images::random::Random;
 use proptest::prelude::*;
 
-/// Longest side of most random images in pixels. `rotate` processes an image in blocks of 32 × 32 pixels, so most of
-/// these images have complete blocks and incomplete blocks.
+/// Longest side of most random images in pixels. `rotate` processes an image in blocks of 32 × 32 pixels, so images of
+/// this size have complete blocks and incomplete blocks.
 const LONGEST: u32 = 70;
 
 fn any_format() -> impl Strategy<Value = PixelFormat> {
@@ -73,7 +73,7 @@ proptest! {
     }
 
     /// The expected positions are from TIFF 6.0, tag 274 (Orientation). Each closure receives the position (x, y) of a
-    /// pixel in the upright image, and returns the position of this pixel in the stored image.
+    /// pixel in the upright image, and returns the position of this pixel in `raster`.
     #[test]
     fn orientations_are_those_of_tiff(raster in any_raster(LONGEST)) {
         let (right, bottom) = (raster.size().width() - 1, raster.size().height() - 1);

@@ -132,7 +132,7 @@ impl CmykToSrgb {
     }
 }
 
-/// Returns the amounts of cyan, magenta, yellow and black from the stored samples. 255 is full ink.
+/// Returns the amounts of cyan, magenta, yellow and black from the samples of a pixel in the file. 255 is full ink.
 fn cmyk_of([first, second, third, black]: [u8; 4], is_ycck: bool) -> [u8; 4] {
     let [cyan, magenta, yellow] = if is_ycck {
         // Luma and chroma encode the amounts of cyan, magenta and yellow. Only black is stored inverted.

@@ -26,7 +26,8 @@ pub(super) const BAND_BYTES: usize = 1 << 20;
 /// image. Two compressions of the sample with a search for matches take as long as encoding ten times as many bytes, so
 /// the sample must be small.
 const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
-/// The sample is one [`SAMPLE_FRACTION`]th of the image, within the limits of [`SAMPLE_BYTES`].
+/// The sample by which the filter strategy is chosen has one [`SAMPLE_FRACTION`]th of the filtered bytes of the image,
+/// within the limits of [`SAMPLE_BYTES`].
 const SAMPLE_FRACTION: usize = 32;
 
 /// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and
@@ -223,7 +224,7 @@ mod tests {
         |i, _| if (i / 5).is_multiple_of(3) { 255 } else { 0 },
         |i, _| (i / 7 % 16) as u8 * 17,
         |i, _| (i / 11) as u8,
-        // This pattern repeats after 5000 samples, so that matches have a large distance.
+        // This pattern repeats after 5000 samples, so deflate finds matches at a large distance.
         |i, _| noise(i % 5000),
         // This is the only pattern in which the two bytes of a 16-bit sample differ.
         |i, byte| noise(2 * i + byte),
@@ -246,7 +247,7 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap()
     }
 
-    /// Returns the file that the bands give together. The bands are encoded in reverse order, with parameters that were
+    /// Returns the file that consists of all bands. The bands are encoded in reverse order, with parameters that were
     /// serialized and parsed.
     fn joined(bands: &Bands, raster: &Raster) -> Vec<u8> {
         let params = Params::from_bytes(&bands.params().to_bytes()).unwrap();

@@ -128,7 +128,7 @@ impl<'a> Neighbours<'a> {
         row.zip(left).zip(vectors(self.above, self.first)).zip(vectors(self.above, 0))
     }
 
-    /// Returns the bytes that are in no vector, each with its index in the row.
+    /// Returns the bytes that are not processed in vectors, each with its index in the row.
     fn remaining(&self) -> impl Iterator<Item = (usize, u8)> {
         (0..self.first).chain(self.first + self.in_vectors..self.row.len()).map(|i| (i, self.row[i]))
     }

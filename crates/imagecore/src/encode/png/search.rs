@@ -129,8 +129,8 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
     Ok((format, data))
 }
 
-/// Returns the filter strategy for an encoding without a comparison of strategies. For samples of 8 and 16 bits, it is
-/// the minimum sum of absolute differences. Palette indices and samples of fewer bits are not filtered, because their
+/// Returns the filter strategy for an encoding without a comparison of strategies. For samples of 8 and 16 bits, the
+/// strategy is [`FilterStrategy::MinSum`]. Palette indices and samples of fewer bits are not filtered, because their
 /// differences are not small (PNG specification, 12.7).
 pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
     match format.color_type {
@@ -139,8 +139,8 @@ pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
     }
 }
 
-/// Returns the filter strategy and the compression for an image in bands. The choice compares the compressed sizes of
-/// `sample`, a range of rows of the image.
+/// Returns the filter strategy and the compression for an image in bands. The compressed sizes of `sample`, a range of
+/// rows of the image, are compared for this choice.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

@@ -33,7 +33,7 @@ macro_rules! with_any_job {
 /// The name of a public function, and a function that calls the public function with random arguments.
 pub(super) type Call = (&'static str, fn(&mut State));
 
-/// All public functions. The call of a job's method does nothing if the state has no such job.
+/// All public functions. The call of a job's method does nothing if the state has no job of this kind.
 pub(super) const CALLS: &[Call] = &[
     ("Channels::count", |state| {
         let _ = state.format().channels.count();
