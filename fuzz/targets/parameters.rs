@@ -23,11 +23,11 @@ const JPEGS: [(&[u8], usize); 3] = [
     (include_bytes!("../jpeg/gray.jpg"), 8700),
 ];
 
-/// The first two bytes of params: the version of the protocol, and the kind of the job (1 is JPEG, 2 is a resize, 3
-/// is PNG).
+/// The first two bytes of the params of a job: the version of the protocol, and the kind of the job (1 is JPEG, 2 is a
+/// resize, 3 is PNG).
 const HEADERS: [[u8; 2]; 3] = [[1, 1], [1, 2], [1, 3]];
 
-/// Largest length in bytes of the input of a band, for params of a resize.
+/// A band of a resize is run with inputs of at most this many bytes.
 const MAX_INPUT: usize = 1 << 16;
 
 pub(crate) fn run(input: &[u8]) {
@@ -75,8 +75,8 @@ fn resize_by(params: &[u8], choices: &mut Choices) {
     let _ = workers.run(params, usize::MAX - band, choices.0);
 }
 
-/// Returns the number of channels, and the width and the height of the source in pixels. Returns `None` if `params`
-/// are not params of a resize, or if a worker refuses such a large source.
+/// Returns the number of channels, and the width and the height of the source in pixels. Returns `None` if `params` are
+/// not params of a resize, or if the source is larger than a worker accepts.
 fn shape(params: &[u8]) -> Option<[usize; 3]> {
     let rest = params.strip_prefix(&HEADERS[1])?;
     let side = |start: usize| Some(u32::from_le_bytes(*rest.get(start..)?.first_chunk()?) as usize);

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The failures of this crate. The page translates [`Error::code`] into a message.
+/// The failures of this crate. The web page translates [`Error::code`] into a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     /// The bytes are not a JPEG, PNG, WebP or GIF.

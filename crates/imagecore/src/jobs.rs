@@ -51,7 +51,7 @@ pub trait Job {
     /// The number of parts.
     fn parts(&self) -> usize;
 
-    /// Returns the input of a part, for [`Workers::run`].
+    /// Returns the input of a part, which [`Workers::run`] needs.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].

@@ -51,9 +51,9 @@ pub(super) struct Enlargement<const C: usize, const P: usize> {
     from: Size,
     to: Size,
     vertical: Weights,
-    /// For each target pixel of a row, the offset of its first source pixel, in samples from the beginning of the
-    /// source row, and the weights of this pixel and the following source pixels, in pairs. The last group is padded
-    /// with weights of zero.
+    /// For each target pixel of a row, an offset and weights. The offset is that of the first source pixel in the
+    /// support, in samples from the beginning of the source row. The weights belong to this source pixel and the
+    /// following ones, in pairs. The last group is padded with weights of zero.
     horizontal: Vec<[(usize, [i32; P]); GROUP]>,
 }
 

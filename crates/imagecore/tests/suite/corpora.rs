@@ -10,10 +10,10 @@ use imagecore_test_images::corpora::{file, files, read};
 /// take too long for the daily run.
 const MAX_PIXELS_DAILY: u64 = 700_000;
 
-/// The files show the same picture, with the values 0 (invalid) to 8 of the orientation tag. Each file was compressed
-/// separately, and its picture shows the value of its tag, so the decoded pixels differ. The test compares the images
-/// at an eighth of their width and height. The measured mean difference is at most 1.3 levels. With a wrong
-/// orientation, the mean difference is 72 levels.
+/// The files show the same picture. Each file has another value of the orientation tag, 0 (invalid) to 8. The files
+/// were compressed separately, and each picture shows the value of its tag, so the decoded pixels differ. The test
+/// compares the images at an eighth of their width and height. The measured mean difference is at most 1.3 levels. With
+/// a wrong orientation, the mean difference is 72 levels.
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
 fn all_orientations_decode_to_the_same_image() {
@@ -62,9 +62,9 @@ impl Outcome {
     }
 }
 
-/// Returns the expected result of decoding the file `name` in `bad/edge`. `class` and `expect` are columns of the
-/// line for this file in `MANIFEST.tsv`. The match on `name` has the files for which these columns do not determine
-/// the result.
+/// Returns the expected result of decoding the file `name` in `bad/edge`. `class` and `expect` are columns of the line
+/// for this file in `MANIFEST.tsv`. The first `match` lists the files for which these columns do not determine the
+/// result.
 ///
 /// # Panics
 /// Panics if `class` and `expect` have an unknown combination of values.

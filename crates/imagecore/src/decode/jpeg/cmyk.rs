@@ -8,23 +8,24 @@ use crate::{Error, PixelFormat, Raster};
 
 /// Converts CMYK samples to sRGB. A profile defines the colours of the CMYK samples.
 pub(super) struct CmykToSrgb {
-    /// The input tables. For each ink, the table maps the amount, 0 to 255, to a position in the grid, 0 to 1.
+    /// One table for each ink. It maps the amount of ink, 0 to 255, to a position along one dimension of the grid, 0 to
+    /// 1.
     input_curves: [[f32; 256]; 4],
-    /// Number of grid points along each of the four dimensions.
+    /// Number of grid points along each of the four dimensions of the grid. Each dimension belongs to an ink.
     side: usize,
     /// The three values of each grid point, 0 to 1. Of the four indices of a grid point, the index of the last ink
     /// (black) varies fastest along the vector.
     grid: Vec<[f32; 3]>,
-    /// The output tables. They map the three values of a grid point to L*, a* and b*. All values are 0 to 1.
+    /// Three tables, which map the three values of a grid point to L*, a* and b*. All values are 0 to 1.
     output_curves: [Vec<f32>; 3],
-    /// The factor by which the results of the output tables are multiplied. For tables of 8 bits it is 1. For tables of
+    /// The factor by which the results of `output_curves` are multiplied. For tables of 8 bits it is 1. For tables of
     /// 16 bits it is 65535 / 65280.
     range: f32,
-    /// Luminance of the print with full amounts of all four inks, relative to the paper.
+    /// Luminance of a print with full amounts of all four inks, relative to the paper: 0 to 1.
     black_point: f32,
 }
 
-/// Largest number of grid points along a dimension. The largest tables in use have 17 grid points. A grid with 33 needs
+/// Largest number of grid points along a dimension of the grid. The largest grids in use have 17. A grid with 33 needs
 /// 14 MB: 33⁴ × 3 values × 4 bytes.
 const MAX_SIDE: usize = 33;
 
@@ -81,7 +82,7 @@ impl CmykToSrgb {
     /// [`Error::OutOfMemory`].
     pub(super) fn convert(&self, stored: &Raster, is_ycck: bool) -> Result<Raster, Error> {
         let mut colours = Raster::filled(stored.size(), PixelFormat::RGB8, 0)?;
-        // Adjacent pixels are often equal. The colour of the previous pixel is therefore kept.
+        // Adjacent pixels are often equal. The colour of the previous pixel is therefore kept for reuse.
         let (mut last, mut colour) = ([0; 4], self.colour(cmyk_of([0; 4], is_ycck)));
         let pixels = stored.bytes().as_chunks::<4>().0;
         for (stored, pixel) in pixels.iter().zip(colours.bytes_mut().as_chunks_mut::<3>().0) {

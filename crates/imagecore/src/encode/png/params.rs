@@ -31,8 +31,8 @@ impl Params {
     }
 
     /// Chooses the filter strategy and the compression by a sample of the raster. `rows` are the bytes of whole rows,
-    /// and the sample is the last `count` of these rows. If `rows` has a row before the sample, this row is used only
-    /// as the row above.
+    /// and the sample is the last `count` of these rows. If `rows` has a row before the sample, the filters use it as
+    /// the row above the sample.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].

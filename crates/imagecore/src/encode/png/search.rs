@@ -30,10 +30,12 @@ pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
 /// four samples of 8 bits has this size, including one filter type byte per row.
 const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 
-/// The deflate level for the first comparison of all formats and strategies of a small image.
+/// The deflate level for the first comparison of formats and strategies. It is used for images of up to [`MAX_SMALL`]
+/// filtered bytes.
 const SMALL_LEVEL: u8 = 8;
 
-/// The deflate level for the comparison of strategies for larger images that are not encoded in bands.
+/// The deflate level for the comparison of strategies. It is used for images of more than [`MAX_SMALL`] filtered bytes
+/// that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
 /// The largest number of candidates that are compressed again by [`zlib::optimal`]. A candidate is a format with a

@@ -1,4 +1,4 @@
-//! Calls of all public functions with random arguments.
+//! Calls all public functions with random arguments.
 
 use std::rc::Rc;
 
