@@ -23,11 +23,11 @@ const JPEGS: [(&[u8], usize); 3] = [
     (include_bytes!("../jpeg/gray.jpg"), 8700),
 ];
 
-/// The first two bytes of params: the version of the protocol, and the kind of the job (1 is JPEG, 2 is a resize, 3
-/// is PNG).
+/// The first two bytes of the params of a job: the version of the protocol, and the kind of the job (1 is JPEG, 2 is a
+/// resize, 3 is PNG).
 const HEADERS: [[u8; 2]; 3] = [[1, 1], [1, 2], [1, 3]];
 
-/// Largest length in bytes of the input of a band, for params of a resize.
+/// A band of a resize is run with inputs of at most this many bytes.
 const MAX_INPUT: usize = 1 << 16;
 
 pub(crate) fn run(input: &[u8]) {
@@ -57,7 +57,8 @@ fn any_params(bytes: &[u8], choices: &mut Choices) {
     }
 }
 
-/// Runs a band of a resize with params from the fuzz input. Bands with any number of source rows are tried.
+/// Runs a band of a resize with params from the fuzz input. The band is run once for each possible number of source
+/// rows.
 fn any_resize(bytes: &[u8], choices: &mut Choices) {
     resize_by(&[&HEADERS[1], bytes].concat(), choices);
 }
@@ -74,8 +75,8 @@ fn resize_by(params: &[u8], choices: &mut Choices) {
     let _ = workers.run(params, usize::MAX - band, choices.0);
 }
 
-/// Returns the number of channels, and the width and the height of the source in pixels. Returns `None` if `params`
-/// are not params of a resize, or if a worker refuses such a large source.
+/// Returns the number of channels, and the width and the height of the source in pixels. Returns `None` if `params` are
+/// not params of a resize, or if the source is larger than a worker accepts.
 fn shape(params: &[u8]) -> Option<[usize; 3]> {
     let rest = params.strip_prefix(&HEADERS[1])?;
     let side = |start: usize| Some(u32::from_le_bytes(*rest.get(start..)?.first_chunk()?) as usize);
@@ -84,7 +85,7 @@ fn shape(params: &[u8]) -> Option<[usize; 3]> {
     (shape[0] <= 4 && shape[1].max(shape[2]) <= 1 << 14).then_some(shape)
 }
 
-/// Creates a small raster with few colours.
+/// Creates a raster of at most 40 × 40 pixels with few colours.
 fn raster(choices: &mut Choices) -> Rc<Raster> {
     let format = choices.pick(&[PixelFormat::GRAY8, PixelFormat::RGB8, PixelFormat::RGBA8]);
     let format = PixelFormat { depth: choices.pick(&[Depth::Eight, Depth::Sixteen]), ..format };
@@ -156,8 +157,9 @@ fn changed_scan(choices: &mut Choices) {
     render.finish().expect("a valid file");
 }
 
-/// Scans parts and changes the reports. Either the changed reports cannot be joined, or a part contradicts its
-/// changed report.
+/// Scans all parts, and changes the reports. If the changed reports can be joined, the worker and the owner both render
+/// each part with its placement. They must return the same error or no error. The job must finish if and only if no
+/// part failed.
 fn changed_reports(choices: &mut Choices) {
     let (mut scan, mut workers) = (scan_job(choices), Workers::default());
     let params = scan.params();

@@ -8,7 +8,7 @@ use imagecore::{Density, Depth, Effort, Job, PngJob, Workers, decode};
 use super::choices::Choices;
 use crate::pixels;
 
-/// The largest width in pixels.
+/// The largest width of the raster in pixels.
 const MAX_WIDTH: u32 = 700;
 
 pub(crate) fn run(input: &[u8]) {

@@ -49,14 +49,14 @@ pub(crate) fn reserve_exact<T>(items: &mut Vec<T>, additional: usize) -> Result<
     items.try_reserve_exact(additional).map_err(|_| Error::OutOfMemory)
 }
 
-/// Sets the length of `buffer` to `length` bytes. The content of the buffer is unspecified afterwards, because a
-/// reallocation discards it.
+/// Sets the length of `buffer` to `length` bytes. The content of the buffer is unspecified afterwards, because it is
+/// lost if the buffer is reallocated.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub(crate) fn set_len(buffer: &mut Vec<u8>, length: usize) -> Result<(), Error> {
     if buffer.capacity() < length {
-        // An empty vector has no content that the reallocation would copy.
+        // The buffer is cleared first, so that the reallocation has no content to copy.
         buffer.clear();
         reserve_exact(buffer, length)?;
     }

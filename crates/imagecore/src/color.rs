@@ -8,8 +8,9 @@ pub(crate) use icc::{IccProfile, IccSpace};
 
 use crate::TransferFunction;
 
-/// The colour space of a raster: the ICC profile and the colour chunks of the source file. The PNG encoder writes both
-/// unchanged. Samples are converted only from CMYK, because PNG does not support CMYK.
+/// The colour space of a raster: the ICC profile and the colour chunks (cICP, sRGB, gAMA, cHRM) of the source file. The
+/// PNG encoder writes the profile and the chunks unchanged. Samples keep the colour space of the source file. Only CMYK
+/// is converted to RGB, because PNG does not support CMYK.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Color {
     transfer: TransferFunction,
@@ -21,7 +22,8 @@ pub struct Color {
 pub(crate) struct Tags {
     /// The embedded ICC profile, if the file has one.
     pub(crate) profile: Option<IccProfile>,
-    /// The PNG chunks cICP, sRGB, gAMA and cHRM that the file has: the type and the data of each chunk.
+    /// The chunks cICP, sRGB, gAMA and cHRM of a PNG file. An item is the type and the data of a chunk. The list is
+    /// empty for other formats.
     pub(crate) chunks: Vec<([u8; 4], Vec<u8>)>,
 }
 
@@ -54,13 +56,13 @@ impl Color {
         }
     }
 
-    /// The function that converts stored samples to linear light.
+    /// The function that converts samples of the raster to linear light.
     #[must_use]
     pub fn transfer(&self) -> &TransferFunction {
         &self.transfer
     }
 
-    /// The bytes of the ICC profile, if there is one.
+    /// The bytes of the ICC profile, or `None` if the raster has no profile.
     #[must_use]
     pub fn icc_profile(&self) -> Option<&[u8]> {
         self.tags.profile.as_ref().map(IccProfile::bytes)
@@ -72,7 +74,8 @@ impl Color {
 }
 
 /// Returns the transfer function of the tag with the highest priority. The priority is cICP, iCCP, sRGB, gAMA, from
-/// highest to lowest (PNG specification, third edition, 4.3).
+/// highest to lowest (PNG specification, third edition, 4.3). Returns `None` if this tag has no supported transfer
+/// function, or if there is no tag. The caller uses sRGB for `None`.
 fn transfer_of(tags: &Tags) -> Option<TransferFunction> {
     let chunk = |chunk_type: &[u8; 4]| {
         tags.chunks.iter().find(|(found, _)| found == chunk_type).map(|(_, data)| data.as_slice())
@@ -94,7 +97,7 @@ fn transfer_of(tags: &Tags) -> Option<TransferFunction> {
         return Some(TransferFunction::SRGB);
     }
     // The chunk gAMA contains the encoding exponent times 100000. Files in sRGB have the value 45455 (PNG
-    // specification, 11.3.2.2). The caller uses sRGB for `None`.
+    // specification, 11.3.2.2).
     match u32::from_be_bytes(chunk(b"gAMA")?.try_into().ok()?) {
         0 | 45_455 => None,
         gamma => Some(TransferFunction::power(100_000.0 / f64::from(gamma))),

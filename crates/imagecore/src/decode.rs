@@ -1,4 +1,5 @@
-//! Decodes files to rasters. A decoder is constructed only after [`probe`] has checked the size against the limits.
+//! Decodes files to rasters. A decoder is constructed only after [`probe`] has checked the size of the image against
+//! the limits.
 //!
 //! | Format | Decoder |
 //! |---|---|
@@ -63,7 +64,7 @@ struct Picture {
     damaged: bool,
 }
 
-// Every failure of a decoder from another crate becomes `Undecodable`, because `probe` has already refused other
+// Every failure of a decoder from another crate becomes `Undecodable`, because `probe` has already refused unsupported
 // formats and sizes beyond the limits.
 
 impl From<::png::DecodingError> for Error {

@@ -1,11 +1,11 @@
 use std::fmt;
 
-/// The failures of this crate. The page translates [`Error::code`] into a message.
+/// The failures of this crate. The web page translates [`Error::code`] into a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     /// The bytes are not a JPEG, PNG, WebP or GIF.
     UnsupportedFormat,
-    /// The file is a JPEG, PNG, WebP or GIF, but is damaged or uses a feature that no decoder here supports.
+    /// The file is a JPEG, PNG, WebP or GIF, but is damaged or uses a feature that no decoder of this crate supports.
     Undecodable,
     /// A side is longer than [`MAX_SIDE`](crate::MAX_SIDE) or the area larger than
     /// [`MAX_PIXELS`](crate::MAX_PIXELS).

@@ -1,11 +1,12 @@
-//! EXIF metadata: the tags of the first directory that decoding uses. An EXIF block is a TIFF file without an image.
+//! EXIF metadata: the tags that are used in decoding. All of them are in the first directory of an EXIF block, which is
+//! a TIFF file without an image.
 
 use crate::{Density, Orientation};
 
-/// The content of an EXIF block. The default value stands for a block that is missing or invalid.
+/// The values that are read from an EXIF block. The default value stands for a block that is missing or invalid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Exif {
-    /// The value of the tag Orientation. It is upright if the tag is missing or invalid.
+    /// The value of the tag Orientation. It is [`Orientation::NoTransforms`] if the tag is missing or invalid.
     pub(crate) orientation: Orientation,
     /// The density that the tags XResolution, YResolution and ResolutionUnit define. The density is `None` if a
     /// resolution is missing or invalid, if the unit is invalid, or if both resolutions are [`UNKNOWN_RESOLUTION`].
@@ -75,8 +76,8 @@ struct Directory<'a> {
 }
 
 impl<'a> Directory<'a> {
-    /// Returns the first directory of a TIFF file. If the file ends within the directory, only its complete entries are
-    /// kept.
+    /// Returns the first directory of a TIFF file. If the file ends within the directory, the result has only the
+    /// complete entries.
     fn first(tiff: &'a [u8]) -> Option<Self> {
         let byte_order = match tiff.get(..4)? {
             b"II*\0" => ByteOrder::Little,

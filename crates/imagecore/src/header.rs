@@ -1,6 +1,6 @@
-//! Reads the format and the size from a file's header before any decoder is constructed. A decoder allocates the memory
-//! that a header claims. The limits of the decoders do not cover three cases: the canvas of an animation, a frame
-//! larger than its screen, and an inflated profile.
+//! Reads the format and the size from a file's header before any decoder is constructed. A decoder allocates as much
+//! memory as a header claims. The limits of the decoders do not cover three cases: the canvas of an animation, a GIF
+//! frame larger than the logical screen, and an inflated profile.
 
 mod gif;
 mod png;
@@ -25,7 +25,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Returns the format of a file by its signature.
+    /// Returns the format of a file by its signature, or `None` for an unknown signature.
     fn sniff(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(Self::Jpeg),
@@ -59,11 +59,11 @@ pub struct Header {
     pub animated: bool,
 }
 
-/// Reads the header of a file. The amount of memory that it allocates does not depend on the file.
+/// Reads the header of a file. The amount of memory that this function allocates does not depend on the file.
 ///
 /// # Errors
-/// [`Error::UnsupportedFormat`] for other formats, [`Error::TooLarge`] if the size exceeds the limits, and
-/// [`Error::Undecodable`] if the header is damaged or cut off.
+/// [`Error::UnsupportedFormat`] if the file is not a JPEG, PNG, WebP or GIF, [`Error::TooLarge`] if the size exceeds
+/// the limits, and [`Error::Undecodable`] if the header is damaged or cut off.
 pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     let format = Format::sniff(bytes).ok_or(Error::UnsupportedFormat)?;
     let Claim { width, height, animated } = match format {

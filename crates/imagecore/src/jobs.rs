@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The owner can also [run](Job::run) a part itself: if there are no workers, if all workers are busy, or if the worker
-//! of the part failed. The result does not depend on the order of the parts, and not on the threads that run the parts.
+//! of the part failed. The result depends neither on the order of the parts nor on the threads that run them.
 //!
 //! | Job | Part | Output of a part |
 //! |---|---|---|
@@ -51,7 +51,7 @@ pub trait Job {
     /// The number of parts.
     fn parts(&self) -> usize;
 
-    /// Returns the input of a part, for [`Workers::run`].
+    /// Returns the input of a part, which [`Workers::run`] needs.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
@@ -78,9 +78,9 @@ pub trait Job {
     fn finish(self) -> Result<Self::Output, Error>;
 }
 
-/// Runs parts of jobs of one kind.
+/// Runs the parts of jobs of one kind. [`Workers`] has one such worker for each kind.
 trait JobWorker: Sized {
-    /// Creates a worker for the job that wrote `params`. The [header] is not part of `params`.
+    /// Creates a worker for the job that wrote `params`. The two bytes of the [header] are not part of `params`.
     ///
     /// # Errors
     /// [`Error::Protocol`] if no job writes such `params`; [`Error::OutOfMemory`].
@@ -129,8 +129,8 @@ fn header(kind: Kind) -> [u8; 2] {
     [VERSION, kind as u8]
 }
 
-/// Runs parts of jobs of all kinds. For each kind of job, the state that belongs to the last params is kept for the
-/// next part. The output buffer is reused for all parts.
+/// Runs parts of jobs of all kinds. For each kind of job, the state of the most recent job is kept for the next part.
+/// The output buffer is reused for all parts.
 #[derive(Default)]
 pub struct Workers {
     jpeg: Slot<JpegWorker>,
@@ -162,7 +162,7 @@ impl Workers {
     }
 }
 
-/// The last worker for one kind of job, and the params of its job. `None` before the first part.
+/// The most recent worker for one kind of job, and the params of its job. `None` before the first part.
 struct Slot<W>(Option<(Vec<u8>, W)>);
 
 impl<W> Default for Slot<W> {
@@ -172,7 +172,7 @@ impl<W> Default for Slot<W> {
 }
 
 impl<W: JobWorker> Slot<W> {
-    /// Returns the worker for `params`. If the last worker had other params, a new worker replaces it.
+    /// Returns the worker for `params`. If the current worker has other params, a new worker replaces it.
     fn get(&mut self, params: &[u8]) -> Result<&mut W, Error> {
         if self.0.as_ref().is_none_or(|(known, _)| known != params) {
             // The old worker is dropped first, so that the two workers are never in memory together.
@@ -195,6 +195,8 @@ impl Done {
         self.0[part] = true;
     }
 
+    /// Checks that all parts are done.
+    ///
     /// # Errors
     /// [`Error::Protocol`] if a part is missing.
     fn all(&self) -> Result<(), Error> {

@@ -1,10 +1,10 @@
 use crate::{Axis, Error, Raster, Turn, flip, rotate};
 
-/// How the stored pixels must be rotated and mirrored to appear upright: the eight values of the tag Orientation (TIFF 6.0,
-/// section 8).
+/// How the pixels of a file must be rotated and mirrored to appear upright: the eight values of the tag Orientation
+/// (TIFF 6.0, section 8).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Orientation {
-    /// The stored pixels are already upright.
+    /// The pixels of the file are already upright.
     #[default]
     NoTransforms = 1,
     /// Mirror horizontally.

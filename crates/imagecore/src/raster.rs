@@ -61,7 +61,7 @@ impl Depth {
     }
 }
 
-/// The format of a stored pixel: its channels and its bit depth.
+/// The format of the pixels of a raster: their channels and their bit depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PixelFormat {
     /// The samples of a pixel.
@@ -164,7 +164,7 @@ impl Raster {
         self.size
     }
 
-    /// The format of the stored pixels.
+    /// The format of the pixels.
     #[must_use]
     pub fn format(&self) -> PixelFormat {
         self.format
@@ -176,7 +176,7 @@ impl Raster {
         &self.color
     }
 
-    /// The density for printing, if the file defines it.
+    /// The density for printing, or `None` if it is not known.
     #[must_use]
     pub fn density(&self) -> Option<Density> {
         self.density

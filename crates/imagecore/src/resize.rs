@@ -8,7 +8,7 @@
 //! | `resampler` | the choice of the implementation |
 //! | `vertical` | the vertical pass of all implementations: the order in which source rows are read |
 //! | `fixed` | 8 bits, from any size to any other, in fixed point |
-//! | `light` | the conversion of stored samples to linear light and back, for `fixed` |
+//! | `light` | the conversion of 8-bit samples to linear light and back, for `fixed` |
 //! | `enlarge` | 8-bit RGB and RGBA, to a larger size, in fixed point |
 //! | `float` | 16 bits, in single precision |
 
@@ -35,8 +35,8 @@ use crate::{Error, Raster, Size, crop};
 /// contributes. Colours are multiplied by their alpha before they are summed (premultiplied), so that the colours of
 /// transparent pixels do not become visible. If the size does not change, the bytes do not change.
 ///
-/// If the number of pixels decreases, linear light is averaged, because averages of stored samples would darken fine
-/// detail. Otherwise stored samples are interpolated. Stored samples are nearly perceptually uniform, so the overshoot
+/// If the number of pixels decreases, linear light is averaged, because averages of the raster's samples would darken
+/// fine detail. Otherwise the raster's samples are interpolated. They are nearly perceptually uniform, so the overshoot
 /// of the kernel is equally visible on both sides of an edge. In linear light, the overshoot would leave dark lines
 /// around bright areas.
 ///

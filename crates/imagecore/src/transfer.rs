@@ -1,12 +1,12 @@
-/// A transfer function, which converts a stored sample to linear light. Sample and light are 0 to 1.
+/// A transfer function, which converts a sample of a raster to linear light. Sample and light are 0 to 1.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TransferFunction {
     /// The identity: light is equal to the sample.
     Linear,
     /// A power function with a linear segment near black: the parametricCurveType of ICC.1:2022, 10.18.
     Parametric(Parametric),
-    /// The light of equally spaced samples from 0 to 1, where 65535 is full light. Other samples are interpolated
-    /// linearly. This is the curveType of ICC.1:2022, 10.6. Fewer than two values represent the identity.
+    /// The light of equally spaced samples from 0 to 1, where 65535 is full light. The light of other samples is
+    /// interpolated linearly. This is the curveType of ICC.1:2022, 10.6. Fewer than two values represent the identity.
     Sampled(Vec<u16>),
 }
 

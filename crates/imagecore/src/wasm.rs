@@ -3,7 +3,7 @@
 //!
 //! | Module | Bindings for |
 //! |---|---|
-//! | `error` | `Error`, which every function throws |
+//! | `error` | `Error`, which functions throw on failure |
 //! | `file` | `probe` and `decode` |
 //! | `raster` | `Raster`, edits and encoding |
 //! | `jobs` | jobs in parts, for the owner of an image and for workers |

@@ -1,4 +1,5 @@
-//! Resizing does not copy the image: in addition to the result, it allocates only some rows and tables.
+//! Tests that resizing does not copy the image. In addition to the result, resizing allocates only some rows and
+//! tables.
 
 mod common;
 

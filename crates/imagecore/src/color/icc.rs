@@ -1,4 +1,5 @@
-//! The parts of an ICC profile that resizing needs. Section numbers in this file refer to ICC.1:2022.
+//! Reads the colour space, the transfer function, and the tags of an ICC profile. Section numbers in this file refer to
+//! ICC.1:2022.
 
 use crate::TransferFunction;
 use crate::transfer::Parametric;
@@ -21,12 +22,13 @@ pub(crate) struct IccProfile {
 /// Length of the profile header in bytes (7.2). The tag table follows the header.
 const HEADER_LEN: usize = 128;
 
-/// Largest accepted length of a profile in bytes. The largest profiles in use, for printing presses, have 3 MB.
+/// Largest accepted length of a profile in bytes. The largest profiles in use have 3 MB. They are profiles of printing
+/// presses.
 const MAX_LEN: usize = 8 << 20;
 
 impl IccProfile {
-    /// Returns a profile whose colour space is gray, RGB or CMYK. Returns `None` for all other bytes, and for more than
-    /// [`MAX_LEN`] bytes.
+    /// Returns `bytes` as a profile if they begin with a valid header, and if the colour space is gray, RGB or CMYK.
+    /// Returns `None` for all other bytes, and for more than [`MAX_LEN`] bytes.
     pub(crate) fn new(bytes: impl AsRef<[u8]> + Into<Vec<u8>>) -> Option<Self> {
         let header = bytes.as_ref().first_chunk::<HEADER_LEN>()?;
         if bytes.as_ref().len() > MAX_LEN || &header[36..40] != b"acsp" {
@@ -49,7 +51,8 @@ impl IccProfile {
         &self.bytes
     }
 
-    /// Returns the transfer function that all channels share, or `None` if the channels share no transfer function.
+    /// Returns the transfer function of all channels. Returns `None` if the channels have different transfer functions,
+    /// or if the profile has no supported transfer function.
     pub(crate) fn transfer(&self) -> Option<TransferFunction> {
         match self.space {
             IccSpace::Gray => curve(self.tag(b"kTRC")?),
@@ -72,13 +75,14 @@ impl IccProfile {
     }
 }
 
-/// Returns the uInt32Number at `offset` bytes.
+/// Returns the big-endian number of 32 bits (uInt32Number) at the byte offset `offset`, or `None` if `bytes` end before
+/// the end of the number.
 fn number(bytes: &[u8], offset: usize) -> Option<usize> {
     let bytes = bytes.get(offset..offset + 4)?;
     usize::try_from(u32::from_be_bytes(bytes.try_into().ok()?)).ok()
 }
 
-/// Parses a curveType (10.6) or a parametricCurveType (10.18).
+/// Parses a curveType (10.6) or a parametricCurveType (10.18). Returns `None` for invalid data and for all other types.
 fn curve(data: &[u8]) -> Option<TransferFunction> {
     match data.get(..4)? {
         b"curv" => {

@@ -15,15 +15,16 @@ use crate::color::{IccProfile, IccSpace};
 use crate::exif::Exif;
 use crate::{Color, Density, Error, Format, MAX_PIXELS, MAX_SIDE, PixelFormat, Raster, Size, alloc, probe};
 
-/// The limits for `imagecore-jpeg`. The coefficients of the largest image with four components at full resolution have
-/// 800 MB: 100 million pixels × 4 components × 2 bytes.
+/// The limits for `imagecore-jpeg`. For an image of the largest size with four components at full resolution, the
+/// coefficients take 800 MB: 100 million pixels × 4 components × 2 bytes.
 pub(crate) const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 1 << 30, scan_blocks: 500_000_000 };
 
 /// Decodes in up to three passes. The first pass is strict. If it fails, the file is damaged, and the second pass is
 /// lenient: it decodes as much as possible. A lenient pass fails if the file ends within the tables between two scans.
 /// The third pass therefore decodes a truncated file up to its last complete segment.
 ///
-/// Damage is not detected in a truncated file with an appended end marker if only `zune-jpeg` can decode the file.
+/// If only `zune-jpeg` can decode a file, one kind of damage is not detected: the file was truncated, and an end marker
+/// was appended.
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let extent = imagecore_jpeg::extent(bytes);
     match decode_pixels(bytes, size, Strictness::Strict, None) {
@@ -43,14 +44,15 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
-/// Does the same as [`decode`](crate::decode()), but `pixels` has the pixels that are already decoded.
+/// Does the same as [`decode`](crate::decode()), but does not decode the pixels. `pixels` has the decoded pixels.
 pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
     let header = probe(bytes)?;
     let picture = decode_pixels(bytes, header.size, Strictness::Strict, Some(pixels))?;
     Ok(decoded(&header, Picture { damaged: !imagecore_jpeg::extent(bytes).is_complete, ..picture }))
 }
 
-/// Returns a raster for the pixels of a gray or YCbCr JPEG, or `None` for other files. All samples are 0.
+/// Returns a raster for the pixels of a gray or YCbCr JPEG. All samples of the raster are 0. Returns `None` for other
+/// files.
 pub(crate) fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
     let header = probe(bytes)?;
     if header.format != Format::Jpeg {
@@ -88,8 +90,8 @@ fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>,
 /// factors of 3.
 ///
 /// # Errors
-/// [`Error::Undecodable`] if the file has no frame header that `imagecore-jpeg` supports or no scan header, or if a
-/// segment is cut off; [`Error::OutOfMemory`].
+/// [`Error::Undecodable`] if the file has no scan header, if it has no frame header that `imagecore-jpeg` supports, or
+/// if a segment is cut off; [`Error::OutOfMemory`].
 fn with_plain_factors(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let (mut frame, mut end) = (None, None);
     for segment in Segments::new(bytes) {
@@ -111,8 +113,9 @@ fn with_plain_factors(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(headers)
 }
 
-/// Returns the colour space of the components. The Adobe segment of a file with three components may declare CMYK or
-/// YCCK, which have four components. RGB or YCbCr is returned for such a file.
+/// Returns the colour space in which the file stores its components. The Adobe segment of a file with three components
+/// may declare CMYK or YCCK, which have four components. For such a file, RGB is returned in place of CMYK, and YCbCr
+/// in place of YCCK.
 fn stored_color_space(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
     let components = decoder.info()?.components;
     Some(match (components, decoder.input_colorspace()?) {
@@ -123,7 +126,8 @@ fn stored_color_space(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpac
     })
 }
 
-/// Decodes the pixels and reads the metadata. If `given` has the pixels, only the metadata are read.
+/// Decodes the pixels and reads the metadata. If `given` is a raster, it has the decoded pixels, and only the metadata
+/// are read.
 fn decode_pixels(
     bytes: &[u8],
     size: Size,
@@ -150,7 +154,7 @@ fn decode_pixels(
     };
     let (color_space, format) = match stored {
         Some(ColorSpace::Luma) => (ColorSpace::Luma, PixelFormat::GRAY8),
-        // The decoder does not convert these pixels, because `cmyk` converts them with the profile.
+        // The decoder does not convert CMYK and YCCK pixels here, because `cmyk` converts them with the profile.
         Some(stored) if cmyk.is_some() => (stored, PixelFormat::RGBA8),
         _ => (ColorSpace::RGB, PixelFormat::RGB8),
     };
@@ -193,9 +197,9 @@ fn decode_pixels(
     Ok(Picture { raster, orientation: exif.orientation, damaged: !is_complete })
 }
 
-/// Decodes with `imagecore-jpeg`. Returns whether the data are complete. Returns `None` for a file that
-/// `imagecore-jpeg` does not support, and leaves `pixels` unchanged. The caller tries another decoder only after
-/// `None`, not after an error.
+/// Decodes `bytes` to `pixels` with `imagecore-jpeg`. Returns whether the data are complete, or `None` for a file that
+/// `imagecore-jpeg` does not support. If the result is `None`, `pixels` are unchanged, and the caller tries another
+/// decoder. After an error, the caller does not try another decoder.
 fn decode_with_imagecore_jpeg(
     bytes: &[u8],
     transform: ColorTransform,
@@ -214,7 +218,8 @@ fn decode_with_imagecore_jpeg(
     }
 }
 
-/// Returns the density in the JFIF segment, which is in dots per inch or per centimetre (JFIF 1.02, page 5).
+/// Returns the density in the JFIF segment, which is in dots per inch or per centimetre (JFIF 1.02, page 5). Returns
+/// `None` if the file defines no density.
 fn density(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<Density> {
     let info = decoder.info()?;
     let per_metre = |dots: u16| match info.pixel_density {

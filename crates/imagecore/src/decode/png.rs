@@ -88,7 +88,7 @@ fn pixel_format(color: ColorType, depth: BitDepth) -> Result<PixelFormat, Error>
         ColorType::GrayscaleAlpha => Channels::GrayAlpha,
         ColorType::Rgb => Channels::Rgb,
         ColorType::Rgba => Channels::Rgba,
-        // This colour type does not occur after the transformation.
+        // After the transformation `EXPAND`, no pixels have this colour type.
         ColorType::Indexed => return Err(Error::Undecodable),
     };
     let depth = match depth {

@@ -12,7 +12,7 @@ use crate::exif::Exif;
 use crate::header::{webp_chunk, webp_still_vp8};
 use crate::{Color, Error, MAX_PIXELS, Size};
 
-/// The limits for `imagecore-vp8`. The decoder stores two rows of macroblocks, which have a megabyte at the largest
+/// The limits for `imagecore-vp8`. The decoder stores two rows of macroblocks, which take a megabyte at the largest
 /// width.
 const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 4 << 20 };
 
@@ -22,7 +22,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         Some(frame) => via_image::decode_with(decoder, size, |_, pixels| decode_lossy(frame, size, pixels)),
         None => via_image::decode(decoder, size),
     }?;
-    // The metadata are not read by `image-webp`, because that crate allocates the length that a chunk claims: up to 4
+    // The metadata are not read by `image-webp`, because that crate allocates as much memory as a chunk claims: up to 4
     // GB for a file of a kilobyte.
     let profile = webp_chunk(bytes, b"ICCP").and_then(IccProfile::new);
     let exif = webp_chunk(bytes, b"EXIF").map(Exif::parse).unwrap_or_default();
@@ -30,7 +30,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 
-/// Decodes `frame`, a key frame of VP8, to RGB.
+/// Decodes `frame`, a key frame of VP8, to RGB pixels.
 ///
 /// # Errors
 /// [`Error::Undecodable`], also if the frame has another size than `size`; [`Error::OutOfMemory`].

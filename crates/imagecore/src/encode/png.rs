@@ -9,7 +9,7 @@
 //! |---|---|
 //! | `analyze` | properties of all pixels: gray, opaque, few colours, 8 bits |
 //! | `palette` | up to 256 colours, their indices, and the order of the entries |
-//! | `format` | the choice of the colour type and the bit depth: the likeliest format, or all candidates |
+//! | `format` | the choice of colour type and bit depth: the probably smallest format, or all candidates |
 //! | `pack` | the conversion of rows of the raster to scanlines of the PNG |
 //! | `filter` | the five filter types |
 //! | `strategy` | the choice of the filter type of each row |

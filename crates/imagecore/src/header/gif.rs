@@ -1,5 +1,5 @@
-//! GIF87a and GIF89a. The header begins with the size of the screen. A frame may be larger than the screen, and the
-//! decoder allocates memory for the whole frame.
+//! GIF87a and GIF89a. The header begins with the size of the logical screen. A frame may be larger than the screen, and
+//! the decoder allocates memory for the whole frame.
 
 use super::{Claim, reader::Reader};
 
@@ -23,7 +23,8 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     Some(if within_limits { claim } else { Claim { width: frame_width, height: frame_height, ..claim } })
 }
 
-/// Returns the size of the next frame in pixels, and advances the reader past the frame.
+/// Returns the size of the next frame in pixels, and advances the reader past the frame. Returns `None` if there is no
+/// further frame.
 fn next_frame(reader: &mut Reader<'_>) -> Option<(u32, u32)> {
     loop {
         match reader.u8()? {

@@ -1,5 +1,6 @@
 //! WebP, a RIFF container (RFC 9649). A file either begins with a VP8X chunk, or has only one VP8 or VP8L chunk. VP8X
-//! has flags and the size of the canvas. A VP8 or VP8L bitstream has its own size.
+//! has flags and the size of the canvas. The bitstream in a VP8 or VP8L chunk has the size of the image in its own
+//! header.
 
 use super::{Claim, reader::Reader};
 

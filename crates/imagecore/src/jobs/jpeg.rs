@@ -20,21 +20,23 @@ const MIN_PART_LEN: usize = 1 << 16;
 const SCAN: u8 = 0;
 const RENDER: u8 = 1;
 
-/// This value replaces the number of owned bytes if the part owns all of its data.
+/// In the input of a part, this value replaces the number of bytes that belong to the part. It means that all bytes
+/// belong to the part.
 const ALL: u32 = u32::MAX;
 
 /// The first job of decoding a large JPEG: Huffman decoding. Its result is the second job, a [`JpegRenderJob`].
 ///
 /// The input of a part consists of three fields. The first field is a zero byte. The second field is the number of
-/// bytes that the part owns, as four little-endian bytes; 2^32 - 1 means all bytes. The third field is the data of the
-/// part, and some data past its end. The output is the [report](Worker::scan), in little-endian words of four bytes.
+/// bytes that belong to the part, as four little-endian bytes; 2^32 - 1 means all bytes. The third field is the data of
+/// the part, and some of the data after the part. The output is the [report](Worker::scan), in little-endian words of
+/// four bytes.
 pub struct JpegScanJob(Image);
 
 /// The second job of decoding a large JPEG: from coefficients to pixels. The worker that scanned a part in the first
-/// job still has the coefficients, so the same worker should run the part here.
+/// job still has the coefficients, so the same worker should also run this part of the second job.
 ///
-/// The parts of the first job cannot be joined if the file is damaged or if a part did not synchronise. In this case
-/// the second job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
+/// The parts of the first job cannot be joined if the file is damaged or if the Huffman decoding of a part did not
+/// synchronise. In this case the second job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
 ///
 /// The input of a part is a byte with the value one, then the [placement](Plan::placement) of the part in little-endian
 /// words of four bytes. The output is the part's rows of pixels.
@@ -183,8 +185,8 @@ impl Image {
         [&header(Kind::Jpeg)[..], &self.file[..self.plan.header_len()]].concat()
     }
 
-    /// Returns the range of the part's data in the file, and the number of bytes that the part owns. `None` for the
-    /// number means that the part owns all bytes.
+    /// Returns the range of the part's data in the file, and the number of bytes in this range that belong to the part.
+    /// `None` for the number means that all bytes belong to the part.
     fn data(&self, part: usize) -> Result<(Range<usize>, Option<usize>), Error> {
         let no_such_part = |_| Error::InvalidArgument;
         let range = self.plan.input(part).map_err(no_such_part)?;
@@ -202,7 +204,8 @@ impl Image {
     }
 }
 
-/// Scans and renders parts of a JPEG. The worker keeps the coefficients of a part between scanning and rendering.
+/// Scans and renders parts of a JPEG. The worker keeps the coefficients of a part after scanning, until it renders the
+/// part.
 pub(super) struct JpegWorker(Worker);
 
 impl JobWorker for JpegWorker {
@@ -240,8 +243,8 @@ impl JobWorker for JpegWorker {
     }
 }
 
-/// Scans a part. The report is also empty if memory ran out. An empty report causes decoding in one piece, which needs
-/// less memory.
+/// Scans a part. Returns its report, which is empty if the part cannot be scanned. The report is empty also if memory
+/// ran out, because a file with an empty report is decoded in one piece, which needs less memory.
 fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>) -> Result<Vec<u32>, Error> {
     match worker.scan(part, data, owned_len) {
         Err(imagecore_jpeg::Error::OutOfMemory) => Ok(Vec::new()),
@@ -249,7 +252,7 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
     }
 }
 
-/// Returns the error for a codec error that was caused by bytes from another thread.
+/// Converts an error of `imagecore_jpeg`. Every error except a lack of memory was caused by bytes from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
         imagecore_jpeg::Error::OutOfMemory => Error::OutOfMemory,
@@ -261,6 +264,8 @@ fn bytes_of(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
+/// Parses 32-bit words, which are little-endian.
+///
 /// # Errors
 /// [`Error::Protocol`] if the last word is incomplete, [`Error::OutOfMemory`].
 fn words(bytes: &[u8]) -> Result<Vec<u32>, Error> {

@@ -13,12 +13,12 @@ use crate::{
 /// Largest number of bands. With many small bands, all workers finish at nearly the same time.
 const MAX_BANDS: usize = 32;
 
-/// Smallest number of target rows in a band. The supports of neighbouring bands overlap. When an image is reduced, the
-/// source rows of about six target rows are read for both bands.
+/// Smallest number of target rows in a band. The supports of neighbouring bands overlap, and the source rows in the
+/// overlap are read for both bands. When an image is reduced, the overlap has the source rows of about six target rows.
 const MIN_BAND_ROWS: usize = 48;
 
 /// Smallest size of source and target together, in bytes, for which a job is used. A smaller image is resized faster in
-/// one piece, because copying its rows takes longer than a second worker saves.
+/// one piece, because copying its rows to another worker takes more time than this worker saves.
 const MIN_BYTES: usize = 8 << 20;
 
 /// A resize of an 8-bit image in bands of target rows. The result is the same as that of
@@ -30,7 +30,7 @@ pub struct ResizeJob {
     /// The image that is resampled: the raster, or the part of the raster that `fit` keeps.
     source: Rc<Raster>,
     target: Raster,
-    /// If the target is padded: the final size, and the position of the target within this size.
+    /// The final size, and the position of the target within this size. `None` if the target is not padded.
     padding: Option<(Size, Rect)>,
     done: Done,
 }
@@ -218,7 +218,7 @@ impl Params {
         bytes
     }
 
-    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns. Returns `None` for bytes that it never returns.
+    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns. Returns `None` for invalid bytes.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[count], rest) = bytes.split_first_chunk()?;
         let channels = match count {
@@ -273,8 +273,8 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap().with_color(Color::with_transfer(transfer))
     }
 
-    /// Resizes `raster` with a job that runs some bands itself and has a worker run the others. Returns whether the
-    /// result is the same as that of [`resize_to_fit`].
+    /// Resizes `raster` with a job. The job runs some bands itself, and a worker runs the other bands. Returns whether
+    /// the result is the same as that of [`resize_to_fit`].
     fn is_same_in_bands(raster: Raster, (width, height): (u32, u32), fit: Fit) -> bool {
         let (raster, size) = (Rc::new(raster), Size::new(width, height).unwrap());
         let mut job = ResizeJob::new(raster.clone(), size, fit).unwrap().unwrap();

@@ -6,8 +6,8 @@ use std::ops::Range;
 
 use crate::{Channels, Depth, PixelFormat};
 
-/// Number of pixels in a call of an inner loop. A JavaScript engine optimises a WebAssembly function only after some
-/// calls, so a single call for the whole image would run unoptimised.
+/// Number of pixels that one call of an inner loop processes. A JavaScript engine optimises a WebAssembly function only
+/// after some calls, so a single call for the whole image would run unoptimised.
 const BLOCK: usize = 4096;
 
 /// Removes the alpha of all pixels in place and releases the memory, if there is an alpha channel and all pixels are

@@ -1,11 +1,11 @@
 //! Lanczos3 resampling of 8-bit RGB and RGBA images to more pixels, in fixed point. A side may become shorter, down to
 //! 3/4 of its length.
 //!
-//! Stored samples are interpolated without a transfer function, so no table is needed. A shift converts a stored sample
-//! to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the support of a
-//! target row are kept in this form. Channels are interleaved, so a vector of eight samples holds two neighbouring
-//! pixels. The vertical pass interleaves two rows, and the horizontal pass interleaves two pixels. One dot product then
-//! adds two weighted samples in each lane.
+//! The samples of the raster are interpolated without a transfer function, so no table is needed. A shift converts an
+//! 8-bit sample to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the
+//! support of a target row are kept in this form. The samples of all channels of a pixel are adjacent. The vertical
+//! pass interleaves the samples of two rows, and the horizontal pass interleaves the samples of two pixels. One dot
+//! product then adds two weighted samples in each lane.
 
 use std::ops::Range;
 
@@ -16,10 +16,10 @@ use super::weights::Weights;
 use crate::Size;
 use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 
-/// Fraction bits of a sample. With the 8 bits of a stored sample, a sample has 15 bits.
+/// Fraction bits of a sample. Together with the 8 bits of a sample of the raster, a sample has 15 bits.
 const FRACTION: u32 = 7;
 
-/// The largest sample.
+/// The largest sample, before [`MIDDLE`] is subtracted.
 const MAX_SAMPLE: i32 = 255 << FRACTION;
 
 /// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both
@@ -51,8 +51,9 @@ pub(super) struct Enlargement<const C: usize, const P: usize> {
     from: Size,
     to: Size,
     vertical: Weights,
-    /// For each target pixel of a row: the offset in samples of the first source pixel, and the weights of the source
-    /// pixels from there on, in pairs. The list is padded to whole groups.
+    /// For each target pixel of a row, an offset and weights. The offset is that of the first source pixel in the
+    /// support, in samples from the beginning of the source row. The weights belong to this source pixel and the
+    /// following ones, in pairs. The last group is padded with weights of zero.
     horizontal: Vec<[(usize, [i32; P]); GROUP]>,
 }
 
@@ -80,7 +81,8 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
         Self { from, to, vertical: weights(from.height(), to.height()), horizontal: by_target }
     }
 
-    /// Applies the horizontal pass to one row of samples, and writes stored bytes to `out`.
+    /// Applies the horizontal pass to one row of samples, converts the result to bytes of the raster, and writes them
+    /// to `out`.
     #[inline(never)]
     fn finish(&self, samples: &[i16], out: &mut [u8]) {
         let [rgbx_to_rgb, interleave, broadcast_alpha] =
@@ -101,7 +103,8 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
                     stored(pixels)
                 } else if has_alpha(C) {
                     let stored = straight(pixels).swizzle(interleave);
-                    // The colours of invisible pixels become zero, because they would only make files larger.
+                    // If alpha is zero, the colour becomes zero too, because other invisible colours would only make
+                    // files larger.
                     stored.and(stored.swizzle(broadcast_alpha).le_mask(U8x16::splat(0)).not())
                 } else {
                     stored(pixels).swizzle(rgbx_to_rgb)
@@ -140,11 +143,11 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
     }
 }
 
-/// The vertical pass.
+/// The state of the vertical pass, for [`gather`].
 struct VerticalPass<'a, const C: usize, const P: usize> {
     resampler: &'a Enlargement<C, P>,
     source: SourceRows<'a>,
-    /// The last `2 * P` source rows. The source row `y` has the index `y % (2 * P)`.
+    /// The `2 * P` source rows that were read most recently. The source row `y` has the index `y % (2 * P)`.
     recent: Vec<Samples>,
     /// The samples of the current target row, after the vertical pass and before the horizontal pass.
     summed: Samples,
@@ -176,8 +179,8 @@ fn paired<const P: usize>(weights: &[i16]) -> [i32; P] {
     })
 }
 
-/// Converts the stored bytes of a source row to samples, less [`MIDDLE`]. If there is alpha, the samples are
-/// premultiplied.
+/// Converts the bytes of a source row to samples, and subtracts [`MIDDLE`] from each sample. If there is alpha, the
+/// samples are premultiplied before the subtraction.
 #[inline(never)]
 fn read_row<const C: usize>(bytes: &[u8], row: &mut [[i16; 8]]) {
     let (whole, rest) = bytes.as_chunks::<8>();
@@ -194,14 +197,14 @@ fn read_row<const C: usize>(bytes: &[u8], row: &mut [[i16; 8]]) {
     }
 }
 
-/// Converts two stored pixels to samples that are premultiplied by alpha.
+/// Converts two RGBA pixels, one lane per byte, to samples that are premultiplied by alpha.
 #[inline(always)]
 fn premultiplied(stored: I16x8) -> I16x8 {
     let alpha = stored.broadcast_alpha();
     // `fraction` is alpha / 255 in units of −1/32768. In positive units, 1 would not fit into 16 bits with a sign. The
-    // factor 32768 / 255 is 128 + 16448 / 32768: a shift by 7 bits and a multiplication by 16448 / 32768.
+    // factor 32768 / 255 is about 128 + 16448 / 32768: a shift by 7 bits and a multiplication by 16448 / 32768.
     let fraction = I16x8::splat(0).sub(alpha.shl(7)).sub(alpha.mul_q15(I16x8::splat(16_448)));
-    // The alpha channel is set to 255 first, so that the product of this channel is alpha itself.
+    // The alpha channel is set to 255 first, so that the product of this channel and alpha is alpha itself.
     let samples = stored.with_alpha(255).shl(FRACTION);
     I16x8::splat(0).sub(samples.mul_q15(fraction))
 }
@@ -221,17 +224,17 @@ fn sum_rows<const P: usize>(rows: [[&[[i16; 8]]; 2]; P], weights: [i32; P], out:
     }
 }
 
-/// Converts samples, from which [`MIDDLE`] was subtracted, to stored bytes. Both narrowing steps saturate.
+/// Converts samples, from which [`MIDDLE`] was subtracted, to bytes of the raster. Both narrowing steps saturate.
 #[inline(always)]
 fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
-    // `round` adds [`MIDDLE`] again, and half a stored level for rounding.
+    // `round` adds [`MIDDLE`] again, and half a level of the raster's samples for rounding.
     let round = I16x8::splat((MIDDLE + (1 << (FRACTION - 1))) as i16);
     let bytes = |a, b| I16x8::narrow(a, b).add_saturating(round).shr(FRACTION);
     U8x16::narrow(bytes(a, b), bytes(c, d))
 }
 
-/// Converts four premultiplied pixels to stored bytes with straight alpha. The result has one plane of four bytes for
-/// each channel. The colours of pixels whose alpha is zero are undefined.
+/// Converts four premultiplied pixels to bytes of the raster, with straight alpha. The result has one plane of four
+/// bytes for each channel. The colours of pixels whose alpha is zero are undefined.
 ///
 /// Colours are divided by alpha before they are clamped, because the overshoot of colours and alpha has the same
 /// factor, which cancels in the quotient.

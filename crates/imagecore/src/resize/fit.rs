@@ -13,7 +13,7 @@ pub enum Fit {
 
 /// The steps by which an image fills a size: cropping, scaling, padding.
 pub(crate) struct FitGeometry {
-    /// The part of the source that is kept; `None` for all of it.
+    /// The part of the source that is kept; `None` if the whole source is kept.
     pub(crate) cropped: Option<Rect>,
     /// The size to which the kept part is scaled.
     pub(crate) scaled_to: Size,

@@ -1,11 +1,11 @@
 //! Lanczos3 resampling of 8-bit images in fixed point, from any size to any other. Most enlargements use `enlarge.rs`
 //! instead.
 //!
-//! The transfer function converts stored samples to numbers of 15 bits, which are premultiplied by alpha. The vertical
-//! pass comes first. It reads the source once, in tiles that fit into the L1 cache, and adds each tile to all target
-//! rows whose support contains rows of the tile. A complete target row then goes through the horizontal pass. The image
-//! is not copied. The memory holds about six unfinished target rows, and the target rows whose support begins within
-//! one block of source rows.
+//! The transfer function converts the samples of the source to numbers of 15 bits, which are premultiplied by alpha.
+//! The vertical pass comes first. It reads the source once, in tiles that fit into the L1 cache, and adds each tile to
+//! all target rows whose support contains rows of the tile. A complete target row then goes through the horizontal
+//! pass. The image is not copied. When the height decreases, the memory holds about six unfinished target rows, and the
+//! target rows whose support begins within the current block of source rows.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -24,8 +24,8 @@ const TILE: usize = 128;
 /// Largest number of pairs of source rows in a tile.
 const PAIRS: usize = 16;
 
-/// Number of pairs of source rows that are kept when enlarging. The support of a target row has at most six rows, which
-/// lie in at most four pairs.
+/// Number of pairs of source rows that are kept in memory when the height increases. The support of a target row has at
+/// most six rows, which lie in at most four pairs.
 const PAIRS_IN_SUPPORT: usize = 4;
 
 /// Number of samples whose sums the vertical pass keeps in registers: eight vectors of four sums.
@@ -104,7 +104,7 @@ impl<const C: usize> Resampler for FixedPoint<C> {
     }
 }
 
-/// The vertical pass to a smaller height.
+/// The state of the vertical pass, for [`accumulate`]. The target has fewer rows than the source.
 struct Down<'a, const C: usize> {
     resampler: &'a FixedPoint<C>,
     source: SourceRows<'a>,
@@ -140,11 +140,12 @@ impl<const C: usize> Accumulate for Down<'_, C> {
     }
 }
 
-/// The vertical pass to the same or a larger height.
+/// The state of the vertical pass, for [`gather`]. The target has at least as many rows as the source.
 struct Up<'a, const C: usize> {
     resampler: &'a FixedPoint<C>,
     source: SourceRows<'a>,
-    /// For each column of tiles, the last pairs of source rows. Pair n overwrites pair n − [`PAIRS_IN_SUPPORT`].
+    /// For each column of tiles, the pairs of source rows that were read most recently. Pair n of source rows
+    /// overwrites pair n − [`PAIRS_IN_SUPPORT`].
     tiles: Vec<Box<[Tile; C]>>,
     planes: [Vec<i16>; C],
     sums: Vec<Sums>,
@@ -246,13 +247,14 @@ impl<const C: usize> FixedPoint<C> {
         let row = |y: usize| &source.row(y).as_chunks::<C>().0[left..right];
         for (pair, y) in block.clone().step_by(2).enumerate() {
             let mut planes = tile.each_mut().map(|tile| &mut tile[first_pair + pair]);
-            // The last pair of a block may lack its second row. The first row then takes its place, with the weight
-            // zero.
+            // The last pair of a block may lack its second row. The first row is then read twice, and the second copy
+            // has the weight zero.
             self.reader.read(row(y), row((y + 1).min(block.end - 1)), &mut planes);
         }
     }
 
-    /// Applies the horizontal pass to one row, and writes stored bytes to `row`. Resets `sums` to zero.
+    /// Applies the horizontal pass to one row of sums, converts the result to bytes of the raster, and writes them to
+    /// `row`. Resets `sums` to zero.
     fn finish(&self, sums: &mut [Sums], planes: &mut [Vec<i16>; C], row: &mut [u8]) {
         for (plane, sums) in planes.iter_mut().zip(sums.chunks_exact_mut(self.tiles)) {
             narrow(sums, plane.as_chunks_mut().0, self.vertical.bits);
@@ -266,8 +268,8 @@ impl<const C: usize> FixedPoint<C> {
         }
     }
 
-    /// Applies the horizontal pass to one row. `V` is the number of vectors of weights for each target position. If `V`
-    /// is [`ANY`], this number is not a constant.
+    /// Applies the horizontal pass to one row of `planes`, and writes the bytes of the raster to `row`. `V` is the
+    /// number of vectors of weights for each target position, or [`ANY`] if this number is not a constant.
     #[inline(never)]
     fn finish_with<const V: usize>(&self, planes: &[Vec<i16>; C], row: &mut [u8]) {
         let vectors = if V == ANY { self.horizontal.vectors } else { V };
@@ -291,7 +293,7 @@ impl<const C: usize> FixedPoint<C> {
     }
 }
 
-/// Value of `V` in [`finish_with`](FixedPoint::finish_with) if the number of vectors is not constant.
+/// The value of `V` in [`finish_with`](FixedPoint::finish_with) if the number of vectors is not a constant.
 const ANY: usize = 0;
 
 /// The weights of a block of source rows in the sum for one target row.
@@ -322,8 +324,8 @@ fn add_pairs(sums: &mut Sums, pairs: &[PairRow], weights: &[i32]) {
     }
 }
 
-/// Rounds the sums to samples and resets the sums to zero. `bits` is the number of fraction bits of the weights. The
-/// samples may overshoot.
+/// Rounds the sums of a target row to samples, and resets the sums to zero. `bits` is the number of fraction bits of
+/// the weights. A sample may be below black or above white, because the kernel overshoots.
 #[inline(never)]
 fn narrow(sums: &mut [Sums], plane: &mut [[i16; 8]], bits: u32) {
     let half = I32x4::splat(1 << (bits - 1));

@@ -40,7 +40,8 @@ impl<const C: usize> FloatingPoint<C> {
         vec![[0.0; C]; self.from.width() as usize]
     }
 
-    /// Applies the horizontal pass to one row, and writes stored samples to `out`. Resets `sums` to zero.
+    /// Applies the horizontal pass to one row of sums, converts the result to bytes of the raster, and writes them to
+    /// `out`. Resets `sums` to zero.
     fn finish(&self, sums: &mut [Light<C>], out: &mut [u8]) {
         for ((start, weights), pixel) in self.horizontal.iter().zip(out.chunks_exact_mut(2 * C)) {
             let mut light = [0.0; C];
@@ -75,7 +76,7 @@ impl<const C: usize> Resampler for FloatingPoint<C> {
     }
 }
 
-/// The vertical pass to a smaller height.
+/// The state of the vertical pass, for [`accumulate`]. The target has fewer rows than the source.
 struct Down<'a, const C: usize> {
     resampler: &'a FloatingPoint<C>,
     source: SourceRows<'a>,
@@ -106,11 +107,12 @@ impl<const C: usize> Accumulate for Down<'_, C> {
     }
 }
 
-/// The vertical pass to the same or a larger height.
+/// The state of the vertical pass, for [`gather`]. The target has at least as many rows as the source.
 struct Up<'a, const C: usize> {
     resampler: &'a FloatingPoint<C>,
     source: SourceRows<'a>,
-    /// The last source rows, as many as the longest support has. The source row `y` has the index `y % recent.len()`.
+    /// The source rows that were read most recently. Their number is the number of source rows in the longest support.
+    /// The source row `y` has the index `y % recent.len()`.
     recent: Vec<Vec<Light<C>>>,
     sums: Vec<Light<C>>,
 }
@@ -140,7 +142,7 @@ fn add<const C: usize>(sums: &mut [Light<C>], light: &[Light<C>], weight: f64) {
     }
 }
 
-/// Converts stored 16-bit samples to linear light, by a table.
+/// Converts the 16-bit samples of a raster to linear light, by a table.
 struct Reader {
     light: Vec<f32>,
 }
@@ -167,18 +169,18 @@ impl Reader {
     }
 }
 
-/// The largest stored sample.
+/// The largest 16-bit sample.
 const WHITE: f64 = 65_535.0;
 
-/// The number of segments of the piecewise linear function from light to stored samples. The segments have equal
-/// lengths in the fourth root of light. All common transfer functions are nearly linear in this root, so the error is
-/// less than a thousandth of a level.
+/// The function from linear light to the samples of a raster is approximated by this number of linear segments. The
+/// segments have equal lengths if light is replaced by its fourth root. All common transfer functions are nearly linear
+/// in this root, so the error is less than a thousandth of a level.
 const SEGMENTS: usize = 4096;
 
-/// Converts linear light to stored 16-bit samples.
+/// Converts linear light to the 16-bit samples of a raster.
 struct Writer {
-    /// The stored samples at the ends of the segments. The last sample occurs twice, because the
-    /// interpolation for full light reads one entry beyond the last segment.
+    /// The samples at the ends of the segments. The last sample occurs twice, because the interpolation for full light
+    /// reads one entry beyond the last segment.
     stored: Vec<f32>,
 }
 
@@ -207,7 +209,8 @@ impl Writer {
             // same factor, which cancels in the quotient.
             let alpha = light[C - 1];
             let is_visible = alpha * WHITE as f32 >= 0.5;
-            // Pixels whose alpha rounds to zero become black, because invisible colours would only make files larger.
+            // If alpha rounds to zero, the colour becomes black, because other invisible colours would only make files
+            // larger.
             samples = light.map(|light| if is_visible { light / alpha } else { 0.0 });
             samples[C - 1] = alpha;
         }

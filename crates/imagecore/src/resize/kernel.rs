@@ -20,17 +20,17 @@ fn lanczos3(x: f64) -> f64 {
 /// that every source sample has a weight. If the number increases, the support has at most six samples. The weights of
 /// a target position sum to one, even at the edges of the image, where the kernel is cut off.
 ///
-/// From one target position to the next, the first sample of the support never decreases, and the last sample never
-/// decreases.
+/// From one target position to the next, the indices of the first and the last source sample in the support never
+/// decrease.
 pub(super) struct Windows<W> {
     windows: Vec<Window>,
     weights: Vec<W>,
 }
 
-/// The support of one target position.
+/// The support of one target position: consecutive source samples.
 #[derive(Clone, Copy)]
 struct Window {
-    /// The first source sample.
+    /// The index of the first source sample.
     start: usize,
     /// The index in `Windows::weights` of the weight of the first source sample.
     offset: usize,
@@ -82,7 +82,8 @@ impl<W> Windows<W> {
         self.windows.len()
     }
 
-    /// Returns the first source sample of a target position, and the weights of the source samples from this one on.
+    /// Returns the index of the first source sample in the support of a target position, and the weights of all source
+    /// samples in the support.
     pub(super) fn at(&self, target: usize) -> (usize, &[W]) {
         let Window { start, offset, length } = self.windows[target];
         (start, &self.weights[offset..offset + length])
@@ -93,13 +94,14 @@ impl<W> Windows<W> {
         (0..self.len()).map(|target| self.at(target))
     }
 
-    /// Returns the source samples in the support of a target position.
+    /// Returns the indices of the source samples in the support of a target position.
     pub(super) fn support(&self, target: usize) -> Range<usize> {
         let Window { start, length, .. } = self.windows[target];
         start..start + length
     }
 
-    /// Returns the source samples in the support of consecutive target positions. `targets` must not be empty.
+    /// Returns the indices of the source samples in the supports of consecutive target positions. `targets` must not be
+    /// empty.
     pub(super) fn support_of(&self, targets: &Range<usize>) -> Range<usize> {
         self.support(targets.start).start..self.support(targets.end - 1).end
     }

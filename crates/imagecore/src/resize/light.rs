@@ -1,12 +1,13 @@
-//! Converts stored samples of 8 bits to linear light, and back.
+//! Converts the 8-bit samples of a raster to linear light, and back.
 
 use super::rows::has_alpha;
 use crate::TransferFunction;
 use imagecore_simd128::{I16x8, I32x4, pair};
 
 /// The linear light of the largest sample: 9 × 255 × 12.92, rounded, which is close to the largest number of 15 bits.
-/// 12.92 is the divisor of the linear segment of sRGB, so one stored level in this segment is 9 units of light. The
-/// boundary between two levels then lies halfway between two integers, and dark levels round without bias.
+/// 12.92 is the divisor of the linear segment of sRGB, so the light of two neighbouring sample values in this segment
+/// differs by 9. The boundary between the two values then lies halfway between two integers, and dark samples round
+/// without bias.
 pub(super) const WHITE: i32 = 29_651;
 
 /// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both
@@ -16,14 +17,14 @@ pub(super) const MIDDLE: i32 = WHITE / 2;
 /// Number of entries of a table that is indexed by light: one for each number of 15 bits.
 pub(super) const LIGHTS: usize = 1 << 15;
 
-/// Converts stored samples to light.
+/// Converts the samples of a raster to light.
 pub(super) struct Reader {
-    /// The light of each stored sample, in two tables. The first table has the light in the lower half of a pair, and
-    /// the second table has it in the upper half. For images without alpha, [`MIDDLE`] is subtracted. For images with
-    /// alpha, the light is not yet premultiplied.
+    /// For each value of a sample, its light, in two tables. The first table has the light in the lower 16 bits of a
+    /// pair, for the upper row. The second table has the light in the upper 16 bits, for the lower row. For images
+    /// without alpha, [`MIDDLE`] is subtracted. For images with alpha, the light is not yet premultiplied.
     light: [[i32; 256]; 2],
-    /// The value of each stored alpha as a fraction, in the same two halves. The unit is −1/32768, because 1 in
-    /// positive units would not fit into 16 bits with a sign.
+    /// For each value of alpha, alpha / 255 in units of −1/32768, in two tables as for `light`. In positive units, 1
+    /// would not fit into 16 bits with a sign.
     alpha: [[i32; 256]; 2],
 }
 
@@ -45,8 +46,8 @@ impl Reader {
     }
 
     /// Reads up to `LENGTH` pixels of two rows into one plane for each channel. An entry of a plane is a pair of
-    /// samples, one from `upper` and one from `lower`, less [`MIDDLE`]. If there is alpha, the other channels are
-    /// premultiplied by alpha.
+    /// samples, one from `upper` and one from `lower`. [`MIDDLE`] is subtracted from both samples. If there is alpha,
+    /// the other channels are premultiplied by alpha.
     #[inline(never)]
     pub(super) fn read<const C: usize, const LENGTH: usize>(
         &self,
@@ -81,18 +82,17 @@ fn premultiply(colours: &mut [i32], alphas: &[i32]) {
     }
 }
 
-/// Returns the product of light and alpha, less [`MIDDLE`]. `alpha` is in negative units, so the negative product is
-/// subtracted.
+/// Returns `light × alpha − MIDDLE`. `alpha` is in negative units, so the product is negative, and is subtracted.
 #[inline(always)]
 fn premultiplied(light: I16x8, alpha: I16x8) -> I16x8 {
     I16x8::splat(-MIDDLE as i16).sub(light.mul_q15(alpha))
 }
 
-/// Converts light to stored samples.
+/// Converts light to the 8-bit samples of a raster.
 pub(super) struct Writer {
-    /// The stored sample for each light of 15 bits.
+    /// For each light of 15 bits, the nearest 8-bit sample.
     sample: Box<[u8; LIGHTS]>,
-    /// The stored alpha for each alpha of 15 bits. [`WHITE`] is opaque.
+    /// For each alpha of 15 bits, the nearest 8-bit alpha. [`WHITE`] is opaque.
     alpha: Box<[u8; LIGHTS]>,
 }
 
@@ -111,8 +111,8 @@ impl Writer {
         Self { sample: nearest(transfer), alpha: nearest(&TransferFunction::Linear) }
     }
 
-    /// Stores up to four pixels. `light` has one vector for each channel. The values are 0 to [`WHITE`], with overshoot
-    /// on both sides. Colours are divided by alpha.
+    /// Converts up to four pixels, and writes them to `pixels`. `light` has one vector for each channel. The values are
+    /// 0 to [`WHITE`], with overshoot on both sides. Colours are divided by alpha.
     #[inline(always)]
     pub(super) fn write<const C: usize>(&self, light: [I32x4; C], pixels: &mut [[u8; C]]) {
         let mut light = light;
@@ -133,7 +133,8 @@ impl Writer {
             }
             if has_alpha(C) {
                 let alpha = self.alpha[lights[C - 1][i] as usize % LIGHTS];
-                // The colours of invisible pixels become zero, because they would only make files larger.
+                // If alpha is zero, the colour becomes zero too, because other invisible colours would only make files
+                // larger.
                 if alpha == 0 {
                     *pixel = [0; C];
                 }

@@ -6,8 +6,8 @@ use super::float::FloatingPoint;
 use super::rows::Resampler;
 use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
 
-/// Returns the implementation for a pixel format and the sizes `from` and `to`. `transfer` converts stored samples to
-/// the values that are averaged.
+/// Returns the implementation for a pixel format and the sizes `from` and `to`. `transfer` converts the samples of the
+/// source to the values that are averaged.
 pub(crate) fn resampler(
     PixelFormat { channels, depth }: PixelFormat,
     from: Size,
@@ -29,8 +29,8 @@ pub(crate) fn resampler(
     }
 }
 
-/// Returns the function that converts stored samples to the values that are averaged. The values are linear light if
-/// the number of pixels decreases, else the stored samples themselves.
+/// Returns the function that converts the samples of `raster` to the values that are averaged. The values are linear
+/// light if the number of pixels decreases. Otherwise they are the samples themselves.
 pub(crate) fn transfer_between(raster: &Raster, size: Size) -> &TransferFunction {
     if size.pixels() < raster.size().pixels() { raster.color().transfer() } else { &TransferFunction::Linear }
 }

@@ -1,10 +1,10 @@
-//! The trait of all implementations, and access to the rows of the source.
+//! The trait that all resamplers implement, and access to the rows of the source.
 
 use std::ops::Range;
 
 /// A resampling of images of one pixel format from one size to another.
 pub(crate) trait Resampler {
-    /// Returns the source rows that contribute to `targets`, which must not be empty.
+    /// Returns the range of source rows that contribute to the target rows `targets`, which must not be empty.
     fn support(&self, targets: &Range<usize>) -> Range<usize>;
 
     /// Computes the target rows `targets` from the source rows in their [`support`](Self::support). The samples of a

@@ -18,7 +18,8 @@ pub(super) trait Accumulate {
     fn sums(&self) -> Self::Sums;
 
     /// Adds a block of source rows to the sums of consecutive target rows. `first` is the index of the first of these
-    /// target rows. Only those rows of the block are added that lie in the support of the target row.
+    /// target rows. To the sums of a target row, only those rows of the block are added that lie in the support of this
+    /// target row.
     fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Self::Sums>);
 
     /// Applies the horizontal pass to a target row whose sums are complete, and writes its bytes to `out`. Resets the
@@ -26,9 +27,9 @@ pub(super) trait Accumulate {
     fn finish(&mut self, sums: &mut Self::Sums, out: &mut [u8]);
 }
 
-/// Computes target rows when the target is lower than the source. It reads the source in blocks of rows, and adds each
-/// block to all target rows whose support contains rows of the block. `rows` yields the bytes of each target row, to be
-/// written.
+/// Computes target rows when the target has fewer rows than the source. Reads the source in blocks of rows, and adds
+/// each block to all target rows whose support contains rows of the block. `rows` yields, for each target row, the
+/// bytes to which the row is written.
 pub(super) fn accumulate<'a, W, A: Accumulate>(
     windows: &Windows<W>,
     targets: Range<usize>,
@@ -65,15 +66,15 @@ pub(super) trait Gather {
     /// Reads a block of source rows. Each block is read once, in order.
     fn read(&mut self, block: Range<usize>);
 
-    /// Applies both passes to a target row, and writes its bytes to `out`. The rows in its support have been read
-    /// before. Rows after its support have not been read, unless they are in the same block.
+    /// Applies both passes to a target row, and writes its bytes to `out`. The source rows in its support have been
+    /// read before. Source rows after its support have not been read, unless they are in the last block that was read.
     fn compute(&mut self, target: usize, out: &mut [u8]);
 }
 
-/// Computes target rows when the target is higher than the source, or only slightly lower. It completes one target row
-/// after another, and keeps only the source rows that were read last. [`accumulate`] would not suit such a target,
-/// because one source row can contribute to thousands of target rows, and the sums of all these rows would be in memory
-/// at once. `rows` yields the bytes of each target row, to be written.
+/// Computes target rows when the target has at least as many rows as the source, or only slightly fewer. Completes one
+/// target row after another. Only the source rows that were read most recently are kept in memory. [`accumulate`] would
+/// not suit such a target, because one source row can contribute to thousands of target rows, and the sums of all these
+/// rows would be in memory at once. `rows` yields, for each target row, the bytes to which the row is written.
 pub(super) fn gather<'a, W, G: Gather>(
     windows: &Windows<W>,
     targets: Range<usize>,

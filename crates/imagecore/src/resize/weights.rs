@@ -7,14 +7,14 @@ pub(super) struct Weights {
     /// Number of fraction bits: the weights of each target position sum to exactly `2^bits`.
     pub(super) bits: u32,
     pub(super) windows: Windows<i16>,
-    /// The largest sum of absolute weights of a target position, in units of `2^bits`. A result is at most this
-    /// multiple of the largest sample.
+    /// The largest sum of the absolute weights of one target position, divided by `2^bits`. A resampled value is at
+    /// most `gain` times the largest sample.
     pub(super) gain: f64,
 }
 
 impl Weights {
-    /// Quantises the weights with the largest number of bits for which a weight fits into 16 bits and sums of samples
-    /// up to `largest` fit into 32 bits.
+    /// Quantises the weights with the largest number of fraction bits for which every weight fits into 16 bits, and
+    /// every weighted sum of samples up to `largest` fits into 32 bits.
     pub(super) fn new(windows: &Windows<f64>, largest: f64) -> Self {
         let (mut gain, mut peak) = (0.0f64, 0.0f64);
         for (_, weights) in windows.iter() {

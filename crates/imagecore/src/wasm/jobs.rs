@@ -63,8 +63,9 @@ job_class! {
 }
 
 job_class! {
-    /// The second job of decoding a large JPEG. The worker that scanned a part should also run the part here. If the
-    /// scanned parts cannot be joined, this job has no parts, and `finish` decodes the file in one piece.
+    /// The second job of decoding a large JPEG. The worker that scanned a part in the first job should also run this
+    /// part of the second job. If the scanned parts cannot be joined, this job has no parts, and `finish` decodes the
+    /// file in one piece.
     JpegRenderJob, Decoded
 }
 
@@ -74,14 +75,14 @@ job_class! {
 }
 
 job_class! {
-    /// The encoding of a PNG file in bands. The file is the concatenation of `head`, the bytes of all parts in order, and the
-    /// result of `finish`.
+    /// The encoding of a PNG file in bands. The file is the concatenation of `head`, the bytes of all parts in order,
+    /// and the result of `finish`.
     PngJob, Vec<u8>
 }
 
 #[wasm_bindgen]
 impl PngJob {
-    /// Returns the bytes of the file before the first part.
+    /// Returns the bytes of the file before the bytes of the first part.
     pub fn head(&self) -> Vec<u8> {
         self.0.head().to_vec()
     }

@@ -10,7 +10,7 @@ use imagecore_test_images::corpora::{files, read};
 /// are skipped. Returns the number of files that open, and the number of files that are refused.
 ///
 /// # Panics
-/// Panics if decoding a file panics, or fails with an error that a defective file cannot cause.
+/// Panics if decoding a file panics, or returns an error other than `Undecodable`, `UnsupportedFormat` and `TooLarge`.
 pub(crate) fn files_that_broke_decoders(step: usize, max_pixels: u64) -> (usize, usize) {
     let (mut opened, mut refused) = (0, 0);
     for set in ["go-fuzz", "image-png-fuzz", "zune-fuzz", "jpeg-decoder-crash", "image-rs"] {

@@ -18,10 +18,10 @@ fn lanczos3(x: f64) -> f64 {
 }
 
 /// Returns the weights of the source pixels along one axis. `from` and `to` are the lengths of the axis in source and
-/// target pixels. For each target pixel, the result has the indices of the source pixels within the kernel's support,
-/// with their weights. The centre of a pixel lies at its index plus 1/2. If `to` is less than `from`, the kernel is
-/// stretched by the factor `from` / `to`. The weights of a target pixel sum to one, even if part of the support lies
-/// outside the image.
+/// target pixels. The result has one vector for each target pixel. This vector has the index and the weight of each
+/// source pixel within the kernel's support. The centre of a pixel lies at its index plus 1/2. If `to` is less than
+/// `from`, the kernel is stretched by the factor `from` / `to`. The weights of a target pixel sum to one, even if part
+/// of the support lies outside the image.
 fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
     let scale = f64::from(from) / f64::from(to);
     let stretch = scale.max(1.0);
@@ -40,7 +40,7 @@ fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
     (0..to).map(of_target).collect()
 }
 
-/// An image of real numbers.
+/// An image whose samples are real numbers.
 struct Plane {
     width: usize,
     height: usize,
@@ -78,7 +78,7 @@ impl Plane {
 
 /// Resizes `raster` to `size`. Returns the samples as real numbers from 0 to the largest sample value, with straight
 /// alpha. The samples are premultiplied by alpha before resampling. If `size` has fewer pixels than `raster`, samples
-/// are resampled in linear light; otherwise stored samples are resampled.
+/// are resampled in linear light; otherwise the samples themselves are resampled.
 pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     let in_light = size.pixels() < raster.size().pixels();
     let light = |value: f64| if in_light { srgb_to_light(value) } else { value };
@@ -112,12 +112,13 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     values
 }
 
-/// Converts a stored sample to linear light by the transfer function of sRGB (IEC 61966-2-1). Both values are 0 to 1.
+/// Converts a sample of a raster to linear light by the transfer function of sRGB (IEC 61966-2-1). Both values are 0 to
+/// 1.
 fn srgb_to_light(stored: f64) -> f64 {
     if stored <= 0.04045 { stored / 12.92 } else { ((stored + 0.055) / 1.055).powf(2.4) }
 }
 
-/// Converts linear light to a stored sample. This is the inverse of [`srgb_to_light`].
+/// Converts linear light to a sample of a raster. This is the inverse of [`srgb_to_light`].
 fn light_to_srgb(light: f64) -> f64 {
     if light <= 0.04045 / 12.92 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }

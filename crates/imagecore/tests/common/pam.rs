@@ -1,4 +1,5 @@
-//! Reads PAM files (format P7 of netpbm), which contain the expected pixels of the golden files.
+//! Reads PAM files (format P7 of netpbm). The PAM files in the repository contain the expected pixels of the golden
+//! files.
 
 use std::fs;
 use std::path::Path;

@@ -62,8 +62,8 @@ pub(crate) fn pixel(raster: &Raster, x: u32, y: u32) -> &[u8] {
     &raster.bytes()[index * length..][..length]
 }
 
-/// Creates a raster of `size` pixels. The pixel at (x, y) is a copy of the pixel of `from` at the position `origin(x,
-/// y)`.
+/// Creates a raster of `size` pixels. `origin(x, y)` is the position in `from` of the pixel that is copied to the
+/// position (x, y).
 pub(crate) fn gather(from: &Raster, size: Size, origin: impl Fn(u32, u32) -> (u32, u32)) -> Raster {
     let mut bytes = Vec::new();
     for y in 0..size.height() {

@@ -1,12 +1,12 @@
-//! Replays the inputs in `fuzz/saved`, which were found by fuzzing. Each input either reaches code that no other
-//! saved input reaches, or caused a defect in the past.
+//! Replays the inputs in `fuzz/saved`. An input was saved because it reaches code that no other saved input reaches, or
+//! because it caused a defect in the past.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Returns the paths of the saved inputs of the fuzz target `target`. Names given by hand, such as those of former
-/// defects, come first. The other files have a hexadecimal hash as their name.
+/// Returns the paths of the saved inputs of the fuzz target `target`. Files whose names were given by hand, such as
+/// those of former defects, come first. The other files have a hexadecimal hash as their name.
 fn files(target: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/saved").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

@@ -1,19 +1,19 @@
-//! Decodes real, unusual and broken files. The documentation of `imagecore_test_images::corpora` describes their
-//! folder. Of the files that once broke a decoder, these tests decode some; the long tier decodes all.
+//! Decodes real, unusual and broken files. The documentation of `imagecore_test_images::corpora` describes the folder
+//! of these files. Of the files that once broke a decoder, these tests decode some; the long tier decodes all.
 
 use crate::common::corpora::files_that_broke_decoders;
 use crate::common::{decode_upright, difference, size};
 use imagecore::{Error, decode, orient, resize};
 use imagecore_test_images::corpora::{file, files, read};
 
-/// Largest number of pixels of the decoded files that once broke a decoder. Larger images would take too long for the
-/// daily run.
+/// Of the files that once broke a decoder, only those with at most this many pixels are decoded. Larger images would
+/// take too long for the daily run.
 const MAX_PIXELS_DAILY: u64 = 700_000;
 
-/// The files show the same picture, with orientation tags 0 (invalid) to 8. Each file was compressed separately and
-/// shows its own tag, so the decoded pixels differ. The test compares the images at an eighth of their width and
-/// height. The measured mean difference is at most 1.3 levels. With a wrong orientation, the mean difference is 72
-/// levels.
+/// The files show the same picture. Each file has another value of the orientation tag, 0 (invalid) to 8. The files
+/// were compressed separately, and each picture shows the value of its tag, so the decoded pixels differ. The test
+/// compares the images at an eighth of their width and height. The measured mean difference is at most 1.3 levels. With
+/// a wrong orientation, the mean difference is 72 levels.
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
 fn all_orientations_decode_to_the_same_image() {
@@ -62,9 +62,9 @@ impl Outcome {
     }
 }
 
-/// Returns the expected result of decoding the file `name` in `bad/edge`. `class` and `expect` are columns of the
-/// line for this file in `MANIFEST.tsv`. The match on `name` has the files for which these columns do not determine
-/// the result.
+/// Returns the expected result of decoding the file `name` in `bad/edge`. `class` and `expect` are columns of the line
+/// for this file in `MANIFEST.tsv`. The first `match` lists the files for which these columns do not determine the
+/// result.
 ///
 /// # Panics
 /// Panics if `class` and `expect` have an unknown combination of values.
@@ -200,8 +200,8 @@ fn some_files_that_broke_decoders_do_not_panic() {
     assert!(opened > 50 && refused > 150, "{opened} opened, {refused} refused");
 }
 
-/// The beginnings of the names of files that are not valid, although their folders are for valid files. Each name has
-/// the expected result: an error, or `Ok(true)` for an image that opens as damaged.
+/// Files that are not valid, although they are in folders of valid files. An entry has the beginning of the file name,
+/// and the expected result: an error, or `Ok(true)` for a file that opens as damaged.
 const NOT_VALID: [(&str, Result<bool, Error>); 5] = [
     // The frame has 65,535 × 65,535 pixels. Pillow also refuses this file.
     ("libgd_tests_gif_bug00005_2.gif", Err(Error::TooLarge { width: 65_535, height: 65_535 })),

@@ -175,8 +175,8 @@ fn other_truncated_formats_are_refused() {
 fn no_prefix_of_any_file_panics() {
     for name in golden::names() {
         let file = golden::source(&name);
-        // The lengths are all lengths within the first header, all lengths near the end, and every 29th length
-        // between them.
+        // All lengths within the first header, all lengths near the end of the file, and every 29th length between them
+        // are tried.
         let lengths =
             (0..file.len()).filter(|&length| length < 60 || length % 29 == 0 || length + 20 > file.len());
         for length in lengths {

@@ -93,16 +93,16 @@ fn format_and_animation_are_detected_from_the_content() {
     }
 }
 
-/// Compares Lanczos3 resampling, except at the edges of the image. At the edges, libvips repeats the outermost
-/// pixels. The core truncates the kernel and normalises the weights instead, as Pillow does. `reference.rs` tests the
-/// edges, and also enlargement, for which sharp has no Lanczos kernel.
+/// Compares Lanczos3 resampling with that of sharp, except at the edges of the image. At the edges, libvips repeats the
+/// outermost pixels. The core truncates the kernel and normalises the weights instead, as Pillow does. `reference.rs`
+/// tests the edges, and also enlargement, for which sharp has no Lanczos kernel.
 ///
 /// The tolerances are in levels. libvips quantizes kernel positions to 1/64 pixel. Near the scale of one, this
 /// quantization causes differences of 3 levels; at smaller scales, the differences are at most 2 levels.
 #[test]
 fn resizing_matches_sharp() {
-    // sharp resizes stored samples without conversion to linear light. For an image in linear light, the core does
-    // the same.
+    // sharp resizes samples without converting them to linear light. If the samples of an image are linear light
+    // already, the core does the same.
     let light = Color::with_transfer(TransferFunction::Linear);
     let source = pam::read(&golden::folder().join("resize/source.pam")).with_color(light);
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {

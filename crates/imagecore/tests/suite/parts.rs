@@ -214,7 +214,7 @@ fn contradictory_reports_do_not_join() {
     };
     let mcus_of_third = u32::from_le_bytes(*reports[2].first_chunk().unwrap());
     // The MCU indices in these reports contradict each other. In the first two cases, for example, the second part
-    // would end 500 MCUs before its beginning. `third` replaces the number of MCUs in the third report.
+    // would end 500 MCUs before its beginning. `third` is the number of MCUs in the third report.
     for (first, last, third) in
         [(500, 0, u32::MAX), (500, 0, mcus_of_third), (0, u32::MAX, u32::MAX), (u32::MAX, 0, 9)]
     {

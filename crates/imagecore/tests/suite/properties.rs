@@ -10,8 +10,8 @@ use imagecore::{
 use imagecore_test_images::random::Random;
 use proptest::prelude::*;
 
-/// Longest side of most random images in pixels. Two blocks of `rotate` have 64 pixels, so images of this size have
-/// complete blocks and incomplete blocks.
+/// Longest side of most random images in pixels. `rotate` processes an image in blocks of 32 × 32 pixels, so images of
+/// this size have complete blocks and incomplete blocks.
 const LONGEST: u32 = 70;
 
 fn any_format() -> impl Strategy<Value = PixelFormat> {
@@ -72,8 +72,8 @@ proptest! {
         prop_assert_eq!(&turned(&raster, &[Turn::Left; 2]), &both);
     }
 
-    /// The expected positions are from TIFF 6.0, tag 274 (Orientation). Each closure returns the position in the
-    /// stored image of the upright pixel at (x, y).
+    /// The expected positions are from TIFF 6.0, tag 274 (Orientation). Each closure receives the position (x, y) of a
+    /// pixel in the upright image, and returns the position of this pixel in `raster`.
     #[test]
     fn orientations_are_those_of_tiff(raster in any_raster(LONGEST)) {
         let (right, bottom) = (raster.size().width() - 1, raster.size().height() - 1);
@@ -129,8 +129,8 @@ proptest! {
     }
 
     /// Opaque colours and all values of alpha stay exactly the same at every size. A translucent colour is
-    /// premultiplied and rounded, with an error of up to half a level. The division by alpha enlarges this error. So
-    /// a sample may change by half the largest sample value divided by alpha, plus one level.
+    /// premultiplied and rounded, with an error of up to half a level. The division by alpha enlarges this error. The
+    /// colour may therefore change by up to `maximum / 2 / alpha + 1` levels.
     #[test]
     fn one_colour_stays_one_colour(
         format in any_format(), from in any_size(LONGEST), to in any_size(LONGEST),
@@ -176,8 +176,8 @@ proptest! {
         prop_assert_eq!(decoded.raster, raster.without_opaque_alpha());
     }
 
-    /// A worker can receive an image as a PNG of `Effort::Fast`, and encode this image with `Effort::Small`. The file
-    /// must be the same as if the original raster were encoded with `Effort::Small`.
+    /// A worker can receive an image as a PNG of `Effort::Fast`, and encode this image with `Effort::Small`. The
+    /// resulting file must be the same as if the original raster were encoded with `Effort::Small`.
     #[test]
     fn encoding_small_after_fast_gives_the_same_file(raster in any_raster(30), mask in any::<u8>()) {
         let bytes = raster.bytes().iter().map(|byte| byte & mask).collect();

@@ -138,9 +138,9 @@ fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     pixels::from_samples(size, format, &samples)
 }
 
-/// With 8 bits per sample, an opaque sample may differ by at most one level from the reference, and only the share
-/// `differing` of the samples may differ. With 16 bits per sample, two levels of 65,535 are allowed, because the core
-/// computes with `f32`, which has a significand of 24 bits. The mean of all samples must not change.
+/// With 8 bits per sample, an opaque sample may differ by at most one level from the reference, and at most the share
+/// `differing` of the opaque samples may differ. With 16 bits per sample, two levels of 65,535 are allowed, because the
+/// core computes with `f32`, which has a significand of 24 bits. The mean signed difference must be nearly 0.
 #[test]
 fn resized_pictures_match_the_reference() {
     for (name, picture, differing) in [

@@ -6,29 +6,32 @@
 use crate::color::IccProfile;
 use crate::{Error, PixelFormat, Raster};
 
-/// Converts CMYK, as a profile defines it, to sRGB.
+/// Converts CMYK samples to sRGB. A profile defines the colours of the CMYK samples.
 pub(super) struct CmykToSrgb {
-    /// The input tables. For each ink, the table maps the amount, 0 to 255, to a position in the grid, 0 to 1.
+    /// One table for each ink. It maps the amount of ink, 0 to 255, to a position along one dimension of the grid, 0 to
+    /// 1.
     input_curves: [[f32; 256]; 4],
-    /// Number of grid points along each of the four dimensions.
+    /// Number of grid points along each of the four dimensions of the grid. Each dimension belongs to an ink.
     side: usize,
-    /// The colour at each grid point. The index of the last ink varies fastest.
+    /// The three values of each grid point, 0 to 1. Of the four indices of a grid point, the index of the last ink
+    /// (black) varies fastest along the vector.
     grid: Vec<[f32; 3]>,
-    /// The output tables. They map the three values of a grid point to L*, a* and b*. All values are 0 to 1.
+    /// Three tables, which map the three values of a grid point to L*, a* and b*. All values are 0 to 1.
     output_curves: [Vec<f32>; 3],
-    /// The value that the largest number of a table encodes: 1 in tables of 8 bits, above 1 in tables of 16 bits.
+    /// The factor by which the results of `output_curves` are multiplied. For tables of 8 bits it is 1. For tables of
+    /// 16 bits it is 65535 / 65280.
     range: f32,
-    /// Luminance of the print with full amounts of all four inks, relative to the paper.
+    /// Luminance of a print with full amounts of all four inks, relative to the paper: 0 to 1.
     black_point: f32,
 }
 
-/// Largest number of grid points along a dimension. The largest tables in use have 17 grid points. A grid with 33 needs
+/// Largest number of grid points along a dimension of the grid. The largest grids in use have 17. A grid with 33 needs
 /// 14 MB: 33⁴ × 3 values × 4 bytes.
 const MAX_SIDE: usize = 33;
 
 impl CmykToSrgb {
-    /// Reads the table from CMYK to L*a*b* of `profile`. Returns `None` if the profile has no such table of lut8Type or
-    /// lut16Type (ICC.1:2022, 10.10 and 10.11). Nearly all profiles for printing presses have such a table.
+    /// Reads the table of `profile` that converts CMYK to L*a*b*. Returns `None` if the profile has no such table of
+    /// lut8Type or lut16Type (ICC.1:2022, 10.10 and 10.11). Nearly all profiles for printing presses have such a table.
     pub(super) fn new(profile: &IccProfile) -> Option<Self> {
         let data = profile.tag(b"A2B0")?;
         let is_wide = match data.get(..4)? {
@@ -67,7 +70,7 @@ impl CmykToSrgb {
             black_point: 0.0,
         };
         let [lightness, ..] = table.lab([255; 4]);
-        // A lightness above 50 is not plausible for black, so 50 is the limit.
+        // The lightness is limited to 50, because a higher lightness is not plausible for black.
         table.black_point = light_of((lightness.min(50.0) + 16.0) / 116.0);
         Some(table)
     }
@@ -79,7 +82,7 @@ impl CmykToSrgb {
     /// [`Error::OutOfMemory`].
     pub(super) fn convert(&self, stored: &Raster, is_ycck: bool) -> Result<Raster, Error> {
         let mut colours = Raster::filled(stored.size(), PixelFormat::RGB8, 0)?;
-        // Adjacent pixels are often equal, so the colour of the last pixel is kept.
+        // Adjacent pixels are often equal. The colour of the previous pixel is therefore kept for reuse.
         let (mut last, mut colour) = ([0; 4], self.colour(cmyk_of([0; 4], is_ycck)));
         let pixels = stored.bytes().as_chunks::<4>().0;
         for (stored, pixel) in pixels.iter().zip(colours.bytes_mut().as_chunks_mut::<3>().0) {
@@ -130,7 +133,7 @@ impl CmykToSrgb {
     }
 }
 
-/// Returns the amounts of cyan, magenta, yellow and black from the stored samples. 255 is full ink.
+/// Returns the amounts of cyan, magenta, yellow and black from the samples of a pixel in the file. 255 is full ink.
 fn cmyk_of([first, second, third, black]: [u8; 4], is_ycck: bool) -> [u8; 4] {
     let [cyan, magenta, yellow] = if is_ycck {
         // Luma and chroma encode the amounts of cyan, magenta and yellow. Only black is stored inverted.
@@ -185,7 +188,8 @@ fn light_of(level: f32) -> f32 {
     if level > KNEE { level.powi(3) } else { (level - 4.0 / 29.0) * 3.0 * KNEE * KNEE }
 }
 
-/// Converts L*a*b* under D50 to sRGB, 0 to 1. Colours outside the sRGB gamut are clamped.
+/// Converts L*a*b* under D50 to sRGB, 0 to 1. `black_point` is the luminance that becomes black, relative to white.
+/// Colours outside the sRGB gamut are clamped.
 fn lab_to_srgb([lightness, a, b]: [f32; 3], black_point: f32) -> [f32; 3] {
     let level = (lightness + 16.0) / 116.0;
     let relative = [level + a / 500.0, level, level - b / 200.0]

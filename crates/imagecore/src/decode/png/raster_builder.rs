@@ -9,7 +9,7 @@ pub(super) struct RasterBuilder {
     /// The format of the rows.
     format: PixelFormat,
     size: Size,
-    /// The pixels of the rows so far, without alpha while `is_opaque` is true.
+    /// The pixels of the rows that were pushed so far. They have no alpha samples while `is_opaque` is true.
     bytes: Vec<u8>,
     is_opaque: bool,
 }
@@ -38,7 +38,8 @@ impl RasterBuilder {
         if self.is_opaque && is_opaque::<PIXEL, COLOR>(row) {
             let start = self.bytes.len();
             if start == 0 {
-                // The capacity excludes alpha, so that the freed memory of an earlier image of this size suffices.
+                // The capacity has no room for alpha. After an earlier opaque image of this size was freed, its memory
+                // is therefore large enough for this image.
                 self.bytes = alloc::with_capacity(self.size.pixels() * COLOR)?;
             }
             self.bytes.resize(start + row.len() / PIXEL * COLOR, 0);
@@ -67,14 +68,14 @@ impl RasterBuilder {
     }
 }
 
-/// Copies pixels without their alpha.
+/// Copies the colour samples of `pixels` to `colors`.
 #[inline(never)]
 fn copy_colors<const PIXEL: usize, const COLOR: usize>(pixels: &[u8], colors: &mut [u8]) {
     let mut done = 0;
     if PIXEL == 4 && COLOR == 3 {
         let indices = U8x16::swizzle_indices(&RGBX_TO_RGB);
         for (i, pixels) in pixels.as_chunks().0.iter().enumerate() {
-            // A vector has 12 bytes of colours. The next vector overwrites the other 4 bytes.
+            // Only 12 of the 16 stored bytes are colours. The next store overwrites the other 4 bytes.
             let Some(target) = colors[12 * i..].first_chunk_mut() else { break };
             U8x16::load(pixels).swizzle(indices).store(target);
             done = 4 * (i + 1);
@@ -101,7 +102,8 @@ fn add_alpha<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    /// The first pixel that is not opaque is at each index in turn. One more image has only opaque pixels.
+    /// In each image, one pixel is not opaque. The test tries all indices of this pixel, and an image with only opaque
+    /// pixels.
     #[test]
     fn built_from_rows_equals_without_opaque_alpha() {
         for channels in [Channels::GrayAlpha, Channels::Rgba] {

@@ -1,4 +1,4 @@
-//! Properties of all pixels of a raster that allow a smaller format.
+//! Examines which smaller formats the pixels of a raster allow: gray, opaque, few colours, or 8 bits per sample.
 
 use super::palette::Palette;
 use crate::{Depth, Raster};
@@ -77,7 +77,7 @@ fn analyze_8<const C: usize>(mut pixels: impl Iterator<Item = [u8; C]>) -> Analy
         palette.is_some() || is_gray || (is_opaque && C != 3)
     };
     if C == 1 {
-        // There are at most 256 gray levels, so that it is sufficient to examine each level once.
+        // There are at most 256 gray levels, so it is sufficient to examine each level once.
         let mut occurs = [false; 256];
         pixels.for_each(|pixel| occurs[usize::from(pixel[0])] = true);
         (0..=u8::MAX).filter(|&gray| occurs[usize::from(gray)]).all(|gray| examine([gray; C]));
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn a_single_pixel_decides_whether_an_image_is_gray_or_opaque() {
         let of = |last: [u8; 4]| {
-            // The pixels have all 256 gray levels, so that the palette is full before the last pixel.
+            // The pixels have all 256 gray levels, so the palette is full before the last pixel.
             let mut bytes: Vec<u8> =
                 (0..300u16).flat_map(|i| [(i / 2) as u8; 3].into_iter().chain([255])).collect();
             bytes.extend((0..=255).flat_map(|i| [i, i, i, 255]));

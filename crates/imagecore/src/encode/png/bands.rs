@@ -12,20 +12,22 @@ use super::search::{BAND_LEVEL, Compression};
 use super::strategy::filter_rows;
 use crate::{Effort, Error, Raster};
 
-/// The largest number of filtered bytes that are encoded in one piece. Larger images are encoded in bands. An image of
-/// 3 MiB, a megapixel with three samples of 8 bits per pixel, takes about a second in one piece.
+/// The largest number of filtered bytes that are encoded in one piece. Larger images are encoded in bands. A megapixel
+/// with three samples of 8 bits per pixel has about 3 MiB, and takes about a second in one piece.
 const MAX_UNBANDED: usize = 3 << 20;
 
 /// The number of filtered bytes in a band. At this size the overhead of a band is negligible. The overhead is a few
-/// hundred bytes of Huffman codes, and the lack of matches across band borders. At the same time, a band fits into the
-/// cache, and there are enough bands for an even load on the workers.
+/// hundred bytes of Huffman codes, and the lack of matches across band borders. A band of this size also fits into the
+/// cache, and a large image has enough bands for an even load on the workers.
 pub(super) const BAND_BYTES: usize = 1 << 20;
 
-/// The smallest and the largest size of the sample, in filtered bytes. The filter strategy and the compression of the
-/// image are chosen by this sample. Compressing the sample twice with a search for matches takes as long as encoding
-/// ten times as many bytes, so the sample must be small.
+/// The smallest and the largest size of the sample, in filtered bytes. The sample is a range of rows in the middle of
+/// the image. It is compressed with different settings, to choose the filter strategy and the compression of the whole
+/// image. Two compressions of the sample with a search for matches take as long as encoding ten times as many bytes, so
+/// the sample must be small.
 const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
-/// The sample is one [`SAMPLE_FRACTION`]th of the image, within the limits of [`SAMPLE_BYTES`].
+/// The sample by which the filter strategy is chosen has one [`SAMPLE_FRACTION`]th of the filtered bytes of the image,
+/// within the limits of [`SAMPLE_BYTES`].
 const SAMPLE_FRACTION: usize = 32;
 
 /// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and
@@ -38,12 +40,13 @@ pub(crate) struct Bands {
 }
 
 impl Bands {
-    /// Returns the bands of `raster`; `None` if its filtered rows take up to 3 MiB.
+    /// Returns the bands of `raster`, or `None` if its filtered rows have at most 3 MiB.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a colour profile that is larger than a chunk can be.
     pub(crate) fn for_large(raster: &Raster, effort: Effort) -> Result<Option<Self>, Error> {
-        // No PNG format takes more bytes than the raster and one filter type byte per row.
+        // In any PNG format, the filtered rows have at most as many bytes as the raster, plus one filter type byte per
+        // row.
         if raster.bytes().len() + raster.size().height() as usize <= MAX_UNBANDED {
             return Ok(None);
         }
@@ -210,8 +213,8 @@ mod tests {
     use super::*;
     use crate::{Channels, Depth, PixelFormat, Size, decode, encode_png};
 
-    /// Computes one byte of a test image, from the index of the sample in the image and the index of the byte within that
-    /// sample.
+    /// Computes one byte of a test image. The arguments are the index of a sample in the image, and the index of the
+    /// byte within this sample.
     type Pattern = fn(usize, usize) -> u8;
 
     /// Together these patterns lead to many different PNG formats.
@@ -221,7 +224,7 @@ mod tests {
         |i, _| if (i / 5).is_multiple_of(3) { 255 } else { 0 },
         |i, _| (i / 7 % 16) as u8 * 17,
         |i, _| (i / 11) as u8,
-        // This pattern repeats after 5000 samples, so that matches have a large distance.
+        // This pattern repeats after 5000 samples, so deflate finds matches at a large distance.
         |i, _| noise(i % 5000),
         // This is the only pattern in which the two bytes of a 16-bit sample differ.
         |i, byte| noise(2 * i + byte),
@@ -244,7 +247,7 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap()
     }
 
-    /// Returns the file that the bands give together. The bands are encoded in reverse order, with parameters that were
+    /// Returns the file that consists of all bands. The bands are encoded in reverse order, with parameters that were
     /// serialized and parsed.
     fn joined(bands: &Bands, raster: &Raster) -> Vec<u8> {
         let params = Params::from_bytes(&bands.params().to_bytes()).unwrap();

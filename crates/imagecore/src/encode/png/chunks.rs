@@ -12,8 +12,8 @@ const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 /// The number of bytes in a chunk besides its data: length, chunk type and CRC, four bytes each.
 const CHUNK_OVERHEAD: usize = 12;
 
-/// With [`Effort::Small`], colour profiles of up to this many bytes are compressed by [`zlib::optimal`]. The largest
-/// icon has this many filtered bytes: 256 × 256 pixels of four bytes, and one filter type byte per row.
+/// With [`Effort::Small`], colour profiles of up to this many bytes are compressed by [`zlib::optimal`]. An image of
+/// 256 × 256 pixels of four bytes has this many filtered bytes, including one filter type byte per row.
 const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
 
 /// The deflate level for colour profiles that are not compressed by [`zlib::optimal`].
@@ -43,8 +43,8 @@ pub(super) fn file(
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
 pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Result<Vec<u8>, Error> {
     let mut file = SIGNATURE.to_vec();
-    // The last three bytes are zero: the compression method is deflate, the filter method has five filter types, and
-    // there is no interlacing.
+    // The last three bytes are zero: the compression method is deflate, the filter method is the one with five filter
+    // types, and there is no interlacing.
     let mut header = [0; 13];
     header[..4].copy_from_slice(&raster.size().width().to_be_bytes());
     header[4..8].copy_from_slice(&raster.size().height().to_be_bytes());
@@ -57,8 +57,8 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         write_chunk(&mut file, chunk_type, &[data])?;
     }
     if let Some(profile) = tags.profile.as_ref().filter(|profile| profile.space() != IccSpace::Cmyk) {
-        // The data of iCCP begin with a profile name, which is required, a null separator, and the compression method,
-        // which is zero for deflate.
+        // The data of iCCP are a profile name, which is required, a null separator, the compression method, which is
+        // zero for deflate, and the compressed profile.
         let compressed = compress_profile(profile.bytes(), effort)?;
         write_chunk(&mut file, b"iCCP", &[b"ICC profile\0\0", &compressed])?;
     }
@@ -73,7 +73,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         let colors: Vec<u8> =
             palette.colors().iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
         write_chunk(&mut file, b"PLTE", &[&colors])?;
-        // Colours that are not opaque come first. tRNS may omit the opaque colours after them.
+        // In the palette, the colours that are not opaque come first. tRNS may omit the opaque colours after them.
         let alphas = palette.colors().iter().map(|color| color[3]);
         let alphas: Vec<u8> = alphas.take_while(|&alpha| alpha < u8::MAX).collect();
         if !alphas.is_empty() {

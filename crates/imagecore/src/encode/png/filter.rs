@@ -16,7 +16,7 @@ pub(super) enum FilterType {
 impl FilterType {
     pub(super) const ALL: [Self; 5] = [Self::None, Self::Sub, Self::Up, Self::Average, Self::Paeth];
 
-    /// Returns the code of the filter type: the byte before a filtered row.
+    /// Returns the code of the filter type. In the file, this byte precedes the filtered row.
     pub(super) fn code(self) -> u8 {
         self as u8
     }
@@ -107,7 +107,7 @@ struct Neighbours<'a> {
     above: &'a [u8],
     /// The number of bytes of the first pixel, which is also the distance from a byte to its left neighbour.
     first: usize,
-    /// The number of bytes in vectors. The vectors begin after the first pixel.
+    /// The number of bytes that are processed in vectors. The vectors begin after the first pixel.
     in_vectors: usize,
 }
 
@@ -128,7 +128,7 @@ impl<'a> Neighbours<'a> {
         row.zip(left).zip(vectors(self.above, self.first)).zip(vectors(self.above, 0))
     }
 
-    /// Returns the bytes that are in no vector, each with its index in the row.
+    /// Returns the bytes that are not processed in vectors, each with its index in the row.
     fn remaining(&self) -> impl Iterator<Item = (usize, u8)> {
         (0..self.first).chain(self.first + self.in_vectors..self.row.len()).map(|i| (i, self.row[i]))
     }
@@ -145,8 +145,8 @@ impl<'a> Neighbours<'a> {
 
     /// Returns the sum of absolute differences over all vectors, for each filter type.
     fn vector_sums(&self) -> [u32; 5] {
-        /// The number of vectors that are summed in 16-bit lanes. Each vector adds at most 2 × 128 to a lane, so that
-        /// the sum of 255 vectors is less than 2^16.
+        /// The largest number of vectors whose differences are summed in 16-bit lanes. Each vector adds at most 2 × 128
+        /// to a lane, so the sum of 255 vectors is less than 2^16.
         const CHUNK: usize = 255;
         let mut sums = [0; 5];
         let mut vectors = self.vectors();
@@ -189,7 +189,7 @@ mod tests {
 
     fn noise(length: usize, seed: usize) -> Vec<u8> {
         let byte = |i: usize| (((i + 977 * seed) as u32).wrapping_mul(0x9E37_79B9) >> 13) as u8;
-        // Noise, small differences and extreme values alternate. Together they reach all branches of the Paeth filter.
+        // Noise, small differences and extreme values alternate. Together they test all branches of the Paeth filter.
         (0..length)
             .map(|i| match i / 40 % 3 {
                 0 => byte(i),

@@ -44,13 +44,13 @@ impl ColorType {
 }
 
 impl PngFormat {
-    /// Returns the number of bytes per pixel, rounded up to at least one. For the filters, this is the distance from a
+    /// Returns the number of bytes per pixel, rounded up to a whole byte. For the filters, this is the distance from a
     /// byte to its left neighbour, the byte "a" (PNG specification, 9.2).
     pub(super) fn filter_distance(&self) -> usize {
         (self.color_type.samples_per_pixel() * usize::from(self.bit_depth)).div_ceil(8)
     }
 
-    /// Returns the number of bytes of a scanline of `width` pixels, without its filter type.
+    /// Returns the number of bytes of a scanline of `width` pixels, without the filter type byte.
     pub(super) fn stride(&self, width: usize) -> usize {
         (width * self.color_type.samples_per_pixel() * usize::from(self.bit_depth)).div_ceil(8)
     }
@@ -129,7 +129,7 @@ fn profile_space(raster: &Raster) -> Option<IccSpace> {
     raster.color().tags().profile.as_ref().map(|profile| profile.space())
 }
 
-/// Returns the format without a palette that has the fewest channels and bits per sample.
+/// Of the formats without a palette, returns the one with the fewest channels and the fewest bits per sample.
 fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
     // An RGB profile is not allowed in a greyscale PNG, and a gray profile is allowed only in a greyscale PNG (PNG
     // specification, 11.3.2.3).

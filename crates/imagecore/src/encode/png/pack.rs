@@ -6,7 +6,7 @@ use super::analyze::{rgba, rgba_16};
 use super::format::{ColorType, PngFormat};
 use crate::{Channels, Depth, Error, PixelFormat, alloc};
 
-/// Scanlines of an image, without filter types.
+/// Scanlines of an image, without filter type bytes.
 pub(super) struct Scanlines<'a> {
     pub(super) format: &'a PngFormat,
     /// Bytes per scanline.
@@ -38,7 +38,7 @@ pub(super) fn pack<'a>(
             Cow::Owned(with_channel_count!(source.channels, C => pack_16::<C>(format, rows)?))
         }
         (Depth::Sixteen, _) => {
-            // A bit depth below 16 is used only if both bytes of every sample are equal, so that one of these bytes is
+            // A bit depth below 16 is used only if both bytes of every sample are equal, so one of these bytes is
             // sufficient.
             let samples = rows.as_chunks::<2>().0;
             let narrow = collect(samples.len(), samples.iter().map(|[byte, _]| *byte))?;
@@ -90,9 +90,9 @@ fn pack_8_channels<'a, const C: usize>(
     }))
 }
 
-/// Packs pixels with 16-bit samples in native byte order to big-endian samples.
+/// Converts pixels with 16-bit samples in native byte order to scanlines with big-endian samples.
 fn pack_16<const C: usize>(format: &PngFormat, rows: &[u8]) -> Result<Vec<u8>, Error> {
-    // The samples of palette entries have 8 bits, so that an indexed format is invalid here.
+    // The samples of palette entries have 8 bits, so an indexed format is invalid here.
     let ColorType::Direct(channels) = format.color_type else { return Err(Error::Protocol) };
     let pixels = rows.as_chunks::<2>().0.as_chunks::<C>().0;
     let samples = pixels.iter().flat_map(|pixel| select(channels, rgba_16(pixel)));

@@ -14,7 +14,7 @@ pub(super) enum Order {
     /// In order of the first occurrence in the image. For a raster with one channel, the gray levels are in ascending
     /// order, because the analysis examines the levels in this order.
     FirstUse,
-    /// Each colour is followed by the remaining colour that is most often adjacent to it in the image.
+    /// Each colour is followed by one of the remaining colours: the one that is most often adjacent to it in the image.
     Adjacency,
 }
 
@@ -89,8 +89,8 @@ impl Palette {
         Self::of(&colors)
     }
 
-    /// Returns the colours in the order [`Order::Adjacency`]. The first colour is the most frequent colour. In each
-    /// further step, the next colour is the remaining colour that is most often adjacent to the last colour.
+    /// Returns the colours in the order [`Order::Adjacency`]. The first colour is the most frequent colour. Each
+    /// further colour is one of the remaining colours: the one that is most often adjacent to the colour before it.
     fn by_adjacency(&self, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
         let count = self.colors.len();
         let index = |color| self.index(color).expect("the palette has all colours of the image");

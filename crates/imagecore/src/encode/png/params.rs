@@ -30,8 +30,9 @@ impl Params {
         Self { source: raster.format(), width, format, strategy, compression: Compression::Fast }
     }
 
-    /// Chooses the filter strategy and the compression by a sample: the last `count` of the rows in `rows`. If there is
-    /// a row before the sample, it is used only as the row above.
+    /// Chooses the filter strategy and the compression by a sample of the raster. `rows` are the bytes of whole rows,
+    /// and the sample is the last `count` of these rows. If `rows` has a row before the sample, the filters use it as
+    /// the row above the sample.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -48,7 +49,7 @@ impl Params {
         self.width * self.source.bytes_per_pixel()
     }
 
-    /// Returns the number of bytes in a filtered row, including its filter type.
+    /// Returns the number of bytes in a filtered row, including the filter type byte.
     pub(super) fn filtered_stride(&self) -> usize {
         self.format.stride(self.width) + 1
     }

@@ -30,17 +30,21 @@ pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
 /// four samples of 8 bits has this size, including one filter type byte per row.
 const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 
-/// The deflate level for the first comparison of small images.
+/// The deflate level for the first comparison of formats and strategies. It is used for images of up to [`MAX_SMALL`]
+/// filtered bytes.
 const SMALL_LEVEL: u8 = 8;
 
-/// The deflate level for the comparison of strategies for larger images that are not encoded in bands.
+/// The deflate level for the comparison of strategies. It is used for images of more than [`MAX_SMALL`] filtered bytes
+/// that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// The largest number of candidates that are compressed by [`zlib::optimal`]. These are the best candidates of the
-/// first comparison. With more candidates, the total size of all files decreases by only one hundred-thousandth.
+/// The largest number of candidates that are compressed again by [`zlib::optimal`]. A candidate is a format with a
+/// filter strategy. The candidates with the smallest results in the first comparison are selected. With more of them,
+/// the total size of many files would decrease by only one hundred-thousandth.
 const MAX_FINALISTS: usize = 4;
 
-/// If there is more than one finalist, all finalists together have at most this many filtered bytes.
+/// A finalist is a candidate that is compressed by [`zlib::optimal`]. If there is more than one finalist, all finalists
+/// together have at most this many filtered bytes.
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
 /// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one
@@ -62,7 +66,7 @@ pub(super) enum Compression {
     Level,
 }
 
-/// The deflate level of bands. With higher levels the time grows faster than the files shrink.
+/// The deflate level of bands. At higher levels, the time grows by a larger factor than the size of the files shrinks.
 pub(super) const BAND_LEVEL: u8 = 2;
 
 /// Compresses `images`, which hold the same pixels in different formats. Returns the format and the zlib stream of the
@@ -110,7 +114,7 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
             attempt(image, FilterStrategy::Trial)?;
         }
     }
-    // The sort is stable, so that candidates of equal size keep their order of preference.
+    // The sort is stable, so candidates of equal size stay in the order of `images` and [`STRATEGIES`].
     candidates.sort_by_key(|&(size, ..)| size);
     candidates.dedup_by(|(.., filtered), (.., previous)| filtered == previous);
     let longest = candidates.iter().map(|(.., filtered)| filtered.len()).max().unwrap_or_default();
@@ -127,8 +131,8 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
     Ok((format, data))
 }
 
-/// Returns the filter strategy for an encoding without a comparison of strategies. For samples of 8 and 16 bits, it is
-/// the minimum sum of absolute differences. Palette indices and samples of fewer bits are not filtered, because their
+/// Returns the filter strategy for an encoding without a comparison of strategies. For samples of 8 and 16 bits, the
+/// strategy is [`FilterStrategy::MinSum`]. Palette indices and samples of fewer bits are not filtered, because their
 /// differences are not small (PNG specification, 12.7).
 pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
     match format.color_type {
@@ -137,8 +141,8 @@ pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
     }
 }
 
-/// Returns the filter strategy and the compression for an image in bands. The choice compares the compressed sizes of
-/// `sample`, a range of rows of the image.
+/// Returns the filter strategy and the compression for an image in bands. The compressed sizes of `sample`, a range of
+/// rows of the image, are compared for this choice.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

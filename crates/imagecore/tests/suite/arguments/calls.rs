@@ -1,4 +1,4 @@
-//! Calls of all public functions with random arguments.
+//! Calls all public functions with random arguments.
 
 use std::rc::Rc;
 
@@ -33,7 +33,7 @@ macro_rules! with_any_job {
 /// The name of a public function, and a function that calls the public function with random arguments.
 pub(super) type Call = (&'static str, fn(&mut State));
 
-/// All public functions. The call of a job's method does nothing if the state has no such job.
+/// All public functions. The call of a job's method does nothing if the state has no job of this kind.
 pub(super) const CALLS: &[Call] = &[
     ("Channels::count", |state| {
         let _ = state.format().channels.count();
@@ -313,8 +313,8 @@ pub(super) const CALLS: &[Call] = &[
 ];
 
 /// Returns whether `params` belong to a resize, and a side of its source or target is longer than two thirds of
-/// [`MAX_SIDE`]. The second byte of params is the kind of job; 2 is a resize. Bytes 3 to 18 contain the four sides in
-/// pixels.
+/// [`MAX_SIDE`]. The byte at index 1 of the params is the kind of job; 2 is a resize. The bytes at the indices 3 to 18
+/// are the four sides in pixels.
 fn claims_many_pixels(params: &[u8]) -> bool {
     let is_resize = params.get(1) == Some(&2);
     let sides = params.get(3..19).map_or(&[][..], |sides| sides.as_chunks().0);
