@@ -4,7 +4,10 @@ import { useSession } from '../session';
 import { tellUnreadable } from '../shared';
 import { toast } from '../ui';
 
-/** The losses that the session reports in its state, and for each a function that shows a message. */
+/**
+ * The functions that show a message, by the property of the session's state that reports the loss. `full`: there is no
+ * room to store the open image. `unreadable`: a stored image could not be read.
+ */
 const LOSSES = {
   full: () =>
     toast.show({

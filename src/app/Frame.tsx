@@ -32,7 +32,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** The parts that all screens share: the top bar, the footer and the messages. */
+/** The parts that all screens share: the top bar, the footer and the messages. `children` is the current screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   useScroll();
@@ -55,7 +55,8 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>
           <ScreenErrorBoundary>
             {children}
-            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted, and the files wait for the next screen. */}
+            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted, and the dropped files wait for the next */}
+            {/* screen. */}
             <EarlyDrops />
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>
