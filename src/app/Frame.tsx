@@ -55,7 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>
           <ScreenErrorBoundary>
             {children}
-            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted, and the dropped files wait for the next */}
+            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted. The dropped files then wait for another */}
             {/* screen. */}
             <EarlyDrops />
             <EarlyPresses part="screen" />
