@@ -7,7 +7,7 @@ import { Button } from '../ui';
 export function Undoable({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
   const { t } = useText();
   return (
-    // No higher than need be: a message lies on what is below it.
+    // The message is as low as possible, because it covers content of the page.
     <Flex
       as="span"
       wrap="wrap"

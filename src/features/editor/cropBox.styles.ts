@@ -54,8 +54,8 @@ export const boxStyles = defineRecipe({
       boxShadow: 'inset 0 0 0 3px #fff',
     },
     // A visitor must be able to move and resize even a tiny box. `--grip` is the side of a handle. `--middle` is the
-    // side of the area in the middle of the box that no handle covers. `--in-*` is the length of a handle that lies
-    // inside the box. `--off-*` is the gap between the box and its handles. It is 0, except on a box smaller than
+    // side of the area in the middle of the box that no handle covers. `--in-*` is the part of a handle's side that
+    // lies inside the box. `--off-*` is the gap between the box and its handles. It is 0, except on a box smaller than
     // `--middle`.
     '& .cropper-crop-box': {
       touchAction: 'none',
