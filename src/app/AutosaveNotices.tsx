@@ -5,8 +5,8 @@ import { tellUnreadable } from '../shared';
 import { toast } from '../ui';
 
 /**
- * The functions that show a message, by the property of the session's state that reports the loss. `full`: there is no
- * room to store the open image. `unreadable`: a stored image could not be read.
+ * The functions that report the loss of an image to the visitor. Each key is a property of the session's state. `full`
+ * is true if there is no room to store the open image, and `unreadable` if a stored image could not be read.
  */
 const LOSSES = {
   full: () =>

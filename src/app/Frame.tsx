@@ -49,7 +49,8 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
       <TopBar />
-      {/* The messages precede the screen in the document, so that Shift+Tab leads from the screen to them. */}
+      {/* The messages precede the screen in the document, so that Shift+Tab moves the focus from the screen to */}
+      {/* them. */}
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
       <Flex as="main" id={MAIN_ID} tabIndex={-1} flex="1" direction="column">
         <Suspense>

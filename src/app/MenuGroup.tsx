@@ -39,7 +39,10 @@ const link = {
 /** A link to a page, for use in a menu. While this page is shown, the link is marked as the current one. */
 export const MenuPageLink = chakra(NavLink, link);
 
-/** A link to a part of a page or to a page in another language, for use in a menu. It is not marked automatically. */
+/**
+ * A link to a part of a page or to a page in another language, for use in a menu. It is never marked as the current one
+ * automatically.
+ */
 export const MenuLink = chakra(Link, link);
 
 /** Additional text in a menu link, in a muted colour. */

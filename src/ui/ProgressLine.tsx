@@ -35,7 +35,7 @@ interface ProgressLineProps {
    * step.
    */
   spoken: string | undefined;
-  /** The number of the current step, which begins at 1. It is 0 before the first step. */
+  /** The number of the current step: 1 during the first step, and 0 before it. */
   step: number;
   steps: number;
   cancelWords: string;

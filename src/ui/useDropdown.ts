@@ -14,7 +14,6 @@ function startIndex(items: readonly HTMLElement[], key: string, atCurrent: boole
   return next !== null && atCurrent && current !== -1 ? current : next;
 }
 
-/** The options of `useDropdown`. */
 interface DropdownOptions {
   /** Whether a key that opens the list focuses the item with `aria-current`, not the first or the last item. */
   readonly startsAtCurrent?: boolean;

@@ -170,7 +170,7 @@ function dragged(state: CropState, to: Point, keep: boolean): CropState {
 /** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
   // The state after the end of the typing, of the choice of an aspect, or of the drag. Its rectangle is the one that
-  // the box shows. Most actions change this state.
+  // the box shows. Most actions start from this state.
   const settled = { ...state, ...SETTLED, rect: boxOf(state) };
   switch (action.type) {
     case 'field':

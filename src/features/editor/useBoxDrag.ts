@@ -58,8 +58,8 @@ function listen(
     };
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
-      // If no button is pressed, the visitor has released it outside the page, and the page received no `pointerup`
-      // event.
+      // `buttons` is 0 if the visitor released the button outside the page. The page receives no `pointerup` event for
+      // such a release.
       if (event.buttons === 0) {
         stop('drop');
         return;

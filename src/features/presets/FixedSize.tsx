@@ -112,8 +112,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         padding={{ base: '4', md: '5' }}
       >
         <FitChoice fit={fit} onChange={changeFit} />
-        {/* The progress replaces the buttons at the same `minHeight`. `marginTop` aligns the buttons with */}
-        {/* FitChoice. */}
+        {/* `minHeight` is the height of the buttons and of their progress. `marginTop` aligns them with FitChoice. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
             made={editPreview !== null}

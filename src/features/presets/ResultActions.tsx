@@ -6,7 +6,7 @@ import { Button, Icon, useShortcuts } from '../../ui';
 import type { PreviewAction } from './useEditPreview';
 
 interface ResultActionsProps {
-  /** Whether the result exists: the preview of the resized image. */
+  /** Whether there is a result, which is the preview of the resized image. */
   made: boolean;
   /** The content that is shown until there is a result. */
   before: ReactNode;

@@ -6,7 +6,7 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { shownFit, useChosenFit } from './useFit';
 
-/** The preset whose size the image's preview has. Null if there is no preview or no such preset. */
+/** The preset that has the same size as the image's preview. Null if there is no preview or no such preset. */
 function presetOf(image: OpenImage): Preset | null {
   const made = resizePreviewOf(image);
   return (made && PRESETS.find(({ size }) => sameSize(size, made.edit.size))) ?? null;

@@ -18,7 +18,7 @@ const Input = chakra('input', {
 
 /**
  * The native file input of a dropzone. Its parent element must be a label. The browser then opens the file picker when
- * the visitor presses the label or a key, even before the page's script has loaded.
+ * the visitor clicks the label or presses a key on the input, even before the page's script has loaded.
  */
 export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const { inputProps, openFiles } = useUpload();

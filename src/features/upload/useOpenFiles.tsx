@@ -11,7 +11,7 @@ import { UnopenedFile } from './UnopenedFile';
 /** The function that opens chosen files, and `opening`: the name of the file that is being opened, or null. */
 export interface OpenFiles {
   /**
-   * Opens a single file, or shows a message with the reason for the refusal. Its identity never changes.
+   * Opens a single file, or shows a message that says why the files are refused. Its identity never changes.
    *
    * @param refusal the reason why the files are refused, or null. By default `checkFiles` computes it.
    */
