@@ -24,8 +24,7 @@ function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const refused = isRefused(crop);
   return (
     <Note id={id}>
-      {/* Only the corrected rectangle is in the live region, because screen readers should not announce the image */}
-      {/* size. */}
+      {/* Only the corrected rectangle is in the live region. Screen readers should not announce the image size. */}
       <span aria-live="polite">{refused && t('crop.beyond', { rect: rectWords(text, crop.rect) })}</span>
       {!refused && t('crop.image', { size: format.size(crop.image) })}
     </Note>
