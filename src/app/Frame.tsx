@@ -49,14 +49,13 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
       <TopBar />
-      {/* The messages precede the screen in the document. So Shift+Tab moves the focus from the screen to the */}
-      {/* messages. */}
+      {/* The messages precede the screen in the document. So Shift+Tab in the screen leads to the messages. */}
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
       <Flex as="main" id={MAIN_ID} tabIndex={-1} flex="1" direction="column">
         <Suspense>
           <ScreenErrorBoundary>
             {children}
-            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted, and dropped files wait for another */}
+            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted. Dropped files then wait for a later */}
             {/* screen. */}
             <EarlyDrops />
             <EarlyPresses part="screen" />
