@@ -55,8 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>
           <ScreenErrorBoundary>
             {children}
-            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted. Dropped files then wait for a later */}
-            {/* screen. */}
+            {/* `EarlyDrops` is mounted only with a screen that was loaded. Until then, dropped files wait. */}
             <EarlyDrops />
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>
