@@ -60,9 +60,9 @@ function Screens() {
 /**
  * The whole application.
  *
- * @param i18n the translator, which has the catalogue of the first language.
- * @param Router the component that provides the address: the browser's router, or another one when the build renders a
- * page.
+ * @param i18n the translator. It already has the texts of the language of the first render.
+ * @param Router the router, which gives the app its address. When the build renders a page, it passes a router with a
+ * fixed address.
  */
 export function App({
   i18n,
@@ -71,7 +71,8 @@ export function App({
   useEffect(followColorMode, []);
   useEffect(preloadScreens, []);
   useEffect(preloadCropBox, []);
-  // A failure is ignored, because the fallback catalogue is needed only if another catalogue lacks a text.
+  // The fallback catalogue provides only texts that the catalogue of the page's language lacks. So a failure to fetch
+  // the fallback catalogue is ignored.
   useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);
   return (
     <Providers i18n={i18n} Router={Router}>

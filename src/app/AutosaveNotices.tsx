@@ -4,7 +4,10 @@ import { useSession } from '../session';
 import { tellUnreadable } from '../shared';
 import { toast } from '../ui';
 
-/** The losses that the session reports in its state, and for each a function that shows a message. */
+/**
+ * The functions that report the loss of an image to the visitor. Each key is a property of the session's state. `full`
+ * is true if there is no room to store the open image, and `unreadable` if a stored image could not be read.
+ */
 const LOSSES = {
   full: () =>
     toast.show({

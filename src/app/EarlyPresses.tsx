@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { earlyPresses, type Part } from './pressedEarly';
 
 /**
- * Repeats a press on `button`: a `focus` event if the button has the focus, and then a click. Some components need the
- * `focus` event before they accept a click.
+ * Repeats a visitor's press on `button` with a click. If the button has the focus, it first receives a new `focus`
+ * event, because some components accept a click only after this event.
  */
 function press(button: HTMLButtonElement): void {
   if (document.activeElement === button) {
@@ -14,8 +14,8 @@ function press(button: HTMLButtonElement): void {
 }
 
 /**
- * Repeats the presses on buttons of `part` that happened before React hydrated this part. The component must be placed
- * within the part.
+ * Repeats the presses on buttons of `part`, a part of the page, that the visitor made before React hydrated this part.
+ * The component must be rendered within the part.
  */
 export function EarlyPresses({ part }: { part: Part }) {
   const buttons = useRef<HTMLButtonElement[]>([]);
@@ -23,7 +23,7 @@ export function EarlyPresses({ part }: { part: Part }) {
     buttons.current.push(...earlyPresses(part));
   }, [part]);
   useEffect(() => {
-    // Some components handle clicks only after their own effects, so these effects must run first.
+    // Some components handle clicks only after their own effects have run. The timeout lets these effects run first.
     for (const button of buttons.current.splice(0)) setTimeout(press, 0, button);
   }, []);
   return null;

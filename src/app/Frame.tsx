@@ -32,7 +32,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** The parts that all screens share: the top bar, the footer and the messages. */
+/** The parts that all screens share: the top bar, the footer and the messages. `children` is the current screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   useScroll();
@@ -49,13 +49,13 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
       <TopBar />
-      {/* The messages precede the screen in the document, so that Shift+Tab leads from the screen to them. */}
+      {/* The messages precede the screen in the document. So Shift+Tab in the screen leads to the messages. */}
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
       <Flex as="main" id={MAIN_ID} tabIndex={-1} flex="1" direction="column">
         <Suspense>
           <ScreenErrorBoundary>
             {children}
-            {/* If a screen cannot be loaded, `EarlyDrops` is not mounted, and the files wait for the next screen. */}
+            {/* `EarlyDrops` is mounted only with a screen that was loaded. Until then, dropped files wait. */}
             <EarlyDrops />
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>

@@ -17,7 +17,7 @@ function Alternates() {
 /**
  * The tags in the document's head that describe the shown page. React moves these tags to the head, reuses the tags of
  * the prerendered HTML, and updates them when the address changes. The component is outside the screens. Otherwise the
- * tags of the previous screen would stay while a screen is being fetched.
+ * tags of the previous screen would stay while the next screen is being fetched.
  */
 export function Head() {
   const { pathname } = useLocation();

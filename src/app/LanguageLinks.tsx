@@ -4,7 +4,10 @@ import { Icon } from '../ui';
 import { MenuGroup, MenuLink } from './MenuGroup';
 import { useChooseLanguage } from './useChooseLanguage';
 
-/** The languages in their groups. A click on a language opens the home page in this language and stores the choice. */
+/**
+ * Links to the home page in every language, in groups. A click on a link also stores its language as the visitor's
+ * choice.
+ */
 export function LanguageLinks() {
   const { t } = useText();
   const { language } = useLanguage();

@@ -22,7 +22,7 @@ const link = {
     borderRadius: 'control',
     paddingBlock: '1',
     lineHeight: 'tight',
-    // In the narrow side menu, long words must wrap. The menus of the bar are as wide as their text.
+    // Long link texts must wrap in the narrow side menu. The menus of the top bar are as wide as their link texts.
     whiteSpace: { md: 'nowrap' },
     _hover: { bg: 'fill' },
     // The outline is inside the link, because the edge of the menu would cut off an outline around the link.
@@ -30,16 +30,19 @@ const link = {
     '&[aria-current]': {
       color: 'accentText',
       fontWeight: 'medium',
-      // In these modes, the colours of links are nearly or exactly the same.
+      // In these modes, the current link has nearly or exactly the same colour as the other links.
       '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
     },
   },
 } as const;
 
-/** A link in a menu that is marked as current if it leads to the shown page. */
+/** A link to a page, for use in a menu. While this page is shown, the link is marked as the current one. */
 export const MenuPageLink = chakra(NavLink, link);
 
-/** A link in a menu that is not marked automatically. It leads to a part of a page or to a page in another language. */
+/**
+ * A link to a part of a page or to a page in another language, for use in a menu. It is never marked as the current one
+ * automatically.
+ */
 export const MenuLink = chakra(Link, link);
 
 /** Additional text in a menu link, in a muted colour. */

@@ -6,7 +6,7 @@ import { useSessionState } from '../session';
 import { Button, toast } from '../ui';
 import { activateVersion, registerServiceWorker } from './serviceWorker';
 
-/** A text that says what a reload would do to the current work, and a button that reloads the page. */
+/** A text that says what a reload would do to the open image, and a button that reloads the page. */
 function Offer({ onReload }: { onReload: () => void }) {
   const { t } = useText();
   const words = useSessionState(({ image, job, autosaved }) => {
@@ -24,12 +24,13 @@ function Offer({ onReload }: { onReload: () => void }) {
 }
 
 /**
- * Registers the service worker, which makes the site work without a network. If there is a newer version, a message
- * offers it. The newer version is activated only if the visitor accepts.
+ * Registers the service worker, which makes the site work without a network. If there is a newer version of the site, a
+ * message offers it. The newer version is activated only if the visitor accepts.
  */
 export function NewVersion() {
   useEffect(() => {
-    // Browsers have no service workers on insecure origins. During development, cached files would be out of date.
+    // Browsers have no service workers on insecure origins. During development, a service worker would serve outdated
+    // files from its cache.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     return whenLoaded(() => {
       registerServiceWorker((version) => {

@@ -17,7 +17,7 @@ const Rows = chakra('dl', {
     '& dt': { lineHeight: 'tight' },
     // The keys of a long shortcut wrap in a narrow window.
     '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '1' },
-    // One rule for all keys: a Chakra component for each key would lengthen the task that opens the sheet.
+    // One CSS rule styles all keys. With a Chakra component for each key, the list would take longer to open.
     '& kbd': {
       minWidth: '7',
       paddingInline: '1.5',
@@ -35,7 +35,7 @@ const Rows = chakra('dl', {
   },
 });
 
-/** Whether the keyboard has a Command key in place of Ctrl for shortcuts. */
+/** Whether shortcuts use the Command key instead of Ctrl, as on Apple devices. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 type Row = readonly [what: string, ...keys: string[]];

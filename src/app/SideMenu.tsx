@@ -16,12 +16,15 @@ const Part = chakra('section', {
 
 const PartTitle = chakra('h2', { base: { paddingInline: '3', paddingBlock: '2', fontWeight: 'bold' } });
 
-/** The menu of a small screen: a button in the bar, and a dialog with all links that a wide screen shows in the bar. */
+/**
+ * The menu of a small screen: a button in the top bar, and a dialog with all links that a wide screen shows in the top
+ * bar.
+ */
 export function SideMenu() {
   const { t } = useText();
   const { language } = useLanguage();
-  // The key of the navigation at which the menu was opened. Each later navigation closes the menu, even if the
-  // navigation leads to the page that is already shown.
+  // `openAt` is the key of the navigation after which the menu was opened. It is null while the menu is closed. Each
+  // later navigation has another key, so it closes the menu, even if it leads to the page that is already shown.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== key) setOpenAt(null);

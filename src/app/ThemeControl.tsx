@@ -39,16 +39,19 @@ const Thumb = chakra('span', {
     borderRadius: 'round',
     transition: 'translate 180ms',
     _dark: { translate: '1.5rem 0' },
-    // Forced colours remove backgrounds, so the thumb would be invisible.
+    // In forced-colors mode the browser removes backgrounds, so the thumb would be invisible.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
   },
 });
 
-// CSS shows one of these two elements. Before the page's script runs, only a class of the root element gives the theme.
+// CSS shows either `InLight` or `InDark`, according to the theme class of the root element. This class is correct even
+// before the page's script runs, when React does not know the theme yet.
 const InLight = chakra('span', { base: { display: 'contents', _dark: { display: 'none' } } });
 const InDark = chakra('span', { base: { display: 'none', _dark: { display: 'contents' } } });
 
-/** The control of the theme: a switch on a wide screen, and a button on a narrow screen. */
+/**
+ * The control that changes between the light and the dark theme: a switch on a wide screen, a button on a narrow one.
+ */
 export function ThemeControl() {
   const { t } = useText();
   const dark = useColorMode() === 'dark';

@@ -15,7 +15,7 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
-    // In a window lower than 360 px, a sticky header and the action bar would take more than a third of the height.
+    // In a window less than 360 px high, a sticky header and the action bar would take more than a third of the height.
     '@media (max-height: 359px)': { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
@@ -43,7 +43,7 @@ const item = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
-    // The words are longest in Russian, and must fit on one line of a tablet.
+    // The texts in the bar are longest in Russian. Even these texts must fit on one line on a tablet.
     paddingInline: { md: '2', lg: '3' },
     whiteSpace: 'nowrap',
     borderRadius: 'control',
@@ -53,7 +53,7 @@ const item = {
     '&[aria-current=page]': {
       color: 'text',
       fontWeight: 'medium',
-      // In these modes, all links of the bar have the same colour.
+      // In these modes, the current link has the same colour as the other links of the bar.
       '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
     },
   },

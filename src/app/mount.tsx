@@ -7,7 +7,7 @@ import { App } from './App';
 /**
  * Renders the app in `root`.
  *
- * @param words the translator, which has the catalogue of the first language.
+ * @param words the translator. It already has the texts of the language of the first render.
  * @param isPrerendered whether the HTML in `root` equals the first render, so that React can hydrate this HTML.
  */
 export function mount(root: HTMLElement, words: i18n, isPrerendered: boolean): void {
@@ -24,7 +24,8 @@ export function mount(root: HTMLElement, words: i18n, isPrerendered: boolean): v
       });
     });
   } else {
-    // These tags describe another page. React would not remove them when it adds the tags of this page.
+    // These tags in the document's head describe another page. React would not remove them when it adds the tags of the
+    // current page.
     for (const tag of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) tag.remove();
     createRoot(root).render(app);
   }

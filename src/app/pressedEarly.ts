@@ -1,23 +1,24 @@
 import { isOver } from '../lib/early';
 
 /**
- * The parts of a page, which React hydrates one after the other. The screen is later, because it needs a script of its
- * own.
+ * The parts of a page: `screen` is the content of the `main` element, and `frame` is everything around it. React
+ * hydrates the frame first, because the screen needs a script of its own.
  */
 export type Part = 'frame' | 'screen';
 
 const PARTS: readonly Part[] = ['frame', 'screen'];
 /**
- * The parts that React has hydrated. This set is at module level and not in React state, because React hydrates a part
- * only once per load of the page. A component can be mounted several times.
+ * The parts that React has hydrated. React hydrates a part only once per load of the page, but it can mount a component
+ * several times. So this set is at module level, not in React state.
  */
 const alive = new Set<Part>();
 
 const partOf = (button: Element): Part => (button.closest('main') ? 'screen' : 'frame');
 
 /**
- * The buttons of `part` that were pressed before React hydrated this part, when they had no listeners. Call this
- * function in the commit of the hydration: later presses reach the listeners of the buttons.
+ * Returns the buttons of `part` that were pressed before React hydrated this part, when the buttons had no listeners.
+ * Call this function in the commit that hydrates the part. After this commit the listeners receive all presses. A
+ * second call for the same part returns an empty list.
  */
 export function earlyPresses(part: Part): HTMLButtonElement[] {
   if (alive.has(part)) return [];

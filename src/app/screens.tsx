@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
-// An import of `../features/presets` would load all code of the presets with the first screen.
+// An import of `../features/presets` would load all code of that folder together with the first screen.
 import { loadResults } from '../features/presets/late';
 import { lazyImport } from '../lib/lazyImport';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
@@ -20,8 +20,8 @@ const load = {
 };
 
 /**
- * The source file of each screen. The build uses this path to find the screen's script, and each page preloads the
- * script of its screen.
+ * The source file of every screen except the home page. The build uses this path to find the screen's script, and adds
+ * a preload of this script to the HTML of each page.
  */
 export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',
@@ -34,12 +34,16 @@ export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFou
   notFound: 'src/pages/NotFoundPage.tsx',
 };
 
-/** A screen whose script is fetched when the screen is first shown, unless the script was preloaded. */
+/**
+ * Returns a component that renders a screen. The function `screen` imports the screen's module. It is called when the
+ * component is first rendered. A preload may already have fetched the module at that time.
+ */
 function later<Props extends object>(screen: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(() =>
       screen().catch((cause: unknown) => {
-        // React keeps the failure of a lazy component. A new lazy component fetches the script again.
+        // React keeps the failure of a lazy component. So the next attempt needs a new lazy component, which fetches
+        // the script again.
         throw new ScreenUnavailable(() => {
           Screen = fetched();
         }, cause);
@@ -59,7 +63,8 @@ const NotFoundPage = later(load.notFound);
 const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   home: () => <HomePage />,
   presets: () => <PresetsPage />,
-  // Each preset has its own key, so each preset is a new page. Two addresses of the same preset show the same page.
+  // Each preset has its own key, so React keeps no state from one preset's page to another. Two addresses of the same
+  // preset have the same key.
   fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
   // The keys differ, so that React does not keep state when one of these pages follows another.
   download: () => <DownloadPage key="resize" kind="resize" />,
@@ -85,7 +90,8 @@ export function preloadScreens(): void {
 }
 
 /**
- * Preloads the crop box after the core, so that the crop box also opens without a network.
+ * Preloads the script of the crop box, so that the crop box also opens without a network. The preload starts some time
+ * after the page has loaded, because the image core is needed first.
  *
  * @returns a function that cancels the preload.
  */

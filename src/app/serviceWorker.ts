@@ -1,8 +1,8 @@
 import { BEGIN, pageLock, SERVICE_WORKER_PATH } from '../data/versions';
 
 /**
- * Holds a lock while the page is open. The lock makes the service worker keep the files of the page's version, even if
- * another tab activates a newer version.
+ * Holds a lock while the page is open. Because of the lock, the service worker keeps the files of this page's version
+ * of the site, even if another tab activates a newer version.
  *
  * @param script the URL of the page's own script, which is different in each version.
  */
@@ -15,17 +15,19 @@ export function holdVersion(script: string): void {
 }
 
 /**
- * Registers the service worker, which makes the site work without a network, and checks for a newer version.
+ * Registers the service worker, which makes the site work without a network, and checks for a newer version of the
+ * site.
  *
- * @param onReady is called with the newer version when all its files are fetched. This version waits for its
- * activation.
+ * @param onReady is called with the service worker of the newer version when all files of this version are fetched. The
+ * newer version then waits until `activateVersion` is called.
  */
 export async function registerServiceWorker(onReady: (version: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, {
     updateViaCache: 'none',
   });
   const offerWaiting = (version: ServiceWorker | null) => {
-    // If no version is active, the installed version is the first one. It is activated without waiting.
+    // If no version is active, the installed version is the first one. The browser activates it at once, so it is not
+    // offered.
     if (version?.state === 'installed' && registration.active) onReady(version);
   };
   offerWaiting(registration.waiting);
@@ -35,10 +37,13 @@ export async function registerServiceWorker(onReady: (version: ServiceWorker) =>
   });
 }
 
-/** Activates a waiting version and reloads this page with it. Other open pages continue with their own version. */
+/**
+ * Activates a waiting version of the site and reloads this page with it. Other open pages continue with their own
+ * version.
+ */
 export function activateVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
-  // Another tab has activated this version, or a still newer version has replaced it.
+  // In any other state, another tab has already activated this version, or an even newer version has replaced it.
   if (version.state !== 'installed') {
     reload();
     return;

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../i18n';
 
-/** The texts of the notice if no catalogue could be fetched. */
+/** The English texts of the notice, for a page whose catalogue of texts could not be fetched. */
 const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'reload'> = {
   screenHeading: 'This page could not be loaded',
   reload: 'Reload the page',

@@ -7,8 +7,8 @@ import { logFailure } from '../lib/log';
 import { toast } from '../ui';
 
 /**
- * Returns a function that switches to another language. If the catalogue of this language cannot be fetched, the
- * language stays the same and a message reports the failure.
+ * Returns a function that switches to another language. If the texts of this language cannot be fetched, the language
+ * stays the same and a message reports the failure.
  */
 export function useChooseLanguage(): (language: Language) => void {
   const { choose } = useLanguage();
@@ -26,7 +26,10 @@ export function useChooseLanguage(): (language: Language) => void {
   );
 }
 
-/** Switches to the language of the current page if the address determines the language, and stores this language. */
+/**
+ * Some addresses belong to one language. At such an address, this hook switches to the language and stores it as the
+ * visitor's choice.
+ */
 export function useLanguageOfPage(): void {
   const { pathname } = useLocation();
   const language = findPage(pathname)?.language;

@@ -5,7 +5,8 @@ import { useLayoutEffect } from 'react';
  * is a picture that was dragged from the page itself. Otherwise the open image would be lost.
  */
 export function usePreventWindowDrop(): void {
-  // A layout effect runs in the commit with which React hydrates the page: see `src/lib/early.ts`.
+  // A layout effect runs in the commit that hydrates the page. Before this commit, a script in `index.html` handles
+  // drops: see `src/lib/early.ts`.
   useLayoutEffect(() => {
     const ignore = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

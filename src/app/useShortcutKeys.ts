@@ -8,7 +8,7 @@ function buttonOf(key: string): HTMLElement | undefined {
   return [...all].find((each) => each.checkVisibility());
 }
 
-/** Whether a tab was activated whose panel still shows the content of the tab before. */
+/** Whether the visitor has just activated a tab whose panel still shows the content of the previous tab. */
 const isPanelPending = () => document.querySelector('[role=tabpanel][aria-busy=true]') !== null;
 
 /** Clicks the button whose shortcut is `key`, as soon as the panel of the active tab shows its content. */
@@ -18,7 +18,7 @@ function press(key: string): void {
     return;
   }
   const button = buttonOf(key);
-  // The click can remove the panel that contains the focused element, so the tab takes the focus first.
+  // A click on a tab can remove the panel that contains the focused element, so the tab gets the focus first.
   if (button?.matches('[role=tab]')) button.focus({ preventScroll: true });
   button?.click();
 }
@@ -28,8 +28,8 @@ function press(key: string): void {
  * is open. Keys with Ctrl, Alt or Meta are ignored too, because browsers and screen readers use them.
  */
 export function useShortcutKeys(): void {
-  // A layout effect runs in the commit with which React hydrates the page. A passive effect can run much later, and
-  // until then a button would react to a pointer and not to its key.
+  // A layout effect runs in the commit that hydrates the page. A passive effect can run much later, and until then a
+  // button would react to a pointer and not to its key.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
@@ -37,8 +37,8 @@ export function useShortcutKeys(): void {
       if (isTextField(target)) return;
       if (document.querySelector('dialog[open]')) return;
       const key = shortcutKey(event);
-      // On other elements, Enter clicks the focused control or submits the form. On the crop box, which has the role
-      // `application`, Enter has no other effect.
+      // Enter is a shortcut only on the crop box, which has the role `application`. On all other elements, the
+      // browser's own action for Enter must run: it clicks the focused control or submits the form.
       if (key === 'Enter' && !(target instanceof Element && target.matches('[role=application]'))) return;
       if (!key || !(isPanelPending() || buttonOf(key))) return;
       event.preventDefault();

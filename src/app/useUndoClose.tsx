@@ -13,8 +13,8 @@ import { toast } from '../ui';
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
 
 /**
- * Offers to reopen each image that was closed. An image is also closed if another file or a reopened image replaces it.
- * No confirmation is required before an image closes, because the visitor can undo this.
+ * After an image was closed, shows a message that offers to reopen it. An image is also closed if another file or a
+ * reopened image replaces it. No confirmation is required before an image closes, because the visitor can undo this.
  */
 export function useUndoClose(): void {
   const session = useSession();
@@ -23,9 +23,9 @@ export function useUndoClose(): void {
 
   const reopen = useEffectEvent(async (closed: ClosedImage, path: string) => {
     toast.dismiss('open');
-    // A preview belongs to the page on which it was made.
+    // A preview is reopened only on the page on which it was made.
     const reopening = session.reopen(path === pathname ? closed : { ...closed, editPreview: null });
-    // The address is checked, because the screen is rendered later than the address changes.
+    // The address is read from `window.location`, because `pathname` is updated later, when React renders the screen.
     if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
     try {
       await reopening;

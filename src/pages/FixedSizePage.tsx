@@ -9,7 +9,10 @@ import { usePreviewBounds, useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
 import { Screen } from './Screen';
 
-/** The page of one preset size. The caller must set a different `key` for each preset, so that no state is shared. */
+/**
+ * The page of one preset size. The caller must set a different `key` for each preset, so that two presets share no
+ * state.
+ */
 export default function FixedSizePage({ preset }: { preset: Preset }) {
   const { t, format } = useText();
   const { key } = useLocation();
@@ -22,7 +25,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
         <FixedSizeIntro
           preset={preset}
           heading={
-            // On the first page of a visit, the focus stays at the top of the document.
+            // If a visit starts on this page, the focus stays at the top of the document.
             <PageHeading takesFocus={key !== 'default'}>
               {t('fixedSize.heading', { size: unbroken(format.size(preset.size)) })}
             </PageHeading>

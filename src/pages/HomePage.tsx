@@ -7,10 +7,11 @@ import { usePreviewBounds, useWhileOpening } from '../shared';
 import { Intro } from './Intro';
 import { Screen } from './Screen';
 
-/** The home page, which shows the dropzone or the editor of the open image. */
+/** The home page. It shows the dropzone, or the editor if an image is open. */
 export function HomePage() {
   const session = useSession();
-  // The hook reads only the URL of the open image. So an edit renders the editor again, but not the whole page.
+  // The hook reads only the URL of the open image, which edits do not change. So an edit does not render this component
+  // again.
   const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
   usePreviewBounds(session);
 
@@ -22,7 +23,7 @@ export function HomePage() {
 
   return (
     <UploadArea>
-      {/* The editor itself prevents its controls from moving: see `useSteadyPanel`. */}
+      {/* `useSteadyPanel` keeps the controls of the editor in place, so the scroll anchoring of the browser is off. */}
       <Screen overflowAnchor={imageUrl ? 'none' : undefined}>
         {imageUrl ? (
           <LateEditor key={imageUrl} changeImage={<ChangeImage />} />

@@ -7,7 +7,7 @@ import { Button } from '../ui';
 export function Undoable({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {
   const { t } = useText();
   return (
-    // No higher than need be: a message lies on what is below it.
+    // The negative margin keeps the height of the message small, because the message covers content of the page.
     <Flex
       as="span"
       wrap="wrap"

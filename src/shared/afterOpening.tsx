@@ -6,7 +6,7 @@ import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { useSessionState } from '../session';
 import { Spinner } from '../ui';
 
-/** Stands in for a part of the screen until its script has been loaded. */
+/** Is shown in place of a part of the screen until the script of this part has been loaded. */
 function Waiting() {
   const { t } = useText();
   const name = useSessionState((state) => state.image?.file.name ?? '');
@@ -18,20 +18,24 @@ function Waiting() {
   );
 }
 
-/** A module of components that no screen needs before an image is open. */
+/** Access to a module of components that no screen needs before an image is open. The module is fetched separately. */
 interface AfterOpening<Module> {
-  /** Fetches the module, once. Fails where it cannot be loaded; the next call fetches it again. */
+  /**
+   * Fetches the module at the first call. If the module cannot be fetched, the promise rejects, and the next call tries
+   * again.
+   */
   readonly load: () => Promise<Module>;
   /**
-   * One of its components. It is rendered at once where the module is there: `lazy` would suspend all the same, and hide
-   * the screen for 300 ms. Where the module cannot be loaded the component throws `ScreenUnavailable`.
+   * Returns a component that renders a component of the module. `pick` selects this component from the module. If the
+   * module has already been fetched, it is rendered immediately. `lazy` of React would suspend even then, and hide the
+   * screen for 300 ms. If the module cannot be fetched, the returned component throws `ScreenUnavailable`.
    */
   readonly part: <Props extends object>(
     pick: (module: Module) => ComponentType<Props>,
   ) => ComponentType<Props>;
 }
 
-/** @param fetchModule imports the module. */
+/** Creates the access to a module. `fetchModule` imports the module. */
 export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterOpening<Module> {
   const fetchOnce = lazyImport(fetchModule);
   let loaded: Module | null = null;
@@ -52,7 +56,8 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
             if (isMounted) setModule(() => fetched);
           },
           (thrown: unknown) => {
-            // The guard of the screen renders this component anew, which fetches the script again.
+            // `ScreenErrorBoundary` catches this error. It can mount this component again, which fetches the module
+            // again.
             if (isMounted) setFailure(new ScreenUnavailable(() => {}, thrown));
           },
         );
@@ -68,7 +73,10 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
   return { load, part };
 }
 
-/** Fetches a module beside the opening of a file. A failure is reported where the module is needed. */
+/**
+ * Fetches a module with `load` while a file is being opened. A failure is ignored here, because the component that
+ * needs the module tries again and reports its own failure.
+ */
 export function useWhileOpening(load: () => Promise<unknown>): void {
   const isOpening = useSessionState(({ job }) => job?.kind === 'open');
   useEffect(() => {

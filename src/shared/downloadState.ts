@@ -7,7 +7,7 @@ interface OriginalOfDownload {
   readonly originalDimensions: Size;
   /** A blob URL of a smaller picture of the original, if there is one. */
   readonly originalPreviewUrl?: string;
-  /** True if the original file contains metadata: see `hasMetadata`. */
+  /** True if the original file contains metadata, such as Exif. Otherwise undefined. */
   readonly originalHasMetadata?: true;
 }
 
@@ -30,30 +30,32 @@ interface CropDownload extends OriginalOfDownload {
 interface RotateDownload extends OriginalOfDownload {
   readonly rotatedImageUrl: string;
   readonly rotatedDimensions: Size;
-  /** The turns and flips in the order of the edits. The page describes them in the language of the interface. */
+  /** The turns and flips in the order of the edits. The page describes them in the language of the visitor. */
   readonly operationDesc: readonly Turn[];
   readonly rotatedPreviewUrl?: string;
 }
 
-/** The kinds of save pages, named after the edit that the visitor made last. */
+/** The kinds of save pages. Each tab of the editor leads to the save page of its kind. */
 export type DownloadKind = 'resize' | 'crop' | 'rotate';
 
 /** An image to save: the common form of the three navigation states above. */
 export interface Download {
   readonly url: string;
   readonly size: Size;
-  /** A blob URL of a smaller picture of the image, so that a large image need not be decoded to be shown. */
+  /** A blob URL of a smaller picture of the image, which can be shown without decoding a large image. */
   readonly previewUrl?: string;
   readonly originalUrl: string;
   readonly originalSize: Size;
   readonly originalPreviewUrl?: string;
-  /** True if the original file contains metadata: see `hasMetadata`. The image to save never contains metadata. */
+  /**
+   * True if the original file contains metadata, such as Exif. Otherwise undefined. The image to save has no metadata.
+   */
   readonly originalHasMetadata?: true;
-  /** The turns and flips in the order of the edits, for pages that show them. */
+  /** The turns and flips in the order of the edits. Undefined on save pages that do not show them. */
   readonly operation?: readonly Turn[];
 }
 
-/** The property names of one page's navigation state, by the property names of `Download`. */
+/** For one save page: the property names of its navigation state, by the property names of `Download`. */
 interface Names<State> {
   readonly url: keyof State & string;
   readonly size: keyof State & string;

@@ -1,7 +1,10 @@
 import type { Text } from '../i18n';
 import type { Progress } from '../imagecore';
 
-/** The props of `ProgressLine` for `progress`. Before the first phase, `spoken` is undefined: no step is announced. */
+/**
+ * The props of `ProgressLine` for `progress`. Before the first phase, `progress` is null and `spoken` is undefined, so
+ * that screen readers announce no step.
+ */
 export function progressWords(progress: Progress | null, { t }: Text) {
   if (!progress) return { words: t('progress.starting'), spoken: undefined, step: 0, steps: 1 };
   const { phase, step, steps } = progress;

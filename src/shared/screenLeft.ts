@@ -3,10 +3,10 @@ import { screenKey } from '../data/screenKey';
 const currentScreen = () => screenKey(window.location.pathname);
 
 /**
- * Call it when work begins whose end leads to another screen.
+ * Call this function at the start of work that ends with a navigation to another screen.
  *
- * @returns whether the visitor has gone to another screen since then, and so is not to be led elsewhere. Judged by the
- *   address, which changes before the screen does.
+ * @returns a function that tells whether the visitor has gone to another screen since then. If so, the work must not
+ * navigate. The function compares addresses, because the address changes before the screen is rendered.
  */
 export function watchScreen(): () => boolean {
   const start = currentScreen();

@@ -17,9 +17,12 @@ export interface Work<Name extends string> {
   readonly run: (name: Name, work: () => Promise<void>, failed: TextKey) => void;
 }
 
-/** Runs the work of a group of buttons. Earlier messages about the same topic are dismissed when new work starts. */
+/**
+ * Runs the work of a group of buttons. When new work starts, the earlier messages with the topic `about` are dismissed.
+ */
 export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
-  // The started work in its order. The session runs requests in the same order, so the first entry is running.
+  // The work that has started and has not ended, in the order of the starts. The session runs requests in the same
+  // order, so the first entry is the running work.
   const [started, setStarted] = useState<readonly { readonly name: Name }[]>([]);
   const run = useCallback<Work<Name>['run']>(
     (name, work, failed) => {

@@ -7,9 +7,9 @@ function focused(): HTMLElement | null {
 }
 
 /**
- * Moves the focus while the progress of some work is shown. If the focus is inside `place`, which is then hidden, it
- * moves to `progress`. When the progress is removed and no element has the focus, the focus returns to the element that
- * had the focus when the work started.
+ * Moves the focus when the progress of some work is shown or removed. When the progress is shown, `place` is hidden. If
+ * the focus is inside `place`, it then moves to `progress`. When the progress is removed and no element has the focus,
+ * the focus returns to the element that had the focus when the work started.
  *
  * @param working whether the work is running.
  * @param shown whether the progress of the work is shown.

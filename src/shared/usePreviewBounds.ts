@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { CONTENT_WIDTH, STAGE_HEIGHT } from '../data/layout';
 import type { ImageSession } from '../session';
 
-/** Sets the session's preview bounds to the size of the stage in device pixels, now and when the window is resized. */
+/**
+ * Sets the session's preview bounds to the largest size of the stage in device pixels, now and when the window is
+ * resized.
+ */
 export function usePreviewBounds(session: ImageSession): void {
   useEffect(() => {
     const update = () =>

@@ -4,7 +4,7 @@ import { isUnreadableAutosave, type Offer, type OpenImage, useSession, useSessio
 import { toast } from '../ui';
 import { useAction } from './useAction';
 
-/** Shows that a stored image could not be restored and was removed. */
+/** Shows a message that a stored image could not be restored and was removed. */
 export function tellUnreadable(): void {
   toast.show({
     about: 'open',
@@ -17,7 +17,7 @@ export function tellUnreadable(): void {
 
 /** The image that can be restored, with the actions on it. */
 export interface Restore {
-  /** The image that can be restored, or null; undefined until the search for one has ended. */
+  /** The image that can be restored. Null means that there is none, and undefined that the search has not ended. */
   readonly offer: Offer | null | undefined;
   /** The button whose work is running, or null. */
   readonly pending: 'restore' | 'discard' | null;
@@ -26,9 +26,9 @@ export interface Restore {
 }
 
 /**
- * Returns the image that can be restored while no image is open.
+ * While no image is open, returns the image that can be restored, with the actions on it.
  *
- * @param then called with the restored image when it is open.
+ * @param then is called with the restored image as soon as this image is open.
  */
 export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore {
   const session = useSession();

@@ -15,7 +15,8 @@ const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
 };
 
 /**
- * Returns a function that encodes the open image as a PNG with `write`, and navigates to the page that saves the PNG.
+ * Returns a function that calls `write`, which encodes the open image as a PNG, and then navigates to the page that
+ * saves the PNG.
  */
 export function useSavePage() {
   const session = useSession();
@@ -25,7 +26,7 @@ export function useSavePage() {
     write: () => Promise<SavedPicture> = () => session.export(),
     options: { replace?: boolean } = {},
   ) => {
-    // The visitor can press the button after the image was closed, before the screen has rendered again.
+    // The visitor can press the button after the image was closed, if the screen has not been rendered again yet.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
       toast.show({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });

@@ -7,7 +7,8 @@ import { dark, light } from './palette';
 export type ColorMode = 'light' | 'dark';
 
 /**
- * The theme to show. A value of `stored` that is no theme is ignored, and the theme of the operating system is shown.
+ * The theme to show: the visitor's stored choice, or the theme of the operating system if `stored` is null or not a
+ * theme.
  */
 export function resolveColorMode(stored: string | null, systemIsDark: boolean): ColorMode {
   if (stored === 'light' || stored === 'dark') return stored;
@@ -29,15 +30,15 @@ function shownMode(): ColorMode {
 function show(mode: ColorMode): void {
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(mode);
-  // The browser's toolbar takes the colour of the page's top bar.
+  // The toolbar of the browser gets the colour of the page's top bar.
   const { panel } = mode === 'dark' ? dark : light;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', panel);
   for (const listener of listeners) listener();
 }
 
 /**
- * Updates the theme when the operating system's theme changes while no choice is stored, and when another tab stores a
- * choice. Returns a function that removes the listeners.
+ * Updates the theme when the theme of the operating system changes, unless the visitor's choice is stored. Also updates
+ * the theme when another tab stores a choice. Returns a function that removes the listeners.
  */
 export function followColorMode(): () => void {
   const system = systemDark();
@@ -66,8 +67,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The shown theme. The build does not have the visitor's theme, so prerendered HTML is made with `light`. Use CSS
- * instead of this hook for anything that must look right before the page's script runs.
+ * The shown theme. The build does not know the visitor's theme, so this hook returns 'light' for prerendered HTML. Use
+ * CSS instead of this hook for anything that must look right before the page's script runs.
  */
 export function useColorMode(): ColorMode {
   return useSyncExternalStore(subscribe, shownMode, () => 'light');

@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The style of Chakra's empty states: a short text and a button in the middle of a screen without other content. */
+/**
+ * The style of Chakra's empty states. An empty state is a short text with a button, in the middle of a screen without
+ * other content.
+ */
 export const emptyStateRecipe = defineSlotRecipe({
   slots: ['root', 'content', 'indicator', 'title', 'description'],
   base: {

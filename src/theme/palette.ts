@@ -4,7 +4,7 @@ export interface Palette {
   readonly canvas: string;
   /** The background of cards, the top bar and the panel of controls. */
   readonly panel: string;
-  /** The background of the image. */
+  /** The background of the stage, the area behind the image. */
   readonly stage: string;
   /** The background of hovered rows and of inactive segments. */
   readonly fill: string;
@@ -15,8 +15,8 @@ export interface Palette {
   readonly text: string;
   readonly textMuted: string;
   /**
-   * The accent colour as a background. The next four are for text on this background, for the hovered background, for
-   * text and for a light tint.
+   * The accent colour, as a background. `onAccent` is the text on this background, and `accentHover` is this background
+   * under the pointer. `accentText` is text in the accent colour, and `accentTint` is a light background.
    */
   readonly accent: string;
   readonly onAccent: string;

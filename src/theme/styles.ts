@@ -1,8 +1,8 @@
 import { defineLayerStyles, defineTextStyles } from '@chakra-ui/react';
 
 /**
- * Styles of surfaces that several components share, as values of `layerStyle`. A component that adds properties must
- * list them after `layerStyle`.
+ * Styles of backgrounds, borders and outlines that several components share, as values of `layerStyle`. A component
+ * that adds properties must list them after `layerStyle`.
  */
 export const layerStyles = defineLayerStyles({
   /** A raised part of the page, such as a panel of controls or a list. */
@@ -20,7 +20,7 @@ export const layerStyles = defineLayerStyles({
   focusRing: {
     value: { outline: 'var(--focus-width) solid', outlineColor: 'accentText', outlineOffset: '2px' },
   },
-  /** The selected card in a group of cards. */
+  /** The selected item in a group, such as a card or a list entry. */
   chosen: {
     value: { bg: 'accentTint', borderColor: 'accentText', boxShadow: 'chosen' },
   },
@@ -30,6 +30,6 @@ export const layerStyles = defineLayerStyles({
 export const textStyles = defineTextStyles({
   /** Less important text in a muted colour. */
   note: { value: { fontSize: 'sm', color: 'textMuted' } },
-  /** The name of a field or of a group. */
+  /** The name of a field or of a group of controls. */
   label: { value: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } },
 });

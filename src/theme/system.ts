@@ -7,7 +7,8 @@ import { layerStyles, textStyles } from './styles';
 import { toastRecipe } from './toast.recipe';
 
 /**
- * The 4 px grid, in which step n is n × 4 px. The unit is rem, so that the grid scales with the visitor's font size.
+ * The lengths for spacing and sizes: step n is n × 4 px. The unit is rem, so that the lengths scale with the visitor's
+ * font size.
  */
 const steps = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32];
 const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
@@ -19,7 +20,7 @@ const colors = Object.fromEntries(
   ]),
 );
 
-/** The CSS variables for the colours of `palette`. */
+/** The CSS variables of Chakra for the colours of `palette`. */
 const variablesOf = (palette: Palette) =>
   Object.fromEntries(
     Object.entries(palette).map(([role, color]) => [
@@ -31,12 +32,13 @@ const variablesOf = (palette: Palette) =>
 const config = defineConfig({
   conditions: {
     // On a touch screen, a hover style would stay after a tap until the next tap. The media query is nested within the
-    // selector, so that the rules keep their order. A selected element therefore looks selected while it is hovered.
+    // selector, so that the rules keep their order. Because of this order, a selected element still looks selected
+    // while it is hovered.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,
-  // Chromium restyles the whole page whenever a rule is added to a cascade layer. Chakra adds rules at the first render
-  // of each component.
+  // Cascade layers are off. Chakra adds rules at the first render of each component, and Chromium restyles the whole
+  // page whenever a rule is added to a layer.
   disableLayers: true,
   cssVarsRoot: ':where(html)',
   globalCss: {
@@ -46,21 +48,23 @@ const config = defineConfig({
       bg: 'canvas',
       color: 'text',
       fontSize: '100%',
-      // A touch target must be 44 px high. On a large screen 40 px are enough for a mouse, unless the device has a
-      // touch screen.
+      // The minimum height of a control: 44 px for a finger. On a large screen 40 px are enough for a mouse, unless the
+      // device has a touch screen.
       '--control': { base: '2.75rem', lg: '2.5rem' },
       '@media (pointer: coarse)': { '--control': '2.75rem' },
-      // The padding on both sides of the content. A phone in landscape orientation can have a notch there.
+      // The padding on the left and on the right of the content. A phone in landscape orientation can have a notch
+      // there.
       '--gutter': {
         base: 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
       },
-      // When an element takes the focus, the browser scrolls the element to a place above the action bar.
+      // When an element gets the focus, the browser scrolls the element to a place above the action bar.
       scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 0.5rem)',
       colorScheme: 'light',
       // The scroll bar is always visible, so that the content does not move between a long screen and a short one.
       overflowY: 'scroll',
-      // The page behind an open dialog must not scroll by touch. Touch screens have no scroll bar that would disappear.
+      // The page behind an open dialog must not scroll by touch. This rule hides no scroll bar, because touch screens
+      // show none.
       '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
       '--focus-width': '2px',
       '@media (prefers-contrast: more)': { '--focus-width': '3px', ...variablesOf(lightContrast) },
@@ -74,7 +78,7 @@ const config = defineConfig({
     // Navigation, controls and messages are not printed, because they have no use on paper.
     '[data-screen-only]': { '@media print': { display: 'none !important' } },
     body: { fontSize: 'md', minWidth: '320px' },
-    // Japanese has no spaces at which a line could break. Browsers that support `auto-phrase` break lines between
+    // Japanese text has no spaces at which a line could break. Browsers that support `auto-phrase` break lines between
     // phrases.
     ':lang(ja)': { wordBreak: 'auto-phrase' },
     '::selection': { bg: 'accent', color: 'onAccent' },
@@ -129,7 +133,8 @@ const config = defineConfig({
             _dark: '0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.45)',
           },
         },
-        // The inner shadow and the border look like one border of twice the width. The content does not move.
+        // The inner shadow and the border together look like a border of twice the width. A wider border would move the
+        // content.
         chosen: { value: 'inset 0 0 0 1px {colors.accentText}' },
         invalid: { value: 'inset 0 0 0 1px {colors.danger}' },
       },

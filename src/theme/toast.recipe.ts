@@ -27,8 +27,8 @@ export const toastRecipe = defineSlotRecipe({
       opacity: 'var(--opacity)',
       zIndex: 'var(--z-index)',
       height: 'var(--height)',
-      // These elements are invisible and twice as high as the message. They would receive clicks on the content around
-      // the message.
+      // Chakra adds these invisible elements to a message. They are twice as high as the message, and would receive
+      // clicks on the content around it.
       '& [data-ghost]': { pointerEvents: 'none !important' },
       transition: 'translate 180ms, opacity 180ms, height 180ms',
     },
@@ -41,9 +41,9 @@ export const toastRecipe = defineSlotRecipe({
       position: 'relative',
       boxSize: '8',
       marginBlock: '-1.5',
-      // The button is 32 px wide and high, and this element adds 6 px on each side, so that the touch area is 44 px.
-      // The rule has no media query for the width of the screen. A media query that is first inserted with a message
-      // would restyle the whole page when the message appears.
+      // The button is 32 px wide and high. This element adds 6 px on each side, so that the touch area is 44 px. The
+      // rule has no media query for the width of the screen. With a media query in this rule, the whole page would be
+      // restyled when the first message appears.
       _after: { content: '""', position: 'absolute', inset: '-6px' },
       flexShrink: '0',
       borderRadius: 'control',

@@ -9,7 +9,7 @@ export interface Announcement {
 }
 
 /**
- * The live regions with the texts of the messages. The regions exist before the first message, because a screen reader
+ * The live regions for the texts of the messages. The regions exist before the first message, because a screen reader
  * may ignore a region that is inserted together with its text. The visible messages are not live regions. Otherwise a
  * screen reader would announce each message twice.
  */

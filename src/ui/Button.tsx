@@ -14,15 +14,15 @@ export const ButtonLink = chakra(Link, buttonRecipe);
 
 interface ButtonProps extends ComponentProps<typeof Base> {
   /**
-   * If true, a click has no effect, for example while work is going on. Unlike `disabled`, `held` leaves the focus on
-   * the button.
+   * If true, a click has no effect, for example while work is going on. Unlike a `disabled` button, a held button can
+   * keep the focus.
    */
   held?: boolean;
-  /** If true, the button's own work is going on, and the button shows a spinner. */
+  /** If true, the work that this button started is going on, and the button shows a spinner. */
   busy?: boolean;
 }
 
-/** A button that can be held and that can show a spinner. */
+/** A button with the additional properties `held` and `busy`. */
 export function Button({ held = false, busy = false, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (held) event.preventDefault();

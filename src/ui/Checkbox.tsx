@@ -39,7 +39,8 @@ const Box = chakra('input', {
     },
     '&:checked': { bg: 'accent', borderColor: 'accent' },
     '&:checked::before': { transform: 'scale(1)' },
-    // Forced colours remove backgrounds, so the check mark would be invisible. The browser draws its own box instead.
+    // In forced-colors mode the browser removes backgrounds, so the check mark would be invisible. The browser's own
+    // checkbox is shown instead.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });

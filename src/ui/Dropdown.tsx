@@ -49,13 +49,13 @@ interface DropdownProps {
   label: ReactNode;
   /** The accessible name of the button, for a button whose `label` alone is not clear. */
   name?: string;
-  /** The edge of the button with which the list is aligned. */
+  /** The edge of the button at which the list is aligned with the button. */
   align?: 'start' | 'end';
   /** The links of the list. A click on a link closes the list. */
   children: ReactNode;
 }
 
-/** A button in the bar that opens a list of links. */
+/** A button in the top bar that opens a list of links. */
 export function Dropdown({ label, name, align = 'start', children }: DropdownProps) {
   const { open, close, button, toggle, rootProps } = useDropdown();
   const id = useId();
@@ -79,7 +79,7 @@ export function Dropdown({ label, name, align = 'start', children }: DropdownPro
           onClick={(event) => {
             if (!(event.target instanceof Element && event.target.closest('a'))) return;
             // The clicked link is removed together with the panel, so the button takes the focus. If the link leads to
-            // another screen, that screen can take the focus afterwards.
+            // another screen, the heading of that screen can take the focus afterwards.
             button.current?.focus({ preventScroll: true });
             close();
           }}

@@ -15,8 +15,8 @@ export function Faq({ title, questions }: { title: string; questions: readonly Q
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{title}</SectionHeading>
       <Accordion.Root multiple>
         {questions.map(({ question, answer }, index) => (
-          // Chakra builds element ids from `value`. ARIA attributes separate ids by spaces, so `value` must not contain
-          // a space.
+          // Chakra makes the ids of elements from `value`. In ARIA attributes, a space separates two ids, so `value`
+          // must not contain a space.
           <Accordion.Item key={question} value={String(index)}>
             <h3>
               <Accordion.ItemTrigger>

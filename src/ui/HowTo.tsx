@@ -14,7 +14,7 @@ const Mark = chakra('span', {
   },
 });
 
-/** One step of a how-to. */
+/** One step of the instructions. */
 export interface Step {
   readonly title: string;
   readonly text: string;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Text, useText } from '../i18n';
 
-/** Returns a text in the language of `text`. The function is called again when the language of the page changes. */
+/**
+ * Returns a text in the language of the page. `text` provides the translations into this language. The function is
+ * called again when the language of the page changes.
+ */
 export type Words = (text: Text) => ReactNode;
 
 /** Renders `words` in the language of the page. */

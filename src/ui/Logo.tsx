@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The product's logo: a pixel that grows. The drawing is the same as in the favicon, in the colours of the theme. */
+/**
+ * The product's logo: a small square, and the outline of a larger square into which it grows. The favicon has the same
+ * shapes. The logo has the colours of the theme.
+ */
 export function Logo() {
   return (
     <chakra.svg viewBox="0 0 32 32" boxSize="8" flexShrink="0" aria-hidden="true" focusable="false">

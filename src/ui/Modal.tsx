@@ -66,7 +66,9 @@ export const ModalHead = chakra('div', {
 
 interface ModalProps {
   open: boolean;
-  /** Called when the visitor presses Escape or clicks beside the dialog, and after the dialog has closed. */
+  /**
+   * Called when the visitor presses Escape or clicks beside the dialog. Called once more when the dialog has closed.
+   */
   onClose: () => void;
   /** The accessible name of the dialog. */
   label: string;
@@ -78,8 +80,8 @@ interface ModalProps {
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /**
- * Tab on the last control moves the focus to the first control, and Shift+Tab on the first control moves it to the
- * last. Otherwise the focus would leave the dialog for the browser's own controls.
+ * Keeps the focus within the dialog. Tab on the last control moves the focus to the first control, and Shift+Tab on the
+ * first control moves it to the last. Otherwise the focus would move to the browser's own controls.
  */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

@@ -19,7 +19,8 @@ interface PreviewPictureProps extends Room {
  */
 export function PreviewPicture({ preview, alt, size, ...room }: PreviewPictureProps) {
   const [drawn, setDrawn] = useState<Blob | null>(null);
-  // The shape changes together with the pixels. Otherwise the old picture would be shown distorted in the new shape.
+  // The proportions change together with the pixels. Otherwise the old picture would be distorted to the new
+  // proportions.
   const [shape, setShape] = useState(size);
   if (drawn === preview && shape !== size) setShape(size);
   const canvas = useBitmap(preview, setDrawn);

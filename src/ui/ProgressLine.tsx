@@ -8,8 +8,8 @@ const Segment = chakra('span', {
     height: '1',
     borderRadius: 'round',
     bg: 'line',
-    // Forced colours remove backgrounds. The progress is visible only by its backgrounds, so system colours are set
-    // here.
+    // In forced-colors mode the browser removes backgrounds. Only backgrounds show the progress, so they get system
+    // colours.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'GrayText' },
   },
   variants: {
@@ -31,10 +31,11 @@ interface ProgressLineProps {
   /** The name of the work that is going on. */
   words: string;
   /**
-   * The text for screen readers: the work with the number of the current step. Undefined before the first step begins.
+   * The text for screen readers: the name of the work and the number of the current step. Undefined before the first
+   * step.
    */
   spoken: string | undefined;
-  /** The number of the current step, from 1. The number is 0 before the first step begins. */
+  /** The number of the current step: 1 during the first step, and 0 before it. */
   step: number;
   steps: number;
   cancelWords: string;

@@ -28,7 +28,7 @@ type Item = ReturnType<typeof toaster.getVisibleToasts>[number];
 interface MessageProps {
   toast: Item;
   dismissLabel: string;
-  /** Adds an announcement to the live regions. The function must be the same at every render. */
+  /** Adds an announcement to the live regions. The same function must be passed at every render. */
   announce: (announcement: Announcement) => void;
 }
 
@@ -41,8 +41,8 @@ function Message({ toast, dismissLabel, announce }: MessageProps) {
     if (id) announce({ id, lines, urgent: type === 'error' });
   }, [id, type, announce]);
   useEffect(() => {
-    // Chakra pauses the timers of the shown messages when the pointer or the focus enters one of them. A message that
-    // is added later would not be paused.
+    // Chakra pauses the timers of the shown messages when the pointer or the focus enters one of these messages.
+    // Without this call, the timer of a message that is added later would run.
     if (ref.current?.closest('[data-scope=toast]:is(:hover, :focus-within)')) toaster.pause(id);
   }, [id]);
   return (
@@ -59,16 +59,19 @@ function Message({ toast, dismissLabel, announce }: MessageProps) {
   );
 }
 
-/** Pauses the timers again if a message has the focus, because Chakra resumes all timers when the pointer leaves. */
+/**
+ * When the pointer leaves the messages, Chakra starts their timers again. If a message has the focus, this function
+ * pauses the timers again.
+ */
 function keepFocused({ currentTarget }: { currentTarget: Element }): void {
-  // Chakra resumes the timers in microtasks, so this code runs in a later task.
+  // Chakra starts the timers in microtasks. The timeout runs this code later, in a new task.
   setTimeout(() => {
     if (currentTarget.contains(document.activeElement)) toaster.pause();
   });
 }
 
 interface ToasterProps {
-  /** The accessible name of the region. */
+  /** The accessible name of the region that contains the messages. */
   label: string;
   /** The accessible name of the button that removes a message. */
   dismissLabel: string;
@@ -83,7 +86,8 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
   useToastPlace(root);
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
   const announce = useCallback((announcement: Announcement) => {
-    // An announcement replaces an earlier one with the same id. If an effect runs twice, its message is announced once.
+    // An announcement replaces an earlier one with the same id. So if an effect runs twice, its message is announced
+    // only once.
     setAnnounced((all) => [...all.filter(({ id }) => id !== announcement.id), announcement]);
     setTimeout(() => setAnnounced((all) => all.filter((each) => each !== announcement)), ANNOUNCED_MS);
   }, []);
@@ -94,7 +98,7 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
         aria-label={label}
         aria-live="off"
         data-screen-only
-        // The messages lie below the header, because they would otherwise cover the header's menus.
+        // The messages lie behind the header, because they would otherwise cover the menus of the header.
         style={{ zIndex: 8 }}
         aria-keyshortcuts={NOTIFICATIONS_KEY}
         onMouseLeave={keepFocused}

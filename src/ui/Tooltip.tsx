@@ -12,7 +12,7 @@ const Bubble = chakra('span', {
     zIndex: '30',
     paddingInline: '3',
     paddingBlock: '1.5',
-    // The colours of text and page are swapped, so that the bubble contrasts with every background.
+    // The colours of the text and of the page are swapped, so that the bubble contrasts with every background.
     bg: 'text',
     color: 'canvas',
     borderRadius: 'control',
@@ -39,7 +39,10 @@ interface TooltipProps {
    * tooltip.
    */
   words: string;
-  /** The edge of the button with which the bubble is aligned. The bubble must extend away from the edge of the page. */
+  /**
+   * The edge of the button with which the bubble is aligned. From there, the bubble must extend towards the middle of
+   * the page.
+   */
   align?: 'start' | 'end';
   /** The CSS `display` value, for a button that is hidden at some window widths. */
   display?: HTMLChakraProps<'span'>['display'];

@@ -5,15 +5,15 @@ type LastClosed = RefObject<number>;
 const LastClosedContext = createContext<LastClosed | null>(null);
 
 /**
- * Stores when a tooltip last closed, for all tooltips within. A tooltip opens without a delay soon after another
- * closed.
+ * Stores the time at which the last tooltip closed, for all tooltips within `children`. Soon after this time, another
+ * tooltip opens without a delay.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const lastClosed = useRef(Number.NEGATIVE_INFINITY);
   return <LastClosedContext value={lastClosed}>{children}</LastClosedContext>;
 }
 
-/** A ref to the time at which the last tooltip closed, in milliseconds of `performance.now()`. */
+/** Returns the ref to the time at which the last tooltip closed, in milliseconds of `performance.now()`. */
 export function useLastClosed(): LastClosed {
   const lastClosed = useContext(LastClosedContext);
   if (!lastClosed) throw new Error('A tooltip needs TooltipProvider around it');

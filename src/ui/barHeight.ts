@@ -1,6 +1,6 @@
 /**
- * The CSS variable with the height of the action bar at the lower edge of the window. Styles read this variable to keep
- * content above the bar.
+ * The CSS variable with the height of the action bar, which is at the lower edge of the window. Styles read this
+ * variable to keep content above the bar.
  */
 const VARIABLE = '--bar-height';
 

@@ -23,7 +23,7 @@ export const buttonRecipe = defineRecipe({
     '@media (forced-colors: active)': {
       '&:is(:disabled, [aria-disabled=true])': { opacity: '1', color: 'GrayText', borderColor: 'GrayText' },
     },
-    // A busy button is less transparent than other disabled buttons, so that its text and spinner stay readable.
+    // A busy button is less transparent than other disabled buttons, so that its text and its spinner stay readable.
     '&[aria-busy=true]': { cursor: 'progress' },
     '&[aria-busy=true][aria-disabled=true]': { opacity: '0.85' },
   },

@@ -1,8 +1,9 @@
 /**
- * The index to which `key` leads in a list of `count` items: for ArrowDown, ArrowUp, Home and End. Null for any other
- * key.
+ * In a list, ArrowDown, ArrowUp, Home and End move the focus to another item. Returns the index of this item, or null
+ * if `key` is another key.
  *
- * @param at the current index, or -1 if there is no current item.
+ * @param at the index of the item that has the focus, or -1 if no item has it.
+ * @param count the number of items.
  */
 export function nextIndex(key: string, at: number, count: number): number | null {
   switch (key) {

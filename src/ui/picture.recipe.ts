@@ -12,28 +12,31 @@ export const pictureRecipe = defineRecipe({
   },
 });
 
-/** The room that a picture may take on the screen. */
+/** The space that a picture may take on the screen. */
 export interface Room {
   /** The greatest height, as a CSS length. */
   maxHeight: string;
   /** The greatest width, as a CSS length. */
   maxWidth?: string;
-  /** The greatest scale of the picture; 1 by default. Above 1, the pixels of the picture are shown as squares. */
+  /**
+   * The greatest scale of the picture, 1 by default. At a scale above 1, each pixel of the picture is shown as a
+   * square.
+   */
   enlarged?: number;
 }
 
 /**
- * The style that shows a whole image in its proportions, at most `enlarged` times as large as its true size.
+ * The style that shows a whole image in its proportions, at most `enlarged` times as large as its size in pixels.
  *
- * @param size the image's true size in pixels.
+ * @param size the full size of the image in pixels.
  */
 export function roomStyle(size: Size, { maxHeight, maxWidth = '100%', enlarged = 1 }: Room): CSSProperties {
   return {
     aspectRatio: `${size.width} / ${size.height}`,
     width: `min(${maxWidth}, ${size.width * enlarged}px, (${maxHeight}) * ${size.width / size.height})`,
     height: 'auto',
-    // The least width is 1 px. For an image that is thousands of times higher than wide, the height for this width
-    // would be greater than `maxHeight`.
+    // The width is at least 1 px. For an image that is thousands of times as high as wide, the height that belongs to
+    // this width would be greater than `maxHeight`.
     maxHeight,
     imageRendering: enlarged > 1 ? 'pixelated' : undefined,
   };

@@ -11,7 +11,7 @@ export function useShortcutSwitch(): readonly [on: boolean, turn: (on: boolean) 
 }
 
 /**
- * The keys of the shortcuts, or an empty object while the shortcuts are off. A button sets its key as
+ * The keys of the shortcuts, or an empty object while the shortcuts are off. A button has its key in the attribute
  * `aria-keyshortcuts`. Screen readers announce this attribute, and `useShortcutKeys` finds the button by it.
  */
 export function useShortcuts(): Readonly<Partial<Record<ShortcutName, string>>> {

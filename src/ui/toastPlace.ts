@@ -11,20 +11,21 @@ interface Edges {
 /** The layout from which `toastPlace` computes the place of the messages, in CSS pixels. */
 export interface Surroundings {
   readonly window: { readonly width: number; readonly height: number };
-  /** The lower edge of the header, or 0 if the header has left the window. */
+  /** The lower edge of the header, or 0 if the header is scrolled out of the window. */
   readonly header: number;
   /** The height of the action bar at the lower edge of the window, or 0 if there is no action bar. */
   readonly bar: number;
   /** The edges of the stage, which shows the picture. Null if there is no stage. */
   readonly stage: Edges | null;
-  /** The edges of the focused control. Null if no control outside the messages has the focus. */
+  /** The edges of the focused control. Null if no control has the focus, or if the control belongs to a message. */
   readonly focused: Edges | null;
-  /** The size of all messages together. The messages are stacked, and the gaps between them are included. */
+  /** The size of the stack of all messages, including the gaps between them. */
   readonly messages: { readonly width: number; readonly height: number };
 }
 
 /**
- * Distances from the edges of the window, in CSS pixels. If `sides` is null, the default distances of `toaster` apply.
+ * The distances of the messages from the edges of the window, in CSS pixels. If `sides` is null, the distances on the
+ * left and on the right are the defaults of `toaster`.
  */
 export interface ToastPlace {
   readonly bottom: number;
@@ -38,8 +39,8 @@ export interface ToastPlace {
 const GAP = 8;
 
 /**
- * Computes where the messages are shown. The messages are above the action bar, or in a wide window at the lower edge
- * of the stage. They do not cover the focused control if there is room above or below this control.
+ * Computes where the messages are shown: above the action bar, or in a wide window at the lower edge of the stage. The
+ * messages do not cover the focused control if they fit above or below this control.
  */
 export function toastPlace({ window, header, bar, stage, focused, messages }: Surroundings): ToastPlace {
   const lowest = bar + GAP;

@@ -28,12 +28,14 @@ export const toaster = createToaster({
   hotkey: [NOTIFICATIONS_KEY],
 });
 
-/** The subject of a message, with one value for each action that can be tried again. */
+/**
+ * The subject of a message. When the visitor tries an action again, all earlier messages about its subject are removed.
+ */
 export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'autosave';
 
 /** A message to the visitor. */
 interface Notice {
-  /** What the message is about; see `Toast.dismiss`. */
+  /** The subject of the message. `Toast.dismiss` removes all messages with the same subject. */
   readonly about: ToastTopic;
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly title: Words;
@@ -47,8 +49,8 @@ interface Notice {
 type Shown = ReturnType<typeof toaster.getVisibleToasts>[number];
 
 /**
- * The priority of a message when there is no room for all: 2 for a lasting message, 1 for a message with an Undo
- * button, and 0 for any other message.
+ * The priority of a message if not all messages fit: 2 for a lasting message, 1 for a message with an Undo button, and
+ * 0 for any other message.
  */
 function rank({ duration }: Shown): number {
   if (duration === Number.POSITIVE_INFINITY) return 2;
@@ -56,8 +58,8 @@ function rank({ duration }: Shown): number {
 }
 
 /**
- * The messages to remove so that one more fits. Messages of the lowest rank are removed first, and the oldest among
- * them. Lasting messages are never removed.
+ * The messages to remove, so that there is room for one more. Messages of the lowest rank are removed first, and the
+ * oldest of these first. Lasting messages are never removed.
  */
 function surplus(shown: readonly Shown[]): readonly Shown[] {
   return shown
@@ -67,8 +69,8 @@ function surplus(shown: readonly Shown[]): readonly Shown[] {
 }
 
 /**
- * Removes the messages `ids` in a separate task. Chakra renders a removal synchronously, which would lengthen the task
- * of the press that starts new work.
+ * Removes the messages with these ids in a separate task, because Chakra renders a removal synchronously. Otherwise the
+ * task of the press that starts new work would be longer.
  */
 function removeSoon(ids: readonly string[]): void {
   if (ids.length > 0)
@@ -85,12 +87,12 @@ interface Toast {
    * @returns a function that removes the message.
    */
   show(notice: Notice): () => void;
-  /** Removes all messages about `about`, because the visitor tries the action again. */
+  /** Removes all messages with the subject `about`. Call it when the visitor tries the action again. */
   dismiss(about: ToastTopic): void;
 }
 
 function createToast(): Toast {
-  /** The ids of the messages for each topic. */
+  /** The ids of the messages for each subject. */
   const ids = new Map<ToastTopic, readonly string[]>();
   let count = 0;
   return {
@@ -101,8 +103,8 @@ function createToast(): Toast {
       count += 1;
       const id = `notice-${count}`;
       ids.set(about, [...(ids.get(about) ?? []), id]);
-      // The message is created in a separate task. The change that the message reports has just been rendered, and one
-      // long task would block the page noticeably.
+      // The message is created in a separate task. The change that it reports has just been rendered, and doing both in
+      // one task would block the page noticeably.
       setTimeout(() => {
         if (!ids.get(about)?.includes(id)) return;
         for (const { id: old } of surplus(toaster.getVisibleToasts())) if (old) toaster.remove(old);

@@ -1,8 +1,8 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../data/timings';
 
 /**
- * The delay before the next tooltip opens, in milliseconds. There is no delay soon after another tooltip closed,
- * because the visitor is then reading the names in a row of buttons.
+ * The delay in milliseconds before a tooltip opens. It is 0 soon after another tooltip closed, because the visitor is
+ * then reading the names in a row of buttons.
  *
  * @param sinceLast the time since the last tooltip closed, in milliseconds.
  */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has been true for `delay` milliseconds. False as soon as `active` is false. */
+/** True when `active` has been true for `delay` milliseconds without a break. False as soon as `active` is false. */
 export function useDelayed(active: boolean, delay: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

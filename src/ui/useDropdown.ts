@@ -4,14 +4,16 @@ import { nextIndex } from './nextIndex';
 /** The links or buttons of the list in `root`. */
 const itemsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('a[href], li > button')];
 
-/** The index of the item that `key` focuses while no item has the focus, or null if `key` moves no focus. */
+/**
+ * The index of the item that gets the focus when `key` is pressed and no item has the focus. Null if `key` does not
+ * move the focus. With `atCurrent`, it is the index of the item with `aria-current`, if there is one.
+ */
 function startIndex(items: readonly HTMLElement[], key: string, atCurrent: boolean): number | null {
   const next = nextIndex(key, -1, items.length);
   const current = items.findIndex((item) => item.ariaCurrent !== null);
   return next !== null && atCurrent && current !== -1 ? current : next;
 }
 
-/** The options of `useDropdown`. */
 interface DropdownOptions {
   /** Whether a key that opens the list focuses the item with `aria-current`, not the first or the last item. */
   readonly startsAtCurrent?: boolean;
@@ -19,14 +21,14 @@ interface DropdownOptions {
 
 /**
  * The state and the listeners of a button that opens a list of links or buttons. The arrow keys, Home and End move the
- * focus among them. Escape closes the list and focuses the button. The list also closes when the visitor clicks
- * elsewhere or moves the focus out of the list.
+ * focus among the items of the list. Escape closes the list and focuses the button. The list also closes when the
+ * visitor clicks elsewhere or moves the focus out of the list.
  */
 export function useDropdown({ startsAtCurrent = false }: DropdownOptions = {}) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The key that opened the list, or null. The key decides which item takes the focus. */
+  /** The key that opened the list, or null if a click opened it. The key decides which item takes the focus. */
   const openedBy = useRef<string | null>(null);
 
   const close = useCallback(() => setOpen(false), []);
@@ -72,7 +74,7 @@ export function useDropdown({ startsAtCurrent = false }: DropdownOptions = {}) {
   };
 
   const onBlur = (event: FocusEvent) => {
-    // Without a `relatedTarget`, the window itself has lost the focus, and the list stays open.
+    // If `relatedTarget` is null, the window itself has lost the focus, and the list stays open.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 

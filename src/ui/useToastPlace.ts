@@ -24,10 +24,10 @@ function surroundings(region: HTMLElement, messages: readonly HTMLElement[]): Su
 }
 
 /**
- * Places the messages where they do not cover important content: see `toastPlace`. Without messages, the hook changes
- * nothing.
+ * Places the messages where they do not cover important content: see `toastPlace`. While there are no messages, the
+ * hook changes nothing.
  *
- * @param root the parent element of the region with the messages.
+ * @param root the parent element of the region that contains the messages.
  */
 export function useToastPlace(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
       [document, 'focusin'],
     ] as const)
       target.addEventListener(type, whileShown, { passive: true, signal: moves.signal });
-    // The height of the stage and the number of lines of a message can change without any of these events.
+    // The height of the stage and the number of lines of a message can change without any of the events above.
     const observer = new ResizeObserver(whileShown);
     observer.observe(document.body);
     return () => {

@@ -3,8 +3,8 @@ import { useLastClosed } from './TooltipProvider';
 import { tooltipDelay } from './tooltipDelay';
 
 /**
- * The state of a tooltip and the listeners that open and close it. The listeners belong on the element around the
- * button.
+ * The state of a tooltip, and the listeners that open and close it. The listeners must be set on the element that
+ * contains the button.
  */
 export function useTooltip() {
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function useTooltip() {
     close,
     listeners: {
       onPointerEnter: (event: PointerEvent) => {
-        // A finger cannot hover, and a tap already triggers the action that the tooltip names.
+        // A finger cannot hover over a button, and a tap already triggers the action that the tooltip names.
         if (event.pointerType !== 'touch') openSoon();
       },
       onPointerLeave: close,

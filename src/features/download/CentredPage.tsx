@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Centres its children on a download page that has no image to show. */
+/** Centres its children on a save page that has no image to show. */
 export function CentredPage({ children }: { children: ReactNode }) {
   return (
     <Grid

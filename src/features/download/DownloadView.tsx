@@ -17,14 +17,14 @@ import { useBlobSize } from './useBlobSize';
 import { useRestoreHere } from './useRestoreHere';
 import { Waiting } from './Waiting';
 
-/** The settings in which the save pages differ. */
+/** The settings of one save page. */
 interface Kind {
   readonly title: TextKey & `download.${string}`;
   readonly alt: TextKey & `download.${string}`;
   readonly fileName: (size: Size) => string;
-  /** Whether the original is shown beside the result. */
+  /** Whether the original image is shown beside the result. */
   readonly compares: boolean;
-  /** Time in milliseconds before a page without an image navigates to the home page. */
+  /** The time in milliseconds after which the page navigates to the home page if it was opened without an image. */
   readonly patience: number;
 }
 
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<DownloadKind, Kind>> = {
   },
 };
 
-/** Returns the size with the greater ratio of height to width. */
+/** Returns the size with the greater ratio of height to width: `a` or `b`. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
 
 interface DownloadViewProps {
@@ -97,7 +97,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const room = compares ? higher(originalSize, size) : size;
   return (
     <div>
-      {/* The buttons are above the pictures, so that a visitor with a low window sees them without scrolling. */}
+      {/* Above the pictures, the buttons are visible without scrolling even in a window of small height. */}
       <PageHead>
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>

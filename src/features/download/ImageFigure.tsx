@@ -23,17 +23,26 @@ const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: 
 interface ImageFigureProps {
   title: string;
   alt: string;
-  /** URL of the file. Images up to `MAX_SHOWN_PIXELS` are shown from it, so that "Save image as" saves the file. */
+  /**
+   * The URL of the full-size file. If the image has at most `MAX_SHOWN_PIXELS`, the figure shows this file, so that the
+   * browser's command "Save image as" saves it.
+   */
   url: string;
-  /** URL of a smaller preview. It is shown until the file is decoded, and always above `MAX_SHOWN_PIXELS`. */
+  /**
+   * The URL of a smaller preview. The preview is shown until the full-size file is decoded. If the image has more than
+   * `MAX_SHOWN_PIXELS`, only the preview is shown.
+   */
   previewUrl?: string;
   size: Size;
-  /** The size that sets the stage's proportions. Figures beside each other get the same `room`, for the same height. */
+  /**
+   * The size whose proportions the stage has. The stage is the area behind the image. Two figures beside each other get
+   * the same `room`, so that their stages have the same height.
+   */
   room: Size;
   bytes: number;
   /** The dimensions of the original in pixels, if no second figure shows the original. */
   originalSize?: Size;
-  /** The note below an image that is too large to be shown in full, so that only its preview is shown. */
+  /** The note below an image with more than `MAX_SHOWN_PIXELS`. It says that the picture is only a reduced preview. */
   reducedNote: string;
   note?: string;
 }
@@ -70,7 +79,7 @@ export function ImageFigure({
         />
       </Stage>
       <chakra.figcaption marginTop="3">
-        {/* Two figures share the width of a phone, so a long word needs the smaller text to fit on a line. */}
+        {/* Two figures share the width of a phone. In the smaller text, even a long word fits on one line. */}
         <chakra.h2 fontSize={{ base: 'sm', sm: 'md' }} fontWeight="bold" marginBottom="1">
           {title}
         </chakra.h2>

@@ -5,7 +5,9 @@ import { logFailure } from '../../lib/log';
 import { toast } from '../../ui';
 import { Waiting } from './Waiting';
 
-/** A download page without its images: shows an error, and navigates to the home page after `patience` milliseconds. */
+/**
+ * Reports that a save page was opened without an image, and navigates to the home page after `patience` milliseconds.
+ */
 export function MissingImage({ patience }: { patience: number }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { JobLine } from '../../shared';
 import { Spinner } from '../../ui';
 import { CentredPage } from './CentredPage';
 
-/** The loading state of a download page. */
+/** The loading state of a save page. */
 export function Waiting() {
   const { t } = useText();
   return (

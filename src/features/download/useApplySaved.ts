@@ -2,8 +2,9 @@ import { useSession } from '../../session';
 import { useAction } from '../../shared';
 
 /**
- * Returns a function that applies the saved preview of a preset page to the image. The editor then shows the saved
- * image.
+ * Returns a function to call when the visitor goes from a save page back to the editor. If the saved picture was the
+ * preview of a preset page, the function applies the previewed edit to the image. The editor then shows the saved
+ * picture.
  */
 export function useApplySaved(): () => void {
   const session = useSession();

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser has decoded the picture at `url`. Stays false if the browser cannot decode the picture. */
+/**
+ * Whether the browser has decoded the picture at `url`. Stays false if `url` is null or the picture cannot be decoded.
+ */
 export function useDecoded(url: string | null): boolean {
   const [decoded, setDecoded] = useState<string | null>(null);
   useEffect(() => {
@@ -12,7 +14,7 @@ export function useDecoded(url: string | null): boolean {
       () => {
         if (wanted) setDecoded(url);
       },
-      // The browser may fail to decode a picture that the core could open. The preview then stays.
+      // The browser may fail to decode a picture that the core could open. The page then continues to show the preview.
       () => {},
     );
     return () => {

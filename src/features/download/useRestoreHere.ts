@@ -5,12 +5,16 @@ import { useSession } from '../../session';
 import { useRestore, useSavePage } from '../../shared';
 import type { DownloadKind } from '../../shared/downloadState';
 
-/** The offer to restore the last image on a save page. Restoring the image also creates its exported file again. */
+/**
+ * The offer to restore the last image, for a save page that was opened without an image. If the last image had been
+ * exported, restoring it also exports it again, and the save page of this `kind` shows the result.
+ */
 export function useRestoreHere(kind: DownloadKind) {
   const session = useSession();
   const navigate = useNavigate();
   const goToSave = useSavePage();
-  // The router renders the new page some time after `navigate`. Until then the page shows the loading state.
+  // Whether the image has been restored. The router renders the next page some time later. Until then this page shows
+  // the loading state.
   const [restored, setRestored] = useState(false);
   const restore = useRestore(async ({ exported }) => {
     const write = () => (exported === 'editPreview' ? session.exportEditPreview() : session.export());

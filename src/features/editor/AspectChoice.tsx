@@ -38,7 +38,7 @@ const Choice = chakra('label', {
   },
 });
 
-// The invisible radio button covers its whole label. A screen reader that supports touch finds it at that place.
+// The invisible radio button covers its whole label, so that a screen reader on a touch screen finds the button there.
 const Radio = chakra('input', {
   base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', width: 'full', height: 'full' },
 });
@@ -70,7 +70,10 @@ interface ChoicesProps {
   onChange: (aspect: CropAspectId) => void;
 }
 
-/** The legend and the radio buttons. They do not depend on `held`, so that the start of a job renders only the group. */
+/**
+ * The legend and the radio buttons. They do not depend on `held`. So when a job starts, React renders only the
+ * surrounding `AspectChoice` again.
+ */
 const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
   const { t } = useText();
   const name = useId();
@@ -91,11 +94,14 @@ const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
 });
 
 interface AspectChoiceProps extends ChoicesProps {
-  /** True while a job runs. The radio buttons are then marked as disabled; `onChange` must ignore input. */
+  /**
+   * True while a job runs. The radio buttons are then marked as disabled, but they still call `onChange`, which must
+   * ignore the calls.
+   */
   held: boolean;
 }
 
-/** The radio buttons for the aspect ratio of the crop. Each one has an icon with its proportions. */
+/** The radio buttons for the aspect ratio of the crop. The icon of each button has the proportions of its ratio. */
 export function AspectChoice({ held, ...choices }: AspectChoiceProps) {
   return (
     <Group aria-disabled={held || undefined}>

@@ -11,7 +11,8 @@ interface BoxUnavailableProps {
 export function BoxUnavailable({ trying, onTryAgain }: BoxUnavailableProps) {
   const { t } = useText();
   return (
-    // The message covers only the lower edge of the picture: the visitor can still crop it with the fields.
+    // The message covers only the lower edge of the picture. The visitor can still see the picture and crop it with the
+    // number fields.
     <Flex
       role="alert"
       layerStyle="card"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-// The styles are part of this script. A separate CSS file could fail to load alone, and no code would retry it.
+// The styles of Cropper.js are part of this script. A separate CSS file could fail to load, and nothing would load it
+// again.
 import cropperStyles from 'cropperjs/dist/cropper.css?inline';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Cropper, type ReactCropperElement } from 'react-cropper';
@@ -18,12 +19,16 @@ const Root = chakra('div', boxStyles);
 const Veil = chakra('div', veilStyles);
 const Canvas = chakra('canvas');
 
-/** The library's class with `resize`, which its types omit. `resize` adapts the cropper to a new container size. */
+/**
+ * The class of Cropper.js with its method `resize`, which the types of the package omit. `resize` adapts the cropper to
+ * a new size of its container.
+ */
 type Resizable = Cropper & { resize(): void };
 
 /**
- * The constant options of the library. Zooming and rotating are off, so that only the box can move. The option
- * `aspectRatio` is not set: the library would keep the exact ratio and leave fractions of image pixels.
+ * The constant options of Cropper.js. Zooming and rotating are off, so that only the box can move. The option
+ * `aspectRatio` is not set. With this option, Cropper.js would keep the exact ratio, and the edges of the box would lie
+ * between image pixels.
  */
 const FIXED_OPTIONS = {
   viewMode: 1,
@@ -55,7 +60,7 @@ function Drawing({ preview, alt, onDrawn }: DrawingProps) {
 
 export interface CropBoxProps {
   /**
-   * The picture. The caller must change the React key together with the picture, because the library reads its options
+   * The picture. The caller must change the React key together with the picture, because Cropper.js reads its options
    * only when it starts.
    */
   preview: Blob;
@@ -66,20 +71,23 @@ export interface CropBoxProps {
   onShown: (shown: boolean) => void;
 }
 
-/** The picture with the crop box over it. The box shows the state `crop` and reports a visitor's input to `onCrop`. */
+/**
+ * The picture with the crop box over it. The box shows the rectangle of `crop`, and passes the visitor's input to
+ * `onCrop`.
+ */
 export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBoxProps) {
   const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
   const rootRef = useRef<HTMLDivElement>(null);
   const imageRef = useRef<ReactCropperElement>(null);
   const cropperRef = useRef<Cropper | null>(null);
-  /** The library's element into which the picture is rendered, or null before the library has created it. */
+  /** The element of Cropper.js into which the picture is rendered. Null before Cropper.js has created the element. */
   const [ground, setGround] = useState<Element | null>(null);
   const [drawn, setDrawn] = useState<Blob | null>(null);
   const ready = ground !== null;
   const box = boxOf(crop);
   const typing = crop.typing !== null;
 
-  // The library keeps the callbacks of the first render, so these callbacks read the newest state from a ref.
+  // Cropper.js keeps the callbacks of the first render. They read the newest state from this ref.
   const latest = useRef(crop);
   useLayoutEffect(() => {
     latest.current = crop;
@@ -90,7 +98,10 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
     const onInitialized = (started: Cropper) => {
       cropperRef.current = started;
     };
-    /** Sets the CSS variables from which the styles darken the picture outside the box `rect` (in image pixels). */
+    /**
+     * Darkens the picture outside `rect`, which is in image pixels: sets the CSS variables that the styles use for
+     * this.
+     */
     const darkenAround = ({ x, y, width, height }: Rect, image: Size) => {
       const edges = {
         left: x / image.width,
@@ -116,7 +127,7 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
         for (const copy of rootRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
         setGround(rootRef.current?.querySelector('.cropper-canvas') ?? null);
       },
-      // This call disables the library's own dragging: useBoxDrag replaces it.
+      // This call disables the dragging of Cropper.js. `useBoxDrag` replaces it.
       cropstart: (event: Cropper.CropStartEvent) => event.preventDefault(),
     };
     return { cropper, place, options: { ...options, onInitialized } };
@@ -133,9 +144,9 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
     return () => clearTimeout(timer);
   }, [ready, box, typing, library]);
 
-  // The library only listens to the window's `resize` event. When a phone is rotated, this event comes before the stage
-  // has its new height. The library also never makes the picture smaller than the box. This effect therefore removes
-  // the box, fits the picture into the container and then restores the box.
+  // Cropper.js adapts to its container only on the window's `resize` event. When a phone is rotated, this event comes
+  // before the stage has its new height. Cropper.js also never makes the picture smaller than the box. So this effect
+  // removes the box, fits the picture into the container, and restores the box.
   useEffect(() => {
     if (!ready || !rootRef.current) return;
     const observer = new ResizeObserver(() => {
@@ -161,8 +172,9 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
     return () => onShown(false);
   }, [drawn, onShown]);
 
-  // When react-cropper unmounts, it reads its instance from a ref that React has already cleared. It therefore does not
-  // destroy the instance. Without this effect the library's elements and its listeners on the window would remain.
+  // react-cropper does not destroy its Cropper.js instance on unmount, because it reads the instance from a ref that
+  // React has already cleared. Without this effect the elements of Cropper.js and its listeners on the window would
+  // remain.
   useEffect(
     () => () => {
       cropperRef.current?.destroy();

@@ -14,14 +14,17 @@ import { Note, Pair, PanelForm, Status } from './Panel';
 import { rectWords, SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
 
-/** The note below the fields: the rectangle of the crop if it differs from the typed one, otherwise the image size. */
+/**
+ * The note below the fields. If the visitor has typed a rectangle that is not possible, the note shows the rectangle
+ * that is used instead. Otherwise it shows the size of the image.
+ */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const text = useText();
   const { t, format } = text;
   const refused = isRefused(crop);
   return (
     <Note id={id}>
-      {/* The live region holds only the correction: screen readers should not announce the image size. */}
+      {/* Only the corrected rectangle is in the live region. Screen readers should not announce the image size. */}
       <span aria-live="polite">{refused && t('crop.beyond', { rect: rectWords(text, crop.rect) })}</span>
       {!refused && t('crop.image', { size: format.size(crop.image) })}
     </Note>
@@ -55,7 +58,8 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const next = cropped && whole ? 'download' : 'crop';
 
   const refused = isRefused(crop);
-  // The arrow keys step only within these bounds, in image pixels. Typed text is not limited to the bounds.
+  // The lowest and the highest number in each field, in image pixels. The arrow keys stop at these numbers. Typed text
+  // is not limited to them.
   const bounds = {
     x: { min: 0, max: size.width - rect.width },
     y: { min: 0, max: size.height - rect.height },

@@ -9,7 +9,7 @@ interface DownloadButtonProps {
   onClick: () => void;
 }
 
-/** The button of a tab that leads to the tab's save page. */
+/** A button in the panel of a tab. It opens the save page of this tab. */
 export function DownloadButton({ next, held, busy, onClick }: DownloadButtonProps) {
   const { t } = useText();
   const keys = useShortcuts();

@@ -18,7 +18,10 @@ export interface EditorProps {
   changeImage: ReactNode;
 }
 
-/** The tabs and the image. The state of every tab lives here, so that it survives a switch to another tab. */
+/**
+ * The tabs and the image. The state of every tab is kept in this component, so that switching to another tab loses
+ * nothing.
+ */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const [tab, showTab] = useActiveTab(image.file);
   // The tab is marked as active at once. Its panel and the crop box render afterwards, in short tasks.
@@ -59,7 +62,8 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
  * image starts with a new state.
  */
 export function Editor({ changeImage }: EditorProps) {
-  // React renders a deferred value in short tasks, separate from the event loop task in which the result arrives.
+  // With a deferred value, React renders a new image later and in short tasks. Without it, one long task would receive
+  // the image from the worker and render it.
   const image = useDeferredValue(useSessionState((state) => state.image));
   if (!image) return null;
   return (

@@ -13,7 +13,10 @@ interface EditorHeaderProps extends Pick<OpenImage, 'history' | 'original'> {
   name: string;
 }
 
-/** The name and the size of the open image, in pixels, with the history and the buttons for the whole image. */
+/**
+ * The head of the editor: the file name, the size of the original in pixels, the history controls, a button that saves
+ * the original, and a button that closes the image.
+ */
 export const EditorHeader = memo(function EditorHeader({ name, history, original }: EditorHeaderProps) {
   const { t, format } = useText();
   const session = useSession();

@@ -25,7 +25,7 @@ export const HistoryControls = memo(function HistoryControls({
   const choose = (at: number) => {
     if (canMove) goTo(at);
     if (desktop) return;
-    // On a phone the list covers the picture.
+    // On a phone the list covers the picture, so the list closes after a choice.
     button.current?.focus({ preventScroll: true });
     close();
   };

@@ -8,7 +8,8 @@ import { stepName } from './stepWords';
 const List = chakra('ol', {
   base: {
     position: 'absolute',
-    // On a phone the list is as wide as the page. Without `top` it starts at the top of the buttons.
+    // On a phone the list is as wide as the page. Without `top`, the list would begin at the upper edge of the buttons.
+    // `marginTop` moves it below the buttons.
     top: { sm: 'calc(100% + 4px)' },
     marginTop: { base: '12', sm: '0' },
     insetInlineStart: { base: 'gutter', sm: 'auto' },
@@ -23,7 +24,7 @@ const List = chakra('ol', {
     layerStyle: 'card',
     boxShadow: 'raised',
     animation: 'appear 120ms ease-out',
-    // One rule for all steps: a Chakra component for each step would make a long list slow.
+    // One CSS rule styles all steps. A Chakra component for each step would make a long list slow.
     '& button': {
       display: 'flex',
       justifyContent: 'space-between',
@@ -38,7 +39,7 @@ const List = chakra('ol', {
       _hover: { bg: 'fill' },
     },
     '& button[aria-current]': { layerStyle: 'chosen', color: 'accentText', fontWeight: 'medium' },
-    // The steps after the present one were undone.
+    // The steps after the present one were undone, so their text is muted.
     '& [aria-current] ~ button, & li:has([aria-current]) ~ li button': { color: 'textMuted' },
     '& small': { fontSize: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '@media (forced-colors: active)': {
@@ -56,7 +57,7 @@ interface HistoryListProps {
   history: History;
   /** The size of the original in pixels. */
   original: Size;
-  /** Called with the number of steps that lead to the chosen state. */
+  /** Called with the number of steps between the opened image and the chosen state. */
   onChoose: (at: number) => void;
 }
 
@@ -65,7 +66,7 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
   const { t, format } = useText();
   const list = useRef<HTMLOListElement>(null);
   const { steps, at } = history;
-  // The list opens at the present state. `scrollIntoView` would also scroll the page.
+  // When the list opens, the present state is scrolled into view. `scrollIntoView` would also scroll the page.
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !current) return;

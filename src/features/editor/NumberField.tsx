@@ -22,7 +22,7 @@ const Digits = chakra(Input, {
   },
 });
 
-/** The direction of the step for each arrow key. */
+/** The amount that each arrow key adds to the number. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange' | 'value' | 'min' | 'max'> {
@@ -33,13 +33,14 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange
   /** The lowest number (`min`) and the highest number (`max`) that the arrow keys can reach. */
   min?: number;
   max?: number;
-  /** Called with the new text of the field, which is not parsed. */
+  /** Called with the new text of the field. The text may be anything that a visitor can type. */
   onText: (text: string) => void;
   invalid?: boolean;
 }
 
 /**
- * A labelled field for a whole number with its unit. The caller renders the error text and passes the id of that text.
+ * A labelled field for a whole number with its unit. The caller renders any error text, and passes the id of this text
+ * as `aria-describedby`.
  *
  * The input has the type `text`. An input of type `number` has an empty value for text that is not a number, and the
  * mouse wheel changes its value instead of scrolling the page.
@@ -72,7 +73,8 @@ export function NumberField({
     const next = Math.min(Math.max((number ?? 0) + by, min), max);
     if (next !== number) onText(String(next));
   };
-  // The first press selects the whole number, so that typing replaces the number. The next press places the caret.
+  // The first click into the field selects the whole number, so that typing replaces it. The next click places the
+  // caret.
   const hadFocus = useRef(false);
   const selectAtFirst = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (!hadFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd)
@@ -80,7 +82,8 @@ export function NumberField({
     hadFocus.current = false;
   };
   return (
-    // Field.Root has the role `group` by default. A group around a single field has no use for a screen reader.
+    // `Field.Root` has the role `group` by default. A group around a single field does not help users of screen
+    // readers.
     <Field.Root
       role="none"
       id={id}

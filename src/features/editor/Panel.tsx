@@ -5,12 +5,18 @@ export const PanelForm = chakra('form', {
   base: { display: 'grid', gap: '4', padding: { base: '4', md: '5' } },
 });
 
-/** Places controls in pairs beside each other, or below each other where long translations need the full width. */
+/**
+ * Places controls side by side in pairs. If a long translation needs the full width, the two controls of a pair are
+ * placed one below the other.
+ */
 export const Pair = (props: FlexProps) => (
   <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 calc(50% - 0.375rem)' } }} {...props} />
 );
 
-/** The container of the progress line. Its height fits the cancel button, so that a job moves no content below. */
+/**
+ * The container of the progress line. It is as high as the cancel button, so that the start of a job does not move the
+ * content below.
+ */
 export const Status = (props: FlexProps) => (
   <Flex align="center" minHeight="control" marginBlock="-1" {...props} />
 );

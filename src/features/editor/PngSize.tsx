@@ -3,20 +3,24 @@ import { memo } from 'react';
 import { type TextKey, useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 
-/** The formats whose files can leave out detail. A WebP file can also be lossless. */
+/** The image formats with lossy compression, and their names in texts. A WebP file can also be lossless. */
 const LOSSY_FORMATS: Readonly<Record<string, string>> = { jpeg: 'JPEG', webp: 'WebP' };
 
 const area = ({ width, height }: { width: number; height: number }) => width * height;
 
-/** Why the PNG of the shown state is larger than the file. */
+/**
+ * Returns the key of the text that explains why the PNG of the shown image is larger than the opened file. `size` is
+ * the size of the shown image in pixels.
+ */
 function reasonOf({ original, source }: OpenImage, size: { width: number; height: number }): TextKey {
   if (area(size) > area(original.size)) return 'fileSize.pixels';
   return source.format in LOSSY_FORMATS ? 'fileSize.lossy' : 'fileSize.other';
 }
 
 /**
- * The size of the opened file and the exact size of the PNG of the shown state. The size of the PNG is shown when the PNG
- * has been encoded, so it is never an estimate. A sentence explains a PNG that is larger than the file.
+ * The file size of the opened file and, if the image has edits, the file size of the PNG of the shown image. The PNG's
+ * size appears when the PNG has been encoded, so it is never an estimate. If the PNG is larger than the opened file, a
+ * sentence explains why.
  */
 export const PngSize = memo(function PngSize({ image, isPreview }: { image: OpenImage; isPreview: boolean }) {
   const { t, format } = useText();

@@ -2,7 +2,7 @@ import type { Edit } from '../../edits';
 import { useText } from '../../i18n';
 import { Undoable } from '../../shared';
 
-/** The text keys for the edits that a reset also discards, although the Resize tab did not make them. */
+/** The text keys for the edits of the other tabs. A reset in the Resize tab discards these edits too. */
 const KINDS = {
   crop: 'resize.crops',
   rotate: 'resize.rotations',

@@ -46,7 +46,8 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   };
   const applyButton: ComponentProps<typeof Button> = {
     variant: next === 'apply' ? 'primary' : 'secondary',
-    // `held` leaves the button focusable, so that it keeps the focus after the preview has been applied.
+    // Unlike `disabled`, `held` leaves the button focusable. So the button keeps the focus after the preview has been
+    // applied.
     held: held || !image.editPreview,
     busy: pending === 'apply',
     onClick: apply,

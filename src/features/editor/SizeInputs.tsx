@@ -8,12 +8,15 @@ import { type SizeFields, type SizeFieldsAction, shownText, sideIsInvalid, sizeP
 
 interface SizeInputsProps {
   fields: SizeFields;
-  /** The id of the element that describes the problem with the fields. */
+  /** The id of the note that describes the fields, or the problem with them. */
   noteId: string;
   onChange: (action: SizeFieldsAction) => void;
 }
 
-/** The fields for width and height, and the lock. `memo` skips renders while only a job's progress changes. */
+/**
+ * The fields for width and height, and the checkbox that locks the aspect ratio. Because of `memo`, the progress of a
+ * job does not render them again.
+ */
 export const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }: SizeInputsProps) {
   const { t } = useText();
   const problem = sizeProblem(fields);

@@ -23,7 +23,7 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
       case 'area':
         return t('resize.areaTooLarge', { ...facts, value: format.megapixelsBeyond(pixels, MAX_PIXELS) });
       case null:
-        // The size of a small image would be rounded to 0 megapixels, so the note counts its pixels.
+        // Less than a million pixels could be rounded to 0 megapixels, so the note shows the number of pixels.
         return pixels < 1_000_000
           ? t('units.pixelCount', { count: pixels, value: format.count(pixels) })
           : t('units.megapixels', {
@@ -40,7 +40,7 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
       color={problem ? 'danger' : 'textMuted'}
       fontVariantNumeric="tabular-nums"
     >
-      {/* The live region holds only problems: a screen reader would announce the pixel count at every key. */}
+      {/* Only problems are in the live region. A screen reader would announce a pixel count after every key press. */}
       <span aria-live="polite">{problem && words()}</span>
       {!problem && words()}
     </chakra.p>

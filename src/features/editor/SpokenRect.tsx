@@ -12,9 +12,10 @@ export function rectWords({ t, format: { count } }: ReturnType<typeof useText>, 
 }
 
 /**
- * A live region that announces the rectangle once it has not changed for `SPOKEN_RECT_MS`. The rectangle is not
- * announced while a number field has the focus, because the screen reader reads the typed keys. It is not announced
- * for a new image either, because another component announces the size of the image.
+ * A live region for screen readers. It announces the crop rectangle after the rectangle has stayed the same for
+ * `SPOKEN_RECT_MS`. The rectangle is not announced while a number field has the focus, because the screen reader speaks
+ * the typed keys. It is not announced for a new image either, because another component announces the size of the
+ * image.
  */
 export function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
   const text = useText();

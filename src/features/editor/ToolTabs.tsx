@@ -10,7 +10,7 @@ const Trigger = chakra(Tabs.Trigger, {
     minHeight: '11',
     // With `min-content` a tab name breaks only between its words, never within a word.
     minWidth: 'min-content',
-    // The tab overlaps the 1 px border of the tab list, so that the active tab covers that border.
+    // The tab overlaps the 1 px border of the tab list, so that the border of the active tab covers that border.
     marginBottom: '-1px',
     paddingInline: { base: '1', sm: '2' },
     paddingBlock: '2',
@@ -32,8 +32,8 @@ const Trigger = chakra(Tabs.Trigger, {
 });
 
 /**
- * Leaves arrow keys with a modifier to the browser, where Alt and an arrow key go back and forward. Other keys reach the
- * listeners of the page.
+ * Hides arrow keys with a modifier from the tab list, so that the browser handles them. For example, Alt with an arrow
+ * key goes back or forward. All other keys are handled as usual.
  */
 function leaveToBrowser(event: KeyboardEvent) {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
@@ -42,7 +42,7 @@ function leaveToBrowser(event: KeyboardEvent) {
 
 interface ToolTabsProps {
   active: Tab;
-  /** True while the panel still shows the content of the tab before. */
+  /** True while the panel still shows the content of the previous tab. */
   busy: boolean;
   onChange: (tab: Tab) => void;
   /** The content of the active tab. */
@@ -50,8 +50,8 @@ interface ToolTabsProps {
 }
 
 /**
- * The tabs of the editor and the panel of the active one. Only the active tab is in the tab order; the arrow keys, Home
- * and End show the others.
+ * The tabs of the editor and the panel of the active tab. The Tab key reaches only the active tab. The arrow keys, Home
+ * and End activate the other tabs.
  */
 export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
   const { t } = useText();

@@ -1,10 +1,11 @@
 import { type Size, sameSize } from '../../lib/geometry';
 import type { OpenImage } from '../../session';
 
-/** Whether stretching the image to `size` (in pixels) would change nothing. */
+/** Whether the image stays the same if it is stretched to `size` (in pixels). */
 export function alreadyHas({ current, edits }: Pick<OpenImage, 'current' | 'edits'>, size: Size): boolean {
   const last = edits.at(-1);
-  // A new resize replaces the previous one. If the previous resize padded or cut the image, stretching changes it.
+  // A new resize replaces a resize just before it. If that resize padded or cut the image, stretching gives another
+  // image.
   const isStretched = last?.kind !== 'resize' || last.fit === 'stretch';
   return isStretched && sameSize(current.size, size);
 }

@@ -1,23 +1,23 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** A clip path that covers the picture outside the crop box. */
+/** A clip path that contains the whole picture except the crop box. */
 const AROUND_BOX =
   'polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, var(--box-left) var(--box-top), var(--box-left) var(--box-bottom), var(--box-right) var(--box-bottom), var(--box-right) var(--box-top), var(--box-left) var(--box-top))';
 
-/** The styles of Cropper.js in this product's colours, with handles that are large enough for a finger. */
+/** The styles of the Cropper.js elements, in the colours of this product. The handles are large enough for a finger. */
 export const boxStyles = defineRecipe({
   base: {
     position: 'absolute',
     inset: 'var(--stage-padding)',
     height: 'var(--stage-height)',
-    // The box keeps its own two colours in forced-colors mode, because a single system colour may match the picture.
-    // The library blocks touch scrolling on its whole area. These styles block touch scrolling only on the picture. The
-    // library's drag layer therefore lies below the picture.
+    // In forced-colors mode the box keeps its own two colours, because a single system colour may match the picture.
+    // Cropper.js blocks touch scrolling on its whole area. These styles block it only on the picture. For this, the
+    // drag layer of Cropper.js lies below the picture.
     '& .cropper-container': { isolation: 'isolate', touchAction: 'auto', forcedColorAdjust: 'none' },
     '& .cropper-drag-box': { zIndex: '-1' },
     '& .cropper-wrap-box': { pointerEvents: 'none' },
     '& .cropper-canvas': { pointerEvents: 'auto', touchAction: 'none', cursor: 'crosshair' },
-    // The library's image elements only hold a transparent pixel: see emptyImage.ts.
+    // The `img` elements of Cropper.js contain only a transparent pixel: see emptyImage.ts.
     '& img': { display: 'none !important' },
     '& .cropper-canvas canvas': {
       width: 'full',
@@ -27,7 +27,7 @@ export const boxStyles = defineRecipe({
       layerStyle: 'checkerboard',
     },
     '&[data-enlarged] .cropper-canvas canvas': { imageRendering: 'pixelated' },
-    // The library darkens its whole area. `::after` darkens only the part of the picture that the crop removes.
+    // Cropper.js darkens its whole area. `::after` darkens only the part of the picture that the crop removes.
     '& .cropper-modal': { opacity: '0' },
     '& .cropper-canvas::after': {
       content: '""',
@@ -37,7 +37,8 @@ export const boxStyles = defineRecipe({
       clipPath: AROUND_BOX,
     },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
-    // The colour is transparent instead of the element: with `opacity`, WebKit omits a line between two device pixels.
+    // The lines have a transparent colour instead of an `opacity` below 1. With such an `opacity`, WebKit does not draw
+    // a line that lies between two device pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
     // The focus ring has two colours, so that at least one of them contrasts with the picture.
@@ -53,8 +54,9 @@ export const boxStyles = defineRecipe({
       boxShadow: 'inset 0 0 0 3px #fff',
     },
     // A visitor must be able to move and resize even a tiny box. `--grip` is the side of a handle. `--middle` is the
-    // side of the area in the middle of the box that no handle covers. `--in-*` is the part of a handle inside the box.
-    // On a box smaller than `--middle`, `--off-*` is the gap between the box and its handles.
+    // side of the area in the middle of the box that no handle covers. `--in-*` is the part of a handle's side that
+    // lies inside the box. `--off-*` is the gap between the box and its handles. It is 0, except on a box smaller than
+    // `--middle`.
     '& .cropper-crop-box': {
       touchAction: 'none',
       containerType: 'size',
@@ -81,8 +83,9 @@ export const boxStyles = defineRecipe({
     '& .cropper-line.line-e': { right: 'calc(-8px - var(--off-x))' },
     '& .cropper-line.line-w': { left: 'calc(-8px - var(--off-x))' },
     '& .cropper-point, & .cropper-point.point-se': {
-      // The offset of the visible square within its invisible handle. The square lies on the edge of the box, or beside
-      // the middle area.
+      // The distance of the visible square from the inner edge of its invisible handle. The centre of the square lies
+      // on the edge of the box. If the handle extends less than 6 px into the box, the square lies at the inner edge of
+      // the handle.
       '--square-x': 'max(0px, var(--in-x) - 6px)',
       '--square-y': 'max(0px, var(--in-y) - 6px)',
       width: 'var(--grip)',
@@ -139,7 +142,7 @@ export const boxStyles = defineRecipe({
   },
 });
 
-/** The overlay on the picture during a job. It blocks pointer input at once, and becomes visible if the job is long. */
+/** The overlay on the picture during a job. It blocks pointer input at once, and becomes visible after 200 ms. */
 export const veilStyles = defineRecipe({
   base: {
     position: 'absolute',

@@ -8,13 +8,16 @@ export interface Point {
 }
 
 /**
- * The parts that a pointer can drag: `all` is the whole box, `crop` draws a new box, and a compass point is a side or a
- * corner. Cropper.js uses the same names.
+ * The parts that a pointer can drag: `all` is the whole box, and `crop` draws a new box. The other names are compass
+ * points for the sides and corners of the box. Cropper.js uses the same names.
  */
 export const PARTS = ['all', 'crop', 'n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One axis of a drag, in image pixels: the edge `fixed` stays, and the edge `moving` follows the pointer. */
+/**
+ * The box along one axis during a drag, in image pixels. The edge `fixed` stays, and the edge `moving` follows the
+ * pointer.
+ */
 interface Axis {
   readonly fixed: number;
   readonly moving: number;
@@ -24,16 +27,19 @@ interface Axis {
   readonly most: number;
 }
 
-/** The direction from `fixed` to `moving`: 1 or -1. The direction changes when `moving` passes `fixed`. */
+/**
+ * The direction from `fixed` to `moving`: 1 or -1. It changes when `moving` passes `fixed`. If the two are equal, the
+ * result is 1, or -1 at the end of the image.
+ */
 const signOf = ({ fixed, moving, most }: Axis) => {
   if (moving !== fixed) return Math.sign(moving - fixed);
   return fixed < most ? 1 : -1;
 };
 
-/** The room from `fixed` to the edge of the image in the direction of the drag, in image pixels, at least 1. */
+/** The distance from `fixed` to the edge of the image in the direction of the drag, in image pixels. At least 1. */
 const roomOf = (axis: Axis) => Math.max(1, signOf(axis) > 0 ? axis.most - axis.fixed : axis.fixed);
 
-/** The lower coordinate of the interval that begins at `fixed` and has the given `length`. */
+/** The lower end of the interval that extends from `fixed` in the direction of the drag and has the given `length`. */
 const startOf = (axis: Axis, length: number) => (signOf(axis) > 0 ? axis.fixed : axis.fixed - length);
 
 function freely(axis: Axis | null, start: number, length: number): [start: number, length: number] {
@@ -42,7 +48,10 @@ function freely(axis: Axis | null, start: number, length: number): [start: numbe
   return [startOf(axis, size), size];
 }
 
-/** The box size with the given `ratio`. The axis along which the pointer has changed the box most sets the size. */
+/**
+ * The size of the box if the drag keeps `ratio`, the width divided by the height. Null for `x` or `y` means that the
+ * drag moves no edge along this axis. The axis along which the pointer has changed the box more determines the size.
+ */
 function sizeInRatio(x: Axis | null, y: Axis | null, ratio: number, image: Size): Size {
   const room = { width: x ? roomOf(x) : image.width, height: y ? roomOf(y) : image.height };
   const across = x ? Math.abs(x.moving - x.fixed) : 0;

@@ -1,7 +1,7 @@
 import { CROP_ASPECTS, type CropAspectId } from '../../data/crop';
 import type { Rect, Size } from '../../lib/geometry';
 
-/** The aspect's width divided by its height, or null for the free aspect. */
+/** The width of an aspect divided by its height, or null for the free aspect. */
 export function ratioOf(aspect: CropAspectId): number | null {
   const shape = CROP_ASPECTS.find(({ id }) => id === aspect)?.shape;
   return shape ? shape.width / shape.height : null;
@@ -24,31 +24,43 @@ export function within(rect: Rect, image: Size): Rect {
   };
 }
 
-/** The other side for a width or a height at the given `ratio`, rounded to pixels and at least 1. */
+/**
+ * The height for a width, and the width for a height, at the given `ratio` (width / height). The result is rounded to
+ * whole pixels, and it is at least 1.
+ */
 const heightFor = (width: number, ratio: number) => Math.max(1, Math.round(width / ratio));
 const widthFor = (height: number, ratio: number) => Math.max(1, Math.round(height * ratio));
 
-/** Whether the size has the aspect, apart from rounding one side to whole pixels. */
+/**
+ * Whether the size has the proportions of the aspect, if one of its sides may be rounded to whole pixels. Always true
+ * for the free aspect.
+ */
 export function hasAspect({ width, height }: Size, aspect: CropAspectId): boolean {
   const ratio = ratioOf(aspect);
   return ratio === null || width === widthFor(height, ratio) || height === heightFor(width, ratio);
 }
 
-/** The largest size with the given `ratio` that fits into `room`. */
+/** The largest size with the given `ratio` (width / height) that fits into `room`. */
 function largestSize(room: Size, ratio: number): Size {
   if (heightFor(room.width, ratio) <= room.height)
     return { width: room.width, height: heightFor(room.width, ratio) };
   return { width: Math.min(widthFor(room.height, ratio), room.width), height: room.height };
 }
 
-/** The size with this `ratio` and `width`. The size is limited to `room`. */
+/**
+ * The size with the given `width` and `ratio` (width / height), but at most the largest such size that fits into
+ * `room`.
+ */
 export function sizeOfWidth(width: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
   const side = clamp(Math.round(width), 1, most.width);
   return { width: side, height: Math.min(heightFor(side, ratio), most.height) };
 }
 
-/** The size with this `ratio` and `height`. The size is limited to `room`. */
+/**
+ * The size with the given `height` and `ratio` (width / height), but at most the largest such size that fits into
+ * `room`.
+ */
 export function sizeOfHeight(height: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
   const side = clamp(Math.round(height), 1, most.height);

@@ -16,18 +16,27 @@ import {
 /** The names of the fields in the Crop tab. */
 export type CropField = 'x' | 'y' | 'width' | 'height';
 
-/** The state that the fields and the box of the Crop tab share. */
+/** The state of the Crop tab, which its fields and the crop box share. */
 export interface CropState {
   /** The size of the image that is cropped. */
   readonly image: Size;
-  /** The rectangle in the fields, in image pixels. It always lies on the image. */
+  /** The rectangle in the fields, in image pixels. It always lies within the image. */
   readonly rect: Rect;
   readonly aspect: CropAspectId;
-  /** The rectangle of a newly chosen aspect. The box already shows `next`, but the fields still show `rect`. */
+  /**
+   * The rectangle of a newly chosen aspect. The box already shows `next`, but the fields still show `rect`. Null means
+   * that the box and the fields show the same rectangle.
+   */
   readonly next: Rect | null;
-  /** The field with unfinished text. Every new text is applied to `before`, the rectangle before the typing began. */
+  /**
+   * The field in which the visitor is typing, with its unfinished text, or null. `before` is the rectangle before the
+   * typing began. Every new text changes `before`, not the result of the previous text.
+   */
   readonly typing: { readonly field: CropField; readonly text: string; readonly before: Rect } | null;
-  /** The current drag: the dragged part, the pointer's start in image pixels, and the rectangle before the drag. */
+  /**
+   * The current drag, or null: the dragged part, the pointer's start in image pixels, and the rectangle before the
+   * drag.
+   */
   readonly drag: { readonly part: Part; readonly from: Point; readonly before: Rect } | null;
 }
 
@@ -38,25 +47,33 @@ export type CropAction =
   | { readonly type: 'settle' }
   /** A drag of a part of the box, or of a new box, begins at the image point `at`. */
   | { readonly type: 'grab'; readonly part: Part; readonly at: Point }
-  /** The pointer has moved to the image point `to`. With `keep` a box with a free aspect keeps its proportions. */
+  /**
+   * The pointer has moved to the image point `to`. If `keep` is true, a box with a free aspect keeps its proportions.
+   */
   | { readonly type: 'drag'; readonly to: Point; readonly keep: boolean }
   /** The pointer was released, which ends the drag. */
   | { readonly type: 'drop' }
-  /** The drag is cancelled: the box from before it is restored. */
+  /** The drag is cancelled, and the box from before the drag is restored. */
   | { readonly type: 'abort' }
   /** The box moves by `x` and `y` image pixels. It stays within the image. */
   | { readonly type: 'move'; readonly x: number; readonly y: number }
-  /** The right edge moves by `x` image pixels and the lower edge by `y`. Both edges stay within the image. */
+  /** The right edge moves by `x` image pixels, and the lower edge moves by `y`. Both edges stay within the image. */
   | { readonly type: 'size'; readonly x: number; readonly y: number }
   | { readonly type: 'aspect'; readonly aspect: CropAspectId }
   | { readonly type: 'reset' }
   /** Another image is shown. `cropped` says whether its last edit was a crop. */
   | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
 
-/** The highest number that a field accepts. A number with more than nine digits can only be a typing error. */
+/**
+ * The limit for typed numbers, positive or negative. A larger number can only be a typing error, and becomes this
+ * limit.
+ */
 const LONGEST = 999_999_999;
 
-/** Parses `text` to a whole number. Returns null if `text` is no whole number, or if a side is below 1. */
+/**
+ * Parses `text` to a whole number, which is limited to `LONGEST`. Returns null if `text` is not a whole number, or if a
+ * width or a height is below 1.
+ */
 export function parseField(field: CropField, text: string): number | null {
   const whole = parseInteger(text);
   if (whole === null) return null;
@@ -75,7 +92,10 @@ export function textOf({ typing, rect }: CropState, field: CropField): string {
   return typing?.field === field ? typing.text : String(rect[field]);
 }
 
-/** Whether the typed number differs from the number that a crop would use. An empty text or a sign is not refused. */
+/**
+ * Whether the typed number differs from the number that a crop would use. False for an empty text and for a sign
+ * without digits, because the visitor is still typing.
+ */
 export function isRefused({ typing, rect }: CropState): boolean {
   if (!typing || /^[+-]?$/.test(typing.text.trim())) return false;
   return parseField(typing.field, typing.text) !== rect[typing.field];
@@ -84,20 +104,26 @@ export function isRefused({ typing, rect }: CropState): boolean {
 const SETTLED = { next: null, typing: null, drag: null } as const;
 
 /**
- * The state for a new image: the largest rectangle with the given aspect. After a crop the rectangle is the whole
- * image, and an aspect that the image does not have becomes 'free'.
+ * The state for a new image. The rectangle is the largest one with the given aspect. If `cropped` is true, the last
+ * edit was a crop. The rectangle is then the whole image, and an aspect that the image does not have becomes 'free'.
  */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
   if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };
   return { image, rect: wholeOf(image), aspect: hasAspect(image, aspect) ? aspect : 'free', ...SETTLED };
 }
 
-/** The first state of the Crop tab for an image of this size, in pixels. */
+/**
+ * The first state of the Crop tab. `image` is the size of the image in pixels. `cropped` says whether its last edit was
+ * a crop.
+ */
 export function initialCrop(image: Size, cropped: boolean): CropState {
   return cropOf(image, FIRST_CROP_ASPECT, cropped);
 }
 
-/** Sets `field` of the rectangle to `value`. The sides are limited to the image, then the rectangle moves onto it. */
+/**
+ * The rectangle after the number `value` was typed into `field`. The width and the height are limited to the image, and
+ * then the rectangle is moved onto the image.
+ */
 function typedRect(before: Rect, field: CropField, value: number, { image, aspect }: CropState): Rect {
   const ratio = ratioOf(aspect);
   if (field === 'x' || field === 'y') return within({ ...before, [field]: value }, image);
@@ -114,8 +140,8 @@ function typed(state: CropState, field: CropField, text: string): CropState {
 }
 
 /**
- * Moves the right edge by `x` and the lower edge by `y`, in image pixels, within the image. With a fixed aspect only
- * one of the two numbers is used, and the other side follows from the ratio.
+ * The rectangle after its right edge has moved by `x` and its lower edge by `y`, in image pixels. The edges stay within
+ * the image. With a fixed aspect, only `x` is used, or `y` if `x` is 0. The other side follows from the aspect.
  */
 function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
   const { x: left, y: top, width, height } = rect;
@@ -143,7 +169,8 @@ function dragged(state: CropState, to: Point, keep: boolean): CropState {
 
 /** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
-  // Most actions first finish the typing, the choice of an aspect or the drag, and keep the rectangle of the box.
+  // The state after the end of the typing, of the choice of an aspect, or of the drag. Its rectangle is the one that
+  // the box shows. Most actions start from this state.
   const settled = { ...state, ...SETTLED, rect: boxOf(state) };
   switch (action.type) {
     case 'field':

@@ -1,9 +1,9 @@
 import type { Size } from '../../lib/geometry';
 
 /**
- * Returns the data URL of a transparent GIF of this size, at most 65,535 pixels a side. Its header holds the size, and
- * its only frame is one transparent pixel. The crop library reads the size of this GIF. The real picture is drawn on a
- * canvas.
+ * Returns the data URL of a transparent GIF of the given size, at most 65,535 pixels a side. The size is in the header
+ * of the GIF, and its only frame is one transparent pixel. Cropper.js reads the size of the image from this GIF. The
+ * real picture is drawn on a canvas.
  */
 export function emptyImage({ width, height }: Size): string {
   const bytes = [

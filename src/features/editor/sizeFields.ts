@@ -4,7 +4,10 @@ import { parseInteger } from '../../lib/parseInteger';
 
 type Side = 'width' | 'height';
 
-/** The state of the two fields and of the lock in the Resize tab, in pixels. A side of 0 means an invalid number. */
+/**
+ * The state of the two fields and of the lock in the Resize tab. All sizes are in pixels. A side is 0 if its field does
+ * not contain a number above 0.
+ */
 export interface SizeFields {
   readonly width: number;
   readonly height: number;
@@ -13,7 +16,10 @@ export interface SizeFields {
   readonly original: Size;
   /** The side whose field was typed in last. The lock changes only the other side. */
   readonly typed: Side;
-  /** The raw text in the field of `typed` during typing. Null means that the field shows its number. */
+  /**
+   * The text that the visitor is typing into the field of the side `typed`. Null means that this field shows its
+   * number.
+   */
   readonly text: string | null;
 }
 
@@ -24,18 +30,20 @@ export type SizeFieldsAction =
   | { readonly type: 'leave' }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'reset' }
-  /** The image has changed. The lock now keeps the proportions of `original`. */
+  /** The image has changed. The lock now keeps the proportions of `original`, and the fields show the size `shown`. */
   | { readonly type: 'image'; readonly original: Size; readonly shown: Size };
 
-/** The highest number in a field. More than nine digits can only be a typing error. */
+/** The highest number in a field. A larger number can only be a typing error, and becomes this number. */
 const LONGEST = 999_999_999;
 
-/** Parses `text` to a whole number of pixels above 0. Returns 0 for any other text. */
+/** Parses `text` to a number of pixels, at most `LONGEST`. Returns 0 if `text` is not a whole number above 0. */
 export function parseSide(text: string): number {
   return Math.min(Math.max(parseInteger(text) ?? 0, 0), LONGEST);
 }
 
-/** The fields of a freshly opened image. */
+/**
+ * The first state of the fields. The lock keeps the proportions of `original`, and the fields show the size `shown`.
+ */
 export function initialFields(original: Size, shown: Size = original): SizeFields {
   return { width: shown.width, height: shown.height, locked: true, original, typed: 'width', text: null };
 }
@@ -45,12 +53,15 @@ export function shownText({ typed, text, ...sides }: SizeFields, side: Side): st
   return typed === side && text !== null ? text : String(sides[side]);
 }
 
-/** Scales `side` by `to / from`, rounded to whole pixels and at least 1. */
+/** Scales `side` by `to / from`. The result is rounded to whole pixels, and is at least 1 and at most `LONGEST`. */
 function matching(side: number, from: number, to: number): number {
   return Math.min(Math.max(1, Math.round((side * to) / from)), LONGEST);
 }
 
-/** Computes the other side from `side` in the original's proportions. The fields stay as they are if `side` is 0. */
+/**
+ * Computes the other side from `side`, so that the size has the proportions of `original`. If `side` is 0, nothing
+ * changes.
+ */
 function inProportion(fields: SizeFields, side: Side): SizeFields {
   const { original } = fields;
   if (fields[side] === 0) return fields;
@@ -83,10 +94,13 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
   }
 }
 
-/** Why a size is refused: a side is 0, a side is too long, or the image has too many pixels. */
+/**
+ * Why a size is refused. `empty`: a side is 0. `side`: a side is too long. `area`: the image would have too many
+ * pixels.
+ */
 export type SizeProblem = 'empty' | 'side' | 'area';
 
-/** The first problem with a size, or null if it can be made. */
+/** The first problem with a size, or null if an image can have this size. */
 export function sizeProblem({ width, height }: Size): SizeProblem | null {
   if (width < 1 || height < 1) return 'empty';
   if (width > MAX_SIDE || height > MAX_SIDE) return 'side';

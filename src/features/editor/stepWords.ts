@@ -1,7 +1,7 @@
 import type { Step } from '../../edits';
 import type { TextKey } from '../../i18n';
 
-/** The text key with the name of a step. Without a step, it is the name of the opened image. */
+/** The key of the text that names a step. If `step` is undefined, the text names the opened image. */
 export function stepName(step: Step | undefined): TextKey {
   switch (step?.kind) {
     case undefined:

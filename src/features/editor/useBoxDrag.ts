@@ -5,8 +5,9 @@ import { PARTS, type Part, type Point } from './cropDrag';
 import type { CropAction } from './cropState';
 
 /**
- * Returns the part that a press drags: a part of the library's box, or 'crop' for a new box. A mouse can also begin a
- * new box beside the picture. A finger cannot, because a finger scrolls the page there.
+ * Returns what a press would drag: a part of the crop box, or 'crop' for a new box. Undefined means that the press
+ * drags nothing. A mouse can also begin a new box beside the picture. A finger cannot, because a finger scrolls the
+ * page there.
  */
 function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Part | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -21,11 +22,11 @@ const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
   isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
 
 /**
- * Turns pointer events on the library's box into actions, and returns a function that removes the listeners. The
- * library's own dragging is not used: it works in fractions of image pixels, has no minimum distance for a new box,
- * and cannot be cancelled.
+ * Turns pointer events on the crop box into actions, and returns a function that removes the listeners. The dragging of
+ * Cropper.js itself is not used: it works in fractions of image pixels, has no minimum distance for a new box, and
+ * cannot be cancelled.
  *
- * @param canvas the element in which the library shows the whole image
+ * @param canvas the element in which Cropper.js shows the whole image
  */
 function listen(
   root: HTMLElement,
@@ -57,7 +58,8 @@ function listen(
     };
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
-      // The button was released outside the page. The page receives no `pointerup` event for such a release.
+      // `buttons` is 0 if the visitor released the button outside the page. The page receives no `pointerup` event for
+      // such a release.
       if (event.buttons === 0) {
         stop('drop');
         return;
@@ -90,7 +92,7 @@ function listen(
       end = null;
       listening.abort();
     };
-    // During a drag the window receives the pointer events even when the pointer is outside the box.
+    // The listeners are on the window, so that the drag continues when the pointer leaves the box.
     window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', onUp, { signal });
     window.addEventListener('pointercancel', onCancel, { signal });
@@ -107,7 +109,7 @@ function listen(
   };
 }
 
-/** Lets a mouse, a pen or a finger drag the library's box as soon as `ready` is true. */
+/** Lets a mouse, a pen or a finger drag the crop box as soon as `ready` is true. */
 export function useBoxDrag(
   rootRef: RefObject<HTMLElement | null>,
   ready: boolean,

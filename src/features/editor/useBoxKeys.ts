@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { useText } from '../../i18n';
 import type { CropAction } from './cropState';
 
-/** How far an arrow key moves the box or its corner, in image pixels: `STEP` alone, `LEAP` with Shift. */
+/**
+ * The distance by which an arrow key moves the box or its corner, in image pixels: `STEP` without Shift, `LEAP` with
+ * Shift.
+ */
 const STEP = 1;
 const LEAP = 10;
 
@@ -14,8 +17,8 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * Makes the element `part` focusable and reports its arrow keys to `onCrop`. Returns a function that removes the key
- * listener.
+ * Makes the element `part` focusable, and turns its arrow keys into actions for `onCrop`. Returns a function that
+ * removes the key listener.
  */
 function listen(
   part: HTMLElement,
@@ -40,7 +43,10 @@ function listen(
   return () => part.removeEventListener('keydown', onKeyDown);
 }
 
-/** Lets the arrow keys move the library's box, and resize the box from its corner, as soon as `ready` is true. */
+/**
+ * As soon as `ready` is true, the arrow keys move the crop box, or resize it while its lower right corner has the
+ * focus.
+ */
 export function useBoxKeys(
   rootRef: RefObject<HTMLElement | null>,
   ready: boolean,

@@ -31,7 +31,8 @@ export function useCrop(image: OpenImage) {
   }, [crop.next]);
 
   const cut = async () => {
-    // If the session already has a newer image, the visitor pressed the button for the image on the screen.
+    // The session may already have a newer image than the screen. The visitor pressed the button for the older image,
+    // so the newer image is not cropped.
     if (session.getState().image?.current !== image.current) return;
     change({ type: 'settle' });
     await session.apply({ kind: 'crop', rect: boxOf(crop) });

@@ -37,8 +37,8 @@ export function useCropBox(wanted: boolean): LateCropBox {
       .finally(() => setTrying(false));
   }, []);
   const tryAgain = useCallback(() => fetchIt(), [fetchIt]);
-  // The crop box is loaded in idle time, because the network may be gone when the visitor opens the Crop tab. A failure
-  // is ignored here: the next effect loads the script again when `wanted` is true.
+  // The crop box is also loaded while the browser is idle, because there may be no network when the visitor opens the
+  // Crop tab. A failure is ignored here: the next effect loads the script again when `wanted` is true.
   useEffect(() => whenIdle(() => void loadCropBox().catch(() => undefined)), []);
   const isMissing = wanted && !CropBox;
   useEffect(() => {

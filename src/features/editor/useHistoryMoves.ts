@@ -6,13 +6,19 @@ import { type JobKind, type OpenImage, useSession, useSessionState } from '../..
 import { useAction } from '../../shared';
 import { stepName } from './stepWords';
 
-/** The jobs during which a move can start, because the move replaces them. */
+/**
+ * The kinds of jobs during which a move through the history can start, because the move replaces the job. Undefined
+ * means that no job is running.
+ */
 const REPLACED: readonly (JobKind | undefined)[] = [undefined, 'move', 'preview'];
 
-/** The jobs that compute a step, which Undo cancels. */
+/** The kinds of jobs that compute a new step. Undo cancels such a job. */
 const CANCELLED: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
 
-/** The moves in the history of `image`, by buttons and by keys, and the text that announces the last move. */
+/**
+ * Returns the functions that move through the history of the open image, and the text that announces the last move. The
+ * hook also handles the keys for Undo and Redo.
+ */
 export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history' | 'original'>) {
   const { t } = useText();
   const session = useSession();
@@ -22,7 +28,8 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
 
   const canMove = REPLACED.includes(kind);
   const isComputing = CANCELLED.includes(kind);
-  // While a move runs, the goal is known to the session alone. A press beyond the ends does nothing.
+  // While a move runs, only the session knows the state that the move leads to. So Undo and Redo are both possible.
+  // Undo in the first state and Redo in the last state do nothing.
   const canUndo = isComputing || (canMove && (history.at > 0 || kind === 'move'));
   const canRedo = canMove && (history.at < history.steps.length || kind === 'move');
 
@@ -53,7 +60,7 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
 
   const { steps, at } = history;
   const name = t(stepName(steps[at - 1]));
-  // Nothing is announced before the first move: other components announce the result of a step.
+  // Nothing is announced before the first move, because other components announce the result of a step.
   const announcement =
     isAnnounced && (at > 0 ? t('history.step', { at, total: steps.length, name }) : t('history.opened'));
   return { history, original, canUndo, canRedo, canMove, undo, redo, goTo, announcement };

@@ -27,8 +27,8 @@ export function useResize(image: OpenImage) {
   });
   const size = { width: fields.width, height: fields.height };
 
-  // The steps of other tabs and moves in the history reset the fields. A new resize does not, so that text typed during
-  // the resize stays.
+  // Steps from other tabs and moves through the history reset the fields. A new resize does not reset them, so that
+  // text that was typed during the resize is kept.
   const { history } = image;
   const [seen, setSeen] = useState(history);
   if (seen !== history) {
@@ -42,7 +42,7 @@ export function useResize(image: OpenImage) {
     (action: SizeFieldsAction) => {
       dispatch(action);
       if (sameSize(reduceFields(fields, action), fields)) return;
-      // The preview, finished or still in work, does not match the new size in the fields.
+      // A preview that is finished or is still being computed does not match the new size in the fields.
       if (session.getState().job?.kind === 'preview') session.abandon();
       session.discardPreview();
     },
@@ -62,7 +62,7 @@ export function useResize(image: OpenImage) {
 
   const preview = async () => {
     const { image: open } = session.getState();
-    // The preview would be equal to the current image.
+    // The preview would be equal to the current image, so only a message is shown.
     if (open && alreadyHas(open, size))
       toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
     else await session.preview({ kind: 'resize', size, fit: 'stretch' });
@@ -75,7 +75,10 @@ export function useResize(image: OpenImage) {
     toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
-  /** Undoes the reset after which the history was `after`, if that is still the present state. */
+  /**
+   * Undoes a reset. `after` is the history just after the reset. If the history has changed since then, nothing is
+   * undone.
+   */
   const undoReset = async (after: History | undefined) => {
     if (session.getState().image?.history === after) await session.undo();
   };

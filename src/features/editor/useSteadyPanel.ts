@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Scrolls the page by the change in the stage's height, so that the panel below the stage stays at its place on the
- * screen. The pressed button then stays under the finger.
+ * When the height of the stage changes, scrolls the page by the same distance. The panel below the stage then stays at
+ * its place in the window, and the pressed button stays under the finger.
  */
 export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {

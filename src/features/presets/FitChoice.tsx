@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { Segments } from './Segments';
 import { FITS } from './useFit';
 
-/** The choice of the fit for an image with other proportions than the target size, with a note about the choice. */
+/** The choice of the fit: how an image with other proportions gets the target size. A note explains the chosen fit. */
 export const FitChoice = memo(function FitChoice({
   fit,
   onChange,

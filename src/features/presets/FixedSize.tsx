@@ -45,7 +45,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const [chosen, setFit] = useChosenFit();
   const fit = shownFit(chosen, editPreview, pending);
 
-  // The button for the next step. Different buttons use this ref before and after the resize.
+  // The button for the next step. Before the resize and after it, different buttons have this ref.
   const next = useRef<HTMLButtonElement>(null);
   useFocusIfLost(next);
   useFocusBack(next, pending !== null);
@@ -112,7 +112,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         padding={{ base: '4', md: '5' }}
       >
         <FitChoice fit={fit} onChange={changeFit} />
-        {/* `minHeight` keeps the height while the progress replaces the buttons. `marginTop` aligns with FitChoice. */}
+        {/* `minHeight` is the height of the buttons and of their progress. `marginTop` aligns them with FitChoice. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
             made={editPreview !== null}

@@ -75,19 +75,22 @@ const CardText = memo(function CardText({ preset: { size, label, description } }
 });
 
 interface PresetCardsProps {
-  /** The preset that is picked. */
+  /** The id of the picked preset, or null. */
   picked: PresetId | null;
   onPick: (preset: Preset) => void;
   /** True while a job runs. The cards then ignore presses. */
   held: boolean;
   /** True while the running job resizes the image to the picked preset. */
   busy: boolean;
-  /** URL of the open image's preview. Each card shows it in the shape of the card's preset, with the given `fit`. */
+  /**
+   * URL of the open image's preview. Each card shows this preview in the shape of its preset, with the given `fit`.
+   * Undefined means that no image is open.
+   */
   imageUrl?: string;
   fit: Fit;
 }
 
-/** The presets as cards, each with its shape. */
+/** The presets as cards. Each card shows the shape of its preset. */
 export const PresetCards = memo(function PresetCards({
   picked,
   onPick,

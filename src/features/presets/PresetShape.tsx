@@ -4,7 +4,7 @@ import type { Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { presetShape } from './presetShape';
 
-// The square that the largest preset fills. Smaller presets are centred in it.
+// The square around the shape of a preset. The shape of the largest preset fills it, and smaller shapes are centred.
 const Room = chakra('span', {
   base: {
     display: 'grid',

@@ -6,11 +6,11 @@ import { Button, Icon, useShortcuts } from '../../ui';
 import type { PreviewAction } from './useEditPreview';
 
 interface ResultActionsProps {
-  /** Whether there is a result. */
+  /** Whether there is a result, which is the preview of the resized image. */
   made: boolean;
   /** The content that is shown until there is a result. */
   before: ReactNode;
-  /** The ref for the button of the next step. */
+  /** The ref for the download button, which is the most likely next step. */
   next: Ref<HTMLButtonElement>;
   held: boolean;
   pending: PreviewAction | null;
@@ -18,7 +18,10 @@ interface ResultActionsProps {
   onEdit: () => void;
 }
 
-/** The buttons that take a result to the save page or to the editor. During a job its progress replaces them. */
+/**
+ * A button that opens the save page for the result, and a button that opens the result in the editor. During a job, the
+ * progress of the job replaces both buttons.
+ */
 export function ResultActions({ made, before, next, held, pending, onDownload, onEdit }: ResultActionsProps) {
   const { t } = useText();
   const keys = useShortcuts();

@@ -6,7 +6,7 @@ const ICON_SIDE = 64;
 /** The upper limit for the longer side of an enlarged icon, in CSS pixels. */
 const SHOWN_SIDE = 128;
 
-/** The minimum width of the unscaled icon with its caption, in CSS pixels. It stands beside the enlarged icon. */
+/** The minimum width of the unscaled icon and its caption, in CSS pixels. They are shown beside the enlarged icon. */
 export const ACTUAL_WIDTH = 96;
 
 /** The gap between the enlarged icon and the unscaled icon, in CSS pixels. */
@@ -19,7 +19,7 @@ const WORDS_HEIGHT = 52;
  * The factor by which an icon is enlarged. The factor is a whole number, so that all pixels become equal squares. It is
  * 1 if the picture is not an icon or the room is too small.
  *
- * @param room the room for the enlarged and the unscaled icon together, in CSS pixels.
+ * @param room the space for the enlarged and the unscaled icon together, in CSS pixels.
  */
 export function enlargement({ width, height }: Size, room: Size): number {
   const longest = Math.max(width, height);

@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Size } from '../../lib/geometry';
 
-/** The size of an element's content box in CSS pixels, measured before it is first painted and whenever it changes. */
+/**
+ * The inner size of an element in CSS pixels: `clientWidth` and `clientHeight`. It is measured before the first paint
+ * and after every change of the element's size.
+ */
 export function useContentSize(element: RefObject<HTMLElement | null>): Size {
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

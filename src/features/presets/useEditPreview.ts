@@ -12,7 +12,7 @@ export type PreviewAction = 'resize' | 'download' | 'editor';
 
 type Resize = Extract<Edit, { kind: 'resize' }>;
 
-/** The preview of a resize. These pages preview no other edit. */
+/** The preview of a resize. The preset pages preview no other kind of edit. */
 export interface ResizePreview extends EditPreview {
   readonly edit: Resize;
 }
@@ -24,7 +24,7 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
 }
 
 /**
- * The actions for the preview of a resize. `previewResize` creates or replaces the preview and does not change the
+ * The actions of the preset pages. `previewResize` makes or replaces the preview of a resize, and does not change the
  * image. `edit` applies the preview and opens the editor. `download` exports the preview and opens the save page.
  */
 export function useEditPreview() {

@@ -3,15 +3,17 @@ import type { Fit } from '../../edits';
 import { useStoredChoice } from '../../lib/StoredChoicesProvider';
 import type { PreviewAction, ResizePreview } from './useEditPreview';
 
-/** The fits in the order of the choice. The first fit is the default. */
+/** The fits, in the order in which a visitor sees them. The first fit is the default. */
 export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
 
-/** The fit that was chosen last, for all sizes, with its setter. The setter also stores the choice. */
+/**
+ * The fit that the visitor chose last, and its setter. The fit applies to all target sizes. The setter also stores it.
+ */
 export const useChosenFit = () => useStoredChoice<Fit>(FIT_KEY, FITS);
 
 /**
- * The fit to show as selected. If there is a preview and no resize is running, it is the fit of the preview. The
- * selection therefore matches the preview even after a resize with another fit was cancelled or failed.
+ * The fit to show as selected: the fit of the preview if there is a preview and no resize is running, otherwise
+ * `chosen`. So the selection matches the preview even after a resize with another fit was cancelled or failed.
  */
 export function shownFit(chosen: Fit, editPreview: ResizePreview | null, pending: PreviewAction | null): Fit {
   return editPreview && pending !== 'resize' ? editPreview.edit.fit : chosen;

@@ -6,13 +6,16 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { shownFit, useChosenFit } from './useFit';
 
-/** The preset with the same size as the image's preview, or null. */
+/** The preset that has the same size as the image's preview. Null if there is no preview or no such preset. */
 function presetOf(image: OpenImage): Preset | null {
   const made = resizePreviewOf(image);
   return (made && PRESETS.find(({ size }) => sameSize(size, made.edit.size))) ?? null;
 }
 
-/** Calls `callback` with the previous image, or null, when a new image is open and no job is running. */
+/**
+ * Calls `callback` for each newly opened image, as soon as no job is running. The argument is the image that was open
+ * before, or null.
+ */
 function useOnOpened(callback: (before: OpenImage | null) => void): void {
   const session = useSession();
   const onOpened = useEffectEvent(callback);
@@ -37,7 +40,8 @@ export function usePresetPicker() {
   const [asked, setAsked] = useState<Preset | null>(null);
   const { pending, previewResize, edit, download } = useEditPreview();
 
-  // While there is no image or a resize is running, the picked preset is `asked`. Otherwise the preview determines it.
+  // `asked` is the preset that the visitor picked last. It is the picked preset while there is no image or a resize is
+  // running. At other times the preview determines the picked preset.
   const pickedFor = (shown: OpenImage | null) => (!shown || pending === 'resize' ? asked : presetOf(shown));
   const editPreview = image && presetOf(image) ? resizePreviewOf(image) : null;
   const [chosen, setFit] = useChosenFit();

@@ -29,7 +29,10 @@ function Thumbnail() {
   );
 }
 
-/** The small dropzone beside an open image. It shows a thumbnail and opens another image instead. */
+/**
+ * The small dropzone below an open image, with a thumbnail of the image. Another file that is chosen here replaces the
+ * image.
+ */
 export function ChangeImage() {
   const { t, facts } = useText();
   const { dragging, opening } = useUpload();

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { Icon } from '../../ui';
 import { ZONE_SELECTOR } from './zone.recipe';
 
-// The notice covers the whole page. Without pointer events the notice is never the target of the drag.
+// The notice covers the whole page. Without pointer events, it is never the target of a drag.
 const Edge = chakra('div', {
   base: {
     position: 'fixed',
@@ -43,7 +43,10 @@ function isZoneSeen(): boolean {
   });
 }
 
-/** The message, during a drag of files, that the files can be dropped anywhere on the page. */
+/**
+ * Is shown while files are dragged over the page: a frame around the window, and a message that the files can be
+ * dropped anywhere. If a dropzone is visible, only the frame is shown.
+ */
 export function DropNotice() {
   const { t } = useText();
   const [speaks, setSpeaks] = useState(false);

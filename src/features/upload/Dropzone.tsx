@@ -31,7 +31,8 @@ const Line = chakra('span', { base: { display: 'block' } });
  * The large dropzone of a page without an open image. The offer to restore the last image appears below the dropzone,
  * so that a late offer does not move the dropzone.
  *
- * @param takesFocus true if an image was just closed. Its focused control is gone, so the dropzone takes the focus.
+ * @param takesFocus true if an image was just closed. The focused control of the editor is gone, so the dropzone takes
+ * the focus.
  */
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, facts } = useText();

@@ -38,15 +38,15 @@ interface Upload {
   /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
   /**
-   * Registers a screen that shows the open image, and returns a function that removes the registration. The identity of
-   * this function never changes.
+   * Call this function when a screen that shows the open image is mounted, and the returned function when the screen is
+   * unmounted. The identity of this function never changes.
    */
   readonly showsImage: () => () => void;
 }
 
 const UploadContext = createContext<Upload | null>(null);
 
-/** The functions that open files, and the state of a drag and of the opening. */
+/** The functions that open files, whether files are being dragged, and the name of the file that is being opened. */
 export function useUpload(): Upload {
   const upload = useContext(UploadContext);
   if (!upload) throw new Error('useUpload needs FileDrops around it');
@@ -55,7 +55,8 @@ export function useUpload(): Upload {
 
 /**
  * The `accept` attribute of the file input. With image types a phone also offers its camera. The attribute `capture` is
- * not set, because it would offer only the camera. Dropped files are not filtered: their content decides.
+ * not set, because it would offer only the camera. Dropped files are not filtered by their type: the core examines
+ * their content.
  */
 const PICKER_FILTER = [
   ...Object.entries(ACCEPTED_TYPES).flatMap(([type, endings]) => [type, ...endings]),
@@ -126,12 +127,14 @@ export function FileDrops({
   );
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple: false,
-    // `accept` is not set: the content of a file decides, and a drop only reports the declared type.
+    // `accept` is not set, because the core examines the content of a file. A drop only reports the declared type of
+    // the file, which may be wrong.
     maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    // This option would also keep a visitor from dropping text into a field: see usePreventWindowDrop.
+    // This option would also prevent the visitor from dropping text into a field. `usePreventWindowDrop` is used
+    // instead.
     preventDropOnDocument: false,
     onDragEnter: () => session.prewarm(),
     onDrop,
@@ -141,7 +144,7 @@ export function FileDrops({
   const upload = useMemo(() => {
     const inputProps = getInputProps({
       accept: PICKER_FILTER,
-      // Otherwise Firefox restores the file that was chosen before a reload.
+      // Without this attribute, Firefox restores the file that was chosen before a reload.
       autoComplete: 'off',
       // The label names the input. `undefined` removes react-dropzone's label, tab index and styles.
       'aria-label': undefined,

@@ -3,7 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useShortcuts } from '../../ui';
 import { useUpload } from './FileDrops';
 
-/** An invisible input over its whole label, so that assistive technology finds it there. Presses go to the label. */
+/**
+ * An invisible input over its whole label, so that assistive technology finds it at that place. Clicks go to the label.
+ */
 const Input = chakra('input', {
   base: {
     position: 'absolute',
@@ -15,16 +17,16 @@ const Input = chakra('input', {
 });
 
 /**
- * The native file input of a dropzone. Its parent must be a label: the browser then opens the picker on a press or a
- * key, even before the script has loaded.
+ * The native file input of a dropzone. Its parent element must be a label. The browser then opens the file picker when
+ * the visitor clicks the label or presses a key on the input, even before the page's script has loaded.
  */
 export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const { inputProps, openFiles } = useUpload();
   const keys = useShortcuts();
   useLayoutEffect(() => {
     const input = ref.current;
-    // The picker can be open while React removes the input. React reports no events of removed elements, so this
-    // listener stays on the input.
+    // The file picker can still be open when React has removed the input. React reports no events of removed elements,
+    // so this listener is on the input itself.
     input?.addEventListener('change', () => {
       if (!input.isConnected) openFiles([...(input.files ?? [])]);
     });

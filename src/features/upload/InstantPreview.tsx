@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useSessionState } from '../../session';
 
 /**
- * The range of image pixels for the instant preview. A smaller image is decoded so fast that it needs no preview. For a
- * larger image the browser's decoded copy would take too much memory beside the copy of the core.
+ * The least and the greatest number of image pixels for which the instant preview is shown. A smaller image is decoded
+ * so fast that it needs no preview. For a larger image the browser's decoded copy would take too much memory beside the
+ * copy of the core.
  */
 const PIXELS = { least: 4e6, most: 32e6 };
 

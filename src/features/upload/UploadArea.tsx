@@ -7,11 +7,12 @@ import { useBringIntoView } from './useBringIntoView';
 import { useEarlyFiles } from './useEarlyFiles';
 
 /**
- * Opens an image file that is pasted on the page. Text that is pasted into a text field stays text, also if the clipboard
- * contains an image of the same data.
+ * Opens an image file that is pasted on the page. If the visitor pastes into a text field and the clipboard also
+ * contains text, the text is pasted into the field instead.
  */
 function usePaste(openFiles: (files: readonly File[]) => void): void {
-  // A layout effect adds the listener in the same commit in which React hydrates the page: see src/lib/early.ts.
+  // A layout effect adds the listener in the commit that hydrates the page. Before this commit, a script in
+  // `index.html` records pasted files: see `src/lib/early.ts`.
   useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
@@ -26,7 +27,10 @@ function usePaste(openFiles: (files: readonly File[]) => void): void {
   }, [openFiles]);
 }
 
-/** Opens the session's `unopened` file on the `online` event. The core failed to load for that file. */
+/**
+ * On the `online` event, opens the session's `unopened` file. It could not be opened before, because the core could not
+ * be loaded.
+ */
 function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   const session = useSession();
   useEffect(() => {
@@ -39,7 +43,7 @@ function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   }, [session, openFiles]);
 }
 
-/** Wraps a screen that shows the open image. A visitor can choose, paste or drop a file to open another image. */
+/** Wraps a screen that shows the open image. On this screen a visitor can choose, paste or drop a file to open it. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const { openFiles: openNow, showsImage } = useUpload();
   useLayoutEffect(showsImage, [showsImage]);

@@ -7,7 +7,7 @@ import type { FailureFigures } from '../../imagecore';
 /** Why a file was not opened. The page refuses a file before reading it, or the core reports a failure. */
 export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files';
 
-/** The name and the declared type of a file, which are known before the file is read. */
+/** What is known about a file before it is read: its name and its declared type. */
 export interface Claim {
   readonly name: string;
   /** The declared media type, or '' if there is none. */
@@ -27,8 +27,8 @@ export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files'>;
 const TOO_LARGE = 'file-too-large' satisfies `${ErrorCode}`;
 
 /**
- * Returns why the files from react-dropzone are refused, or null. react-dropzone accepts the first of several files,
- * but this function refuses all of them.
+ * Returns why the files from react-dropzone are refused, or null if they are not. react-dropzone accepts the first of
+ * several files, but this function refuses all of them.
  */
 export function refusalOf(
   accepted: readonly unknown[],
@@ -38,7 +38,10 @@ export function refusalOf(
   return rejections.some(({ errors }) => errors.some(({ code }) => code === TOO_LARGE)) ? TOO_LARGE : null;
 }
 
-/** Checks files that react-dropzone did not check, for example pasted files. Returns why they are refused, or null. */
+/**
+ * Checks files that react-dropzone did not check, for example pasted files. Returns why they are refused, or null if
+ * they are not.
+ */
 export function checkFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
   if (others.length > 0) return 'too-many-files';
@@ -48,7 +51,7 @@ export function checkFiles(files: readonly { readonly size: number }[]): Refusal
 const TYPES: readonly string[] = Object.keys(ACCEPTED_TYPES);
 const ENDINGS: readonly string[] = Object.values(ACCEPTED_TYPES).flat();
 
-/** Whether the declared type or the name of a file is that of a supported image format. */
+/** Whether the declared type or the name of a file belongs to a supported image format. */
 export function claimsToBeOurs({ name, type }: Claim): boolean {
   const lower = name.toLowerCase();
   return TYPES.includes(type.toLowerCase()) || ENDINGS.some((ending) => lower.endsWith(ending));
@@ -77,16 +80,18 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   unknown: failed(failureReason('unknown')),
 };
 
-/** The photo formats of phones. For them a separate text suggests JPEG, as many visitors do not know the formats. */
+/**
+ * The formats in which phones store photos. Many visitors do not know these formats, so a separate text suggests JPEG.
+ */
 const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
 
 /**
  * Returns the text keys for a problem with a file. For a known but unsupported format the text names the format. For
- * unknown content the file's name and type decide: the text calls a supposed image broken, and any other file
- * unsupported.
+ * unknown content the name and the type of the file decide: if they belong to a supported format, the text calls the
+ * file broken, otherwise unsupported.
  *
- * @param figures the details of the failure: `size` is the image's size in pixels, if it was read. `fits` is about how
- *   many pixels would fit into memory. `format` is the detected format.
+ * @param figures the details of the failure. `size` is the size of the image in pixels, if it was read. `fits` is the
+ * approximate number of pixels that would fit into memory. `format` is the detected format.
  */
 export function problemWords(
   problem: OpenProblem,

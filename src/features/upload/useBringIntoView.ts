@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSessionState } from '../../session';
 import { ZONE_SELECTOR } from './zone.recipe';
 
-/** Whether the middle of the stage, or else of the dropzone, is visible between the header and the window's edge. */
+/**
+ * Whether the middle of the stage is visible, between the header and the lower edge of the window. Without a stage, the
+ * dropzone is examined. With neither, the result is true if the page is scrolled to its top.
+ */
 function isSeen(area: HTMLElement): boolean {
   const place = area.querySelector('[data-stage]') ?? area.querySelector(ZONE_SELECTOR);
   if (!place) return window.scrollY === 0;
@@ -13,8 +16,8 @@ function isSeen(area: HTMLElement): boolean {
 }
 
 /**
- * Scrolls to the top of the page when a new image is shown or opened outside the visible part of the page. A visitor
- * can cause this by pasting, dropping or restoring an image while the page is scrolled down.
+ * Scrolls to the top of the page if a new image is shown or opened outside the visible part of the page. This can
+ * happen when a visitor pastes, drops or restores an image while the page is scrolled down.
  */
 export function useBringIntoView(area: RefObject<HTMLElement | null>): void {
   const shown = useSessionState(({ image, job }) => image?.fileUrl ?? job?.fileUrl ?? null);

@@ -6,7 +6,8 @@ type OpenFiles = (files: readonly File[]) => void;
 /**
  * Opens files that were chosen, dropped or pasted before React hydrated the page.
  *
- * @returns a function that opens files. It opens the early files first, so that the order of the choices is kept.
+ * @returns a function that opens files. It first opens any early files that are not open yet, so that all files are
+ * opened in the order in which the visitor chose them.
  */
 export function useEarlyFiles(openFiles: OpenFiles): OpenFiles {
   const early = useRef<(readonly File[])[]>([]);
@@ -20,7 +21,8 @@ export function useEarlyFiles(openFiles: OpenFiles): OpenFiles {
     early.current.push(...takeEarlyFiles(openInOrder));
   }, [openInOrder]);
   useEffect(() => {
-    // The timeout lets all other effects run first: one effect measures the stage, another subscribes to the toasts.
+    // The timeout lets all other effects run first, such as the effects that measure the stage and that subscribe to
+    // the toasts.
     if (early.current.length > 0) setTimeout(openInOrder);
   }, [openInOrder]);
   return openInOrder;

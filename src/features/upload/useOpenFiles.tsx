@@ -8,10 +8,10 @@ import { toast } from '../../ui';
 import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 import { UnopenedFile } from './UnopenedFile';
 
-/** The function that opens chosen files, and `opening`, the name of the file that is being opened. */
+/** The function that opens chosen files, and `opening`: the name of the file that is being opened, or null. */
 export interface OpenFiles {
   /**
-   * Opens a single file, or shows a message with the reason for the refusal. Its identity never changes.
+   * Opens a single file, or shows a message that says why the files are refused. Its identity never changes.
    *
    * @param refusal the reason why the files are refused, or null. By default `checkFiles` computes it.
    */
@@ -19,12 +19,15 @@ export interface OpenFiles {
   readonly opening: string | null;
 }
 
-/** Returns a function that opens the visitor's files and shows the problems and notices as toasts. */
+/** Returns `openFiles` and `opening`. Problems with a file, and notices about an opened file, are shown as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  // The job can also come from another screen, or from an image that is opened again after it was closed.
+  // The job may have been started on another screen. It may also open a closed image again.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
-  /** The newest `openNow`. The ref breaks a cycle: the "Try again" button of a message also calls `openFiles`. */
+  /**
+   * The newest `openNow`. The ref breaks a cycle between two functions: `openNow` shows messages, and the "Try again"
+   * button of such a message calls `openFiles`.
+   */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
   const openFiles = useCallback<OpenFiles['openFiles']>((...choice) => latest.current?.(...choice), []);
 

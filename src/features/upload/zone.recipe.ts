@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** The selector for all dropzones. Every dropzone has this attribute. */
+/** The selector for all dropzones. Every dropzone has the attribute `data-zone`. */
 export const ZONE_SELECTOR = '[data-zone]';
 
 /** The styles of a dropzone. */

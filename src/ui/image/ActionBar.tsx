@@ -19,17 +19,18 @@ const Root = chakra('div', {
     bg: { base: 'panel', lg: 'transparent' },
     borderTopWidth: { base: '1px', lg: '0' },
     borderColor: 'line',
-    // On a narrow phone, two buttons with long words must fit side by side.
+    // On a narrow phone, two buttons with long texts must fit side by side.
     '& > :is(a, button)': { paddingInline: { base: '2', sm: '4' } },
-    // The French word for Resize and a spinner together do not fit half of a window of 320 px.
+    // In a window 320 px wide, the French word for Resize and a spinner do not fit into one of two buttons. So the
+    // spinner is hidden.
     '@media (width < 360px)': { '& > [aria-busy=true] > [aria-hidden=true]': { display: 'none' } },
   },
 });
 
 /**
- * The buttons for the current action and for the next step. If the controls are below the picture, the buttons form a
- * bar at the lower edge of the window, within reach of the thumb. On a wider screen the buttons are in the normal flow
- * of the document.
+ * The buttons for the current action and for the next step. If the controls of the page are below the picture, these
+ * buttons are in a bar at the lower edge of the window, where a thumb can reach them. On a wider screen they are in the
+ * normal flow of the document.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -39,8 +40,8 @@ export function ActionBar({ children }: { children: ReactNode }) {
     let frame = 0;
     const measure = () => setBarHeight(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
     measure();
-    // The height is set in the next animation frame, because the new height resizes the page. Within the same frame,
-    // the browser could not notify other resize observers of the new size.
+    // A new height of the bar resizes the page. So the height is set in the next animation frame. Within the same
+    // frame, the browser could not notify other resize observers of the new size of the page.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -19,8 +19,8 @@ const Box = chakra('div', {
   },
   variants: {
     height: {
-      // On a low screen, the picture takes at most half of the screen's height, so that the controls below it are
-      // visible.
+      // On a screen of small height, the picture takes at most half of the height, so that the controls below the
+      // picture are visible.
       picture: {
         '--stage-limit': { base: 'min(var(--stage-max), 50svh)', lg: 'var(--stage-max)' },
         '--stage-height': 'clamp(8rem, var(--stage-fitting), var(--stage-limit))',
@@ -33,8 +33,9 @@ const Box = chakra('div', {
       },
       area: {
         '--stage-height': 'var(--stage-max)',
-        // In a window lower than 900 px, the area takes at most 70 % of the window's height, so that the controls below
-        // are visible. The area is at least 15rem high, because two crop handles and the space between them must fit.
+        // In a window less than 900 px high, the area takes at most 70 % of the window's height, so that the controls
+        // below the area are visible. The area is at least 15rem high, because two crop handles and the space between
+        // them must fit.
         [`@media (max-width: ${DESKTOP_WIDTH - 1}px) and (max-height: 899px)`]: {
           '--stage-height': 'clamp(15rem, var(--stage-fitting), max(15rem, min(var(--stage-max), 70svh)))',
         },
@@ -45,18 +46,18 @@ const Box = chakra('div', {
 
 interface StageProps {
   /**
-   * The size, in pixels, of the picture for which the stage makes room. The stage keeps its height if it shows another
-   * picture.
+   * The size in pixels of the picture from which the stage computes its height. The stage keeps this height while it
+   * shows another picture.
    */
   size: Size;
   /**
-   * How the height of the stage is computed:
+   * The rule for the height of the stage:
    *
    * - `picture`: the height of the picture at the full width of the stage.
-   * - `below`: like `picture`, but at most the picture's own height, if the controls are below the stage. If the
-   *   controls are beside the stage, the height is `maxHeight`.
-   * - `area`: `maxHeight`, for tools that work on the picture. The stage is lower only in a low window with the
-   *   controls below the stage.
+   * - `below`: if the controls are below the stage, like `picture`, but at most the picture's own height. If the
+   *   controls are beside the stage, `maxHeight`.
+   * - `area`: `maxHeight`, for tools that work on the picture. The stage is lower only in a window of small height, if
+   *   the controls are below the stage.
    */
   height: 'picture' | 'below' | 'area';
   /** The greatest height of the picture, in CSS pixels. */
