@@ -1,7 +1,8 @@
 import { abortable, abortError } from '../lib/abort';
+import type { Point } from '../lib/geometry';
 import { type ErrorCode, ImageCoreError } from './errors';
 import type { FileRef, Results, WorkerTask } from './protocol';
-import type { CallOptions, EditedImage, ImageCore, Opened, Rendered, View } from './types';
+import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, View } from './types';
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
@@ -93,6 +94,10 @@ class ImageCoreClient implements ImageCore {
 
   render({ file, edits }: EditedImage, view: View, options?: CallOptions): Promise<Rendered> {
     return this.#call({ op: 'render', file: this.#refTo(file), edits, view }, options);
+  }
+
+  pixel({ file, edits }: EditedImage, at: Point, options?: CallOptions): Promise<Pixel> {
+    return this.#call({ op: 'pixel', file: this.#refTo(file), edits, at }, options);
   }
 
   encode({ file, edits }: EditedImage, options?: CallOptions): Promise<Blob> {

@@ -14,6 +14,7 @@ export type {
   ImageCore,
   Opened,
   Phase,
+  Pixel,
   Progress,
   Rendered,
   Source,

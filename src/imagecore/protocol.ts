@@ -1,6 +1,7 @@
 import type { Edit } from '../edits';
+import type { Point } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
-import type { Opened, Phase, Progress, Rendered, View } from './types';
+import type { Opened, Phase, Pixel, Progress, Rendered, View } from './types';
 
 /*
  * The messages between the page, the worker and its helpers. Each task of the page contains the file and all edits of
@@ -25,6 +26,8 @@ export type WorkerTask =
   | { readonly op: 'open'; readonly file: FileRef; readonly view: View }
   /** Renders a view of the image after `edits`. */
   | { readonly op: 'render'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly view: View }
+  /** Reads one pixel of the image after `edits`. */
+  | { readonly op: 'pixel'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly at: Point }
   /** Encodes the image after `edits` as a PNG file. */
   | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly Edit[] };
 
@@ -54,6 +57,7 @@ export type Task = WorkerTask | HelperTask;
 export interface Results {
   open: Opened;
   render: Rendered;
+  pixel: Pixel;
   encode: Blob;
   prepare: null;
   compress: { readonly file: Uint8Array<ArrayBuffer> };

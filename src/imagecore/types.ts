@@ -1,5 +1,5 @@
 import type { Edit } from '../edits';
-import type { Rect, Size } from '../lib/geometry';
+import type { Point, Rect, Size } from '../lib/geometry';
 
 /** A phase of a call. In the phase 'load' the worker fetches and compiles the WebAssembly core. */
 export type Phase = 'load' | 'read' | 'decode' | 'orient' | Edit['kind'] | 'preview' | 'encode';
@@ -40,10 +40,21 @@ export type View =
   /** The whole image, reduced to fit these bounds. It is never enlarged. */
   | { readonly bounds: Size }
   /**
-   * A rectangle of the image after a reduction by 2^`level` in each direction. `rect` is in pixels of the reduced
-   * image. This view is not implemented yet: calls with it reject with 'invalid-argument'.
+   * A rectangle of the image after a reduction to `levelSize(size, level)`, which is about 2^`level` times smaller in each
+   * direction. `rect` is in pixels of the reduced image, and must lie inside it.
    */
   | { readonly rect: Rect; readonly level: number };
+
+/** The samples of one pixel, as they are saved: each from 0 to `max`. */
+export interface Pixel {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  /** `max` is opaque. */
+  readonly alpha: number;
+  /** 255, or 65,535 for an image with 16 bits per sample. */
+  readonly max: number;
+}
 
 /** A rendered view of an image. */
 export interface Rendered {
@@ -85,6 +96,8 @@ export interface ImageCore {
   open(file: Blob, view: View, options?: CallOptions): Promise<Opened>;
   /** Renders a view of an image. */
   render(image: EditedImage, view: View, options?: CallOptions): Promise<Rendered>;
+  /** Reads the pixel of an image in column `x` and row `y`. */
+  pixel(image: EditedImage, at: Point, options?: CallOptions): Promise<Pixel>;
   /** Encodes an image in full size as a PNG file. */
   encode(image: EditedImage, options?: CallOptions): Promise<Blob>;
   /** Cancels all calls, and terminates the worker. A later call starts a new worker. */

@@ -4,6 +4,12 @@ export interface Size {
   readonly height: number;
 }
 
+/** A pixel: its column and its row, counted from zero. Or a position between pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A rectangle in pixels; the origin is the image's top left corner. */
 export interface Rect extends Size {
   readonly x: number;
@@ -13,6 +19,15 @@ export interface Rect extends Size {
 /** Whether two sizes are the same. */
 export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
+}
+
+/**
+ * The size in pixels of an image of the size `size` after a reduction by 2^`level` in each direction, rounded to whole
+ * pixels. Level 0 is the image itself.
+ */
+export function levelSize({ width, height }: Size, level: number): Size {
+  const side = (length: number) => Math.max(1, Math.round(length / 2 ** level));
+  return { width: side(width), height: side(height) };
 }
 
 /**

@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use crate::{Error, Raster, Size};
 
 /// A rectangle in pixels; the origin is the image's top left corner.
@@ -9,6 +11,20 @@ pub struct Rect {
     pub y: u32,
     /// Width and height of the rectangle in pixels.
     pub size: Size,
+}
+
+impl Rect {
+    /// The range of columns.
+    pub(crate) fn columns(self) -> Range<usize> {
+        let start = self.x as usize;
+        start..start.saturating_add(self.size.width() as usize)
+    }
+
+    /// The range of rows.
+    pub(crate) fn rows(self) -> Range<usize> {
+        let start = self.y as usize;
+        start..start.saturating_add(self.size.height() as usize)
+    }
 }
 
 /// Returns the part of `raster` inside `rect`, with unchanged pixels.

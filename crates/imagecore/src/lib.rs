@@ -56,7 +56,7 @@ pub use header::{Format, Header, probe};
 pub use jobs::{ByteSource, Job, JpegRenderJob, JpegScanJob, PngJob, ResizeJob, Workers};
 pub use orient::{Orientation, orient};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
-pub use resize::{Fit, resize, resize_to_fit};
+pub use resize::{Fit, resize, resize_region, resize_to_fit};
 pub use rotate::{Turn, rotate};
 pub use size::{MAX_PIXELS, MAX_SIDE, Size};
 pub use transfer::{Parametric, TransferFunction};

@@ -205,6 +205,32 @@ impl Raster {
         self.size.width() as usize * self.format.bytes_per_pixel()
     }
 
+    /// Returns the samples of the pixel in column `x` and row `y`: red, green, blue and alpha, each from 0 to the largest
+    /// sample of the depth, 255 or 65,535. A gray pixel has three equal samples. A pixel without alpha is opaque.
+    ///
+    /// # Errors
+    /// [`Error::OutsideImage`] if the pixel is not inside the image.
+    pub fn pixel(&self, x: u32, y: u32) -> Result<[u16; 4], Error> {
+        if x >= self.size.width() || y >= self.size.height() {
+            return Err(Error::OutsideImage);
+        }
+        let start = y as usize * self.stride() + x as usize * self.format.bytes_per_pixel();
+        let bytes = &self.bytes[start..start + self.format.bytes_per_pixel()];
+        let (samples, opaque): (Vec<u16>, _) = match self.format.depth {
+            Depth::Eight => (bytes.iter().map(|&sample| u16::from(sample)).collect(), u16::from(u8::MAX)),
+            Depth::Sixteen => {
+                (bytes.as_chunks().0.iter().map(|&sample| u16::from_ne_bytes(sample)).collect(), u16::MAX)
+            }
+        };
+        Ok(match *samples {
+            [gray] => [gray, gray, gray, opaque],
+            [gray, alpha] => [gray, gray, gray, alpha],
+            [red, green, blue] => [red, green, blue, opaque],
+            [red, green, blue, alpha] => [red, green, blue, alpha],
+            _ => unreachable!("a pixel has one to four samples"),
+        })
+    }
+
     /// The bytes of a range of rows.
     pub(crate) fn rows(&self, rows: Range<usize>) -> &[u8] {
         let stride = self.stride();
@@ -257,6 +283,23 @@ mod tests {
         let bytes = vec![1, 2, 3, 255, 4, 5, 6, 254];
         let translucent = Raster::new(size, PixelFormat::RGBA8, bytes.clone()).unwrap();
         assert_eq!(translucent.without_opaque_alpha().bytes(), bytes);
+    }
+
+    #[test]
+    fn a_pixel_has_red_green_blue_and_alpha() {
+        let size = Size::new(2, 1).unwrap();
+        let pixel = |channels, depth, bytes: &[u8]| {
+            let image = Raster::new(size, PixelFormat { channels, depth }, bytes.to_vec()).unwrap();
+            assert_eq!(image.pixel(2, 0), Err(Error::OutsideImage));
+            assert_eq!(image.pixel(0, 1), Err(Error::OutsideImage));
+            image.pixel(1, 0).unwrap()
+        };
+        assert_eq!(pixel(Channels::Gray, Depth::Eight, &[0, 9]), [9, 9, 9, 255]);
+        assert_eq!(pixel(Channels::GrayAlpha, Depth::Eight, &[0, 0, 9, 8]), [9, 9, 9, 8]);
+        assert_eq!(pixel(Channels::Rgb, Depth::Eight, &[0, 0, 0, 9, 8, 7]), [9, 8, 7, 255]);
+        assert_eq!(pixel(Channels::Rgba, Depth::Eight, &[0, 0, 0, 0, 9, 8, 7, 6]), [9, 8, 7, 6]);
+        let deep: Vec<u8> = [0u16, 40_000].iter().flat_map(|sample| sample.to_ne_bytes()).collect();
+        assert_eq!(pixel(Channels::Gray, Depth::Sixteen, &deep), [40_000, 40_000, 40_000, 65_535]);
     }
 
     #[test]

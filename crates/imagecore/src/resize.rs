@@ -27,7 +27,7 @@ pub use self::fit::Fit;
 pub(crate) use self::fit::{FitGeometry, pad};
 pub(crate) use self::resampler::{resampler, transfer_between};
 pub(crate) use self::rows::Resampler;
-use crate::{Error, Raster, Size, crop};
+use crate::{Error, Raster, Rect, Size, crop};
 
 /// Resamples the image to `size` with a Lanczos kernel of three lobes.
 ///
@@ -43,13 +43,26 @@ use crate::{Error, Raster, Size, crop};
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
+    resize_region(raster, size, Rect { x: 0, y: 0, size })
+}
+
+/// Returns the rectangle `region` of the image resized to `size`, with the same pixels as [`resize`] gives. Only the
+/// source pixels that contribute to the rectangle are read.
+///
+/// # Errors
+/// [`Error::OutsideImage`] if the rectangle is not completely inside `size`, [`Error::OutOfMemory`].
+pub fn resize_region(raster: &Raster, size: Size, region: Rect) -> Result<Raster, Error> {
     if size == raster.size() {
-        return raster.try_clone();
+        return crop(raster, region);
+    }
+    let (columns, rows) = (region.columns(), region.rows());
+    if columns.end > size.width() as usize || rows.end > size.height() as usize {
+        return Err(Error::OutsideImage);
     }
     let transfer = transfer_between(raster, size);
-    let mut target = raster.blank(size)?;
-    let rows = 0..size.height() as usize;
-    resampler(raster.format(), raster.size(), size, transfer).run(raster.bytes(), rows, target.bytes_mut());
+    let mut target = raster.blank(region.size)?;
+    let resampler = resampler(raster.format(), raster.size(), size, &columns, transfer);
+    resampler.run(raster.rows(resampler.support(&rows)), rows, target.bytes_mut());
     Ok(target)
 }
 
@@ -72,7 +85,7 @@ pub fn resize_to_fit(raster: &Raster, size: Size, fit: Fit) -> Result<Raster, Er
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PixelFormat;
+    use crate::{Channels, Depth, PixelFormat};
 
     fn size(width: u32, height: u32) -> Size {
         Size::new(width, height).unwrap()
@@ -97,6 +110,37 @@ mod tests {
         let ramp = Raster::new(size(8, 2), PixelFormat::GRAY8, bytes).unwrap();
         let covered = resize_to_fit(&ramp, size(2, 2), Fit::Cover).unwrap();
         assert_eq!(covered.bytes(), [30, 40, 30, 40]);
+    }
+
+    #[test]
+    fn a_region_has_the_pixels_of_the_whole() {
+        let noise = |i: usize| ((i as u32).wrapping_mul(0x9E37_79B9).rotate_left(13) >> 7) as u8;
+        for channels in [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba] {
+            for depth in [Depth::Eight, Depth::Sixteen] {
+                let (from, format) = (size(301, 203), PixelFormat { channels, depth });
+                let bytes = (0..from.pixels() * format.bytes_per_pixel()).map(noise).collect();
+                let image = Raster::new(from, format, bytes).unwrap();
+                for to in [size(150, 101), size(19, 13), size(301, 203), size(280, 190), size(700, 500)] {
+                    let whole = resize(&image, to).unwrap();
+                    let (width, height) = (to.width(), to.height());
+                    let last = Rect { x: width - 3, y: height - 2, size: size(3, 2) };
+                    let middle = Rect { x: width / 3, y: height / 3, size: size(width / 2, height / 2) };
+                    for rect in [Rect { x: 0, y: 0, size: size(1, 1) }, last, middle] {
+                        let region = resize_region(&image, to, rect).unwrap();
+                        assert!(region == crop(&whole, rect).unwrap(), "{format:?}, {to:?}, {rect:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_region_outside_the_image_is_refused() {
+        let image = Raster::filled(size(40, 30), PixelFormat::RGB8, 9).unwrap();
+        for (x, y, width, height) in [(19, 0, 2, 1), (0, 14, 1, 2), (u32::MAX, 0, 1, 1), (20, 0, 1, 1)] {
+            let rect = Rect { x, y, size: size(width, height) };
+            assert_eq!(resize_region(&image, size(20, 15), rect).err(), Some(Error::OutsideImage));
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
 import type { Edit } from '../../edits';
-import type { Size } from '../../lib/geometry';
+import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
 import { runJob } from './runJob';
@@ -37,6 +37,12 @@ export async function fitWithin(
 ): Promise<Raster> {
   const job = raster.fitWithinJob(width, height);
   return job ? resizeInBands(job, helpers, signal) : raster.fitWithin(width, height);
+}
+
+/** Returns a rectangle of the image at a level as a new raster. `rect` is in pixels of the reduced image. */
+export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level: number): Raster {
+  const size = levelSize(raster, level);
+  return raster.resizeRegion(size.width, size.height, x, y, width, height);
 }
 
 async function resizeInBands(job: ResizeJob, helpers: Helpers, signal?: AbortSignal): Promise<Raster> {

@@ -4,7 +4,7 @@ import { ImageCoreError } from '../errors';
 import { otherFormat } from '../otherFormats';
 import type { FileRef, WorkerTask } from '../protocol';
 import type { Format, Phase, Rendered, Source, View } from '../types';
-import { applyEdit, fitWithin } from './applyEdit';
+import { applyEdit, fitWithin, levelRegion } from './applyEdit';
 import { compress } from './compress';
 import type { Core, Raster } from './core';
 import { decode } from './decode';
@@ -52,6 +52,12 @@ export class ImageCache implements Implementation<WorkerTask> {
   readonly render: Implementation<WorkerTask>['render'] = async ({ file, edits, view }, call) => {
     const raster = await this.#edited(file, edits, 'preview', call);
     return { value: await this.#view(raster, view, call) };
+  };
+
+  readonly pixel: Implementation<WorkerTask>['pixel'] = async ({ file, edits, at }, call) => {
+    const raster = await this.#edited(file, edits, 'preview', call);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = raster.pixel(at.x, at.y);
+    return { value: { red, green, blue, alpha, max: raster.isDeep ? 0xffff : 0xff } };
   };
 
   readonly encode: Implementation<WorkerTask>['encode'] = async ({ file, edits }, call) => {
@@ -131,9 +137,11 @@ export class ImageCache implements Implementation<WorkerTask> {
   }
 
   async #view(raster: Raster, view: View, { clock, signal }: Call): Promise<Rendered> {
-    if (!('bounds' in view)) throw new ImageCoreError('invalid-argument');
     const preview = await clock.time('preview', async () => {
-      const reduced = await fitWithin(raster, view.bounds, this.#helpers, signal);
+      const reduced =
+        'bounds' in view
+          ? await fitWithin(raster, view.bounds, this.#helpers, signal)
+          : levelRegion(raster, view.rect, view.level);
       try {
         return pngOf(reduced.encodeFast());
       } finally {

@@ -153,7 +153,8 @@ struct Bands {
 
 impl Bands {
     fn new(params: Params) -> Self {
-        let resampler = resampler(params.format(), params.from, params.to, &params.transfer);
+        let columns = 0..params.to.width() as usize;
+        let resampler = resampler(params.format(), params.from, params.to, &columns, &params.transfer);
         Self { params, resampler }
     }
 

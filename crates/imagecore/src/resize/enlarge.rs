@@ -10,7 +10,7 @@
 use std::ops::Range;
 
 use super::kernel::Windows;
-use super::rows::{Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Gather, gather};
 use super::weights::Weights;
 use crate::Size;
@@ -45,11 +45,10 @@ const BROADCAST_ALPHA: [u8; 16] = [3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 1
 /// The samples of a row, 16 bits each, in vectors of eight.
 type Samples = Vec<[i16; 8]>;
 
-/// An enlargement from the size `from` to the size `to`. `C` is the number of channels, three or four. The fourth
+/// An enlargement of some columns. `C` is the number of channels, three or four. The fourth
 /// channel is alpha. Along either axis, `P` pairs of source samples cover the support of a target sample.
 pub(super) struct Enlargement<const C: usize, const P: usize> {
-    from: Size,
-    to: Size,
+    columns: Columns,
     vertical: Weights,
     /// For each target pixel of a row, an offset and weights. The offset is that of the first source pixel in the
     /// support, in samples from the beginning of the source row. The weights belong to this source pixel and the
@@ -70,15 +69,16 @@ pub(super) fn max_pairs(from: Size, to: Size) -> Option<usize> {
 }
 
 impl<const C: usize, const P: usize> Enlargement<C, P> {
-    pub(super) fn new(from: Size, to: Size) -> Self {
+    /// Creates the enlargement from the size `from` to the size `to`, for the target columns `columns`.
+    pub(super) fn new(from: Size, to: Size, columns: &Range<usize>) -> Self {
         let weights = |from, to| Weights::of_bits(BITS, &Windows::new(from, to));
-        let horizontal = weights(from.width(), to.width());
-        let mut by_target = vec![[(0, [0; P]); GROUP]; (to.width() as usize).div_ceil(GROUP)];
-        for (target, row) in by_target.as_flattened_mut().iter_mut().take(to.width() as usize).enumerate() {
-            let (start, weights) = horizontal.windows.at(target);
+        let windows = weights(from.width(), to.width()).windows;
+        let mut by_target = vec![[(0, [0; P]); GROUP]; columns.len().div_ceil(GROUP)];
+        for (row, (start, weights)) in by_target.as_flattened_mut().iter_mut().zip(windows.of(columns).iter()) {
             *row = (C * start, paired(weights));
         }
-        Self { from, to, vertical: weights(from.height(), to.height()), horizontal: by_target }
+        let columns = Columns::new(from.width(), &windows, columns);
+        Self { columns, vertical: weights(from.height(), to.height()), horizontal: by_target }
     }
 
     /// Applies the horizontal pass to one row of samples, converts the result to bytes of the raster, and writes them
@@ -131,13 +131,12 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
 
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
         let windows = &self.vertical.windows;
-        let width = self.from.width() as usize;
-        let source = SourceRows::new(source, C * width, windows.support_of(&targets).start);
-        let rows = out.chunks_exact_mut(C * self.to.width() as usize);
+        let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
+        let rows = out.chunks_exact_mut(C * self.columns.count);
         // Each target pixel reads this number of source pixels, even at the end of a row. The rows are therefore
         // padded.
         let taps = 2 * P;
-        let row = || vec![[0; 8]; ((width + taps) * C).div_ceil(8) + 1];
+        let row = || vec![[0; 8]; ((self.columns.source_count() + taps) * C).div_ceil(8) + 1];
         let recent = (0..taps).map(|_| row()).collect();
         gather(windows, targets, rows, VerticalPass { resampler: self, source, recent, summed: row() });
     }

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use super::kernel::Windows;
 use super::light::{MIDDLE, Reader, WHITE, Writer};
-use super::rows::{Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use super::weights::Weights;
 use crate::{Size, TransferFunction};
@@ -51,8 +51,7 @@ struct HorizontalWeights {
 }
 
 impl HorizontalWeights {
-    fn new(weights: &Weights) -> Self {
-        let windows = &weights.windows;
+    fn new(bits: u32, windows: &Windows<i16>) -> Self {
         let count = windows.len();
         let vectors = windows.longest().div_ceil(8);
         // Four target positions are computed at a time, so their number is padded to a multiple of four.
@@ -65,20 +64,20 @@ impl HorizontalWeights {
             lanes[target * vectors..].as_flattened_mut()[..weights.len()].copy_from_slice(weights);
         }
         let row_len = starts.iter().max().unwrap_or(&0) + vectors * 8;
-        Self { bits: weights.bits, vectors, starts, weights: lanes, row_len }
+        Self { bits, vectors, starts, weights: lanes, row_len }
     }
 }
 
-/// A resampling from the size `from` to the size `to`, for images with `C` channels. If `C` is even, the last channel
-/// is alpha.
+/// A resampling of some columns of images with `C` channels. If `C` is even, the last channel is alpha.
 pub(super) struct FixedPoint<const C: usize> {
-    from: Size,
-    to: Size,
+    /// Whether the target has fewer rows than the source.
+    is_lower: bool,
+    columns: Columns,
     reader: Reader,
     writer: Writer,
     vertical: Weights,
     horizontal: HorizontalWeights,
-    /// Number of tiles across the width of the source.
+    /// Number of tiles across the contributing columns of the source.
     tiles: usize,
 }
 
@@ -89,10 +88,9 @@ impl<const C: usize> Resampler for FixedPoint<C> {
 
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
         let windows = &self.vertical.windows;
-        let stride = C * self.from.width() as usize;
-        let source = SourceRows::new(source, stride, windows.support_of(&targets).start);
-        let rows = out.chunks_exact_mut(C * self.to.width() as usize);
-        if self.to.height() < self.from.height() {
+        let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
+        let rows = out.chunks_exact_mut(C * self.columns.count);
+        if self.is_lower {
             let (tile, planes) = (self.tile(), self.planes());
             let row_weights = Vec::new();
             accumulate(windows, targets, rows, Down { resampler: self, source, tile, planes, row_weights });
@@ -178,19 +176,21 @@ impl<const C: usize> Gather for Up<'_, C> {
 }
 
 impl<const C: usize> FixedPoint<C> {
-    pub(super) fn new(from: Size, to: Size, transfer: &TransferFunction) -> Self {
+    /// Creates the resampling from the size `from` to the size `to`, for the target columns `columns`.
+    pub(super) fn new(from: Size, to: Size, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
         let largest = f64::from(WHITE - MIDDLE);
         let vertical = Weights::new(&Windows::new(from.height(), to.height()), largest);
         let largest = largest * vertical.gain + 1.0;
         let horizontal = Weights::new(&Windows::new(from.width(), to.width()), largest);
+        let columns_read = Columns::new(from.width(), &horizontal.windows, columns);
         Self {
-            from,
-            to,
+            is_lower: to.height() < from.height(),
+            tiles: columns_read.source_count().div_ceil(TILE),
+            columns: columns_read,
             reader: Reader::new(transfer, has_alpha(C)),
             writer: Writer::new(transfer),
             vertical,
-            horizontal: HorizontalWeights::new(&horizontal),
-            tiles: (from.width() as usize).div_ceil(TILE),
+            horizontal: HorizontalWeights::new(horizontal.bits, &horizontal.windows.of(columns)),
         }
     }
 
@@ -243,7 +243,7 @@ impl<const C: usize> FixedPoint<C> {
         block: Range<usize>,
         column: usize,
     ) {
-        let (left, right) = (column * TILE, (column * TILE + TILE).min(self.from.width() as usize));
+        let (left, right) = (column * TILE, (column * TILE + TILE).min(self.columns.source_count()));
         let row = |y: usize| &source.row(y).as_chunks::<C>().0[left..right];
         for (pair, y) in block.clone().step_by(2).enumerate() {
             let mut planes = tile.each_mut().map(|tile| &mut tile[first_pair + pair]);

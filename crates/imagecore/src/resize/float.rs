@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::kernel::Windows;
-use super::rows::{Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use crate::{Size, TransferFunction};
 
@@ -13,10 +13,11 @@ use crate::{Size, TransferFunction};
 /// alpha.
 type Light<const C: usize> = [f32; C];
 
-/// A resampling from the size `from` to the size `to`, for images with `C` channels.
+/// A resampling of some columns of images with `C` channels.
 pub(super) struct FloatingPoint<const C: usize> {
-    from: Size,
-    to: Size,
+    /// Whether the target has fewer rows than the source.
+    is_lower: bool,
+    columns: Columns,
     reader: Reader,
     writer: Writer,
     vertical: Windows<f64>,
@@ -24,20 +25,22 @@ pub(super) struct FloatingPoint<const C: usize> {
 }
 
 impl<const C: usize> FloatingPoint<C> {
-    pub(super) fn new(from: Size, to: Size, transfer: &TransferFunction) -> Self {
+    /// Creates the resampling from the size `from` to the size `to`, for the target columns `columns`.
+    pub(super) fn new(from: Size, to: Size, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
+        let horizontal = Windows::new(from.width(), to.width());
         Self {
-            from,
-            to,
+            is_lower: to.height() < from.height(),
+            columns: Columns::new(from.width(), &horizontal, columns),
             reader: Reader::new(transfer),
             writer: Writer::new(transfer),
             vertical: Windows::new(from.height(), to.height()),
-            horizontal: Windows::new(from.width(), to.width()),
+            horizontal: horizontal.of(columns),
         }
     }
 
     /// Returns a row of zeros, for the light of a source row or for the sums of a target row.
     fn row(&self) -> Vec<Light<C>> {
-        vec![[0.0; C]; self.from.width() as usize]
+        vec![[0.0; C]; self.columns.source_count()]
     }
 
     /// Applies the horizontal pass to one row of sums, converts the result to bytes of the raster, and writes them to
@@ -63,11 +66,10 @@ impl<const C: usize> Resampler for FloatingPoint<C> {
 
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
         let windows = &self.vertical;
-        let stride = 2 * C * self.from.width() as usize;
-        let source = SourceRows::new(source, stride, windows.support_of(&targets).start);
-        let rows = out.chunks_exact_mut(2 * C * self.to.width() as usize);
+        let source = SourceRows::new(source, 2 * C, &self.columns, windows.support_of(&targets).start);
+        let rows = out.chunks_exact_mut(2 * C * self.columns.count);
         let resampler = self;
-        if self.to.height() < self.from.height() {
+        if self.is_lower {
             accumulate(windows, targets, rows, Down { resampler, source, light: self.row() });
         } else {
             let recent = (0..windows.longest()).map(|_| self.row()).collect();

@@ -106,6 +106,26 @@ impl<W> Windows<W> {
         self.support(targets.start).start..self.support(targets.end - 1).end
     }
 
+    /// Returns the windows of the target positions `targets` alone. Both the target positions and the source samples are
+    /// then counted from zero: source sample 0 is the first sample of [`support_of`](Self::support_of) the targets.
+    pub(super) fn of(&self, targets: &Range<usize>) -> Self
+    where
+        W: Clone,
+    {
+        let first = self.support_of(targets).start;
+        let windows = &self.windows[targets.clone()];
+        let (start, end) = (windows[0].offset, windows[windows.len() - 1]);
+        let part = |window: &Window| Window {
+            start: window.start - first,
+            offset: window.offset - start,
+            length: window.length,
+        };
+        Self {
+            windows: windows.iter().map(part).collect(),
+            weights: self.weights[start..end.offset + end.length].to_vec(),
+        }
+    }
+
     /// Returns the largest number of source samples in the support of a target position.
     pub(super) fn longest(&self) -> usize {
         self.windows.iter().map(|window| window.length).max().unwrap_or(1)

@@ -30,6 +30,12 @@ impl Raster {
         self.0.format().bytes_per_pixel()
     }
 
+    /// Whether samples have 16 bits. Otherwise samples have 8 bits.
+    #[wasm_bindgen(getter, js_name = isDeep)]
+    pub fn is_deep(&self) -> bool {
+        self.0.format().depth == core::Depth::Sixteen
+    }
+
     /// Returns the image resized to `width` × `height` pixels. `fit` applies if this size has another aspect ratio.
     pub fn resize(&self, width: u32, height: u32, fit: Fit) -> Result<Raster, CoreError> {
         Ok(core::resize_to_fit(&self.0, core::Size::new(width, height)?, fit.try_into()?)?.into())
@@ -55,6 +61,26 @@ impl Raster {
         let size = self.0.size().fit_within(core::Size::new(width, height)?);
         let job = core::ResizeJob::new(self.0.clone(), size, core::Fit::Stretch)?;
         Ok(job.map(ResizeJob::from))
+    }
+
+    /// Returns the rectangle of `columns` × `rows` pixels at `x`, `y` of the image resized to `width` × `height` pixels.
+    #[wasm_bindgen(js_name = resizeRegion)]
+    pub fn resize_region(
+        &self,
+        width: u32,
+        height: u32,
+        x: u32,
+        y: u32,
+        columns: u32,
+        rows: u32,
+    ) -> Result<Raster, CoreError> {
+        let region = core::Rect { x, y, size: core::Size::new(columns, rows)? };
+        Ok(core::resize_region(&self.0, core::Size::new(width, height)?, region)?.into())
+    }
+
+    /// Returns red, green, blue and alpha of one pixel, each from 0 to the largest sample: 255, or 65,535 if `isDeep`.
+    pub fn pixel(&self, x: u32, y: u32) -> Result<Vec<u16>, CoreError> {
+        Ok(self.0.pixel(x, y)?.to_vec())
     }
 
     /// Returns the part of the image inside a rectangle, whose position and size are in pixels.
