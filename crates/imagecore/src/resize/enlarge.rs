@@ -74,7 +74,8 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
         let weights = |from, to| Weights::of_bits(BITS, &Windows::new(from, to));
         let windows = weights(from.width(), to.width()).windows;
         let mut by_target = vec![[(0, [0; P]); GROUP]; columns.len().div_ceil(GROUP)];
-        for (row, (start, weights)) in by_target.as_flattened_mut().iter_mut().zip(windows.of(columns).iter()) {
+        for (row, (start, weights)) in by_target.as_flattened_mut().iter_mut().zip(windows.of(columns).iter())
+        {
             *row = (C * start, paired(weights));
         }
         let columns = Columns::new(from.width(), &windows, columns);
