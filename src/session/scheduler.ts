@@ -1,3 +1,4 @@
+import { REBUILD_DELAY_MS } from '../data/timings';
 import type { Progress } from '../imagecore';
 import { abortable, abortError } from '../lib/abort';
 import { deferred } from '../lib/deferred';
@@ -35,6 +36,8 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  * - `inOrder`: waits for requests of its own kind; refused while a request of another kind runs.
  * - `latest`: cancels a running request of certain kinds and takes its place; refused while any other request runs.
  * - `background`: runs while no request runs, and is cancelled when a request starts.
+ * - `looking`: renders pixels that the visitor looks at in the viewer. It runs beside requests. While no request runs, it
+ *   cancels the background work, which restarts one second after the last `looking` work has ended.
  *
  * A request that is refused or cancelled rejects at once with an `AbortError`.
  */
@@ -44,6 +47,9 @@ export class Scheduler {
   #waiting: Waiting[] = [];
   /** The background work that has not finished yet, or null. */
   #pending: BackgroundWork | null = null;
+  /** The number of pieces of `looking` work that run. */
+  #looking = 0;
+  #restart: ReturnType<typeof setTimeout> | undefined;
   /** Aborts the background work; null while no background work runs. */
   #background: AbortController | null = null;
 
@@ -105,6 +111,21 @@ export class Scheduler {
     this.#onChange(null);
   }
 
+  /** Runs work of the policy `looking`. */
+  async looking<T>(work: () => Promise<T>): Promise<T> {
+    this.#looking += 1;
+    clearTimeout(this.#restart);
+    // A request that runs may wait for the result of the background work.
+    if (!this.#running) this.#background?.abort(abortError('The visitor looks at the image.'));
+    try {
+      return await work();
+    } finally {
+      this.#looking -= 1;
+      // While a visitor moves the picture, the next `looking` work starts soon.
+      if (this.#looking === 0) this.#restart = setTimeout(() => this.#startPending(), REBUILD_DELAY_MS);
+    }
+  }
+
   /** Cancels all requests and the background work. */
   clear(reason: unknown): void {
     this.#pending = null;
@@ -159,7 +180,8 @@ export class Scheduler {
 
   #startPending(): void {
     const work = this.#pending;
-    if (!work || this.#running || (this.#background && !this.#background.signal.aborted)) return;
+    if (!work || this.#running || this.#looking > 0 || (this.#background && !this.#background.signal.aborted))
+      return;
     const controller = new AbortController();
     const { signal } = controller;
     this.#background = controller;

@@ -10,9 +10,9 @@ import {
   sameEdits,
   withEdit,
 } from '../edits';
-import { createImageCore, type ImageCore } from '../imagecore';
+import { createImageCore, type ImageCore, type Pixel, type View } from '../imagecore';
 import { abortError } from '../lib/abort';
-import type { Size } from '../lib/geometry';
+import type { Point, Size } from '../lib/geometry';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
 import { Cancelled } from './cancelled';
@@ -196,6 +196,18 @@ class ImageSessionStore implements ImageSession {
 
   exportOriginal(): Promise<string> {
     return this.#exports.original();
+  }
+
+  look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob> {
+    const { file } = this.#state.openImage();
+    return this.#scheduler.looking(
+      async () => (await this.#core.render({ file, edits }, view, { signal })).preview,
+    );
+  }
+
+  pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel> {
+    const { file } = this.#state.openImage();
+    return this.#scheduler.looking(() => this.#core.pixel({ file, edits }, at, { signal }));
   }
 
   sizeOf(url: string): number | null {

@@ -1,6 +1,6 @@
 import type { Edit, History } from '../edits';
-import type { Progress, Source } from '../imagecore';
-import type { Size } from '../lib/geometry';
+import type { Pixel, Progress, Source, View } from '../imagecore';
+import type { Point, Size } from '../lib/geometry';
 
 /** One state of an image: the full size in pixels, and a preview that is reduced to the size of the screen. */
 export interface Picture {
@@ -184,6 +184,13 @@ export interface ImageSession {
   exportEditPreview(): Promise<SavedPicture>;
   /** Encodes the image as it was opened as a PNG, for the Original button. Resolves to a blob URL of the PNG. */
   exportOriginal(): Promise<string>;
+  /**
+   * Renders a view of the open image after `edits` as a PNG file, which the visitor looks at in the viewer. It runs beside
+   * jobs, and instead of background work.
+   */
+  look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
+  /** Reads a pixel of the open image after `edits`. It runs as `look` does. */
+  pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */
   sizeOf(url: string): number | null;
   /**

@@ -4,17 +4,20 @@ import type {
   EditedImage,
   ImageCore,
   Opened,
+  Pixel,
   Progress,
   Rendered,
   View,
 } from '../../src/imagecore';
 import { deferred } from '../../src/lib/deferred';
+import type { Point } from '../../src/lib/geometry';
 
 /** What each call results in. */
 interface Results {
   open: Opened;
   render: Rendered;
   encode: Blob;
+  pixel: Pixel;
 }
 
 type Name = keyof Results;
@@ -58,6 +61,14 @@ export class ScriptedCore implements ImageCore {
     }));
   render = (image: EditedImage, view: View, options?: CallOptions) =>
     this.#call('render', image, view, options, () => this.#rendered(image.edits));
+  pixel = (image: EditedImage, _at: Point, options?: CallOptions) =>
+    this.#call('pixel', image, undefined, options, () => ({
+      red: 1,
+      green: 2,
+      blue: 3,
+      alpha: 255,
+      max: 255,
+    }));
   encode = (image: EditedImage, options?: CallOptions) =>
     this.#call('encode', image, undefined, options, () => this.#blob());
 
