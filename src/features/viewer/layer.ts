@@ -1,0 +1,141 @@
+import type { Edit } from '../../edits';
+import { levelSize, type Point, type Rect, type Size } from '../../lib/geometry';
+
+/** An affine map, with the names and the order of `DOMMatrix`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export interface Matrix {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+/** An image that the core renders in tiles, and its place in the result. */
+export interface TiledLayer {
+  readonly kind: 'tiles';
+  /** Differs between images with different pixels. */
+  readonly key: string;
+  readonly edits: readonly Edit[];
+  /** The size of the image in pixels. */
+  readonly size: Size;
+  /** Maps positions in the image to positions in the result, both in pixels. */
+  readonly matrix: Matrix;
+  /** The part of the result that shows the image, in pixels of the result. */
+  readonly visible: Rect;
+  /** A picture of the whole image, of any size, which is shown until the tiles are there. */
+  readonly preview: Blob;
+}
+
+/** An image that is there as a whole, and has the size of the result. */
+export interface WholeLayer {
+  readonly kind: 'whole';
+  readonly picture: CanvasImageSource;
+}
+
+export type Layer = TiledLayer | WholeLayer;
+
+export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+/** The side of a tile in pixels of its level. */
+export const TILE_SIDE = 512;
+
+/** A part of an image at a level. */
+export interface Tile {
+  /** Differs between tiles of all layers. */
+  readonly key: string;
+  readonly layer: TiledLayer;
+  readonly level: number;
+  /** In pixels of the level. */
+  readonly rect: Rect;
+}
+
+/** Maps a position by a matrix. */
+export function mapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
+}
+
+/** Maps a position back. Either `b` and `c` are 0, or `a` and `d`. */
+export function unmapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
+  return a === 0 ? { x: (y - f) / b, y: (x - e) / c } : { x: (x - e) / a, y: (y - f) / d };
+}
+
+/** The matrix from a layer's pixels to device pixels, if the result of the size `result` is shown at `shown`. */
+export function onCanvas(matrix: Matrix, result: Size, shown: Rect): Matrix {
+  const x = shown.width / result.width;
+  const y = shown.height / result.height;
+  return {
+    a: matrix.a * x,
+    b: matrix.b * y,
+    c: matrix.c * x,
+    d: matrix.d * y,
+    e: matrix.e * x + shown.x,
+    f: matrix.f * y + shown.y,
+  };
+}
+
+/** Device pixels per pixel of the layer, along the axis on which they are more. */
+export function scaleOf({ a, b, c, d }: Matrix): number {
+  return Math.max(Math.abs(a) + Math.abs(b), Math.abs(c) + Math.abs(d));
+}
+
+/** The most reduced level that has at least the resolution of the canvas. */
+export function levelFor(size: Size, scale: number): number {
+  // The tolerance lets a level serve that has one pixel less, by rounding, than the canvas shows.
+  const level = Math.floor(-Math.log2(scale) + 0.001);
+  return Math.max(0, Math.min(level, Math.floor(Math.log2(Math.max(size.width, size.height)))));
+}
+
+/** The range of tiles along one axis that a range of positions touches. */
+function tilesBetween(from: number, to: number, length: number): readonly [first: number, end: number] {
+  const first = Math.max(0, Math.floor(Math.min(from, to) / TILE_SIDE));
+  const end = Math.ceil(Math.min(length, Math.max(from, to)) / TILE_SIDE);
+  return [first, end];
+}
+
+/** The tile in a column and a row of a level. */
+export function tileAt(layer: TiledLayer, level: number, column: number, row: number): Tile {
+  const { width, height } = levelSize(layer.size, level);
+  const [x, y] = [column * TILE_SIDE, row * TILE_SIDE];
+  return {
+    key: `${layer.key} ${level} ${column} ${row}`,
+    layer,
+    level,
+    rect: { x, y, width: Math.min(TILE_SIDE, width - x), height: Math.min(TILE_SIDE, height - y) },
+  };
+}
+
+/**
+ * The tiles of a level that lie within `clip`.
+ *
+ * @param matrix from the layer's pixels to device pixels.
+ * @param clip in device pixels.
+ */
+export function tilesIn(layer: TiledLayer, level: number, matrix: Matrix, clip: Rect): readonly Tile[] {
+  const { width, height } = levelSize(layer.size, level);
+  const from = unmapped(matrix, clip);
+  const to = unmapped(matrix, { x: clip.x + clip.width, y: clip.y + clip.height });
+  const [x, y] = [width / layer.size.width, height / layer.size.height];
+  const [left, right] = tilesBetween(from.x * x, to.x * x, width);
+  const [top, bottom] = tilesBetween(from.y * y, to.y * y, height);
+  const tiles: Tile[] = [];
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) tiles.push(tileAt(layer, level, column, row));
+  return tiles;
+}
+
+/** The rectangle of a tile in pixels of its layer. */
+export function inLayer({ layer, level, rect }: Tile): Rect {
+  const { width, height } = levelSize(layer.size, level);
+  const [x, y] = [layer.size.width / width, layer.size.height / height];
+  return { x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y };
+}
+
+/** The part of `a` that lies in `b`. Its sides are 0 if there is none. */
+export function intersection(a: Rect, b: Rect): Rect {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x);
+  const height = Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y);
+  return { x, y, width, height };
+}

@@ -1,0 +1,107 @@
+import { type RefObject, useEffect } from 'react';
+import { MAX_TILE_BYTES } from '../../data/limits';
+import { type ImageSession, useSession } from '../../session';
+import { type BitmapRequest, Bitmaps } from './bitmaps';
+import { intersection, type Layer, type Tile, type TiledLayer } from './layer';
+import { type Pane, fittedKey, paintPane, previewKey } from './paint';
+import { panesOf } from './panes';
+import type { ViewerModel } from './viewerModel';
+
+const tileRequest = (session: ImageSession, { key, layer, rect, level }: Tile): BitmapRequest => ({
+  key,
+  load: (signal) => session.look(layer.edits, { rect, level }, signal),
+});
+
+/** The picture of a whole layer that is there already. */
+const previewRequest = (layer: TiledLayer): BitmapRequest => ({
+  key: previewKey(layer),
+  load: () => Promise.resolve(layer.preview),
+});
+
+/** A picture of the whole result in the size in which it is shown. The core reduces it in one step. */
+const fittedRequest = (session: ImageSession, layer: TiledLayer, { shown }: Pane): BitmapRequest => ({
+  key: fittedKey(layer, shown),
+  load: (signal) =>
+    session.look(layer.edits, { bounds: { width: shown.width, height: shown.height } }, signal),
+});
+
+/**
+ * Draws the panes on the canvas, at most once in a frame, and loads what is missing. The element `area` has the attribute
+ * `aria-busy` until the picture has its full sharpness.
+ *
+ * @param boards the elements that show a checkerboard behind the result, one for each frame.
+ */
+export function useCanvas(
+  area: RefObject<HTMLElement | null>,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  boards: readonly RefObject<HTMLElement | null>[],
+  model: ViewerModel,
+  result: TiledLayer,
+  other: Layer | null,
+): void {
+  const session = useSession();
+
+  useEffect(() => {
+    const element = area.current;
+    const context = canvas.current?.getContext('2d');
+    if (!element || !context) return;
+    model.size = result.size;
+    let frame = 0;
+    const requestPaint = () => {
+      if (frame === 0) frame = requestAnimationFrame(paint);
+    };
+    const bitmaps = bitmapsOf(model);
+    bitmaps.onLoaded = requestPaint;
+
+    const paint = () => {
+      cancelAnimationFrame(frame);
+      frame = 0;
+      const { area: size, ratio, view } = model.get();
+      const panes = panesOf(model, result, other);
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, size.width, size.height);
+      const requests: BitmapRequest[] = [];
+      for (const pane of panes) {
+        const { layer } = pane;
+        const missing = paintPane(context, bitmaps, pane, result.size);
+        if (layer.kind === 'whole') continue;
+        requests.push(previewRequest(layer));
+        if (view.zoom !== 'fit' || layer !== result) requests.push(...missing.map((tile) => tileRequest(session, tile)));
+        else requests.push(fittedRequest(session, layer, pane));
+      }
+      bitmaps.want(requests);
+      element.setAttribute('aria-busy', String(!bitmaps.isComplete));
+      model.frames.forEach((each, i) => placeBoard(boards[i]?.current, intersection(model.shownIn(each), each), ratio));
+      if (model.frames.length < boards.length) placeBoard(boards[1]?.current, null, ratio);
+    };
+
+    const measure = ([entry]: readonly ResizeObserverEntry[]) => {
+      const ratio = window.devicePixelRatio;
+      const box = entry?.devicePixelContentBoxSize?.[0];
+      const { width, height } = element.getBoundingClientRect();
+      const size = {
+        width: Math.max(1, box?.inlineSize ?? Math.round(width * ratio)),
+        height: Math.max(1, box?.blockSize ?? Math.round(height * ratio)),
+      };
+      context.canvas.width = size.width;
+      context.canvas.height = size.height;
+      model.set({ area: size, ratio });
+      // A canvas is empty after its size was set.
+      paint();
+    };
+    const observer = new ResizeObserver(measure);
+    try {
+      observer.observe(element, { box: 'device-pixel-content-box' });
+    } catch {
+      // WebKit does not know this box.
+      observer.observe(element);
+    }
+    const unsubscribe = model.subscribe(requestPaint);
+    requestPaint();
+    return () => {
+      unsubscribe();
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [area, canvas, boards, model, result, other, session]);
+}

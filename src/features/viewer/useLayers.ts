@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type Edit, keyOfEdits, placementOf } from '../../edits';
+import { failureCode } from '../../i18n';
+import { isAbort } from '../../imagecore';
+import { logFailure } from '../../lib/log';
+import { type ImageSession, type OpenImage, useSession } from '../../session';
+import type { Viewed } from '../../shared';
+import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
+
+/** The largest number of pixels of an image whose reduction by the browser's canvas is offered: 16 megapixels. */
+const MAX_BROWSER_PIXELS = 16_000_000;
+
+/** The pictures that the viewer can show. */
+export interface Layers {
+  /** The image as it is saved. */
+  readonly result: TiledLayer;
+  /** The opened image at the same place, or null if no edit differs from it. */
+  readonly original: TiledLayer | null;
+  /** Whether the image is reduced and small enough, so that the browser's canvas can reduce it for comparison. */
+  readonly canReduce: boolean;
+}
+
+/** The edits and the picture of the state that is viewed. */
+function stateOf(image: OpenImage, viewed: Viewed) {
+  const { edits, current, editPreview } = image;
+  return viewed === 'editPreview' && editPreview ? editPreview : { edits, picture: current };
+}
+
+/** Returns the layers of the open image. */
+export function useLayers(image: OpenImage, viewed: Viewed): Layers {
+  const { edits, picture } = stateOf(image, viewed);
+  const { original } = image;
+  return useMemo(() => {
+    const { size, preview } = picture;
+    const visible = { x: 0, y: 0, ...size };
+    const key = keyOfEdits(edits);
+    const result: TiledLayer = { kind: 'tiles', key, edits, size, matrix: IDENTITY, visible, preview };
+    const isResampled = edits.some(({ kind }) => kind === 'resize');
+    if (edits.length === 0) return { result, original: null, canReduce: false };
+    const placement = placementOf(original.size, edits);
+    const { a, b, c, d } = placement.matrix;
+    const pixels = original.size.width * original.size.height;
+    return {
+      result,
+      original: {
+        kind: 'tiles',
+        key: keyOfEdits([]),
+        edits: [],
+        size: original.size,
+        matrix: placement.matrix,
+        visible: placement.visible,
+        preview: original.preview,
+      },
+      canReduce: isResampled && Math.abs(a * d - b * c) < 1 && pixels <= MAX_BROWSER_PIXELS,
+    };
+  }, [edits, picture, original]);
+}
+
+const NO_EDITS: readonly Edit[] = [];
+
+/** Has the browser's canvas draw the original at the place and in the size of the result. */
+async function reduceInBrowser(
+  session: ImageSession,
+  { size, matrix, visible }: TiledLayer,
+  result: TiledLayer,
+  signal: AbortSignal,
+): Promise<WholeLayer> {
+  const whole = { rect: { x: 0, y: 0, ...size }, level: 0 };
+  const bitmap = await createImageBitmap(await session.look(NO_EDITS, whole, signal));
+  const canvas = document.createElement('canvas');
+  canvas.width = result.size.width;
+  canvas.height = result.size.height;
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.imageSmoothingQuality = 'high';
+    context.beginPath();
+    context.rect(visible.x, visible.y, visible.width, visible.height);
+    context.clip();
+    const { a, b, c, d, e, f } = matrix;
+    context.setTransform(a, b, c, d, e, f);
+    context.drawImage(bitmap, 0, 0);
+  }
+  bitmap.close();
+  return { kind: 'whole', picture: canvas };
+}
+
+/** Returns the reduction by the browser's canvas, or null until it is there. @param isWanted whether it is shown. */
+export function useBrowserLayer({ result, original, canReduce }: Layers, isWanted: boolean): WholeLayer | null {
+  const session = useSession();
+  const [reduced, setReduced] = useState<{ readonly of: TiledLayer; readonly layer: WholeLayer } | null>(null);
+  useEffect(() => {
+    if (!isWanted || !original || !canReduce) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    reduceInBrowser(session, original, result, signal).then(
+      (layer) => {
+        if (!signal.aborted) setReduced({ of: result, layer });
+      },
+      (thrown: unknown) => {
+        if (!signal.aborted && !isAbort(thrown)) logFailure('view', failureCode(thrown), thrown);
+      },
+    );
+    return () => controller.abort();
+  }, [session, result, original, canReduce, isWanted]);
+  return reduced?.of === result ? reduced.layer : null;
+}

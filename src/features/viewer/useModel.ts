@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { ViewerModel, ViewerState } from './viewerModel';
+
+/** The part of the viewer's state that `select` returns, which must be a primitive value or a part of the state. */
+export function useModel<T>(model: ViewerModel, select: (state: ViewerState) => T): T {
+  return useSyncExternalStore(model.subscribe, () => select(model.get()));
+}

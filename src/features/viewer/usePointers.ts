@@ -1,0 +1,88 @@
+import { type RefObject, useEffect } from 'react';
+import type { Point } from '../../lib/geometry';
+import type { ViewerModel } from './viewerModel';
+
+/** The wheel movement, in CSS pixels, that zooms by one step. A notch of most mice is 100 or 120. */
+const WHEEL_STEP = 80;
+
+/** The zoom factor of a pinch on a touch pad, which arrives as wheel events: e to the power of this, per CSS pixel. */
+const PINCH_RATE = 0.01;
+
+/** A line and a page of a wheel event in CSS pixels, for browsers that count in these units. */
+const WHEEL_UNITS = [1, 16, 400] as const;
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * Moves and zooms the picture by mouse, pen, touch and wheel: one pointer moves it, two zoom it, the wheel zooms around
+ * the pointer, and a double click changes between the whole picture and 100 %.
+ */
+export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerModel): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const pressed = new Map<number, Point>();
+    let wheel = 0;
+
+    const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+      const { left, top } = element.getBoundingClientRect();
+      const { ratio } = model.get();
+      return { x: (clientX - left) * ratio, y: (clientY - top) * ratio };
+    };
+
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.button !== 0 || pressed.size === 2) return;
+      element.setPointerCapture(event.pointerId);
+      pressed.set(event.pointerId, pointOf(event));
+    };
+    const onPointerMove = (event: PointerEvent) => {
+      const at = pointOf(event);
+      if (event.pointerType !== 'touch') model.set({ pointer: at, isMarked: false });
+      const before = pressed.get(event.pointerId);
+      if (!before) return;
+      const others = [...pressed].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+      pressed.set(event.pointerId, at);
+      const [other] = others;
+      if (!other) {
+        model.pan({ x: at.x - before.x, y: at.y - before.y });
+        return;
+      }
+      const factor = distance(at, other) / Math.max(1, distance(before, other));
+      model.zoomTo(model.zoom * factor, middle(before, other), middle(at, other));
+    };
+    const onPointerUp = (event: PointerEvent) => {
+      pressed.delete(event.pointerId);
+    };
+    const onPointerLeave = () => model.set({ pointer: null, isMarked: false });
+    const onWheel = (event: WheelEvent) => {
+      // Otherwise the page would scroll, or the browser would zoom the page.
+      event.preventDefault();
+      const at = pointOf(event);
+      const by = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1);
+      if (event.ctrlKey) {
+        model.zoomTo(model.zoom * Math.exp(-by * PINCH_RATE), at);
+        return;
+      }
+      // A movement in the other direction begins anew.
+      wheel = Math.sign(wheel) === Math.sign(by) ? wheel + by : by;
+      if (Math.abs(wheel) < WHEEL_STEP) return;
+      wheel = 0;
+      model.step(by < 0 ? 'in' : 'out', at);
+    };
+    const onDoubleClick = (event: MouseEvent) => {
+      model.zoomTo(model.get().view.zoom === 'fit' ? 1 : 'fit', pointOf(event));
+    };
+
+    element.addEventListener('pointerdown', onPointerDown, { signal });
+    element.addEventListener('pointermove', onPointerMove, { signal });
+    element.addEventListener('pointerup', onPointerUp, { signal });
+    element.addEventListener('pointercancel', onPointerUp, { signal });
+    element.addEventListener('pointerleave', onPointerLeave, { signal });
+    element.addEventListener('wheel', onWheel, { signal, passive: false });
+    element.addEventListener('dblclick', onDoubleClick, { signal });
+    return () => controller.abort();
+  }, [ref, model]);
+}

@@ -1,0 +1,122 @@
+import type { Point, Rect, Size } from '../../lib/geometry';
+
+/** The part of an image that is looked at. The viewer shows it in device pixels. */
+export interface View {
+  /** Device pixels per pixel of the image, or 'fit' for the zoom at which the whole image is visible. */
+  readonly zoom: number | 'fit';
+  /** The position in the image that is shown in the middle, as fractions of its width and height. */
+  readonly centre: Point;
+}
+
+/** The view in which a viewer opens. */
+export const WHOLE: View = { zoom: 'fit', centre: { x: 0.5, y: 0.5 } };
+
+/** The greatest zoom. */
+export const MAX_ZOOM = 8;
+
+/** From this zoom on, the pixels of the image are shown as squares. */
+export const PIXELATED_ZOOM = 2;
+
+/** The zoom at which the whole image fits into `frame`: at most 1, so that a small image is not enlarged. */
+export function fitZoom(size: Size, frame: Size): number {
+  return Math.min(1, frame.width / size.width, frame.height / size.height);
+}
+
+/** The zoom of `view` as a number. */
+export function zoomOf({ zoom }: View, size: Size, frame: Size): number {
+  return zoom === 'fit' ? fitZoom(size, frame) : zoom;
+}
+
+/** The number of device pixels that `length` image pixels take. */
+const shownLength = (length: number, zoom: number) => Math.max(1, Math.round(length * zoom));
+
+/** The place of the first device pixel of an image along one axis, relative to the canvas. It is a whole number. */
+function shownStart(start: number, room: number, shown: number, centre: number): number {
+  if (shown <= room) return start + Math.floor((room - shown) / 2);
+  const wanted = Math.round(start + room / 2 - centre * shown);
+  return Math.min(start, Math.max(start + room - shown, wanted));
+}
+
+/**
+ * The place of the whole image on the canvas, in device pixels. An image that is larger than `frame` covers it; a smaller
+ * one stands in its middle.
+ *
+ * @param frame the part of the canvas in which the image is shown.
+ */
+export function shownRect(view: View, size: Size, frame: Rect): Rect {
+  const zoom = zoomOf(view, size, frame);
+  const width = shownLength(size.width, zoom);
+  const height = shownLength(size.height, zoom);
+  return {
+    x: shownStart(frame.x, frame.width, width, view.centre.x),
+    y: shownStart(frame.y, frame.height, height, view.centre.y),
+    width,
+    height,
+  };
+}
+
+/** The view in which the image has its top left corner at `corner` of the canvas, as far as it may. */
+function viewAt(zoom: View['zoom'], size: Size, frame: Rect, corner: Point): View {
+  const scale = zoom === 'fit' ? fitZoom(size, frame) : zoom;
+  const fraction = (start: number, room: number, at: number, length: number) => {
+    const shown = shownLength(length, scale);
+    // In an image that is smaller than the frame, the middle is always in the middle.
+    if (shown <= room) return 0.5;
+    const least = room / 2 / shown;
+    return Math.min(1 - least, Math.max(least, (start + room / 2 - at) / shown));
+  };
+  const centre = {
+    x: fraction(frame.x, frame.width, corner.x, size.width),
+    y: fraction(frame.y, frame.height, corner.y, size.height),
+  };
+  return { zoom, centre };
+}
+
+/** Moves the image by `by` device pixels. */
+export function panned(view: View, size: Size, frame: Rect, by: Point): View {
+  const { x, y } = shownRect(view, size, frame);
+  return viewAt(view.zoom, size, frame, { x: x + by.x, y: y + by.y });
+}
+
+/**
+ * Zooms around a point of the canvas: the position of the image under `at` moves to `to`. Zooms from the fitting zoom to
+ * `MAX_ZOOM` are possible, and 'fit'.
+ */
+export function zoomed(
+  view: View,
+  size: Size,
+  frame: Rect,
+  zoom: View['zoom'],
+  at: Point,
+  to: Point = at,
+): View {
+  const fit = fitZoom(size, frame);
+  const limited = zoom === 'fit' || zoom <= fit ? 'fit' : Math.min(zoom, MAX_ZOOM);
+  const scale = limited === 'fit' ? fit : limited;
+  const shown = shownRect(view, size, frame);
+  const corner = {
+    x: to.x - ((at.x - shown.x) / shown.width) * shownLength(size.width, scale),
+    y: to.y - ((at.y - shown.y) / shown.height) * shownLength(size.height, scale),
+  };
+  return viewAt(limited, size, frame, corner);
+}
+
+/** The fixed zooms: powers of two, so that a reduced level of the image is shown pixel for pixel. */
+const ZOOMS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3].map((exponent) => 2 ** exponent);
+
+/** The next fixed zoom in a direction, or the present zoom at the end. The fitting zoom is one of them. */
+export function nextZoom(view: View, size: Size, frame: Size, direction: 'in' | 'out'): View['zoom'] {
+  const fit = fitZoom(size, frame);
+  const now = zoomOf(view, size, frame);
+  if (direction === 'in') return ZOOMS.find((zoom) => zoom > now * 1.001) ?? view.zoom;
+  const next = ZOOMS.findLast((zoom) => zoom < now * 0.999);
+  return next === undefined || next <= fit ? 'fit' : next;
+}
+
+/** The pixel of the image under a point of the canvas, or null beside the image. */
+export function pixelAt(shown: Rect, size: Size, { x, y }: Point): Point | null {
+  const column = Math.floor(((x - shown.x) / shown.width) * size.width);
+  const row = Math.floor(((y - shown.y) / shown.height) * size.height);
+  const isInside = column >= 0 && row >= 0 && column < size.width && row < size.height;
+  return isInside ? { x: column, y: row } : null;
+}

@@ -1,0 +1,120 @@
+import type { Point, Rect, Size } from '../../lib/geometry';
+import { fitZoom, nextZoom, panned, shownRect, type View, zoomed, zoomOf } from './view';
+
+/** How the result is compared with another picture. */
+export type Compare = 'off' | 'slider' | 'sideBySide';
+
+/** The picture with which the result is compared: the original, or a reduction of it by the browser's canvas. */
+export type Against = 'original' | 'browser';
+
+/** The state of the viewer. All positions on the canvas are in device pixels. */
+export interface ViewerState {
+  readonly view: View;
+  /** The size of the canvas. It is 1 × 1 until it has been measured. */
+  readonly area: Size;
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number;
+  readonly compare: Compare;
+  readonly against: Against;
+  /** The place of the slider, as a fraction of the canvas's width. */
+  readonly split: number;
+  /** Whether the other picture is shown alone, because the visitor holds the key for it. */
+  readonly isOtherShown: boolean;
+  /** The position whose pixel is read: that of the pointer, or null. */
+  readonly pointer: Point | null;
+  /** Whether `pointer` is marked by a cross, because the keys and not a pointer have chosen it. */
+  readonly isMarked: boolean;
+}
+
+/** The gap between the two pictures that stand side by side, in CSS pixels. */
+const GAP = 8;
+
+/** Holds the state of the viewer, outside React, because the view changes with every movement of a pointer. */
+export class ViewerModel {
+  /** The size of the result in pixels. */
+  size: Size;
+  #state: ViewerState;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(size: Size, view: View) {
+    this.size = size;
+    this.#state = {
+      view,
+      area: { width: 1, height: 1 },
+      ratio: 1,
+      compare: 'off',
+      against: 'original',
+      split: 0.5,
+      isOtherShown: false,
+      pointer: null,
+      isMarked: false,
+    };
+  }
+
+  readonly get = (): ViewerState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Replaces the fields of the state that `change` contains. */
+  set(change: Partial<ViewerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The parts of the canvas that show the result: one, or the left and the right half. */
+  get frames(): readonly Rect[] {
+    const { area, ratio, compare } = this.#state;
+    if (compare !== 'sideBySide') return [{ x: 0, y: 0, ...area }];
+    const width = Math.max(1, Math.floor((area.width - GAP * ratio) / 2));
+    return [0, area.width - width].map((x) => ({ x, y: 0, width, height: area.height }));
+  }
+
+  /** The frame that contains a point, or the nearest one. */
+  frameAt({ x }: Point): Rect {
+    const frames = this.frames;
+    return (x < this.#state.area.width / 2 ? frames[0] : frames.at(-1)) ?? { x: 0, y: 0, width: 1, height: 1 };
+  }
+
+  /** The place of the whole result in a frame. */
+  shownIn(frame: Rect): Rect {
+    return shownRect(this.#state.view, this.size, frame);
+  }
+
+  /** The zoom as a number: device pixels per pixel of the result. */
+  get zoom(): number {
+    return zoomOf(this.#state.view, this.size, this.#frame);
+  }
+
+  /** The zoom at which the whole result is visible. */
+  get fit(): number {
+    return fitZoom(this.size, this.#frame);
+  }
+
+  pan(by: Point): void {
+    this.set({ view: panned(this.#state.view, this.size, this.#frame, by) });
+  }
+
+  /** Zooms around a point. The position of the result under `at` moves to `to`. */
+  zoomTo(zoom: View['zoom'], at: Point = this.middle, to: Point = at): void {
+    const frame = this.frameAt(at);
+    this.set({ view: zoomed(this.#state.view, this.size, frame, zoom, at, to) });
+  }
+
+  /** Zooms to the next fixed zoom, around a point. */
+  step(direction: 'in' | 'out', at?: Point): void {
+    this.zoomTo(nextZoom(this.#state.view, this.size, this.#frame, direction), at);
+  }
+
+  get #frame(): Rect {
+    return this.frameAt({ x: 0, y: 0 });
+  }
+
+  /** The middle of the frame. */
+  get middle(): Point {
+    const { x, y, width, height } = this.#frame;
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+}
