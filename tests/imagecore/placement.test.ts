@@ -1,0 +1,214 @@
+// Where src/edits says that the pixels of the opened image lie, beside where the real wasm package puts them.
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Edit, type Placement, placementOf } from '../../src/edits';
+import { fitGeometry } from '../../src/edits/fitGeometry';
+import * as core from '../../src/imagecore/pkg/imagecore.js';
+import { applyEdit } from '../../src/imagecore/worker/applyEdit';
+import type { Helpers } from '../../src/imagecore/worker/helpers';
+import type { Rect, Size } from '../../src/lib/geometry';
+import { seededRandom } from '../support/fixtures';
+import { randomEdits } from '../support/randomEdits';
+
+const nobody = {
+  use: (work: (helpers: readonly never[]) => unknown) => work([]),
+  rest: () => {},
+} as unknown as Helpers;
+
+/** The image after edits. What it starts from is kept. */
+async function edited(original: core.Raster, edits: readonly Edit[]): Promise<core.Raster> {
+  let raster = original;
+  for (const edit of edits) {
+    const next = await applyEdit(raster, edit, nobody);
+    if (raster !== original) raster.free();
+    raster = next;
+  }
+  return raster;
+}
+
+/** The samples of a pixel, each from 0 to 65,535. */
+interface Pixel {
+  readonly red: number;
+  readonly green: number;
+  readonly alpha: number;
+}
+
+/** Reads the pixels of a raster, by way of a PNG and a library that is not ours. */
+async function pixelsOf(raster: core.Raster): Promise<(x: number, y: number) => Pixel> {
+  const { data, info } = await sharp(raster.encodeFast())
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, channels } = info;
+  expect(channels).toBeGreaterThanOrEqual(3);
+  const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+  return (x, y) => {
+    const start = (y * width + x) * channels;
+    const [red = Number.NaN, green = Number.NaN, , alpha = 65_535] = samples.subarray(
+      start,
+      start + channels,
+    );
+    return { red, green, alpha };
+  };
+}
+
+/** An opaque image of 16 bits, whose samples are those of `sampleAt`. */
+async function rasterOf({ width, height }: Size, sampleAt: (x: number, y: number) => readonly number[]) {
+  const samples = Uint16Array.from(
+    Array.from({ length: width * height }, (_, i) => sampleAt(i % width, Math.floor(i / width))).flat(),
+  );
+  const png = await sharp(samples, { raw: { width, height, channels: 3 } })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer();
+  return core.decode(png).orient();
+}
+
+describe('the part that a fit keeps, or fills, is that of the core', () => {
+  test.each([0, 1, 2, 3])('for sizes of seed %i', async (seed) => {
+    const random = seededRandom(seed);
+    const sizeBelow = (end: number) => ({
+      width: 1 + Math.floor(random() * end),
+      height: 1 + Math.floor(random() * end),
+    });
+    const cropTo = (rect: Rect): Edit => ({ kind: 'crop', rect });
+    const stretchTo = (size: Size): Edit => ({ kind: 'resize', size, fit: 'stretch' });
+
+    for (let round = 0; round < 20; round++) {
+      const [from, to] = [sizeBelow(24), sizeBelow(24)];
+      const noise = await rasterOf(from, () => [0, 1, 2].map(() => 1 + Math.floor(random() * 65_535)));
+      const png = async (edits: readonly Edit[]) => {
+        const raster = await edited(noise, edits);
+        const bytes = Buffer.from(raster.encodeFast());
+        if (raster !== noise) raster.free();
+        return bytes;
+      };
+      const what = JSON.stringify({ from, to });
+
+      const cover: Edit = { kind: 'resize', size: to, fit: 'cover' };
+      const { kept } = fitGeometry(from, to, 'cover');
+      expect((await png([cover])).equals(await png([cropTo(kept), stretchTo(to)])), what).toBe(true);
+
+      const contain: Edit = { kind: 'resize', size: to, fit: 'contain' };
+      const { filled } = fitGeometry(from, to, 'contain');
+      const contained = await edited(noise, [contain]);
+      const pixelAt = await pixelsOf(contained);
+      const inner = await edited(noise, [stretchTo({ width: filled.width, height: filled.height })]);
+      const innerAt = await pixelsOf(inner);
+      for (let y = 0; y < to.height; y++)
+        for (let x = 0; x < to.width; x++) {
+          const isBar =
+            x < filled.x || y < filled.y || x >= filled.x + filled.width || y >= filled.y + filled.height;
+          const expected = isBar ? { red: 0, green: 0, alpha: 0 } : innerAt(x - filled.x, y - filled.y);
+          expect(pixelAt(x, y), `${what} at ${x}, ${y}`).toEqual(expected);
+        }
+      contained.free();
+      inner.free();
+      noise.free();
+    }
+  });
+});
+
+/** A length in each direction, in pixels. */
+interface Reach {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far from their edges the pixels of an image are affected by them. */
+interface Edges {
+  /** Within this distance of the edge of the visible part, resampling had fewer pixels of the original to use. */
+  readonly inside: Reach;
+  /** Within this distance outside of the visible part, bars are not fully transparent. */
+  readonly outside: Reach;
+}
+
+/** The edges after an edit that leads from one placement to another. */
+function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): Edges {
+  const turned = ({ x, y }: Reach): Reach => ({ x: y, y: x });
+  switch (edit.kind) {
+    case 'crop':
+    case 'flip':
+      return { inside, outside };
+    case 'rotate':
+      return { inside: turned(inside), outside: turned(outside) };
+    case 'resize': {
+      const { kept, filled } = fitGeometry(before.size, edit.size, edit.fit);
+      // Three lobes of the kernel, and a pixel to be on the safe side. A side that stays as it is may be resampled too.
+      const grown = (reach: number, scale: number) => reach * scale + 4 * Math.max(1, scale);
+      const both = ({ x, y }: Reach): Reach => ({
+        x: grown(x, filled.width / kept.width),
+        y: grown(y, filled.height / kept.height),
+      });
+      const hadBars = before.visible.width < before.size.width || before.visible.height < before.size.height;
+      return { inside: both(inside), outside: hadBars ? both(outside) : { x: 0, y: 0 } };
+    }
+  }
+}
+
+describe('the detail of the original', () => {
+  const original: Size = { width: 240, height: 180 };
+  const STEP = 200;
+  const FIRST = 8000;
+  /** A gradient from left to right in red, and from top to bottom in green. Each pixel is unlike all others. */
+  let gradient: core.Raster;
+  /** How many pixels were compared inside visible parts, and how many in bars. */
+  const compared = { inside: 0, bars: 0 };
+
+  beforeAll(async () => {
+    gradient = await rasterOf(original, (x, y) => [FIRST + STEP * x, FIRST + STEP * y, 30_000]);
+  });
+
+  const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+
+  test.each(SEEDS)('lies where the placement says, and nowhere else: seed %i', async (seed) => {
+    const random = seededRandom(seed);
+    const edits = randomEdits(random, original, 1 + (seed % 6), { sides: [60, 480], factor: 1.7 });
+    const what = JSON.stringify(edits);
+    const placement = placementOf(original, edits);
+    const { size, visible, matrix } = placement;
+    const { inside, outside } = edits.reduce<Edges>(
+      (edges, edit, index) => edgesAfter(edges, edit, placementOf(original, edits.slice(0, index))),
+      { inside: { x: 0, y: 0 }, outside: { x: 0, y: 0 } },
+    );
+
+    const raster = await edited(gradient, edits);
+    expect({ width: raster.width, height: raster.height }).toEqual(size);
+    const pixelAt = await pixelsOf(raster);
+    raster.free();
+
+    const { a, b, c, d, e, f } = matrix;
+    const determinant = a * d - b * c;
+    for (let y = 0; y < size.height; y += 4)
+      for (let x = 0; x < size.width; x += 4) {
+        // The centre of the pixel.
+        const [u, v] = [x + 0.5, y + 0.5];
+        // How deep inside the visible part the centre is; negative if it is outside.
+        const depth = {
+          x: Math.min(u - visible.x, visible.x + visible.width - u),
+          y: Math.min(v - visible.y, visible.y + visible.height - v),
+        };
+        const { red, green, alpha } = pixelAt(x, y);
+        const place = `${what} at ${x}, ${y}`;
+        if (depth.x > inside.x && depth.y > inside.y) {
+          compared.inside += 1;
+          const from = {
+            x: (d * (u - e) - c * (v - f)) / determinant,
+            y: (a * (v - f) - b * (u - e)) / determinant,
+          };
+          expect(alpha, place).toBe(65_535);
+          // The positions whose colours these are, to a tenth of a pixel: Lanczos interpolates a gradient with a ripple.
+          expect(Math.abs((red - FIRST) / STEP + 0.5 - from.x), place).toBeLessThan(0.1);
+          expect(Math.abs((green - FIRST) / STEP + 0.5 - from.y), place).toBeLessThan(0.1);
+        } else if (depth.x < -outside.x || depth.y < -outside.y) {
+          compared.bars += 1;
+          expect(alpha, place).toBe(0);
+        }
+      }
+  });
+
+  test('was compared at many places', () => {
+    expect(compared.inside).toBeGreaterThan(30_000);
+    expect(compared.bars).toBeGreaterThan(5_000);
+  });
+});

@@ -1,0 +1,44 @@
+import { type Edit, historyOf, sizesOf } from '../../src/edits';
+import type { Size } from '../../src/lib/geometry';
+
+/** How far random edits go. */
+interface Bounds {
+  /** The shortest and the longest side in pixels of an image after an edit. */
+  readonly sides: readonly [shortest: number, longest: number];
+  /** The largest factor by which a resize changes a side; its reciprocal is the smallest one. */
+  readonly factor: number;
+}
+
+/** Random edits of every kind, each of which the image after those before it allows. */
+export function randomEdits(random: () => number, original: Size, count: number, bounds: Bounds): Edit[] {
+  const { sides, factor } = bounds;
+  const [shortest, longest] = sides;
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+  /** A whole number from `least` to `most`. */
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const scaled = (side: number) =>
+    Math.min(Math.max(Math.round(side * factor ** (2 * random() - 1)), shortest), longest);
+
+  const editOf = (size: Size): Edit => {
+    switch (pick(['resize', 'resize', 'crop', 'rotate', 'flip'] as const)) {
+      case 'resize':
+        return {
+          kind: 'resize',
+          size: { width: scaled(size.width), height: scaled(size.height) },
+          fit: pick(['stretch', 'contain', 'cover']),
+        };
+      case 'crop': {
+        const [width, height] = [between(shortest, size.width), between(shortest, size.height)];
+        const [x, y] = [between(0, size.width - width), between(0, size.height - height)];
+        return { kind: 'crop', rect: { x, y, width, height } };
+      }
+      case 'rotate':
+        return { kind: 'rotate', turn: pick(['left', 'right']) };
+      case 'flip':
+        return { kind: 'flip', axis: pick(['horizontal', 'vertical']) };
+    }
+  };
+  const edits: Edit[] = [];
+  while (edits.length < count) edits.push(editOf(sizesOf(original, historyOf(edits)).at(-1) ?? original));
+  return edits;
+}
