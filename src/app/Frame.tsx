@@ -14,6 +14,7 @@ import { usePreventWindowDrop } from './usePreventWindowDrop';
 import { useScroll } from './useScroll';
 import { useShortcutKeys } from './useShortcutKeys';
 import { useUndoClose } from './useUndoClose';
+import { ViewerHost } from './ViewerHost';
 
 const MAIN_ID = 'main';
 
@@ -64,6 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <EarlyPresses part="frame" />
       <NewVersion />
+      <ViewerHost />
       <AutosaveNotices />
     </FileDrops>
   );

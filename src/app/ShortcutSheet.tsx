@@ -68,6 +68,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [on, turn] = useShortcutSwitch();
   const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
+  const { view, zoomIn, zoomOut, fit, actual } = SHORTCUTS;
   const command = isApple() ? '⌘' : t('shortcuts.keys.control');
   const arrows = t('shortcuts.keys.arrows');
   return (
@@ -105,6 +106,18 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('shortcuts.apply'), t('shortcuts.keys.enter')],
             [t('undo.undo'), command, 'Z'],
             [t('history.redo'), t('shortcuts.keys.shift'), command, 'Z'],
+          ]}
+        />
+        <Group
+          title={t('viewer.title')}
+          rows={[
+            [t('viewer.open'), view],
+            [t('viewer.zoomIn'), zoomIn],
+            [t('viewer.zoomOut'), zoomOut],
+            [t('viewer.fit'), fit],
+            [t('viewer.actual'), actual],
+            [t('viewer.move'), arrows],
+            [t('viewer.peekKey'), t('viewer.space')],
           ]}
         />
         <Group

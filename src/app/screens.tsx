@@ -4,6 +4,7 @@ import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
 // An import of `../features/presets` would load all code of that folder together with the first screen.
 import { loadResults } from '../features/presets/late';
+import { loadViewer } from '../features/viewer';
 import { lazyImport } from '../lib/lazyImport';
 import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { whenIdle } from '../lib/whenIdle';
@@ -85,7 +86,8 @@ export const SCREENS: RouteObject[] = [
 export function preloadScreens(): void {
   whenIdle(() => {
     // A failure is ignored here, because the script is fetched again when it is needed.
-    for (const part of [loadEditor, loadResults, ...Object.values(load)]) part().catch(() => undefined);
+    for (const part of [loadEditor, loadResults, loadViewer, ...Object.values(load)])
+      part().catch(() => undefined);
   });
 }
 

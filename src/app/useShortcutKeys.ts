@@ -2,9 +2,12 @@ import { useLayoutEffect } from 'react';
 import { isTextField } from '../lib/isTextField';
 import { shortcutKey } from '../lib/shortcutKey';
 
-/** The visible button that has `key` as its `aria-keyshortcuts`. */
+/** The open dialog, or the whole page if no dialog is open. */
+const shortcutScope = (): ParentNode => document.querySelector('dialog[open]') ?? document;
+
+/** The visible button that has `key` as its `aria-keyshortcuts`. While a dialog is open, its buttons alone are found. */
 function buttonOf(key: string): HTMLElement | undefined {
-  const all = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  const all = shortcutScope().querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   return [...all].find((each) => each.checkVisibility());
 }
 
@@ -35,7 +38,6 @@ export function useShortcutKeys(): void {
       const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
       if (event.defaultPrevented || ctrlKey || altKey || metaKey || repeat || isComposing) return;
       if (isTextField(target)) return;
-      if (document.querySelector('dialog[open]')) return;
       const key = shortcutKey(event);
       // Enter is a shortcut only on the crop box, which has the role `application`. On all other elements, the
       // browser's own action for Enter must run: it clicks the focused control or submits the form.

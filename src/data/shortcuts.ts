@@ -12,6 +12,11 @@ export const SHORTCUTS = {
   right: 'R',
   horizontal: 'H',
   vertical: 'V',
+  view: 'Z',
+  zoomIn: '+',
+  zoomOut: '-',
+  fit: '0',
+  actual: '1',
 } as const;
 
 /**

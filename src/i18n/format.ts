@@ -17,6 +17,8 @@ const PIXEL_DIGITS = 6;
 export interface Format {
   /** Formats a whole number, such as a number of pixels. */
   count(value: number): string;
+  /** Formats a share as a whole number of percent, or with one decimal below 10 %. */
+  percent(share: number): string;
   /** Formats a size as `W × H`. */
   size(size: Size): string;
   /** Formats a number of bytes in KB of 1024 bytes, with two decimals and without a unit. */
@@ -62,8 +64,11 @@ function createFormat(language: Language): Format {
   const two = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const few = number({ maximumFractionDigits: 1 });
   const exact = number({ maximumFractionDigits: PIXEL_DIGITS });
+  const percent = number({ style: 'percent', maximumFractionDigits: 0 });
+  const exactPercent = number({ style: 'percent', maximumFractionDigits: 1 });
   return {
     count,
+    percent: (share) => (share < 0.1 ? exactPercent(share) : percent(share)),
     size: ({ width, height }) => `${count(width)} × ${count(height)}`,
     kilobytes: (bytes) => two(bytes / BYTES_PER_KB),
     megabytes: (bytes) => {

@@ -7,7 +7,10 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
  * position on the keyboard decides. Examples are the letters of a Russian keyboard and the digits of a French one.
  */
 export function shortcutKey({ key, code, shiftKey }: KeyPress): string | null {
-  if (key === '?') return key;
+  if (key === '?' || key === '+') return key;
+  // On many keyboards + needs Shift, and = is the same key without it.
+  if (key === '=') return '+';
+  if (key === '-') return key;
   if (shiftKey) return null;
   if (key === 'Enter') return key;
   if (/^[a-z\d]$/i.test(key)) return key.toUpperCase();

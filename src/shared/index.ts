@@ -13,3 +13,4 @@ export { useFirstPress } from './useFirstPress';
 export { usePreviewBounds } from './usePreviewBounds';
 export { tellUnreadable, useRestore } from './useRestore';
 export { useSavePage } from './useSavePage';
+export { useOpenViewer, type Viewed, viewedIn, withoutViewer } from './viewerState';

@@ -34,6 +34,17 @@ const Dialog = chakra('dialog', {
         borderInlineEndWidth: '1px',
         '&[open]': { animationName: 'slideIn' },
       },
+      full: {
+        inset: '0',
+        width: '100vw',
+        height: '100dvh',
+        maxHeight: 'none',
+        margin: '0',
+        paddingTop: 'env(safe-area-inset-top)',
+        paddingBottom: 'env(safe-area-inset-bottom)',
+        overflow: 'hidden',
+        bg: 'canvas',
+      },
       middle: {
         inset: '0',
         width: 'min(100vw - 2 * {spacing.gutter}, 40rem)',
@@ -72,12 +83,14 @@ interface ModalProps {
   onClose: () => void;
   /** The accessible name of the dialog. */
   label: string;
-  /** The place of the dialog: at the left edge with the full height of the window, or in the middle of the window. */
-  place: 'left' | 'middle';
+  /** The place of the dialog: at the left edge with the full height of the window, in its middle, or all of it. */
+  place: 'left' | 'middle' | 'full';
   children: ReactNode;
 }
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)';
+/** The radio buttons of a group are one stop of the Tab key: the checked one. */
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=radio]:not(:checked)), [tabindex="0"]';
 
 /**
  * Keeps the focus within the dialog. Tab on the last control moves the focus to the first control, and Shift+Tab on the

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Size } from '../lib/geometry';
+import { opening } from './opening';
 import { pictureRecipe, type Room, roomStyle } from './picture.recipe';
 import { useBitmap } from './useBitmap';
 
@@ -12,12 +13,14 @@ interface PreviewPictureProps extends Room {
   alt: string;
   /** The size of the full image in pixels. The preview may have fewer pixels. */
   size: Size;
+  /** Opens the picture for a closer look: by double click, or by Enter while the picture has the focus. */
+  onOpen?: () => void;
 }
 
 /**
  * Shows a preview of an image. When `preview` changes, the old picture stays visible until the new preview is decoded.
  */
-export function PreviewPicture({ preview, alt, size, ...room }: PreviewPictureProps) {
+export function PreviewPicture({ preview, alt, size, onOpen, ...room }: PreviewPictureProps) {
   const [drawn, setDrawn] = useState<Blob | null>(null);
   // The proportions change together with the pixels. Otherwise the old picture would be distorted to the new
   // proportions.
@@ -25,5 +28,5 @@ export function PreviewPicture({ preview, alt, size, ...room }: PreviewPicturePr
   if (drawn === preview && shape !== size) setShape(size);
   const canvas = useBitmap(preview, setDrawn);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
-  return <Canvas ref={canvas} {...name} style={roomStyle(shape, room)} />;
+  return <Canvas ref={canvas} {...name} {...opening(onOpen)} style={roomStyle(shape, room)} />;
 }

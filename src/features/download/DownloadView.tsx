@@ -5,7 +5,8 @@ import { ROUTES } from '../../data/routes';
 import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
 import { type TextKey, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
-import { RestoreOffer, turnWords, useFirstPress } from '../../shared';
+import { useSessionState } from '../../session';
+import { RestoreOffer, turnWords, useFirstPress, useOpenViewer } from '../../shared';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import { ButtonAnchor, ButtonLink, Icon, PageHead, PageHeading, toast, useShortcuts } from '../../ui';
 import { ActionBar } from '../../ui/image';
@@ -73,6 +74,8 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const { offer, restored, ...restore } = useRestoreHere(kind);
   const firstPress = useFirstPress();
   const applySaved = useApplySaved();
+  const openViewer = useOpenViewer();
+  const exported = useSessionState(({ image }) => image?.exported ?? null);
 
   const save = (event: MouseEvent) => {
     if (!firstPress()) {
@@ -141,6 +144,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           originalSize={compares ? undefined : originalSize}
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
           note={download.originalHasMetadata && t('download.clean')}
+          onView={exported ? () => openViewer(exported) : undefined}
         />
       </Grid>
     </div>

@@ -4,7 +4,7 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { MAX_SHOWN_PIXELS } from '../../data/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
-import { Picture, Stage } from '../../ui/image';
+import { Picture, Stage, ViewRow } from '../../ui/image';
 import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {
@@ -45,6 +45,8 @@ interface ImageFigureProps {
   /** The note below an image with more than `MAX_SHOWN_PIXELS`. It says that the picture is only a reduced preview. */
   reducedNote: string;
   note?: string;
+  /** Opens the viewer. */
+  onView?: () => void;
 }
 
 /** An image with its dimensions in pixels and its file size. */
@@ -59,6 +61,7 @@ export function ImageFigure({
   originalSize,
   reducedNote,
   note,
+  onView,
 }: ImageFigureProps) {
   const { t, format } = useText();
   const kilobytes = format.kilobytes(bytes);
@@ -76,13 +79,16 @@ export function ImageFigure({
           size={size}
           maxHeight="var(--stage-height)"
           onError={() => setPreviewFailed(true)}
+          onOpen={onView}
         />
       </Stage>
       <chakra.figcaption marginTop="3">
         {/* Two figures share the width of a phone. In the smaller text, even a long word fits on one line. */}
-        <chakra.h2 fontSize={{ base: 'sm', sm: 'md' }} fontWeight="bold" marginBottom="1">
-          {title}
-        </chakra.h2>
+        <ViewRow onView={onView}>
+          <chakra.h2 fontSize={{ base: 'sm', sm: 'md' }} fontWeight="bold" marginBottom="1">
+            {title}
+          </chakra.h2>
+        </ViewRow>
         <Facts>
           <dt>{t('download.dimensions')}</dt>
           <dd>{t('units.pixels', { size: format.size(size) })}</dd>

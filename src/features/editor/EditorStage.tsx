@@ -3,8 +3,9 @@ import { memo, useState } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
+import { useOpenViewer } from '../../shared';
 import { PreviewPicture } from '../../ui';
-import { Stage, StageCaption } from '../../ui/image';
+import { Stage, StageCaption, ViewRow } from '../../ui/image';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
 import type { Tab } from './EditorTabsProvider';
@@ -43,12 +44,20 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   const editPreview = tab === 'resize' ? image.editPreview : null;
   const { size, preview, previewUrl } = editPreview?.picture ?? image.current;
   const values = { name: image.file.name, size: format.size(size) };
+  const openViewer = useOpenViewer();
+  const view = () => openViewer(editPreview ? 'editPreview' : 'current');
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
     <chakra.figure margin="0" minWidth="0">
       <Stage size={image.current.size} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
         <Box display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
-          <PreviewPicture preview={preview} alt={alt} size={size} maxHeight="var(--stage-height)" />
+          <PreviewPicture
+            preview={preview}
+            alt={alt}
+            size={size}
+            maxHeight="var(--stage-height)"
+            onOpen={tab === 'crop' ? undefined : view}
+          />
         </Box>
         {tab === 'crop' && CropBox && (
           <CropBox
@@ -63,9 +72,11 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
         {tab === 'crop' && failed && <BoxUnavailable trying={trying} onTryAgain={tryAgain} />}
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
-      <StageCaption aria-live="polite">
-        {t(editPreview ? 'editor.previewNote' : 'units.pixels', values)}
-      </StageCaption>
+      <ViewRow onView={view}>
+        <StageCaption aria-live="polite">
+          {t(editPreview ? 'editor.previewNote' : 'units.pixels', values)}
+        </StageCaption>
+      </ViewRow>
       <PngSize image={image} isPreview={editPreview !== null} />
     </chakra.figure>
   );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
-import { Segments } from './Segments';
+import { Segments } from '../../ui/image';
 import { FITS } from './useFit';
 
 /** The choice of the fit: how an image with other proportions gets the target size. A note explains the chosen fit. */

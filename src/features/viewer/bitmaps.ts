@@ -13,8 +13,9 @@ const CONCURRENT = 2;
 
 /** The decoded pictures of the viewer, the least recently used first. They are dropped above a total size in bytes. */
 export class Bitmaps {
+  /** Called when a picture has been loaded, or could not be loaded. */
+  onLoaded: () => void = () => {};
   readonly #limit: number;
-  readonly #onLoaded: () => void;
   readonly #bitmaps = new Map<string, ImageBitmap>();
   readonly #loading = new Set<string>();
   /** The requests that could not be loaded. They are not made again. */
@@ -23,13 +24,9 @@ export class Bitmaps {
   #wanted: readonly BitmapRequest[] = [];
   #bytes = 0;
 
-  /**
-   * @param limit in bytes, with four bytes for each pixel.
-   * @param onLoaded called when a picture has been loaded.
-   */
-  constructor(limit: number, onLoaded: () => void) {
+  /** @param limit the largest total size of the decoded pictures in bytes, with four bytes for each pixel. */
+  constructor(limit: number) {
     this.#limit = limit;
-    this.#onLoaded = onLoaded;
   }
 
   /** Total size of the decoded pictures, in bytes. */
@@ -99,7 +96,7 @@ export class Bitmaps {
     }
     if (signal.aborted) return;
     this.#loadNext();
-    this.#onLoaded();
+    this.onLoaded();
   }
 
   #add(key: string, bitmap: ImageBitmap): void {

@@ -175,7 +175,13 @@ export function paintPane(
     context.clip();
     const part = intersection(intersection(clip, visible), shown);
     if (part.width > 0 && part.height > 0)
-      missing = paintTiles(context, bitmaps, layer, { ...pane, clip: part }, onCanvas(layer.matrix, result, shown));
+      missing = paintTiles(
+        context,
+        bitmaps,
+        layer,
+        { ...pane, clip: part },
+        onCanvas(layer.matrix, result, shown),
+      );
   }
   context.restore();
   return missing;

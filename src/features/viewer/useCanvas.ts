@@ -1,9 +1,10 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { MAX_TILE_BYTES } from '../../data/limits';
+import type { Rect } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';
 import { type BitmapRequest, Bitmaps } from './bitmaps';
 import { intersection, type Layer, type Tile, type TiledLayer } from './layer';
-import { type Pane, fittedKey, paintPane, previewKey } from './paint';
+import { fittedKey, type Pane, paintPane, previewKey } from './paint';
 import { panesOf } from './panes';
 import type { ViewerModel } from './viewerModel';
 
@@ -25,6 +26,16 @@ const fittedRequest = (session: ImageSession, layer: TiledLayer, { shown }: Pane
     session.look(layer.edits, { bounds: { width: shown.width, height: shown.height } }, signal),
 });
 
+/** Puts a checkerboard behind a rectangle of the canvas, which is in device pixels, or hides it. */
+function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ratio: number): void {
+  if (!board) return;
+  board.hidden = !rect;
+  if (!rect) return;
+  const { x, y, width, height } = rect;
+  const [left, top, wide, high] = [x, y, width, height].map((length) => `${length / ratio}px`);
+  Object.assign(board.style, { left, top, width: wide, height: high });
+}
+
 /**
  * Draws the panes on the canvas, at most once in a frame, and loads what is missing. The element `area` has the attribute
  * `aria-busy` until the picture has its full sharpness.
@@ -40,17 +51,23 @@ export function useCanvas(
   other: Layer | null,
 ): void {
   const session = useSession();
+  const [bitmaps, setBitmaps] = useState<Bitmaps | null>(null);
+
+  useEffect(() => {
+    const created = new Bitmaps(MAX_TILE_BYTES);
+    setBitmaps(created);
+    return () => created.close();
+  }, []);
 
   useEffect(() => {
     const element = area.current;
     const context = canvas.current?.getContext('2d');
-    if (!element || !context) return;
+    if (!element || !context || !bitmaps) return;
     model.size = result.size;
     let frame = 0;
     const requestPaint = () => {
       if (frame === 0) frame = requestAnimationFrame(paint);
     };
-    const bitmaps = bitmapsOf(model);
     bitmaps.onLoaded = requestPaint;
 
     const paint = () => {
@@ -66,13 +83,17 @@ export function useCanvas(
         const missing = paintPane(context, bitmaps, pane, result.size);
         if (layer.kind === 'whole') continue;
         requests.push(previewRequest(layer));
-        if (view.zoom !== 'fit' || layer !== result) requests.push(...missing.map((tile) => tileRequest(session, tile)));
+        if (view.zoom !== 'fit' || layer !== result)
+          requests.push(...missing.map((tile) => tileRequest(session, tile)));
         else requests.push(fittedRequest(session, layer, pane));
       }
       bitmaps.want(requests);
       element.setAttribute('aria-busy', String(!bitmaps.isComplete));
-      model.frames.forEach((each, i) => placeBoard(boards[i]?.current, intersection(model.shownIn(each), each), ratio));
-      if (model.frames.length < boards.length) placeBoard(boards[1]?.current, null, ratio);
+      const { frames } = model;
+      for (const [i, board] of boards.entries()) {
+        const frame = frames[i];
+        placeBoard(board.current, frame ? intersection(model.shownIn(frame), frame) : null, ratio);
+      }
     };
 
     const measure = ([entry]: readonly ResizeObserverEntry[]) => {
@@ -103,5 +124,5 @@ export function useCanvas(
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [area, canvas, boards, model, result, other, session]);
+  }, [area, canvas, boards, model, result, other, session, bitmaps]);
 }

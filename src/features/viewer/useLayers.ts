@@ -85,9 +85,14 @@ async function reduceInBrowser(
 }
 
 /** Returns the reduction by the browser's canvas, or null until it is there. @param isWanted whether it is shown. */
-export function useBrowserLayer({ result, original, canReduce }: Layers, isWanted: boolean): WholeLayer | null {
+export function useBrowserLayer(
+  { result, original, canReduce }: Layers,
+  isWanted: boolean,
+): WholeLayer | null {
   const session = useSession();
-  const [reduced, setReduced] = useState<{ readonly of: TiledLayer; readonly layer: WholeLayer } | null>(null);
+  const [reduced, setReduced] = useState<{ readonly of: TiledLayer; readonly layer: WholeLayer } | null>(
+    null,
+  );
   useEffect(() => {
     if (!isWanted || !original || !canReduce) return;
     const controller = new AbortController();

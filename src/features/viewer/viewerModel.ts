@@ -75,7 +75,9 @@ export class ViewerModel {
   /** The frame that contains a point, or the nearest one. */
   frameAt({ x }: Point): Rect {
     const frames = this.frames;
-    return (x < this.#state.area.width / 2 ? frames[0] : frames.at(-1)) ?? { x: 0, y: 0, width: 1, height: 1 };
+    return (
+      (x < this.#state.area.width / 2 ? frames[0] : frames.at(-1)) ?? { x: 0, y: 0, width: 1, height: 1 }
+    );
   }
 
   /** The place of the whole result in a frame. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Size } from '../../lib/geometry';
+import { opening } from '../opening';
 import { pictureRecipe, type Room, roomStyle } from '../picture.recipe';
 
 const Img = chakra('img', pictureRecipe);
@@ -10,10 +11,12 @@ interface PictureProps extends Room {
   /** The size of the full image in pixels. The file at `src` may have fewer pixels. */
   size: Size;
   onError?: () => void;
+  /** Opens the picture for a closer look: by double click, or by Enter while the picture has the focus. */
+  onOpen?: () => void;
 }
 
 /** Shows a whole image in its proportions, at most `enlarged` times as large as its size in pixels. */
-export function Picture({ src, alt, size, onError, ...room }: PictureProps) {
+export function Picture({ src, alt, size, onError, onOpen, ...room }: PictureProps) {
   return (
     <Img
       src={src}
@@ -22,6 +25,7 @@ export function Picture({ src, alt, size, onError, ...room }: PictureProps) {
       decoding="async"
       draggable={false}
       onError={onError}
+      {...opening(onOpen)}
     />
   );
 }

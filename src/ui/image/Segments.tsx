@@ -45,6 +45,8 @@ interface SegmentsProps<Value extends string> {
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange: (value: Value) => void;
+  /** Whether the label is for screen readers alone. */
+  isLabelHidden?: boolean;
   /** The id of a text that explains the choice. */
   describedBy?: string;
 }
@@ -55,12 +57,13 @@ export function Segments<Value extends string>({
   value,
   options,
   onChange,
+  isLabelHidden = false,
   describedBy,
 }: SegmentsProps<Value>) {
   const name = useId();
   return (
     <Group aria-describedby={describedBy}>
-      <Legend>{label}</Legend>
+      <Legend srOnly={isLabelHidden}>{label}</Legend>
       <Flex
         wrap="wrap"
         gap="1"

@@ -5,3 +5,4 @@ export { Segments } from './Segments';
 export { Stage } from './Stage';
 export { StageCaption } from './StageCaption';
 export { useDesktop } from './useDesktop';
+export { ViewRow } from './ViewRow';

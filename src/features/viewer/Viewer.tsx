@@ -1,0 +1,38 @@
+import { Flex } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { OpenImage } from '../../session';
+import type { Viewed } from '../../shared';
+import { useBrowserLayer, useLayers } from './useLayers';
+import { useModel } from './useModel';
+import { ViewerHead } from './ViewerHead';
+import { ViewerToolbar } from './ViewerToolbar';
+import { Viewport } from './Viewport';
+import { type View, WHOLE } from './view';
+import { ViewerModel } from './viewerModel';
+
+export interface ViewerProps {
+  image: OpenImage;
+  viewed: Viewed;
+  /** The view of each file that was looked at, so that the viewer opens at the same place again. */
+  views: WeakMap<File, View>;
+  onClose: () => void;
+}
+
+/** A view of the image as it is saved, at any zoom, and beside the original. It fills the dialog that contains it. */
+export function Viewer({ image, viewed, views, onClose }: ViewerProps) {
+  const layers = useLayers(image, viewed);
+  const { result, original } = layers;
+  const [model] = useState(() => new ViewerModel(result.size, views.get(image.file) ?? WHOLE));
+  useEffect(() => model.subscribe(() => views.set(image.file, model.get().view)), [model, views, image.file]);
+  const isCompared = useModel(model, ({ compare }) => compare !== 'off');
+  const against = useModel(model, (state) => state.against);
+  const browser = useBrowserLayer(layers, isCompared && against === 'browser');
+  const other = against === 'browser' && layers.canReduce ? browser : original;
+  return (
+    <Flex direction="column" flex="1" minHeight="0">
+      <ViewerHead model={model} result={result} other={other} onClose={onClose} />
+      <Viewport model={model} name={image.file.name} result={result} other={other} />
+      <ViewerToolbar model={model} layers={layers} />
+    </Flex>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useText } from '../../i18n';
+import type { Pixel } from '../../imagecore';
+import { Button, Icon } from '../../ui';
+import type { Layer, TiledLayer } from './layer';
+import { useModel } from './useModel';
+import { usePixel } from './usePixel';
+import { shownRect } from './view';
+import type { ViewerModel } from './viewerModel';
+
+interface ViewerHeadProps {
+  model: ViewerModel;
+  result: TiledLayer;
+  other: Layer | null;
+  onClose: () => void;
+}
+
+/** The zoom, and the size in which the result is shown, in CSS pixels' place: device pixels. */
+function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
+  const { t, format } = useText();
+  const view = useModel(model, (state) => state.view);
+  const area = useModel(model, (state) => state.area);
+  useModel(model, (state) => state.compare);
+  const [frame = { x: 0, y: 0, ...area }] = model.frames;
+  const shown = shownRect(view, result.size, frame);
+  const zoom = shown.width / result.size.width;
+  return (
+    <chakra.p fontVariantNumeric="tabular-nums" aria-live="polite" minWidth="0">
+      {t('viewer.scale', {
+        zoom: format.percent(zoom),
+        shown: format.size(shown),
+        size: format.size(result.size),
+      })}
+    </chakra.p>
+  );
+}
+
+/** The colour of a pixel as CSS writes it, or its samples if they have 16 bits. */
+function colorWords({ red, green, blue, max }: Pixel): string {
+  const samples = [red, green, blue];
+  if (max > 255) return samples.join(' ');
+  return `#${samples.map((sample) => sample.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The column, the row and the colour of the pixel under the pointer. */
+function PixelUnderPointer({ model, result, other }: Omit<ViewerHeadProps, 'onClose'>) {
+  const { t, format } = useText();
+  const read = usePixel(model, result, other);
+  if (!read) return null;
+  const { at, pixel } = read;
+  const place = `${format.count(at.x)}, ${format.count(at.y)}`;
+  if (!pixel) return <span>{place}</span>;
+  const { red, green, blue, alpha, max } = pixel;
+  const [r, g, b] = [red, green, blue].map((sample) => (255 * sample) / max);
+  return (
+    <>
+      <span>{place}</span>
+      <Box
+        boxSize="4"
+        borderRadius="4px"
+        borderWidth="1px"
+        borderColor="outline"
+        flexShrink="0"
+        style={{ backgroundColor: `rgb(${r} ${g} ${b} / ${alpha / max})` }}
+      />
+      <span>{colorWords(pixel)}</span>
+      {alpha < max && <span>{t('viewer.opacity', { value: format.percent(alpha / max) })}</span>}
+    </>
+  );
+}
+
+/** The line above the picture: zoom, size, the pixel under the pointer, and the button that closes the viewer. */
+export function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
+  const { t } = useText();
+  return (
+    <Flex
+      as="header"
+      align="center"
+      gap="3"
+      paddingInlineStart="gutter"
+      paddingInlineEnd="2"
+      minHeight="14"
+      bg="panel"
+      borderBottomWidth="1px"
+      borderColor="line"
+      flexShrink="0"
+    >
+      <Flex wrap="wrap" columnGap="5" flex="1" minWidth="0">
+        <Scale model={model} result={result} />
+        <Flex align="center" gap="2" color="textMuted" fontVariantNumeric="tabular-nums" data-pixel>
+          <PixelUnderPointer model={model} result={result} other={other} />
+        </Flex>
+      </Flex>
+      <Button variant="quiet" shape="icon" aria-label={t('viewer.close')} onClick={onClose}>
+        <Icon name="close" />
+      </Button>
+    </Flex>
+  );
+}

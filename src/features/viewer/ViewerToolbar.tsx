@@ -1,0 +1,135 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
+import { useText } from '../../i18n';
+import { Button, Icon, Tooltip, useShortcuts } from '../../ui';
+import { Segments, useDesktop } from '../../ui/image';
+import type { Layers } from './useLayers';
+import { useModel } from './useModel';
+import type { ViewerModel } from './viewerModel';
+
+interface ViewerToolbarProps {
+  model: ViewerModel;
+  layers: Layers;
+}
+
+/** The buttons for the fixed zooms. */
+function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
+  const { t } = useText();
+  const keys = useShortcuts();
+  const zoom = useModel(model, ({ view }) => view.zoom);
+  return (
+    <Flex gap="1">
+      <Tooltip words={t('viewer.zoomOut')}>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label={t('viewer.zoomOut')}
+          aria-keyshortcuts={keys.zoomOut}
+          onClick={() => model.step('out')}
+        >
+          <Icon name="minus" />
+        </Button>
+      </Tooltip>
+      <Tooltip words={t('viewer.zoomIn')}>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label={t('viewer.zoomIn')}
+          aria-keyshortcuts={keys.zoomIn}
+          onClick={() => model.step('in')}
+        >
+          <Icon name="plus" />
+        </Button>
+      </Tooltip>
+      <Button aria-pressed={zoom === 'fit'} aria-keyshortcuts={keys.fit} onClick={() => model.zoomTo('fit')}>
+        {t('viewer.fit')}
+      </Button>
+      <Button aria-pressed={zoom === 1} aria-keyshortcuts={keys.actual} onClick={() => model.zoomTo(1)}>
+        {t('viewer.actual')}
+      </Button>
+    </Flex>
+  );
+}
+
+/** The choice with what the result is compared, and how. */
+function CompareChoice({ model, layers }: ViewerToolbarProps) {
+  const { t } = useText();
+  const desktop = useDesktop();
+  const compare = useModel(model, (state) => state.compare);
+  const against = useModel(model, (state) => state.against);
+  const isOtherShown = useModel(model, (state) => state.isOtherShown);
+  const peek = (shown: boolean) => () => model.set({ isOtherShown: shown });
+  return (
+    <Flex wrap="wrap" gap="2" align="center">
+      <Button
+        aria-pressed={compare !== 'off'}
+        onClick={() => model.set({ compare: compare === 'off' ? 'slider' : 'off' })}
+      >
+        <Icon name="compare" />
+        {t('viewer.compare')}
+      </Button>
+      {compare !== 'off' && desktop && (
+        <Segments
+          label={t('viewer.arrangement')}
+          isLabelHidden
+          value={compare}
+          options={[
+            { value: 'slider', label: t('viewer.slider') },
+            { value: 'sideBySide', label: t('viewer.sideBySide') },
+          ]}
+          onChange={(value) => model.set({ compare: value })}
+        />
+      )}
+      {compare !== 'off' && layers.canReduce && (
+        <Segments
+          label={t('viewer.against')}
+          isLabelHidden
+          value={against}
+          options={[
+            { value: 'original', label: t('viewer.original') },
+            { value: 'browser', label: t('viewer.browser') },
+          ]}
+          onChange={(value) => model.set({ against: value })}
+        />
+      )}
+      <Button
+        variant="quiet"
+        aria-pressed={isOtherShown}
+        touchAction="none"
+        onPointerDown={peek(true)}
+        onPointerUp={peek(false)}
+        onPointerCancel={peek(false)}
+        onPointerLeave={peek(false)}
+        onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && peek(true)()}
+        onKeyUp={peek(false)}
+        onBlur={peek(false)}
+      >
+        {t('viewer.peek')}
+        <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
+          {t('viewer.space')}
+        </chakra.kbd>
+      </Button>
+    </Flex>
+  );
+}
+
+/** The buttons below the picture. */
+export const ViewerToolbar = memo(function ViewerToolbar({ model, layers }: ViewerToolbarProps) {
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="2"
+      paddingInline="gutter"
+      paddingBlock="2"
+      bg="panel"
+      borderTopWidth="1px"
+      borderColor="line"
+      flexShrink="0"
+    >
+      {layers.original && <CompareChoice model={model} layers={layers} />}
+      <ZoomButtons model={model} />
+    </Flex>
+  );
+});

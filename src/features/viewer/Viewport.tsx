@@ -1,0 +1,238 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
+import { useText } from '../../i18n';
+import { Icon } from '../../ui';
+import type { Layer, TiledLayer } from './layer';
+import { useCanvas } from './useCanvas';
+import { useModel } from './useModel';
+import { usePointers } from './usePointers';
+import type { ViewerModel } from './viewerModel';
+
+/** The distance by which an arrow key moves the picture, in CSS pixels. */
+const ARROW_STEP = 80;
+
+/** The distance by which an arrow key moves the divider, as a fraction of the width. */
+const DIVIDER_STEP = 0.02;
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+const Area = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: '1',
+    minHeight: '0',
+    overflow: 'hidden',
+    bg: 'stage',
+    cursor: 'grab',
+    touchAction: 'none',
+    userSelect: 'none',
+    _active: { cursor: 'grabbing' },
+    '&:focus-visible': { outlineOffset: '-4px' },
+    '& canvas': { position: 'absolute', inset: '0', width: 'full', height: 'full' },
+  },
+});
+
+const Board = chakra('div', { base: { position: 'absolute', layerStyle: 'checkerboard' } });
+
+const Label = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '3',
+    paddingInline: '3',
+    paddingBlock: '1',
+    borderRadius: 'round',
+    bg: 'panel',
+    color: 'text',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    boxShadow: 'raised',
+    pointerEvents: 'none',
+  },
+});
+
+const Handle = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    // The divider can be grabbed beside its line too.
+    width: '11',
+    marginInlineStart: '-5.5',
+    display: 'grid',
+    placeItems: 'center',
+    cursor: 'ew-resize',
+    touchAction: 'none',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineStart: 'calc(50% - 1px)',
+      width: '2px',
+      bg: 'panel',
+      boxShadow: '0 0 0 1px rgb(0 0 0 / 0.4)',
+    },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible > span': { layerStyle: 'focusRing' },
+  },
+});
+
+const Knob = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '9',
+    borderRadius: 'round',
+    bg: 'panel',
+    color: 'text',
+    boxShadow: 'raised',
+  },
+});
+
+/** Marks the pixel in the middle, whose colour is shown while the keys move the picture. */
+const Cross = chakra('span', {
+  base: {
+    position: 'absolute',
+    boxSize: '5',
+    marginInlineStart: '-2.5',
+    marginTop: '-2.5',
+    pointerEvents: 'none',
+    mixBlendMode: 'difference',
+    color: 'white',
+  },
+});
+
+/** The line between the two pictures. It is moved by pointers and by the arrow keys. */
+function Divider({ model }: { model: ViewerModel }) {
+  const { t } = useText();
+  const split = useModel(model, (state) => state.split);
+  const move = (next: number) => model.set({ split: Math.min(1, Math.max(0, next)) });
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const { currentTarget, pointerId, clientX } = event;
+    const area = currentTarget.parentElement?.getBoundingClientRect();
+    if (!area || !currentTarget.hasPointerCapture(pointerId)) return;
+    event.stopPropagation();
+    move((clientX - area.left) / area.width);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(split - (arrow[0] - arrow[1]) * DIVIDER_STEP);
+  };
+  return (
+    <Handle
+      role="slider"
+      tabIndex={0}
+      aria-label={t('viewer.divider')}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(split * 100)}
+      style={{ left: `${split * 100}%` }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={onKeyDown}
+    >
+      <Knob>
+        <Icon name="compare" />
+      </Knob>
+    </Handle>
+  );
+}
+
+/** The names of the two pictures, and the divider between them. */
+function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boolean }) {
+  const { t } = useText();
+  const compare = useModel(model, (state) => state.compare);
+  const isOtherShown = useModel(model, (state) => state.isOtherShown);
+  const name = t(isReduced ? 'viewer.browser' : 'viewer.original');
+  if (compare === 'off') return isOtherShown ? <Label insetInlineStart="3">{name}</Label> : null;
+  return (
+    <>
+      <Label insetInlineStart="3">{name}</Label>
+      {!isOtherShown && <Label insetInlineEnd="3">{t('viewer.result')}</Label>}
+      {compare === 'slider' && !isOtherShown && <Divider model={model} />}
+    </>
+  );
+}
+
+function Mark({ model }: { model: ViewerModel }) {
+  const isMarked = useModel(model, (state) => state.isMarked);
+  const pointer = useModel(model, (state) => state.pointer);
+  const ratio = useModel(model, (state) => state.ratio);
+  if (!isMarked || !pointer) return null;
+  return (
+    <Cross style={{ left: pointer.x / ratio, top: pointer.y / ratio }}>
+      <Icon name="plus" />
+    </Cross>
+  );
+}
+
+interface ViewportProps {
+  model: ViewerModel;
+  /** The name of the image's file. */
+  name: string;
+  result: TiledLayer;
+  other: Layer | null;
+}
+
+/** The picture, which pointers and keys move and zoom. */
+export const Viewport = memo(function Viewport({ model, name, result, other }: ViewportProps) {
+  const { t, format } = useText();
+  const area = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const first = useRef<HTMLDivElement>(null);
+  const second = useRef<HTMLDivElement>(null);
+  const [boards] = useState(() => [first, second]);
+  usePointers(area, model);
+  useCanvas(area, canvas, boards, model, result, other);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (ctrlKey || altKey || metaKey) return;
+    const arrow = ARROWS[key];
+    if (arrow) {
+      const by = ARROW_STEP * model.get().ratio;
+      model.pan({ x: arrow[0] * by, y: arrow[1] * by });
+      model.set({ pointer: model.middle, isMarked: true });
+    } else if (key === ' ') {
+      model.set({ isOtherShown: other !== null });
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+  const release = () => model.set({ isOtherShown: false });
+  return (
+    <Area
+      ref={area}
+      // With the role `application` a screen reader passes the arrow keys to the page.
+      role="application"
+      tabIndex={0}
+      aria-label={t('viewer.picture', { name, size: format.size(result.size) })}
+      aria-busy="true"
+      onKeyDown={onKeyDown}
+      onKeyUp={({ key }) => key === ' ' && release()}
+      onBlur={release}
+      data-viewport
+    >
+      <Board ref={first} />
+      <Board ref={second} hidden />
+      <canvas ref={canvas} />
+      {other && <Comparison model={model} isReduced={other.kind === 'whole'} />}
+      <Mark model={model} />
+    </Area>
+  );
+});

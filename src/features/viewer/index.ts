@@ -1,0 +1,2 @@
+export { LateViewer, loadViewer } from './late';
+export type { View } from './view';

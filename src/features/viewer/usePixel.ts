@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { failureCode } from '../../i18n';
+import { isAbort, type Pixel } from '../../imagecore';
+import type { Point } from '../../lib/geometry';
+import { logFailure } from '../../lib/log';
+import { useSession } from '../../session';
+import { type Layer, type TiledLayer, unmapped } from './layer';
+import { paneAt, panesOf } from './panes';
+import { useModel } from './useModel';
+import { pixelAt } from './view';
+import type { ViewerModel } from './viewerModel';
+
+/** The pixel under the pointer. */
+export interface ReadPixel {
+  /** Its place in the result. */
+  readonly at: Point;
+  /** Its samples, or null if they are not known: they are read, or the picture is not made by the core. */
+  readonly pixel: Pixel | null;
+}
+
+/** The place of the pixel under the pointer in the result, and in the layer that is shown there. */
+function targetOf(model: ViewerModel, result: TiledLayer, other: Layer | null) {
+  const { pointer } = model.get();
+  const pane = pointer && paneAt(panesOf(model, result, other), pointer);
+  const at = pane && pixelAt(pane.shown, result.size, pointer);
+  if (!at) return null;
+  const { layer } = pane;
+  if (layer.kind === 'whole') return { at, layer: null, inLayer: at };
+  const { x, y } = unmapped(layer.matrix, { x: at.x + 0.5, y: at.y + 0.5 });
+  const inLayer = { x: Math.floor(x), y: Math.floor(y) };
+  // The transparent bars of a result show nothing of the original.
+  const isInside =
+    inLayer.x >= 0 && inLayer.y >= 0 && inLayer.x < layer.size.width && inLayer.y < layer.size.height;
+  return { at, layer: isInside ? layer : null, inLayer };
+}
+
+/** Reads the pixel under the pointer, or returns null beside the image. One pixel is read at a time; the newest counts. */
+export function usePixel(model: ViewerModel, result: TiledLayer, other: Layer | null): ReadPixel | null {
+  const session = useSession();
+  // The pixel depends on all of the state: the pointer, the view, and which picture is shown.
+  const state = useModel(model, (whole) => whole);
+  const [known, setKnown] = useState<{ readonly key: string; readonly pixel: Pixel | null } | null>(null);
+  const [isReading, setReading] = useState(false);
+  // The layers change together with the result, so that the state and the layers determine the target.
+  const target = state && targetOf(model, result, other);
+  const key = target?.layer ? `${target.layer.key} ${target.inLayer.x} ${target.inLayer.y}` : null;
+
+  useEffect(() => {
+    if (key === null || key === known?.key || isReading || !target?.layer) return;
+    const { layer, inLayer } = target;
+    setReading(true);
+    session
+      .pixel(layer.edits, inLayer, new AbortController().signal)
+      .then(
+        (pixel) => setKnown({ key, pixel }),
+        (thrown: unknown) => {
+          if (!isAbort(thrown)) logFailure('pixel', failureCode(thrown), thrown);
+          setKnown({ key, pixel: null });
+        },
+      )
+      .finally(() => setReading(false));
+  });
+
+  return target && { at: target.at, pixel: known?.key === key ? known.pixel : null };
+}

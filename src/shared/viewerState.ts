@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The picture of the open image that the viewer shows: with all committed edits, or the edit preview. */
+export type Viewed = 'current' | 'editPreview';
+
+/** The name of the viewer's property in the navigation state. The viewer is a history entry, so that Back closes it. */
+const KEY = 'viewer';
+
+const isRecord = (state: unknown): state is Readonly<Record<string, unknown>> =>
+  typeof state === 'object' && state !== null;
+
+/** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
+export function viewedIn(state: unknown): Viewed | null {
+  const value = isRecord(state) ? state[KEY] : null;
+  return value === 'current' || value === 'editPreview' ? value : null;
+}
+
+/** The navigation state of the page below the viewer. */
+export function withoutViewer(state: unknown): unknown {
+  if (!isRecord(state)) return state;
+  const { [KEY]: _, ...rest } = state;
+  return Object.keys(rest).length > 0 ? rest : null;
+}
+
+/** Returns a function that opens the viewer over the present page. */
+export function useOpenViewer(): (viewed: Viewed) => void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (viewed) => {
+      const below = isRecord(state) ? state : {};
+      void navigate({ pathname, search, hash }, { state: { ...below, [KEY]: viewed } });
+    },
+    [navigate, pathname, search, hash, state],
+  );
+}

@@ -1,0 +1,36 @@
+import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { Button } from '../Button';
+import { Icon } from '../icons';
+import { useShortcuts } from '../shortcuts';
+import { Tooltip } from '../Tooltip';
+
+interface ViewRowProps {
+  /** Opens the viewer. Without it there is no button. */
+  onView: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A line below a picture, with the button that opens the picture in the viewer. */
+export function ViewRow({ onView, children }: ViewRowProps) {
+  const { t } = useText();
+  const keys = useShortcuts();
+  if (!onView) return children;
+  return (
+    <Flex align="center" justify="space-between" gap="2" marginTop="1">
+      {children}
+      <Tooltip words={t('viewer.open')}>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label={t('viewer.open')}
+          aria-keyshortcuts={keys.view}
+          onClick={onView}
+        >
+          <Icon name="view" />
+        </Button>
+      </Tooltip>
+    </Flex>
+  );
+}
