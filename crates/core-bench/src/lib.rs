@@ -13,8 +13,8 @@ thread_local! {
     static SOURCE: RefCell<Option<Rc<Raster>>> = const { RefCell::new(None) };
 }
 
-/// Sets the source image, which all other exported functions read. A sample has 8 bits. It is a sum of sinusoids, plus
-/// random noise of 0 to 7. `width` and `height` are in pixels, and `channels` is 1 to 4.
+/// Sets the source image, which all other exported functions read. Each sample is a number of 8 bits: a sum of
+/// sinusoids, plus random noise of 0 to 7. `width` and `height` are in pixels, and `channels` is 1 to 4.
 #[unsafe(no_mangle)]
 pub extern "C" fn prepare(width: u32, height: u32, channels: u32) {
     let size = Size::new(width, height).expect("a size within the limits");

@@ -63,8 +63,7 @@ fn unlimited_lengths(tree: &mut [u32]) {
     for node in (0..root).rev() {
         tree[node] = tree[tree[node] as usize] + 1;
     }
-    // The positions at a depth of the tree are inner nodes and leaves. All positions that are not inner nodes are
-    // leaves.
+    // `positions` is the number of all nodes at a depth of the tree. The nodes that are not inner nodes are leaves.
     let (mut inner_left, mut next_leaf) = (root + 1, count);
     let (mut depth, mut positions) = (0, 1);
     while positions > 0 {

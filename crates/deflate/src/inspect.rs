@@ -94,7 +94,7 @@ struct Reader<'a> {
     blocks: Vec<Block>,
 }
 
-/// A Huffman code: the number of codes of each length, and the symbols in the order of their codes.
+/// A Huffman code. `counts[n]` is the number of symbols whose code has `n` bits. `symbols` is in the order of the codes.
 struct Code {
     counts: [usize; 16],
     symbols: Vec<usize>,

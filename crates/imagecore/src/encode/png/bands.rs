@@ -217,7 +217,7 @@ mod tests {
     /// byte within this sample.
     type Pattern = fn(usize, usize) -> u8;
 
-    /// Together these patterns lead to many different PNG formats.
+    /// The images of these patterns are encoded in many different PNG formats.
     const PATTERNS: [Pattern; 6] = [
         |_, _| 7,
         // The next two patterns have two and sixteen levels. Their PNG format is gray of 1 and 4 bits, or a palette.
@@ -275,7 +275,7 @@ mod tests {
         stream
     }
 
-    /// Asserts that `file` has the pixels of `raster`, and that two inflaters decode its zlib stream to the same bytes.
+    /// Asserts that `file` has the pixels of `raster`, and that two inflaters decode its zlib stream to equal bytes.
     fn assert_holds(file: &[u8], raster: &Raster, what: &str) {
         let decoded = decode(file).unwrap();
         assert!(!decoded.damaged, "{what}");
@@ -316,7 +316,7 @@ mod tests {
             for (index, pattern) in PATTERNS.into_iter().enumerate() {
                 let height = 3_600_000 / (1901 * format.bytes_per_pixel() as u32);
                 let raster = raster(1901, height, format, pattern);
-                // In a format with fewer bits per pixel, the image may take less than 3 MiB, and have no bands.
+                // In a PNG format with few bits per pixel, an image can take at most 3 MiB. It then has no bands.
                 if let Some(bands) = Bands::for_large(&raster, Effort::Small).unwrap() {
                     let what = format!("{format:?}, pattern {index}");
                     let file = encode_png(&raster, Effort::Small).unwrap();
