@@ -1,5 +1,6 @@
-//! Exports functions that call imagecore or other crates, from one WebAssembly module. `tools/bench` measures the times
-//! of these functions. All functions run in the same engine, with the same allocator, on the same pixels.
+//! Exports functions that call imagecore, `png` or `fast_image_resize`, from one WebAssembly module. `tools/bench`
+//! measures the times of these functions. All functions run in the same engine, with the same allocator, on the same
+//! pixels.
 
 mod encode;
 mod resize;

@@ -14,7 +14,7 @@
 //! flip horizontal|vertical
 //! ```
 //!
-//! If PREVIEW is given, the program also writes a PNG to PREVIEW: the image reduced to fit within WIDTH × HEIGHT pixels.
+//! If PREVIEW is given, a second PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels.
 
 use std::env;
 use std::fs;
