@@ -1,5 +1,5 @@
 //! The fast writer: Huffman codes for literals, and copies for runs of zero bytes. PNG filters produce such runs in
-//! areas of one colour. The fast writer does not search for other matches.
+//! areas of one colour. The fast writer searches for no matches except these runs.
 
 use std::array::from_fn;
 
@@ -150,7 +150,7 @@ impl Writer {
 }
 
 /// Returns the number of occurrences of each symbol in some pieces of `bytes`, plus one. The addition of one gives a
-/// code to every symbol, because any symbol may occur in a piece that is not counted.
+/// code to every symbol, because any symbol can occur in a piece that is not counted.
 fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
     let mut literals = [[0; 256]; 4];
     let mut lengths = [0; LITERAL_LENGTH_SYMBOLS];

@@ -17,10 +17,10 @@ type RepeatSymbols = u8;
 /// All eight sets of repeat symbols.
 const ALL_SETS: Range<RepeatSymbols> = 0..8;
 
-/// Only the set of all three repeat symbols.
+/// The range that contains only 7, the set of all three repeat symbols.
 const FULL_SET: Range<RepeatSymbols> = 7..8;
 
-/// An encoded header.
+/// The header of a block with dynamic codes (RFC 1951, 3.2.7), before it is written as bits.
 pub(crate) struct Header {
     literal_length_count: usize,
     distance_count: usize,

@@ -175,8 +175,8 @@ fn parse_piece(
 const MAX_FIXED: usize = 4096;
 
 /// Parses the bytes in `range` up to `iterations` times, but at least once. The first iteration uses `costs`, and each
-/// further iteration uses the costs of the previous result. The loop ends early when the size no longer changes. A
-/// short range is also parsed with the costs of the fixed codes. Returns the smallest result.
+/// further iteration uses the costs of the previous result. The loop ends early if two successive results have the same
+/// size. A short range is also parsed with the costs of the fixed codes. Returns the smallest result.
 pub(crate) fn parse_iteratively(
     bytes: &[u8],
     range: Range<usize>,

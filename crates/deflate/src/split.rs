@@ -13,7 +13,8 @@ const TRIED_POSITIONS: usize = 9;
 /// a smaller total size.
 pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     let histograms = RunningHistograms::of(tokens);
-    // Each of these lists has at most MAX_POSITIONS entries, so that allocations that may abort are acceptable here.
+    // Each of these lists has at most MAX_POSITIONS entries. For such small lists, allocations that abort on failure
+    // are acceptable.
     let mut blocks = Vec::new();
     let mut undivided = Vec::from([(0, histograms.positions())]);
     while let Some((from, to)) = undivided.pop() {

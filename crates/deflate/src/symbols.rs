@@ -1,10 +1,10 @@
 //! The alphabets of compressed blocks: literals, lengths and distances with their extra bits (RFC 1951, 3.2.5).
 
-/// The number of symbols of the literal/length alphabet that may occur: 256 literals, the end-of-block symbol, 29
-/// lengths.
+/// The number of symbols of the literal/length alphabet that are allowed in a block: 256 literals, the end-of-block
+/// symbol, 29 lengths.
 pub(crate) const LITERAL_LENGTH_SYMBOLS: usize = 286;
 
-/// The number of symbols of the distance alphabet that may occur.
+/// The number of symbols of the distance alphabet that are allowed in a block.
 pub(crate) const DISTANCE_SYMBOLS: usize = 30;
 
 /// The symbol that ends a block.

@@ -114,7 +114,7 @@ fn with_plain_factors(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 }
 
 /// Returns the colour space in which the file stores its components. The Adobe segment of a file with three components
-/// may declare CMYK or YCCK, which have four components. For such a file, RGB is returned in place of CMYK, and YCbCr
+/// can declare CMYK or YCCK, which have four components. For such a file, RGB is returned in place of CMYK, and YCbCr
 /// in place of YCCK.
 fn stored_color_space(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
     let components = decoder.info()?.components;

@@ -8,8 +8,8 @@ use crate::{Error, PixelFormat, Raster};
 
 /// Converts CMYK samples to sRGB. A profile defines the colours of the CMYK samples.
 pub(super) struct CmykToSrgb {
-    /// One table for each ink. It maps the amount of ink, 0 to 255, to a position along one dimension of the grid, 0 to
-    /// 1.
+    /// One table for each ink. A table maps the amount of ink, 0 to 255, to a position along one dimension of the grid,
+    /// 0 to 1.
     input_curves: [[f32; 256]; 4],
     /// Number of grid points along each of the four dimensions of the grid. Each dimension belongs to an ink.
     side: usize,

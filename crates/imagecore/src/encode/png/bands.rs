@@ -12,8 +12,8 @@ use super::search::{BAND_LEVEL, Compression};
 use super::strategy::filter_rows;
 use crate::{Effort, Error, Raster};
 
-/// The largest number of filtered bytes that are encoded in one piece. Larger images are encoded in bands. A megapixel
-/// with three samples of 8 bits per pixel has about 3 MiB, and takes about a second in one piece.
+/// The largest number of filtered bytes that are encoded in one piece. An image with more filtered bytes is encoded in
+/// bands. A megapixel with three samples of 8 bits per pixel has about 3 MiB, and takes about a second in one piece.
 const MAX_UNBANDED: usize = 3 << 20;
 
 /// The number of filtered bytes in a band. At this size the overhead of a band is negligible. The overhead is a few

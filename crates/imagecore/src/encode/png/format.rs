@@ -1,5 +1,5 @@
-//! The choice of the colour type and the bit depth of the PNG file: the one format that probably gives the smallest
-//! file, or all formats that may give it.
+//! The choice of the colour type and the bit depth of a PNG file: either the one format that probably gives the
+//! smallest file, or a list of all candidates.
 
 use super::analyze::{Analysis, analyze};
 use super::palette::{Order, Palette};
