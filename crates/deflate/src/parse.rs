@@ -139,7 +139,7 @@ fn parse_piece(
         let mut next_length = if is_in_repetition { MAX_COPY } else { MIN_COPY };
         for found in table.at(in_bytes) {
             // A match contains a match of each shorter length. The matches are in ascending order of length and of
-            // distance. For each length, the first match that is long enough therefore has the smallest distance.
+            // distance. Of the matches with at least a given length, the first therefore has the smallest distance.
             let end = usize::from(found.length).min(left);
             let symbol = distance_symbol(usize::from(found.distance)).symbol;
             let here = here + costs.distances[symbol];

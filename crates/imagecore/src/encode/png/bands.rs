@@ -67,8 +67,8 @@ impl Bands {
         Self::in_format(likeliest(raster), raster, effort, band_bytes)
     }
 
-    /// Returns the same bands as [`new`](Self::new), but in `format`, which must be valid for `raster`. The errors are
-    /// those of [`for_large`](Self::for_large).
+    /// Does the same as [`new`](Self::new), but with the PNG format `format`, which must be valid for `raster`. The
+    /// errors are those of [`for_large`](Self::for_large).
     pub(super) fn in_format(
         format: PngFormat,
         raster: &Raster,
@@ -316,7 +316,8 @@ mod tests {
             for (index, pattern) in PATTERNS.into_iter().enumerate() {
                 let height = 3_600_000 / (1901 * format.bytes_per_pixel() as u32);
                 let raster = raster(1901, height, format, pattern);
-                // In a PNG format with few bits per pixel, an image can take at most 3 MiB. It then has no bands.
+                // Some images take no more than 3 MiB in a PNG format with few bits per pixel. These images have no
+                // bands.
                 if let Some(bands) = Bands::for_large(&raster, Effort::Small).unwrap() {
                     let what = format!("{format:?}, pattern {index}");
                     let file = encode_png(&raster, Effort::Small).unwrap();
