@@ -54,7 +54,8 @@ fn skip_sub_blocks(reader: &mut Reader<'_>) -> Option<()> {
     }
 }
 
-/// Returns the length in bytes of the colour table that follows a descriptor with these flags.
+/// Returns the length in bytes of the colour table that follows a descriptor of the screen or of a frame. `flags` is
+/// the flag byte of the descriptor.
 fn colour_table_length(flags: u8) -> u32 {
     if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 0x07) + 1) }
 }

@@ -24,8 +24,8 @@ pub(super) enum FilterStrategy {
     Trial,
 }
 
-/// The number of filtered bytes before a row that [`FilterStrategy::Trial`] compresses together with this row. The
-/// number is rounded down to whole rows, at least [`MIN_TRIAL_ROWS`] and at most [`MAX_TRIAL_ROWS`] rows.
+/// [`FilterStrategy::Trial`] compresses a row together with the filtered rows before it: as many whole rows as fit into
+/// `TRIAL_BYTES`, but at least [`MIN_TRIAL_ROWS`] and at most [`MAX_TRIAL_ROWS`] rows.
 const TRIAL_BYTES: usize = 4096;
 const MIN_TRIAL_ROWS: usize = 4;
 const MAX_TRIAL_ROWS: usize = 32;
