@@ -52,7 +52,7 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
 }
 
 /// Returns the VP8 bitstream of a lossy image: the payload of the first VP8 chunk, which may be cut off. Returns `None`
-/// if VP8X declares an animation or alpha, if there is a VP8L or ANMF chunk, or if there is no VP8 chunk.
+/// if there is no VP8 chunk, or if a file with VP8X declares an animation or alpha or has a VP8L or ANMF chunk.
 pub(crate) fn still_vp8(bytes: &[u8]) -> Option<&[u8]> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;

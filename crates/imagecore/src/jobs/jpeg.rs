@@ -20,8 +20,7 @@ const MIN_PART_LEN: usize = 1 << 16;
 const SCAN: u8 = 0;
 const RENDER: u8 = 1;
 
-/// In the input of a part, this value replaces the number of bytes that belong to the part. It means that all bytes
-/// belong to the part.
+/// If all bytes in the input of a part belong to the part, this value replaces their number in the input.
 const ALL: u32 = u32::MAX;
 
 /// The first job of decoding a large JPEG: Huffman decoding. Its result is the second job, a [`JpegRenderJob`].

@@ -3,9 +3,9 @@
 //!
 //! The samples of the raster are interpolated without a transfer function, so no table is needed. A shift converts an
 //! 8-bit sample to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the
-//! support of a target row are kept in this form. The samples of all channels of a pixel are adjacent. The vertical
-//! pass interleaves the samples of two rows, and the horizontal pass interleaves the samples of two pixels. One dot
-//! product then adds two weighted samples in each lane.
+//! support of a target row are kept as premultiplied samples. The samples of all channels of a pixel are adjacent. The
+//! vertical pass interleaves the samples of two rows, and the horizontal pass interleaves the samples of two pixels.
+//! One dot product then adds two weighted samples in each lane.
 
 use std::ops::Range;
 

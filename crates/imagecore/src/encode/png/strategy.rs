@@ -84,7 +84,7 @@ pub(super) fn filter_rows(
 
 /// Returns the number of distinct pairs of adjacent bytes in `row`.
 fn distinct_bigrams(row: &[u8]) -> u64 {
-    // `seen` has one bit for each of the 2^16 bigrams.
+    // `seen` has one bit for each of the 2^16 possible pairs of bytes.
     let mut seen = vec![0u64; 1024];
     for pair in row.windows(2) {
         let bigram = usize::from(u16::from_le_bytes([pair[0], pair[1]]));
