@@ -61,8 +61,8 @@ fn largest_with_ratio_of(outer: Size, shape: Size) -> Rect {
     Rect { x: side((width - inner_width) / 2), y: side((height - inner_height) / 2), size }
 }
 
-/// Returns a transparent image of the size `size`, which contains `image` at the rectangle `at`. The size of `at` must
-/// be the size of `image`.
+/// Returns a transparent image of the size `size` with `image` in the rectangle `at`. The size of `at` must be the size
+/// of `image`.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
