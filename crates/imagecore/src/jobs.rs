@@ -14,7 +14,7 @@
 //! | Job | Part | Output of a part |
 //! |---|---|---|
 //! | [`JpegScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
-//! | [`JpegRenderJob`], after [`JpegScanJob`] | a range of the compressed data, as in [`JpegScanJob`] | rows of pixels |
+//! | [`JpegRenderJob`], after [`JpegScanJob`] | a range of the compressed data of the JPEG | rows of pixels |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
 //! | [`PngJob`] | a band of rows | an IDAT chunk |
 //!
