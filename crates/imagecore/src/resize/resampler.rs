@@ -6,7 +6,7 @@ use super::float::FloatingPoint;
 use super::rows::Resampler;
 use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
 
-/// Returns the implementation for a pixel format and the sizes `from` and `to`. `transfer` converts the samples of the
+/// Returns the resampler for a pixel format and the sizes `from` and `to`. `transfer` converts the samples of the
 /// source to the values that are averaged.
 pub(crate) fn resampler(
     PixelFormat { channels, depth }: PixelFormat,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A resampling of images of one pixel format from one size to another.
+/// A resampling from one size to another size, for images of one pixel format.
 pub(crate) trait Resampler {
     /// Returns the range of source rows that contribute to the target rows `targets`, which must not be empty.
     fn support(&self, targets: &Range<usize>) -> Range<usize>;
@@ -24,17 +24,18 @@ pub(super) struct SourceRows<'a> {
     bytes: &'a [u8],
     /// Number of bytes in a row.
     stride: usize,
-    /// The index in the image of the first of these rows.
+    /// The index that the first of these rows has in the whole image.
     pub(super) first: usize,
 }
 
 impl<'a> SourceRows<'a> {
-    /// Wraps the rows of an image from the row with the index `first` on. `stride` is the number of bytes in a row.
+    /// Wraps consecutive rows of an image. `first` is the index of the first row in the image, and `stride` is the
+    /// number of bytes in a row.
     pub(super) fn new(bytes: &'a [u8], stride: usize, first: usize) -> Self {
         Self { bytes, stride, first }
     }
 
-    /// Returns the bytes of the row with the index `y` in the image.
+    /// Returns the bytes of the row `y` of the image.
     pub(super) fn row(&self, y: usize) -> &'a [u8] {
         let start = (y - self.first) * self.stride;
         &self.bytes[start..start + self.stride]
