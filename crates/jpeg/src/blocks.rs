@@ -40,7 +40,7 @@ impl Blocks {
         self.end = 0;
     }
 
-    /// Returns the number of words of all blocks.
+    /// Returns the number of words that all blocks take together.
     pub(crate) fn len(&self) -> usize {
         self.end
     }

@@ -105,8 +105,8 @@ pub(crate) struct AcTable {
     table: HuffmanTable,
     /// The index is the next [`LOOKUP_BITS`] bits of the data. An entry is 0 if these bits do not contain
     /// both a code and the coefficient after the code. Otherwise the entry has three numbers: the coefficient
-    /// (upper 16 bits), the number of zero coefficients before it (next 8 bits), and the number of bits to
-    /// skip (lowest 8 bits).
+    /// (upper 16 bits), the number of zero coefficients before it (next 8 bits), and the number of bits that
+    /// the code and the coefficient take (lowest 8 bits).
     coefficients: [u32; 1 << LOOKUP_BITS],
 }
 

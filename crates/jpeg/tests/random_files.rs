@@ -1,6 +1,6 @@
-//! Tests that random files are decoded completely. For files that `zune-jpeg` decodes by the same rules, the
-//! pixels of both decoders must be equal within a tolerance. `tests/conformance/jpeg.test.ts` compares more
-//! files with libjpeg-turbo, bit for bit.
+//! Tests that random files are decoded completely. For files that have a [`Tolerance`], the pixels must equal
+//! those of `zune-jpeg` within this tolerance. `tests/conformance/jpeg.test.ts` compares more files with
+//! libjpeg-turbo, bit for bit.
 
 // The test files are small, so `vec!` allocates only small buffers.
 #![allow(clippy::disallowed_macros)]

@@ -15,8 +15,8 @@ fn expected(name: &str) -> Raster {
     pam::read(&golden::folder().join("decode").join(format!("{stem}.pam")))
 }
 
-/// The pixels must be equal, also those of JPEG and lossy WebP files. For JPEG, the core uses the same inverse
-/// transform, chroma upsampling and colour conversion as libjpeg-turbo. For lossy WebP, the core uses those of
+/// The pixels must equal those of sharp, also for JPEG and lossy WebP files. For JPEG, the core uses the same inverse
+/// transform, chroma upsampling and colour conversion as libjpeg-turbo. For lossy WebP, the core uses the same steps as
 /// libwebp.
 #[test]
 fn files_decode_to_exactly_the_expected_pixels() {
@@ -101,8 +101,8 @@ fn format_and_animation_are_detected_from_the_content() {
 /// quantization causes differences of 3 levels; at smaller scales, the differences are at most 2 levels.
 #[test]
 fn resizing_matches_sharp() {
-    // sharp resizes samples without converting them to linear light. If the samples of an image are linear light
-    // already, the core does the same.
+    // sharp resizes samples without converting them to linear light. The core also omits this conversion if the samples
+    // of an image are already in linear light.
     let light = Color::with_transfer(TransferFunction::Linear);
     let source = pam::read(&golden::folder().join("resize/source.pam")).with_color(light);
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
