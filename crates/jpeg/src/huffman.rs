@@ -12,8 +12,8 @@ struct HuffmanTable {
     /// entry is the length of the code in bits, and the symbol of the code. Otherwise the length is 0.
     lookup: [(u8, u8); 1 << LOOKUP_BITS],
     /// The index is a code length in bits. If the next 16 bits of data, read as a number, are less than the
-    /// entry, they begin with a code of this length or shorter. If the length has codes, the entry is MAXCODE
-    /// (T.81, F.2.2.3) plus 1, shifted left to 16 bits.
+    /// entry, these bits begin with a code of this length or shorter. If the table has codes of this length,
+    /// the entry is MAXCODE (T.81, F.2.2.3) plus 1, shifted left to 16 bits.
     limits: [u32; 17],
     /// The index is a code length in bits. The symbol of a code of this length is `symbols[code + entry]`.
     /// The entry is VALPTR − MINCODE (T.81, F.2.2.3).

@@ -126,7 +126,7 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
         ("truncated", _) => Outcome::Undecodable,
         // The web page, and not the core, checks the limit on the length of a file in bytes.
         ("size-edge", _) => opens,
-        // A side of 0 pixels is invalid. The other files of this class claim a size above the limits.
+        // A side of 0 pixels is invalid. The other files of the class `header-bomb` claim a size above the limits.
         ("header-bomb", _) if name.contains("-0x") || name.contains("x0.") => Outcome::Undecodable,
         ("header-bomb" | "bomb", _) => Outcome::TooLarge,
         ("animated" | "animation-bomb", _) => animated,

@@ -192,7 +192,8 @@ fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
     for (index, point) in words[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
         point[1] = if index < count { first } else { last };
     }
-    // With the largest possible number of MCUs in the report, any placement is within the part.
+    // The changed report claims the largest possible number of MCUs, so that no placement has too many MCUs for the
+    // part.
     words[0] = u32::MAX;
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
