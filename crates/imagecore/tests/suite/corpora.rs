@@ -143,7 +143,8 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
     }
 }
 
-/// Removes the quotation marks and the escapes from `name`, a file name in the manifest.
+/// Removes the quotation marks around `name`, a file name in the manifest, and replaces the escape sequences in it by
+/// the characters that they stand for.
 fn unescaped(name: &str) -> String {
     let name = name.trim_matches(['\'', '"']);
     name.replace("\\'", "'").replace("\\n", "\n").replace("\\u202e", "\u{202E}")

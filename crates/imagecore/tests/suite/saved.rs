@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::common::saved::replay;
 use crate::targets::ALL;
 
-/// For each fuzz target, the largest number of inputs, and the longest time for all these inputs. Usually, the inputs
-/// take far less time.
+/// For each fuzz target, the largest number of inputs, and the longest time for all these inputs. Usually, all inputs
+/// of a target take far less than this time.
 const MAX_FILES: usize = 40;
 const TIME: Duration = Duration::from_secs(20);
 

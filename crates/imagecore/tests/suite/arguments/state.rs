@@ -53,7 +53,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Creates a state. Each kind of job has a job in this state, so that the methods of all jobs are called often.
+    /// Creates a state with one job of each kind. Without these jobs, many calls of methods of jobs would be skipped.
     pub(super) fn new() -> Self {
         let bytes = (0..20 * 30 * 3).map(|i| (i * 7 % 251) as u8).collect();
         let raster = Raster::new(Size::new(20, 30).unwrap(), PixelFormat::RGB8, bytes).unwrap();
