@@ -47,8 +47,8 @@ impl ColorTransform {
     }
 
     /// Returns the conversion that the file declares. `adobe` is the transform flag of the Adobe segment, or
-    /// `None` if the file has no Adobe segment. In that case, the component identifiers `ids` determine the
-    /// conversion. Returns `None` if the number of components is not one, three or four.
+    /// `None` if the file has no Adobe segment. Without an Adobe segment, the component identifiers `ids`
+    /// determine the conversion. Returns `None` if the number of components is not one, three or four.
     fn of_file(ids: &[u8], adobe: Option<u8>) -> Option<Self> {
         Some(match (ids, adobe) {
             ([_], _) => Self::Gray,

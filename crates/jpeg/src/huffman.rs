@@ -164,7 +164,7 @@ impl AcTable {
 mod tests {
     use super::*;
 
-    /// One code of each length from 1 to 16 bits: 0, 10, 110 and so on.
+    /// The number of codes of each length from 1 to 16 bits. Each length has one code: 0, 10, 110 and so on.
     const ONE_OF_EACH: [u8; 16] = [1; 16];
 
     #[test]

@@ -31,10 +31,9 @@ impl Plan {
     ///
     /// # Errors
     /// [`Error::Unsupported`] if the crate does not support the file, or if the file can only be decoded in
-    /// one piece. The latter are files with several scans, and files with a color model other than gray
-    /// and YCbCr.
-    /// [`Error::Malformed`] if the headers are invalid. [`Error::OutOfMemory`] if the image has more pixels
-    /// than `limits` allow.
+    /// one piece. Files with several scans, and files with a color model other than gray and YCbCr, can only be
+    /// decoded in one piece. [`Error::Malformed`] if the headers are invalid. [`Error::OutOfMemory`] if the
+    /// image has more pixels than `limits` allow.
     pub fn new(file: &[u8], part_len: usize, limits: Limits) -> Result<Self, Error> {
         let (setup, data_offset) = Setup::read(file, limits)?;
         let data = &file[data_offset..];

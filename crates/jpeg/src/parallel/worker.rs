@@ -65,9 +65,10 @@ impl Worker {
     /// Renders the rows of pixels of `part` into `pixels`, and frees the memory for the blocks of the part.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if this worker has not scanned `part`, if `placement` belongs to another part, or
-    /// if the length of `pixels` is not [`output_len`](Self::output_len). [`Error::OutOfMemory`] if an
-    /// allocation fails or would exceed the limits.
+    /// [`Error::Malformed`] if this worker has not scanned `part`, if `placement` does not fit the image or has
+    /// MCUs that the part does not contain, or if the length of `pixels` is not
+    /// [`output_len`](Self::output_len). [`Error::OutOfMemory`] if an allocation fails or would exceed the
+    /// limits.
     pub fn render(&mut self, part: usize, placement: &[u32], pixels: &mut [u8]) -> Result<(), Error> {
         let placement = self.placement(placement)?;
         let part = self.parts.remove(&part).ok_or(Error::Malformed("part is not scanned"))?;
