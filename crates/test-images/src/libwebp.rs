@@ -1,5 +1,5 @@
-//! Reads `tests/vp8` in the root of the repository. This folder has lossy WebP files from libwebp's
-//! encoder, and lists of expected pixels. `tools/golden/vp8.mjs` writes the folder.
+//! Reads `tests/vp8` in the root of the repository. This folder has lossy WebP files from libwebp's encoder, and lists
+//! with hashes of the expected pixels. `tools/golden/vp8.mjs` writes the folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,8 +20,8 @@ pub struct Expected {
     pub height: u32,
     /// The number of samples per pixel: 3 for RGB, 4 for RGBA.
     pub channels: usize,
-    /// The hashes ([`fingerprint`]) of the pixels of each row of macroblocks. Such a row has 16
-    /// rows of pixels, except the last one, which can have fewer.
+    /// One hash ([`fingerprint`]) for the pixels of each row of macroblocks. A row of macroblocks has 16 rows of
+    /// pixels. Only the bottom row of macroblocks can have fewer.
     fingerprints: Vec<u64>,
 }
 
