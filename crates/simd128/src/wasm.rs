@@ -1,5 +1,5 @@
-//! Implements the operations by WebAssembly's SIMD128 instructions. [`portable`](crate::portable) documents
-//! each operation.
+//! Implements the vectors of this crate with WebAssembly's SIMD128 instructions. [`portable`](crate::portable)
+//! documents the methods of the vectors.
 //!
 //! Only loads and stores are unsafe. Each load or store uses a reference to an array of exactly the size that
 //! is read or written. Loads and stores of SIMD128 need no alignment.

@@ -32,7 +32,7 @@ fn folder() -> PathBuf {
 /// Returns the expected pixels of all files from libwebp's encoder.
 ///
 /// # Panics
-/// The function panics if the list cannot be read.
+/// The function panics if the file `files.tsv` cannot be read.
 #[must_use]
 pub fn encoded_files() -> Vec<Expected> {
     read_list("files.tsv")
@@ -42,7 +42,7 @@ pub fn encoded_files() -> Vec<Expected> {
 /// parameter `max_first_byte` is 0xFE.
 ///
 /// # Panics
-/// The function panics if the list cannot be read.
+/// The function panics if the file `forged.tsv` cannot be read.
 #[must_use]
 pub fn random_frames() -> Vec<Expected> {
     read_list("forged.tsv")
