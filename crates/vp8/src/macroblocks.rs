@@ -185,8 +185,8 @@ fn add_block<const SIDE: usize>(
 
 /// Predicts and reconstructs the luma subblocks of a macroblock, one after the other. The prediction of a subblock uses
 /// samples of the subblocks before it. `offset` is the index of the macroblock's first sample in the plane. `above`
-/// contains the samples above the macroblock, and `corner` is the sample before `above`. These arguments are copies
-/// from before the loop filter, because the loop filter has already changed the samples in the plane.
+/// contains the samples above the macroblock, and `corner` is the sample before `above`. Both are copies of unfiltered
+/// samples, because the loop filter has already changed the samples in the plane.
 #[inline(always)]
 fn reconstruct_subblocks(
     plane: &mut Plane<16>,
@@ -196,9 +196,9 @@ fn reconstruct_subblocks(
     corner: u8,
     above: &[u8; 20],
 ) {
-    // `around` contains the samples above a row of subblocks: the corner, sixteen samples above the four subblocks, and
-    // four samples to the right of them. The last four samples are the same for all four rows of subblocks. They are
-    // directly above the next macroblock (RFC 6386, 12.3).
+    // `around` contains 21 samples above a row of subblocks: the corner, the sixteen samples above the four subblocks,
+    // and four more samples. For all four rows of subblocks, the last four samples are those above the next macroblock
+    // (RFC 6386, 12.3).
     let mut around = [0; 21];
     around[0] = corner;
     around[1..].copy_from_slice(above);

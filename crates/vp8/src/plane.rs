@@ -22,9 +22,9 @@ pub(crate) struct Plane<const SIDE: usize> {
     samples: Vec<u8>,
     /// Number of samples in a row of the buffer, including both margins.
     stride: usize,
-    /// The row of samples directly above the row of macroblocks that is being decoded, from before the loop filter. The
-    /// element before these samples is the corner: the sample above and to the left of the first macroblock. The
-    /// elements after these samples repeat the last sample.
+    /// The row of unfiltered samples directly above the row of macroblocks that is being decoded. The element before
+    /// these samples is the corner: the sample above and to the left of the first macroblock. The elements after these
+    /// samples repeat the last sample.
     above: Vec<u8>,
 }
 

@@ -44,8 +44,8 @@ impl Upsampler {
         chroma: &[Plane<8>; 2],
         pixels: &mut [u8],
     ) {
-        // A row of pixels with an odd index also depends on the chroma row below. The row `done - 1` has an odd index,
-        // so it is not complete.
+        // The row `done - 1` has an odd index. The row therefore also depends on the first chroma row that is not
+        // finished, so the row is not complete.
         let end = if done >= self.height { self.height } else { done.saturating_sub(1) };
         let bytes = 3 * self.width;
         while self.next < end {

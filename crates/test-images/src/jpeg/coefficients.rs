@@ -29,7 +29,7 @@ pub enum Content {
     /// Random black and white samples, coarsely quantized. Most reconstructed samples are out of
     /// range before they are clamped.
     Saturated,
-    /// A few random coefficients in each block. They take values from the whole valid range.
+    /// A few random coefficients in each block. The coefficients have values from the whole valid range.
     Coefficients,
     /// No AC coefficients in most blocks.
     Flat,

@@ -131,8 +131,8 @@ impl<'s> Encoder<'s> {
     /// component in the scan.
     fn table_id(&self, index: usize) -> u8 {
         let max = if self.coding.are_tables_shared || !self.coding.is_progressive { 1 } else { 3 };
-        // The identifier depends on the component's index in the frame. Luma and chroma therefore have different
-        // tables, even in scans of a single component.
+        // The identifier of the tables depends on the component's index in the frame. Luma and chroma therefore have
+        // different tables, even in scans of a single component.
         u8::try_from(self.scan.components[index].min(max)).unwrap()
     }
 
