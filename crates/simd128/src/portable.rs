@@ -320,8 +320,8 @@ impl U8x16 {
         Self(from_fn(|i| self.0[i % 4 * 4 + i / 4]))
     }
 
-    /// Loads indices for [`swizzle`](Self::swizzle). In WebAssembly, this method hides the values of constant
-    /// indices from the compiler. If the compiler knew these values, it would replace `swizzle` by slower
+    /// Loads indices for [`swizzle`](Self::swizzle). In WebAssembly, this method hides the values of constant indices
+    /// from the compiler. If the compiler knew these values, the compiler would replace `swizzle` with slower
     /// instructions.
     #[inline]
     pub fn swizzle_indices(indices: &[u8; 16]) -> Self {

@@ -16,7 +16,7 @@ pub(crate) struct BoolDecoder<'a> {
     end: End,
 }
 
-/// Whether bytes were read past the end of the partition, and how many.
+/// How many bytes were read past the end of the partition.
 #[derive(Clone, Copy, PartialEq)]
 enum End {
     /// No byte was read past the end.
@@ -86,7 +86,7 @@ impl<'a> BoolDecoder<'a> {
         (magnitude ^ -negative) + negative
     }
 
-    /// Decodes a bool with probability 128 / 256.
+    /// Decodes a bool that is false with a probability of ½.
     pub(crate) fn flag(&mut self) -> bool {
         self.bool(128)
     }

@@ -110,8 +110,8 @@ impl<const SIDE: usize> Plane<SIDE> {
         self.above[MARGIN..end].copy_from_slice(&self.samples[last..][..end - MARGIN]);
         let repeated = self.above[end - 1];
         self.above[end..].fill(repeated);
-        // The corner is above the frame only in the first row of macroblocks. In all other rows, it is to the left of
-        // the frame.
+        // The corner is above the frame only in the first row of macroblocks. In all other rows of macroblocks, the
+        // corner is to the left of the frame.
         self.above[MARGIN - 1] = LEFT_OF_FRAME;
     }
 }

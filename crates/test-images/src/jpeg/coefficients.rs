@@ -64,7 +64,7 @@ pub(crate) struct Picture {
     pub(crate) quant_tables: Vec<[u16; 64]>,
 }
 
-/// The range of dequantized coefficients of 8-bit samples: 11 bits (T.81, F.1.1.5).
+/// The range of dequantized coefficients if samples have 8 bits: 11 bits (T.81, F.1.1.5).
 const DEQUANTIZED: RangeInclusive<i32> = -1024..=1023;
 
 /// The range of quantized coefficients. Sequential scans can code AC coefficients of 10 bits (T.81,

@@ -130,9 +130,9 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
     RandomJpeg { bytes: file, width, height, color_model, factors, script, scans: scans.len(), content }
 }
 
-/// Returns a random width or height in pixels, from the range `sides`. In half of the calls, on average, the range ends
-/// at 20 pixels, or at its start if the start is greater than 20. In small images, most blocks are at an edge, where
-/// decoders have special cases.
+/// Returns a random width or height in pixels, from the range `sides`. In half of the calls, on average, the end of the
+/// range is limited to 20 (or to the start of the range, if the start is greater than 20). In small images, most blocks
+/// are at an edge, where decoders have special cases.
 fn side(sides: &RangeInclusive<u32>, random: &mut Random) -> usize {
     let (min, max) = (*sides.start(), *sides.end());
     let max = if random.flag() { max.min(min.max(20)) } else { max };
@@ -296,8 +296,8 @@ fn frame_header(picture: &Picture, script: ScanScript, is_extended: bool) -> Vec
     segment(marker, &header)
 }
 
-/// Writes a scan. Its Huffman tables precede it, in one DHT segment or in one segment for each
-/// table.
+/// Writes the Huffman tables of a scan, and then the scan. The tables are in one DHT segment, or in one segment for
+/// each table.
 fn write_scan(file: &mut Vec<u8>, picture: &Picture, scan: &Scan, coding: Coding, random: &mut Random) {
     let encoded = scan.encode(picture, coding);
     if random.flag() {
