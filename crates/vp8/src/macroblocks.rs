@@ -185,8 +185,8 @@ fn add_block<const SIDE: usize>(
 
 /// Predicts and reconstructs the luma subblocks of a macroblock, one after the other. The prediction of a subblock uses
 /// samples of the subblocks before it. `offset` is the index of the macroblock's first sample in the plane. `above`
-/// contains the samples above the macroblock, and `corner` is the sample before `above`. Both are copies of unfiltered
-/// samples, because the loop filter has already changed the samples in the plane.
+/// contains the samples above the macroblock, and `corner` is the sample before `above`. `above` and `corner` contain
+/// unfiltered samples. In the plane, the loop filter has already changed these samples.
 #[inline(always)]
 fn reconstruct_subblocks(
     plane: &mut Plane<16>,
