@@ -8,8 +8,8 @@ import { ask } from './lib/run.mjs';
 import { ensurePackages } from './setup/npm.mjs';
 
 /**
- * Whether the core’s source files equal those of the last commit. If they do, the developer probably works on the user
- * interface only, and any core with the same exports is sufficient.
+ * Whether the core's source files equal those of the last commit. If they do, the developer probably works on the user
+ * interface only. Then a core of other sources is sufficient, if it has the same exports.
  */
 const isCoreUnchanged = () =>
   ask('git', ['status', '--porcelain', '--', 'crates', 'Cargo.toml', 'Cargo.lock', '.cargo']) === '';

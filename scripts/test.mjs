@@ -17,7 +17,7 @@ import { tasksOf } from './test/tasks.mjs';
 const { CI } = process.env;
 
 /**
- * Checks for Rust, and installs missing npm packages and Rust components.
+ * Checks that Rust is installed, and installs missing npm packages and Rust components.
  * @returns {Promise<boolean>} false where the set-up failed, and the failure has been printed
  */
 async function setUp() {

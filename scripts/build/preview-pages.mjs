@@ -21,7 +21,7 @@ export function previewPages() {
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
       const headers = readFileSync(join(dist, headersFile), 'utf8');
-      /** @type {Map<string, Buffer>} compressed files by their paths, since compressing takes longer than sending */
+      /** @type {Map<string, Buffer>} the compressed files, by path, so that each file is compressed only once */
       const compressed = new Map();
       /** @param {string} file */
       const gzipped = (file) => {

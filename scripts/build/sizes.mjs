@@ -26,7 +26,7 @@ export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
  */
 
 /**
- * The files of some chunks, and of all chunks that they import statically, directly or indirectly.
+ * The names of the files of the given chunks, and of all chunks that they import statically, directly or indirectly.
  * @param {Manifest} manifest
  * @param {readonly Chunk[]} chunks
  * @returns {string[]} file names without duplicates

@@ -92,7 +92,8 @@ async function clippyIn(folder, args, sink) {
 }
 
 /**
- * Runs clippy in one workspace for wasm32. It counts as one skipped test if the installed Rust cannot build for wasm32.
+ * Runs clippy in one workspace for wasm32. If the installed Rust cannot build for wasm32, clippy does not run, and one
+ * test counts as skipped.
  * @param {string} folder the workspace's folder
  * @param {readonly string[]} args
  * @param {Sink} sink

@@ -20,8 +20,8 @@ const load = {
 };
 
 /**
- * The source file of every screen except the home page. The build uses this path to find the screen's script, and adds
- * a preload of this script to the HTML of each page.
+ * The source files of all screens except the home page. The build uses these paths to find a screen's script, and adds
+ * a preload of this script to the HTML of the pages that show the screen.
  */
 export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',

@@ -2,8 +2,8 @@
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /**
- * The longest side in pixels of an image that is opened or saved. The core has the same limit, and a test compares the
- * two.
+ * The longest side in pixels of an image that is opened or saved. The core has the same limit. A test compares both
+ * limits.
  */
 export const MAX_SIDE = 16_384;
 

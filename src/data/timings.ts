@@ -35,7 +35,7 @@ export const MAX_TOASTS = 3;
 /** A tooltip opens when the pointer or the focus has been on its button for this time, in milliseconds. */
 export const TOOLTIP_DELAY_MS = 700;
 
-/** A tooltip opens without delay if another tooltip has closed within this time, in milliseconds. */
+/** A tooltip opens without delay if another tooltip closed less than this time ago, in milliseconds. */
 export const TOOLTIP_SKIP_MS = 300;
 
 /**
@@ -51,8 +51,8 @@ export const ASPECT_REFRESH_MS = 100;
 export const FIELDS_TO_BOX_MS = 0;
 
 /**
- * If the app has not started after this time, in milliseconds, the page shows a notice about that. Over a slow network,
- * the app may still start afterwards.
+ * If the app has not started after this time, in milliseconds, the page shows a notice that it has not started. Over a
+ * slow network, the app can still start afterwards.
  */
 export const START_MS = 15_000;
 
@@ -72,7 +72,7 @@ export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
 export const LET_GO_MS = 2000;
 
 /**
- * The search for a stored image is given up after this time, in milliseconds, because a browser's storage may never
- * respond.
+ * The search for a stored image is given up after this time, in milliseconds, because some browsers' storage never
+ * responds.
  */
 export const AUTOSAVE_SEARCH_MS = 4000;
