@@ -108,7 +108,7 @@ export function measure(dist) {
 }
 
 /**
- * @param {number | null} size in bytes; null, for a missing file, is not within any limit
+ * @param {number | null} size in bytes, or null for a missing file, which is not within any limit
  * @param {number} limit in bytes
  */
 const isWithin = (size, limit) => size !== null && size <= limit;

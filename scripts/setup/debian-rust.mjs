@@ -50,7 +50,7 @@ export async function installDebianRust() {
 
 /**
  * Installs the linker. Debian's rust-lld is a symbolic link to a file of the package lld-N, where N is LLVM's major
- * version. No package of Rust depends on lld-N, so the link may have no target.
+ * version. No package of Rust depends on lld-N, so the target of the link can be missing.
  * @param {import('./rust.mjs').Toolchain} toolchain
  */
 async function ensureLinker({ rustc }) {

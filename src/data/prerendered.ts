@@ -1,7 +1,7 @@
 import { findPage } from './pages';
 
 /**
- * The attribute of `#root` that holds the key of the page for which the build has written the HTML. A host may answer a
+ * The attribute of `#root` that holds the key of the page for which the build has written the HTML. A host can answer a
  * request with the HTML file of another page. The page's script must not hydrate such HTML.
  */
 export const PAGE_ATTRIBUTE = 'data-page';

@@ -11,9 +11,9 @@ export const MISSING_IMAGE_REDIRECT_MS = 2000;
 export const SAME_PRESS_MS = 500;
 
 /**
- * After a preview, or a move in the history, the PNG in full size is encoded in the background. The encoding starts
- * after this time, in milliseconds. Every new request cancels the wait, so that only the last of several quick moves is
- * encoded.
+ * The full-size PNG is encoded in the background when the visitor has made or discarded a preview, or has gone to
+ * another step of the history. The encoding starts after this time, in milliseconds. Each new request cancels an
+ * encoding that waits, so that only the last of several quick changes is encoded.
  */
 export const REBUILD_DELAY_MS = 1000;
 
@@ -66,13 +66,13 @@ export const SPOKEN_RECT_MS = 600;
 export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * After a reload, the new page waits until the old page releases the lock of its image, but at most this time, in
- * milliseconds.
+ * After a reload, the new page waits until the old page releases the lock of the stored image, but at most this time,
+ * in milliseconds.
  */
 export const LET_GO_MS = 2000;
 
 /**
- * The search for a stored image is given up after this time, in milliseconds, because some browsers' storage never
- * responds.
+ * The search for a stored image is given up after this time, in milliseconds, because it is possible that a browser's
+ * storage never responds.
  */
 export const AUTOSAVE_SEARCH_MS = 4000;

@@ -14,7 +14,7 @@ export function useDecoded(url: string | null): boolean {
       () => {
         if (wanted) setDecoded(url);
       },
-      // The browser can fail to decode a picture that the core has decoded. The page then continues to show the
+      // The browser can fail to decode a picture that the core can decode. The page then continues to show the
       // preview.
       () => {},
     );
