@@ -39,7 +39,7 @@ export async function ensureBrowser() {
   }
   const apt = canUseApt();
   // `apt-cache` searches the package lists that are on this machine. The lists are not updated first, because an update
-  // takes more time than `headlessShell` saves.
+  // takes more time than the tests save with `headlessShell`.
   const wanted = !CHROMIUM && whichAll(headlessShell).length === 0 && !(await hasPlaywrightBrowser());
   if (apt && wanted && ask('apt-cache', ['show', headlessShell]) !== null) {
     // The result is ignored: if this installation fails, the code below uses or installs another browser.

@@ -36,7 +36,7 @@ export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFou
 
 /**
  * Returns a component that renders a screen. The function `screen` imports the screen's module. It is called when the
- * component is first rendered. A preload may already have fetched the module at that time.
+ * component is first rendered. A preload has possibly fetched the module by then.
  */
 function later<Props extends object>(screen: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = (): LazyExoticComponent<ComponentType<Props>> =>
