@@ -6,9 +6,9 @@ import { integrityOf } from '../lib/integrity.mjs';
 const SAMPLE = /^assets\/sample-.*\.png$/;
 
 /**
- * A Vite plugin that builds the service worker. The service worker contains a list of all files that the site needs
- * offline, with the hash of each file's content. The list is sorted, so that two builds of the same files produce the
- * same service worker.
+ * A Vite plugin that builds the service worker. The service worker contains a list of the files that it stores for
+ * offline use, with the hash of each file's content. The list is sorted, so that two builds of the same files produce
+ * the same service worker.
  * @returns {import('vite').PluginOption}
  */
 export function offline() {
