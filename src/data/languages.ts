@@ -79,7 +79,8 @@ export function languageHome(language: Language): string {
 }
 
 /**
- * The path of the home page in each language, for search engines. `x-default` is for readers of all other languages.
+ * The paths of the home page in all languages, for search engines. `x-default` is for readers whose language the site
+ * does not have.
  */
 export const ALTERNATES: readonly { readonly language: Language | 'x-default'; readonly path: string }[] = [
   ...LANGUAGES.map((language) => ({ language, path: languageHome(language) })),
