@@ -16,7 +16,7 @@ export const de: CatalogueOf<'de'> = {
       'Standardgrößen für Bilder, Bildgröße schnell ändern, Favicon-Größe, Bildgröße für Social Media, Größe von Website-Headern, Druckgröße',
     fixedSizeTitle: 'Bild auf {{size}} skalieren ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Skaliere jedes Bild auf genau {{size}} Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
+      'Skaliere jedes Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
     fixedSizeKeywords:
       'Bild auf {{sizeTight}} skalieren, Bildgröße {{sizeTight}}, {{sizeTight}} PNG, {{label}}, Bildgröße ändern',
     downloadTitle: 'Bild speichern – {{product}}',
@@ -207,7 +207,7 @@ export const de: CatalogueOf<'de'> = {
     'outside-image': 'Der Bereich ragt über den Bildrand hinaus.',
     'out-of-memory':
       'Der Arbeitsspeicher reicht nicht aus. Schließe andere Tabs oder versuche es mit einer kleineren Größe.',
-    'out-of-memory-fits': 'Es war nicht genug Speicher frei. Etwa {{fits}} Megapixel würden passen.',
+    'out-of-memory-fits': 'Es war nicht genug Speicher frei. Etwa {{fits}}\u00a0Megapixel würden passen.',
     unencodable: 'Das PNG konnte nicht geschrieben werden.',
     'no-image': 'Es ist kein Bild geöffnet.',
     unreadable:

@@ -11,12 +11,12 @@ export const es: CatalogueOf<'es'> = {
       'redimensionar imagen, cambiar tamaño de imagen, recortar imagen, girar imagen, voltear imagen, editor de imágenes, PNG',
     presetsTitle: 'Redimensionar a un tamaño predefinido – {{product}}',
     presetsDescription:
-      'Elige entre ocho tamaños, de los 16 × 16 de un favicon a los 5000 × 5000 para imprimir, y guarda tu imagen como PNG. Gratis, y nada sale de tu dispositivo.',
+      'Elige entre ocho tamaños, de los 16\u00a0×\u00a016 de un favicon a los 5000\u00a0×\u00a05000 para imprimir, y guarda tu imagen como PNG. Gratis, y nada sale de tu dispositivo.',
     presetsKeywords:
       'tamaños de imagen predefinidos, redimensión rápida, tamaño de favicon, tamaño para redes sociales, tamaño de cabecera web, tamaño de impresión',
     fixedSizeTitle: 'Redimensionar a {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Redimensiona imágenes a {{size}} píxeles exactos y guárdalas como PNG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
+      'Redimensiona imágenes a {{size}}\u00a0píxeles exactos y guárdalas como PNG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
     fixedSizeKeywords:
       'redimensionar imagen a {{sizeTight}}, imagen de {{sizeTight}}, PNG de {{sizeTight}}, {{label}}, cambiar tamaño de imagen',
     downloadTitle: 'Descarga tu imagen – {{product}}',
@@ -75,12 +75,12 @@ export const es: CatalogueOf<'es'> = {
     kilobytes: '{{value}}\u00a0KB',
     megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
     megabytesAlone: '{{value}}\u00a0MB',
-    pixelCount_one: '{{value}} píxel',
+    pixelCount_one: '{{value}}\u00a0píxel',
     pixelCount_many: '{{value}} de píxeles',
-    pixelCount_other: '{{value}} píxeles',
-    megapixels_one: '{{value}} megapíxel',
+    pixelCount_other: '{{value}}\u00a0píxeles',
+    megapixels_one: '{{value}}\u00a0megapíxel',
     megapixels_many: '{{value}} de megapíxeles',
-    megapixels_other: '{{value}} megapíxeles',
+    megapixels_other: '{{value}}\u00a0megapíxeles',
   },
   shortcuts: {
     title: 'Atajos de teclado',
@@ -143,9 +143,9 @@ export const es: CatalogueOf<'es'> = {
       'No se pudo cargar el motor de imágenes. Tu archivo se conserva y se abrirá cuando vuelvas a tener conexión.',
     tryAgain: 'Intentar de nuevo',
     imageTooLargeText:
-      'Esta imagen mide {{size}}\u00a0px. El máximo es de {{side}}\u00a0px por lado y {{megapixels}} megapíxeles.',
+      'Esta imagen mide {{size}}\u00a0px. El máximo es de {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
     imageTooLargeUnknownText:
-      'La imagen puede medir como máximo {{side}}\u00a0px por lado y {{megapixels}} megapíxeles.',
+      'La imagen puede medir como máximo {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
   },
   phases: {
     load: 'Cargando el motor de imágenes',
@@ -202,11 +202,11 @@ export const es: CatalogueOf<'es'> = {
   reasons: {
     'unsupported-format': 'El archivo no es una imagen JPEG, PNG, WebP ni GIF.',
     undecodable: 'El archivo de imagen está dañado.',
-    'too-large': 'El tamaño máximo es de {{side}}\u00a0px por lado y {{megapixels}} megapíxeles.',
+    'too-large': 'El tamaño máximo es de {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
     'empty-size': 'El ancho y el alto deben ser de 1\u00a0px como mínimo.',
     'outside-image': 'El área sobrepasa el borde de la imagen.',
     'out-of-memory': 'No hubo memoria suficiente. Cierra otras pestañas o prueba con un tamaño menor.',
-    'out-of-memory-fits': 'No había memoria suficiente. Cabrían unos {{fits}} megapíxeles.',
+    'out-of-memory-fits': 'No había memoria suficiente. Cabrían unos {{fits}}\u00a0megapíxeles.',
     unencodable: 'No se pudo crear el PNG.',
     'no-image': 'No hay ninguna imagen abierta.',
     unreadable: 'No se pudo leer el archivo. Puede que se haya movido, cambiado de nombre o modificado.',
@@ -245,7 +245,7 @@ export const es: CatalogueOf<'es'> = {
     reset: 'Revertir',
     emptySize: 'Escribe números enteros de 1 o más.',
     sideTooLong: 'Máximo {{side}}\u00a0px por lado.',
-    areaTooLarge: 'Son {{value}} megapíxeles; el máximo es de {{megapixels}}.',
+    areaTooLarge: 'Son {{value}}\u00a0megapíxeles; el máximo es de {{megapixels}}.',
     done: 'Imagen redimensionada a {{size}}',
     applied: 'Imagen redimensionada correctamente',
     unchanged: 'La imagen ya tiene este tamaño',
@@ -344,7 +344,7 @@ export const es: CatalogueOf<'es'> = {
       which: {
         question: '¿Qué tamaños hay?',
         answer:
-          'Ocho: tres iconos de 16, 32 y 64 píxeles; un cuadrado de 1080 × 1080 para redes sociales; un formato horizontal de 1600 × 800 para cabeceras de sitios web; cuadrados de 1400 y 1600 píxeles, y 5000 × 5000 para imprimir.',
+          'Ocho: tres iconos de 16, 32 y 64\u00a0píxeles; un cuadrado de 1080\u00a0×\u00a01080 para redes sociales; un formato horizontal de 1600\u00a0×\u00a0800 para cabeceras de sitios web; cuadrados de 1400 y 1600\u00a0píxeles, y 5000\u00a0×\u00a05000 para imprimir.',
       },
       shape: {
         question: '¿Y si mi imagen no tiene la misma proporción que el tamaño predefinido?',
@@ -354,7 +354,7 @@ export const es: CatalogueOf<'es'> = {
       other: {
         question: '¿Puedo redimensionar a un tamaño que no está en la lista?',
         answer:
-          'Sí. El editor de la página de inicio admite cualquier ancho y alto de hasta {{side}} píxeles por lado y {{megapixels}} megapíxeles en total.',
+          'Sí. El editor de la página de inicio admite cualquier ancho y alto de hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total.',
       },
       original: {
         question: '¿Qué pasa con mi imagen original?',
@@ -372,56 +372,56 @@ export const es: CatalogueOf<'es'> = {
         label: 'Icono diminuto',
         description: 'favicons y pixel art',
         purpose: 'Para favicons y pixel art.',
-        uses: '16 × 16 es el tamaño con el que un navegador dibuja el icono de un sitio en la pestaña y en los marcadores en una pantalla normal. También es un tamaño habitual en el pixel art, para los mosaicos y las figuras de juegos pequeños. Con tan pocos píxeles, solo siguen siendo reconocibles las formas simples y bien marcadas.',
+        uses: '16\u00a0×\u00a016 es el tamaño con el que un navegador dibuja el icono de un sitio en la pestaña y en los marcadores en una pantalla normal. También es un tamaño habitual en el pixel art, para los mosaicos y las figuras de juegos pequeños. Con tan pocos píxeles, solo siguen siendo reconocibles las formas simples y bien marcadas.',
       },
       small32: {
         label: 'Icono pequeño',
         description: 'iconos pequeños para sitios web',
         purpose: 'Para los iconos pequeños de un sitio web.',
-        uses: '32 × 32 es lo que usa un navegador para el icono de la pestaña en una pantalla de doble densidad, y un tamaño habitual para los iconos pequeños de un sitio web: en menús, en listas y junto a los enlaces.',
+        uses: '32\u00a0×\u00a032 es lo que usa un navegador para el icono de la pestaña en una pantalla de doble densidad, y un tamaño habitual para los iconos pequeños de un sitio web: en menús, en listas y junto a los enlaces.',
       },
       medium64: {
         label: 'Icono mediano',
         description: 'iconos de aplicaciones',
         purpose: 'Para iconos de aplicaciones.',
-        uses: '64 × 64 va bien para los iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En una pantalla de doble densidad, la imagen se muestra nítida a 32 × 32.',
+        uses: '64\u00a0×\u00a064 va bien para los iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En una pantalla de doble densidad, la imagen se muestra nítida a 32\u00a0×\u00a032.',
       },
       social: {
         label: 'Redes sociales',
         description: 'Instagram y redes sociales',
         purpose: 'Para Instagram y otras redes sociales.',
-        uses: '1080 × 1080 es el cuadrado que Instagram muestra a tamaño completo, y también sirve como publicación cuadrada en otras redes sociales.',
+        uses: '1080\u00a0×\u00a01080 es el cuadrado que Instagram muestra a tamaño completo, y también sirve como publicación cuadrada en otras redes sociales.',
       },
       large1400: {
         label: 'Cuadrado grande',
         description: 'cuadrado grande',
         purpose: 'Para cuadrados grandes, como portadas de pódcast.',
-        uses: 'Un cuadrado grande sirve para portadas y escaparates de todo tipo. En el caso de un pódcast, 1400 × 1400 es la portada más pequeña que acepta Apple Podcasts.',
+        uses: 'Un cuadrado grande sirve para portadas y escaparates de todo tipo. En el caso de un pódcast, 1400\u00a0×\u00a01400 es la portada más pequeña que acepta Apple Podcasts.',
       },
       landscape: {
         label: 'Horizontal',
         description: 'cabeceras de sitios web',
         purpose: 'Para cabeceras y banners de sitios web.',
-        uses: '1600 × 800 es el doble de ancho que de alto: la forma de una cabecera que cruza todo un sitio web, de la imagen que encabeza un artículo y de muchas vistas previas de enlaces.',
+        uses: '1600\u00a0×\u00a0800 es el doble de ancho que de alto: la forma de una cabecera que cruza todo un sitio web, de la imagen que encabeza un artículo y de muchas vistas previas de enlaces.',
       },
       large1600: {
         label: 'Extragrande',
         description: 'cuadrado de alta resolución',
         purpose: 'Para cuadrados de alta resolución.',
-        uses: '1600 × 1600 es un cuadrado con píxeles de sobra: para fotos de producto que se pueden ampliar, para portafolios y para pantallas de doble densidad, que lo muestran con nitidez a 800 × 800.',
+        uses: '1600\u00a0×\u00a01600 es un cuadrado con píxeles de sobra: para fotos de producto que se pueden ampliar, para portafolios y para pantallas de doble densidad, que lo muestran con nitidez a 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
         description: 'impresión y trabajo de detalle',
         purpose: 'Para impresión y trabajo de detalle.',
-        uses: '5000 × 5000 es para imprimir y para el trabajo de detalle. A 300 píxeles por pulgada, da una copia impresa de unos 42 × 42\u00a0cm, o 16⅔ pulgadas por lado.',
+        uses: '5000\u00a0×\u00a05000 es para imprimir y para el trabajo de detalle. A 300\u00a0píxeles por pulgada, da una copia impresa de unos 42\u00a0×\u00a042\u00a0cm, o 16⅔\u00a0pulgadas por lado.',
       },
     },
   },
   fixedSize: {
     heading: 'Redimensionar una imagen a {{size}}',
     description:
-      'Haz que cualquier imagen mida exactamente {{size}} píxeles y guárdala como PNG. {{purpose}}',
+      'Haz que cualquier imagen mida exactamente {{size}}\u00a0píxeles y guárdala como PNG. {{purpose}}',
     target: 'Tamaño final:',
     original: 'Original',
     result: 'Resultado',
@@ -438,7 +438,7 @@ export const es: CatalogueOf<'es'> = {
       },
       resize: {
         title: 'Redimensiona',
-        text: 'Elige qué hacer si la proporción no coincide y pulsa «Redimensionar». La imagen pasa a medir {{size}} píxeles.',
+        text: 'Elige qué hacer si la proporción no coincide y pulsa «Redimensionar». La imagen pasa a medir {{size}}\u00a0píxeles.',
       },
       download: {
         title: 'Descarga',
@@ -591,7 +591,7 @@ export const es: CatalogueOf<'es'> = {
       size: {
         question: '¿Qué tamaño puede tener una imagen?',
         answer:
-          'Hasta {{side}} píxeles por lado y {{megapixels}} megapíxeles en total, tanto la imagen que abres como el tamaño que pides.',
+          'Hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total, tanto la imagen que abres como el tamaño que pides.',
       },
       quality: {
         question: '¿Se pierde calidad al redimensionar?',

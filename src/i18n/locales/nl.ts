@@ -16,7 +16,7 @@ export const nl: CatalogueOf<'nl'> = {
       'standaardformaten afbeeldingen, snel formaat wijzigen, favicon formaat, afbeeldingsformaat social media, formaat websiteheader, afdrukformaat',
     fixedSizeTitle: 'Afbeelding naar {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Zet elke afbeelding om naar precies {{size}} pixels en sla die op als PNG. {{purpose}} Gratis, en niets verlaat je apparaat.',
+      'Zet elke afbeelding om naar precies {{size}}\u00a0pixels en sla die op als PNG. {{purpose}} Gratis, en niets verlaat je apparaat.',
     fixedSizeKeywords:
       'afbeelding naar {{sizeTight}}, afbeelding {{sizeTight}}, {{sizeTight}} PNG, {{label}}, formaat afbeelding wijzigen',
     downloadTitle: 'Afbeelding downloaden – {{product}}',
@@ -204,7 +204,7 @@ export const nl: CatalogueOf<'nl'> = {
     'empty-size': 'Breedte en hoogte moeten minstens 1\u00a0px zijn.',
     'outside-image': 'Het gebied valt deels buiten de afbeelding.',
     'out-of-memory': 'Er was niet genoeg geheugen. Sluit andere tabbladen of probeer een kleiner formaat.',
-    'out-of-memory-fits': 'Er was niet genoeg geheugen. Ongeveer {{fits}} megapixel zou passen.',
+    'out-of-memory-fits': 'Er was niet genoeg geheugen. Ongeveer {{fits}}\u00a0megapixel zou passen.',
     unencodable: 'De PNG kon niet worden geschreven.',
     'no-image': 'Er is geen afbeelding geopend.',
     unreadable: 'Het bestand kon niet worden gelezen. Misschien is het verplaatst, hernoemd of gewijzigd.',
