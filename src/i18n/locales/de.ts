@@ -207,7 +207,10 @@ export const de: CatalogueOf<'de'> = {
     'outside-image': 'Der Bereich ragt über den Bildrand hinaus.',
     'out-of-memory':
       'Der Arbeitsspeicher reicht nicht aus. Schließe andere Tabs oder versuche es mit einer kleineren Größe.',
-    'out-of-memory-fits': 'Es war nicht genug Speicher frei. Etwa {{fits}}\u00a0Megapixel würden passen.',
+    'out-of-memory-fits_one':
+      'Der Arbeitsspeicher reicht nicht aus. Etwa {{fits}}\u00a0Megapixel würde passen.',
+    'out-of-memory-fits_other':
+      'Der Arbeitsspeicher reicht nicht aus. Etwa {{fits}}\u00a0Megapixel würden passen.',
     unencodable: 'Das PNG konnte nicht geschrieben werden.',
     'no-image': 'Es ist kein Bild geöffnet.',
     unreadable:

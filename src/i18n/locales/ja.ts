@@ -199,7 +199,7 @@ export const ja: CatalogueOf<'ja'> = {
     'empty-size': '幅と高さは1\u00a0px以上にしてください。',
     'outside-image': '範囲が画像の端を越えています。',
     'out-of-memory': 'メモリが足りませんでした。ほかのタブを閉じるか、より小さいサイズをお試しください。',
-    'out-of-memory-fits': 'メモリが足りませんでした。約{{fits}}メガピクセルまでなら処理できます。',
+    'out-of-memory-fits_other': 'メモリが足りませんでした。約{{fits}}メガピクセルまでなら処理できます。',
     unencodable: 'PNGを書き出せませんでした。',
     'no-image': '画像が開かれていません。',
     unreadable: 'ファイルを読み取れませんでした。移動または変更されたか、名前が変わった可能性があります。',
