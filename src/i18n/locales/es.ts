@@ -3,8 +3,8 @@ import type { CatalogueOf } from '../types';
 /** The Spanish words, in international Spanish. The texts address the visitor as «tú». */
 export const es: CatalogueOf<'es'> = {
   meta: {
-    tagline: 'Redimensión y edición profesional de imágenes',
-    homeTitle: '{{product}} – Redimensión y edición profesional de imágenes',
+    tagline: 'Cambio de tamaño y edición de imágenes profesional',
+    homeTitle: '{{product}} – Cambio de tamaño y edición de imágenes profesional',
     homeDescription:
       'Redimensiona imágenes JPEG, PNG, WebP y GIF al píxel exacto y guárdalas como PNG. Gratis, sin registro y sin que nada salga de tu dispositivo.',
     homeKeywords:
@@ -13,7 +13,7 @@ export const es: CatalogueOf<'es'> = {
     presetsDescription:
       'Elige entre ocho tamaños, de los 16\u00a0×\u00a016 de un favicon a los 5000\u00a0×\u00a05000 para imprimir, y guarda tu imagen como PNG. Gratis, y nada sale de tu dispositivo.',
     presetsKeywords:
-      'tamaños de imagen predefinidos, redimensión rápida, tamaño de favicon, tamaño para redes sociales, tamaño de cabecera web, tamaño de impresión',
+      'tamaños de imagen predefinidos, cambio rápido de tamaño, tamaño de favicon, tamaño para redes sociales, tamaño de cabecera web, tamaño de impresión',
     fixedSizeTitle: 'Redimensionar a {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
       'Redimensiona imágenes a {{size}}\u00a0píxeles exactos y guárdalas como PNG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
@@ -25,7 +25,7 @@ export const es: CatalogueOf<'es'> = {
     downloadCropTitle: 'Descarga tu imagen recortada – {{product}}',
     downloadCropDescription: 'Guarda tu imagen recortada como PNG.',
     downloadCropKeywords: 'imagen recortada, descargar PNG',
-    downloadRotateTitle: 'Descarga tu imagen girada – {{product}}',
+    downloadRotateTitle: 'Descarga tu imagen girada o volteada – {{product}}',
     downloadRotateDescription: 'Guarda tu imagen girada o volteada como PNG.',
     downloadRotateKeywords: 'imagen girada, imagen volteada, descargar PNG',
     privacyTitle: 'Política de privacidad – {{product}}',
@@ -44,7 +44,7 @@ export const es: CatalogueOf<'es'> = {
     needsScript: '{{product}} funciona dentro de tu navegador y para ello necesita JavaScript.',
     navigation: 'Principal',
     home: 'Inicio',
-    presets: 'Redimensión rápida',
+    presets: 'Tamaños predefinidos',
     allPresets: 'Todos los tamaños',
     about: 'Acerca de',
     language: 'Idioma',
@@ -93,7 +93,7 @@ export const es: CatalogueOf<'es'> = {
     notifications: 'Ir a las notificaciones',
     apply: 'En un campo: cambiar el tamaño o recortar',
     move: 'Mover el área de recorte',
-    size: 'En su esquina: cambiar su tamaño',
+    size: 'En la esquina del área de recorte: cambiar su tamaño',
     leap: 'De 10 en 10\u00a0px',
     keys: {
       enter: 'Intro',
@@ -119,7 +119,7 @@ export const es: CatalogueOf<'es'> = {
     subtitle: 'o haz clic para elegir un archivo',
     hint: 'JPEG, PNG, WebP o GIF, hasta {{megabytes}}\u00a0MB',
     privacy: 'Tu imagen nunca sale de este dispositivo.',
-    offline: 'Sin conexión, y todo sigue funcionando.',
+    offline: 'Estás sin conexión, pero todo sigue funcionando.',
     change: 'Cambiar imagen',
     opening: 'Abriendo {{name}}',
     cancel: 'Cancelar',
@@ -134,7 +134,7 @@ export const es: CatalogueOf<'es'> = {
     otherFormatJpegText:
       'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP). Guárdala primero como JPEG.',
     fileTooLargeTitle: 'Archivo demasiado grande',
-    fileTooLargeText: 'La imagen debe pesar menos de 10MB.',
+    fileTooLargeText: 'La imagen no debe pesar más de 10\u00a0MB.',
     tooManyTitle: 'Una imagen a la vez',
     tooManyText: 'Suelta un solo archivo.',
     failedTitle: 'Error al cargar la imagen',
@@ -225,8 +225,8 @@ export const es: CatalogueOf<'es'> = {
     tools: 'Herramientas',
     tabs: {
       resize: 'Tamaño',
-      crop: 'Recortar',
-      rotateFlip: 'Girar y voltear',
+      crop: 'Recorte',
+      rotateFlip: 'Giro y volteo',
     },
     download: 'Descargar',
     imageAlt: '{{name}}, {{size}}\u00a0px',
@@ -244,7 +244,7 @@ export const es: CatalogueOf<'es'> = {
     resize: 'Redimensionar',
     preview: 'Vista previa',
     apply: 'Aplicar',
-    reset: 'Revertir',
+    reset: 'Restablecer',
     emptySize: 'Escribe números enteros de 1 o más.',
     sideTooLong: 'Máximo {{side}}\u00a0px por lado.',
     areaTooLarge: 'Son {{value}}\u00a0megapíxeles; el máximo es de {{megapixels}}.',
@@ -252,7 +252,7 @@ export const es: CatalogueOf<'es'> = {
     applied: 'Imagen redimensionada correctamente',
     unchanged: 'La imagen ya tiene este tamaño',
     failed: 'No se pudo redimensionar la imagen',
-    resetFailed: 'No se pudo revertir la imagen',
+    resetFailed: 'No se pudo restablecer la imagen',
     resetDone: 'Imagen restablecida',
     discarded: 'También se han descartado: {{list}}.',
     crops_one: '{{value}} recorte',
@@ -307,7 +307,10 @@ export const es: CatalogueOf<'es'> = {
   },
   fit: {
     label: 'Si la proporción no coincide',
-    stretch: { label: 'Estirar', note: 'La imagen completa, deformada hasta la nueva proporción.' },
+    stretch: {
+      label: 'Estirar',
+      note: 'La imagen completa, deformada para adaptarse a la nueva proporción.',
+    },
     contain: {
       label: 'Ajustar',
       note: 'La imagen completa, sin deformar, con bandas transparentes en dos lados.',
@@ -315,7 +318,7 @@ export const es: CatalogueOf<'es'> = {
     cover: { label: 'Rellenar', note: 'El centro de la imagen, sin deformar; lo que sobra se recorta.' },
   },
   presets: {
-    heading: 'Redimensión rápida',
+    heading: 'Tamaños predefinidos',
     intro: 'Elige un tamaño. Tu imagen se redimensiona al instante y la ves antes de guardarla.',
     sizes: 'Tamaños predefinidos',
     needsImage: 'Abre una imagen para redimensionarla a uno de estos tamaños.',
@@ -351,7 +354,7 @@ export const es: CatalogueOf<'es'> = {
       shape: {
         question: '¿Y si mi imagen no tiene la misma proporción que el tamaño predefinido?',
         answer:
-          'Tú eliges. «Estirar» deforma la imagen hasta la nueva proporción, «Ajustar» la conserva entera y deja bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
+          'Tú eliges. «Estirar» deforma la imagen para adaptarla a la nueva proporción, «Ajustar» la conserva entera y deja bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
       },
       other: {
         question: '¿Puedo redimensionar a un tamaño que no está en la lista?',
@@ -374,7 +377,7 @@ export const es: CatalogueOf<'es'> = {
         label: 'Icono diminuto',
         description: 'favicons y pixel art',
         purpose: 'Para favicons y pixel art.',
-        uses: '16\u00a0×\u00a016 es el tamaño con el que un navegador dibuja el icono de un sitio en la pestaña y en los marcadores en una pantalla normal. También es un tamaño habitual en el pixel art, para los mosaicos y las figuras de juegos pequeños. Con tan pocos píxeles, solo siguen siendo reconocibles las formas simples y bien marcadas.',
+        uses: '16\u00a0×\u00a016 es el tamaño con el que un navegador dibuja el icono de un sitio en la pestaña y en los marcadores en una pantalla normal. También es un tamaño habitual en el pixel art, para los tiles y los personajes de juegos pequeños. Con tan pocos píxeles, solo siguen siendo reconocibles las formas simples y bien marcadas.',
       },
       small32: {
         label: 'Icono pequeño',
@@ -398,7 +401,7 @@ export const es: CatalogueOf<'es'> = {
         label: 'Cuadrado grande',
         description: 'cuadrado grande',
         purpose: 'Para cuadrados grandes, como portadas de pódcast.',
-        uses: 'Un cuadrado grande sirve para portadas y escaparates de todo tipo. En el caso de un pódcast, 1400\u00a0×\u00a01400 es la portada más pequeña que acepta Apple Podcasts.',
+        uses: 'Un cuadrado grande sirve para portadas de todo tipo y para fichas de producto en tiendas en línea. En el caso de un pódcast, 1400\u00a0×\u00a01400 es la portada más pequeña que acepta Apple Podcasts.',
       },
       landscape: {
         label: 'Horizontal',
@@ -476,11 +479,11 @@ export const es: CatalogueOf<'es'> = {
     original: 'Original',
     resized: 'Redimensionada',
     cropped: 'Recortada',
-    rotated: 'Girada',
+    rotated: 'Resultado',
     originalAlt: 'La imagen original, {{size}}\u00a0px',
     resizedAlt: 'La imagen redimensionada, {{size}}\u00a0px',
     croppedAlt: 'La imagen recortada, {{size}}\u00a0px',
-    rotatedAlt: 'La imagen girada, {{size}}\u00a0px',
+    rotatedAlt: 'El resultado, {{size}}\u00a0px',
     dimensions: 'Dimensiones',
     fileSize: 'Tamaño del archivo',
     download: 'Descargar',
@@ -501,8 +504,8 @@ export const es: CatalogueOf<'es'> = {
       text: 'Tus imágenes nunca salen de tu dispositivo. Se abren, se editan y se guardan dentro de tu navegador; no se suben a ningún servidor y nadie más que tú las ve.',
     },
     information: {
-      title: 'Información personal',
-      text: 'No vendemos, intercambiamos ni alquilamos información personal. No hay cuentas ni registro, y {{product}} no te pide ningún dato de ese tipo.',
+      title: 'Datos personales',
+      text: 'No vendemos, intercambiamos ni alquilamos datos personales. No hay cuentas ni registro, y {{product}} no te pide ningún dato de ese tipo.',
     },
     usage: {
       title: 'Datos de uso',
@@ -510,7 +513,7 @@ export const es: CatalogueOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste Estirar, Ajustar o Rellenar. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
+      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste Estirar, Ajustar o Rellenar. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además los archivos que necesita para funcionar.',
     },
     autosave: {
       title: 'La imagen en la que trabajas',
@@ -555,7 +558,7 @@ export const es: CatalogueOf<'es'> = {
     reload: 'Volver a cargar la página',
     screenHeading: 'No se pudo cargar esta página',
     screenText:
-      'Revisa tu conexión o vuelve a cargar: puede que haya una versión más reciente. Si vuelves atrás, la imagen abierta se conserva.',
+      'Revisa tu conexión o vuelve a cargar la página: puede que haya una versión más reciente. Si vuelves atrás, la imagen abierta se conserva.',
   },
   about: {
     howTo: 'Cómo se usa',
