@@ -3,8 +3,8 @@ import type { CatalogueOf } from '../types';
 /** The French words, in French typography: there are no-break spaces before : ; ! ? and inside guillemets. */
 export const fr: CatalogueOf<'fr'> = {
   meta: {
-    tagline: 'Redimensionnement et édition d’images de qualité professionnelle',
-    homeTitle: '{{product}} – Redimensionnement et édition d’images pro',
+    tagline: 'Redimensionnement et retouche d’images de qualité professionnelle',
+    homeTitle: '{{product}} – Redimensionnement et retouche d’images pro',
     homeDescription:
       'Redimensionnez vos images JPEG, PNG, WebP et GIF au pixel près et enregistrez-les en PNG. Gratuit, sans inscription, et rien ne quitte votre appareil.',
     homeKeywords:
@@ -25,7 +25,7 @@ export const fr: CatalogueOf<'fr'> = {
     downloadCropTitle: 'Télécharger votre image recadrée – {{product}}',
     downloadCropDescription: 'Enregistrez votre image recadrée en PNG.',
     downloadCropKeywords: 'image recadrée, télécharger un PNG',
-    downloadRotateTitle: 'Télécharger votre image pivotée – {{product}}',
+    downloadRotateTitle: 'Télécharger votre image pivotée ou en miroir – {{product}}',
     downloadRotateDescription: 'Enregistrez en PNG votre image pivotée ou mise en miroir.',
     downloadRotateKeywords: 'image pivotée, image miroir, télécharger un PNG',
     privacyTitle: 'Politique de confidentialité – {{product}}',
@@ -74,8 +74,8 @@ export const fr: CatalogueOf<'fr'> = {
   units: {
     px: 'px',
     pixels: '{{size}}\u00a0px',
-    kilobytes: '{{value}}\u00a0Ko',
-    megabytes: '{{kilobytes}}\u00a0Ko ({{value}}\u00a0Mo)',
+    kilobytes: '{{value}}\u00a0ko',
+    megabytes: '{{kilobytes}}\u00a0ko ({{value}}\u00a0Mo)',
     megabytesAlone: '{{value}}\u00a0Mo',
     pixelCount_one: '{{value}}\u00a0pixel',
     pixelCount_many: '{{value}}\u00a0pixels',
@@ -95,7 +95,7 @@ export const fr: CatalogueOf<'fr'> = {
     notifications: 'Aller aux notifications',
     apply: 'Dans un champ\u00a0: redimensionner ou recadrer',
     move: 'Déplacer la zone de recadrage',
-    size: 'Sur son coin\u00a0: changer sa taille',
+    size: 'Sur le coin de la zone de recadrage\u00a0: changer sa taille',
     leap: 'De 10\u00a0px en 10\u00a0px',
     keys: {
       enter: 'Entrée',
@@ -105,7 +105,7 @@ export const fr: CatalogueOf<'fr'> = {
       arrows: 'Touches fléchées',
     },
     on: 'Utiliser les raccourcis à une touche',
-    note: 'Une fois désactivés, une lettre, un chiffre ou ? seuls ne font rien. C’est utile avec la saisie vocale, par exemple.',
+    note: 'S’ils sont désactivés, une lettre, un chiffre ou «\u00a0?\u00a0» tapé seul ne fait rien. C’est utile avec la saisie vocale, par exemple.',
   },
   languageGroups: {
     european: 'Langues européennes',
@@ -121,7 +121,7 @@ export const fr: CatalogueOf<'fr'> = {
     subtitle: 'ou cliquez pour parcourir vos fichiers',
     hint: 'JPEG, PNG, WebP ou GIF, jusqu’à {{megabytes}}\u00a0Mo',
     privacy: 'Votre image ne quitte jamais cet appareil.',
-    offline: 'Hors connexion, et tout fonctionne.',
+    offline: 'Vous êtes hors connexion, mais tout fonctionne.',
     change: 'Changer d’image',
     opening: 'Ouverture de «\u00a0{{name}}\u00a0»',
     cancel: 'Annuler',
@@ -166,7 +166,7 @@ export const fr: CatalogueOf<'fr'> = {
     restore: 'Restaurer',
     discard: 'Supprimer',
     gone: 'Cette image n’est plus conservée, ou elle est ouverte dans un autre onglet',
-    failed: 'Échec de la restauration de l’image',
+    failed: 'Impossible de restaurer l’image',
     unreadable: 'L’image conservée n’a pas pu être lue et a été supprimée de cet appareil.',
     fullTitle: 'Cette image n’est pas conservée',
     fullText:
@@ -235,7 +235,7 @@ export const fr: CatalogueOf<'fr'> = {
     previewAlt: 'Aperçu de «\u00a0{{name}}\u00a0» à {{size}}\u00a0px',
     previewBadge: 'Aperçu',
     previewNote: 'Aperçu, pas encore appliqué\u00a0: {{size}}\u00a0px',
-    originalSaved: 'Image originale téléchargée',
+    originalSaved: 'Image d’origine téléchargée',
     prepareFailed: 'Impossible de préparer le téléchargement',
     prepareMissing: 'Impossible de préparer le téléchargement\u00a0: données de l’image manquantes',
   },
@@ -246,7 +246,7 @@ export const fr: CatalogueOf<'fr'> = {
     resize: 'Redimensionner',
     preview: 'Aperçu',
     apply: 'Appliquer',
-    reset: 'Restaurer',
+    reset: 'Réinitialiser',
     emptySize: 'Saisissez des nombres entiers, 1 au minimum.',
     sideTooLong: '{{side}}\u00a0px au maximum par côté.',
     areaTooLarge: 'Cela fait {{value}}\u00a0mégapixels\u202f; le maximum est de {{megapixels}}.',
@@ -254,7 +254,7 @@ export const fr: CatalogueOf<'fr'> = {
     applied: 'Image redimensionnée',
     unchanged: 'L’image a déjà cette taille',
     failed: 'Impossible de redimensionner l’image',
-    resetFailed: 'Impossible de restaurer l’image',
+    resetFailed: 'Impossible de réinitialiser l’image',
     resetDone: 'Image réinitialisée',
     discarded: 'Également abandonnés\u00a0: {{list}}.',
     crops_one: '{{value}} recadrage',
@@ -309,7 +309,7 @@ export const fr: CatalogueOf<'fr'> = {
   },
   fit: {
     label: 'Si les proportions diffèrent',
-    stretch: { label: 'Étirer', note: 'L’image entière, déformée aux nouvelles proportions.' },
+    stretch: { label: 'Étirer', note: 'L’image entière, déformée pour s’adapter aux nouvelles proportions.' },
     contain: {
       label: 'Ajuster',
       note: 'L’image entière, sans déformation, bordée de bandes transparentes.',
@@ -326,7 +326,7 @@ export const fr: CatalogueOf<'fr'> = {
     sizes: 'Tailles prédéfinies',
     needsImage: 'Ouvrez une image pour la redimensionner à l’une de ces tailles.',
     willBecome: 'Ouvrez une image\u00a0: elle passera à {{size}}\u00a0px.',
-    pick: 'Choisissez une taille pour y voir votre image.',
+    pick: 'Choisissez une taille pour voir le résultat.',
     resultAlt: 'Image «\u00a0{{name}}\u00a0» redimensionnée à {{size}}\u00a0px',
     actualSize: 'Taille réelle',
     enlarged: 'Agrandie {{times}}\u00a0fois',
@@ -357,7 +357,7 @@ export const fr: CatalogueOf<'fr'> = {
       shape: {
         question: 'Et si mon image n’a pas les proportions de la taille choisie\u202f?',
         answer:
-          'C’est vous qui décidez. «\u00a0Étirer\u00a0» déforme l’image aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière et laisse des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste. Le résultat a toujours exactement la taille choisie.',
+          'C’est vous qui décidez. «\u00a0Étirer\u00a0» déforme l’image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière et laisse des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste. Le résultat a toujours exactement la taille choisie.',
       },
       other: {
         question: 'Puis-je choisir une taille qui n’est pas dans la liste\u202f?',
@@ -392,19 +392,19 @@ export const fr: CatalogueOf<'fr'> = {
         label: 'Icône moyenne',
         description: 'icônes d’applications',
         purpose: 'Pour les icônes d’applications.',
-        uses: 'Le format 64\u00a0×\u00a064 convient aux icônes d’applications dans les barres d’outils, les listes et les gestionnaires de fichiers, ainsi qu’aux petits portraits affichés à côté des messages. Sur un écran à double densité, il s’affiche en 32\u00a0×\u00a032, avec netteté.',
+        uses: 'Le format 64\u00a0×\u00a064 convient aux icônes d’applications dans les barres d’outils, les listes et les gestionnaires de fichiers, ainsi qu’aux petites photos de profil affichées à côté des messages. Sur un écran à double densité, il s’affiche en 32\u00a0×\u00a032, avec netteté.',
       },
       social: {
         label: 'Réseaux sociaux',
         description: 'Instagram et réseaux sociaux',
         purpose: 'Pour Instagram et les autres réseaux sociaux.',
-        uses: '1080\u00a0×\u00a01080, c’est le carré qu’Instagram affiche en taille réelle, et il convient aussi aux publications carrées sur les autres réseaux sociaux.',
+        uses: '1080\u00a0×\u00a01080, c’est le carré qu’Instagram affiche en pleine résolution, et il convient aussi aux publications carrées sur les autres réseaux sociaux.',
       },
       large1400: {
         label: 'Grand carré',
         description: 'grand carré',
         purpose: 'Pour un grand carré, comme une couverture de podcast.',
-        uses: 'Un grand carré convient aux couvertures et aux vitrines en tout genre. Pour un podcast, 1400\u00a0×\u00a01400 est la plus petite couverture qu’Apple Podcasts accepte.',
+        uses: 'Un grand carré convient aux couvertures et aux fiches produits en tout genre. Pour un podcast, 1400\u00a0×\u00a01400 est la plus petite couverture qu’Apple Podcasts accepte.',
       },
       landscape: {
         label: 'Paysage',
@@ -431,11 +431,11 @@ export const fr: CatalogueOf<'fr'> = {
     description:
       'Donnez à n’importe quelle image une taille d’exactement {{size}}\u00a0pixels et enregistrez-la en PNG. {{purpose}}',
     target: 'Taille cible\u00a0:',
-    original: 'Original',
+    original: 'Image d’origine',
     result: 'Résultat',
     originalAlt: '{{name}}, {{size}}\u00a0px',
     edited: 'Modifiée depuis\u00a0: le résultat part de {{size}}\u00a0px.',
-    placeholder: 'Ici, votre image à {{size}}\u00a0px.',
+    placeholder: 'Votre image s’affichera ici en {{size}}\u00a0px.',
     processing: 'Traitement de votre image…',
     resize: 'Redimensionner',
     howTo: 'Comment redimensionner une image à {{size}}',
@@ -479,14 +479,14 @@ export const fr: CatalogueOf<'fr'> = {
   },
   download: {
     heading: 'Votre image est prête',
-    original: 'Original',
+    original: 'Image d’origine',
     resized: 'Résultat',
     cropped: 'Recadrée',
-    rotated: 'Pivotée',
-    originalAlt: 'L’image originale, {{size}}\u00a0px',
+    rotated: 'Résultat',
+    originalAlt: 'L’image d’origine, {{size}}\u00a0px',
     resizedAlt: 'L’image redimensionnée, {{size}}\u00a0px',
     croppedAlt: 'L’image recadrée, {{size}}\u00a0px',
-    rotatedAlt: 'L’image pivotée, {{size}}\u00a0px',
+    rotatedAlt: 'Le résultat, {{size}}\u00a0px',
     dimensions: 'Dimensions',
     fileSize: 'Taille du fichier',
     download: 'Télécharger',
@@ -507,8 +507,8 @@ export const fr: CatalogueOf<'fr'> = {
       text: 'Vos images ne quittent jamais votre appareil. Elles sont ouvertes, modifiées et enregistrées dans votre navigateur\u202f; elles ne sont pas envoyées sur un serveur, et personne d’autre que vous ne les voit.',
     },
     information: {
-      title: 'Informations personnelles',
-      text: 'Nous ne vendons, n’échangeons et ne louons aucune information personnelle. Il n’y a ni compte ni inscription, et {{product}} ne vous demande aucune information de ce genre.',
+      title: 'Données personnelles',
+      text: 'Nous ne vendons, n’échangeons et ne louons aucune donnée personnelle. Il n’y a ni compte ni inscription, et {{product}} ne vous demande aucune donnée de ce genre.',
     },
     usage: {
       title: 'Données d’utilisation',
@@ -516,7 +516,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     storage: {
       title: 'Ce qui est conservé dans votre navigateur',
-      text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Votre choix de vous passer des raccourcis à une touche l’est aussi, de même que votre dernier choix entre Étirer, Ajuster et Remplir. Rien de tout cela n’est envoyé où que ce soit, et il suffit d’effacer les données de ce site pour le supprimer. Pour que le site s’ouvre aussi sans connexion, votre navigateur en conserve également les pages et les programmes.',
+      text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Votre choix de vous passer des raccourcis à une touche l’est aussi, de même que votre dernier choix entre Étirer, Ajuster et Remplir. Rien de tout cela n’est envoyé où que ce soit, et il suffit d’effacer les données de ce site pour le supprimer. Pour que le site s’ouvre aussi sans connexion, votre navigateur conserve également les fichiers dont il a besoin pour fonctionner.',
     },
     autosave: {
       title: 'L’image sur laquelle vous travaillez',
