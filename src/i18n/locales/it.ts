@@ -4,7 +4,7 @@ import type { CatalogueOf } from '../types';
 export const it: CatalogueOf<'it'> = {
   meta: {
     tagline: 'Ridimensionamento e modifica professionale delle immagini',
-    homeTitle: '{{product}} – Ridimensiona e modifica immagini da pro',
+    homeTitle: '{{product}} – Ridimensiona e modifica immagini professionalmente',
     homeDescription:
       'Ridimensiona immagini JPEG, PNG, WebP e GIF con precisione al pixel e salvale in PNG. Gratis, senza registrazione: nulla lascia il tuo dispositivo.',
     homeKeywords:
@@ -25,7 +25,7 @@ export const it: CatalogueOf<'it'> = {
     downloadCropTitle: 'Scarica l’immagine ritagliata – {{product}}',
     downloadCropDescription: 'Salva in PNG l’immagine ritagliata.',
     downloadCropKeywords: 'immagine ritagliata, scaricare PNG',
-    downloadRotateTitle: 'Scarica l’immagine ruotata – {{product}}',
+    downloadRotateTitle: 'Scarica l’immagine ruotata o riflessa – {{product}}',
     downloadRotateDescription: 'Salva in PNG l’immagine ruotata o riflessa.',
     downloadRotateKeywords: 'immagine ruotata, immagine riflessa, scaricare PNG',
     privacyTitle: 'Informativa sulla privacy – {{product}}',
@@ -44,9 +44,9 @@ export const it: CatalogueOf<'it'> = {
     needsScript: '{{product}} funziona all’interno del tuo browser e per questo ha bisogno di JavaScript.',
     navigation: 'Principale',
     home: 'Home',
-    presets: 'Dimensioni rapide',
+    presets: 'Ridimensionamento rapido',
     allPresets: 'Tutte le dimensioni',
-    about: 'Informazioni',
+    about: 'Info',
     language: 'Lingua',
     languageFailed: 'Impossibile caricare questa lingua. Controlla la connessione e riprova.',
     languageNow: 'Lingua: {{name}}',
@@ -92,7 +92,7 @@ export const it: CatalogueOf<'it'> = {
     notifications: 'Vai alle notifiche',
     apply: 'In un campo: ridimensiona o ritaglia',
     move: 'Sposta l’area di ritaglio',
-    size: 'Sul suo angolo: cambia le dimensioni',
+    size: 'Sull’angolo dell’area di ritaglio: cambia le dimensioni',
     leap: 'Di 10\u00a0px alla volta',
     keys: {
       enter: 'Invio',
@@ -118,7 +118,7 @@ export const it: CatalogueOf<'it'> = {
     subtitle: 'o fai clic per scegliere un file',
     hint: 'JPEG, PNG, WebP o GIF, fino a {{megabytes}}\u00a0MB',
     privacy: 'La tua immagine non lascia mai questo dispositivo.',
-    offline: 'Offline, e funziona tutto lo stesso.',
+    offline: 'Sei offline, ma funziona tutto lo stesso.',
     change: 'Cambia immagine',
     opening: 'Apertura di {{name}}',
     cancel: 'Annulla',
@@ -133,7 +133,7 @@ export const it: CatalogueOf<'it'> = {
     otherFormatJpegText:
       'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP). Salvala prima come JPEG.',
     fileTooLargeTitle: 'File troppo grande',
-    fileTooLargeText: 'L’immagine deve pesare meno di 10MB.',
+    fileTooLargeText: 'L’immagine non deve pesare più di 10\u00a0MB.',
     tooManyTitle: 'Un’immagine alla volta',
     tooManyText: 'Trascina un solo file.',
     failedTitle: 'Errore nel caricamento dell’immagine',
@@ -243,7 +243,7 @@ export const it: CatalogueOf<'it'> = {
     resize: 'Ridimensiona',
     preview: 'Anteprima',
     apply: 'Applica',
-    reset: 'Ripristina',
+    reset: 'Reimposta',
     emptySize: 'Inserisci numeri interi a partire da 1.',
     sideTooLong: 'Al massimo {{side}}\u00a0px per lato.',
     areaTooLarge: 'Sono {{value}}\u00a0megapixel; il massimo è {{megapixels}}.',
@@ -251,8 +251,8 @@ export const it: CatalogueOf<'it'> = {
     applied: 'Immagine ridimensionata correttamente',
     unchanged: 'L’immagine ha già queste dimensioni',
     failed: 'Impossibile ridimensionare l’immagine',
-    resetFailed: 'Impossibile ripristinare l’immagine',
-    resetDone: 'Immagine ripristinata',
+    resetFailed: 'Impossibile reimpostare l’immagine',
+    resetDone: 'Immagine reimpostata',
     discarded: 'Scartati anche: {{list}}.',
     crops_one: '{{value}} ritaglio',
     crops_many: '{{value}} di ritagli',
@@ -272,7 +272,7 @@ export const it: CatalogueOf<'it'> = {
     aspect: 'Proporzioni',
     free: 'Libere',
     apply: 'Ritaglia',
-    reset: 'Ripristina',
+    reset: 'Reimposta',
     image: 'L’immagine è di {{size}}\u00a0px.',
     beyond: 'Non è possibile su questa immagine. L’area di ritaglio è: {{rect}}.',
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
@@ -306,7 +306,7 @@ export const it: CatalogueOf<'it'> = {
   },
   fit: {
     label: 'Se le proporzioni non coincidono',
-    stretch: { label: 'Estendi', note: 'L’immagine intera, deformata secondo le nuove proporzioni.' },
+    stretch: { label: 'Deforma', note: 'L’immagine intera, deformata secondo le nuove proporzioni.' },
     contain: {
       label: 'Adatta',
       note: 'L’immagine intera, non deformata, con bande trasparenti su due lati.',
@@ -317,7 +317,7 @@ export const it: CatalogueOf<'it'> = {
     },
   },
   presets: {
-    heading: 'Dimensioni rapide',
+    heading: 'Ridimensionamento rapido',
     intro: 'Scegli le dimensioni. L’immagine viene ridimensionata subito e la vedi prima di salvarla.',
     sizes: 'Dimensioni predefinite',
     needsImage: 'Apri un’immagine per portarla a una di queste dimensioni.',
@@ -353,7 +353,7 @@ export const it: CatalogueOf<'it'> = {
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse da quelle predefinite?',
         answer:
-          'Scegli tu. «Estendi» deforma l’immagine secondo le nuove proporzioni, «Adatta» la mantiene intera e lascia bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
+          'Scegli tu. «Deforma» adatta l’immagine alle nuove proporzioni, alterandola, «Adatta» la mantiene intera e lascia bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
       },
       other: {
         question: 'Posso usare dimensioni che non sono nell’elenco?',
@@ -376,7 +376,7 @@ export const it: CatalogueOf<'it'> = {
         label: 'Icona minuscola',
         description: 'favicon e pixel art',
         purpose: 'Per favicon e pixel art.',
-        uses: '16\u00a0×\u00a016 sono le dimensioni con cui un browser disegna l’icona di un sito nella scheda e nei preferiti su uno schermo normale. Sono comuni anche nella pixel art, per i tasselli e le figure di piccoli giochi. Con così pochi pixel restano riconoscibili solo le forme semplici e marcate.',
+        uses: '16\u00a0×\u00a016 sono le dimensioni con cui un browser disegna l’icona di un sito nella scheda e nei preferiti su uno schermo normale. Sono comuni anche nella pixel art, per i tile e i personaggi di piccoli giochi. Con così pochi pixel restano riconoscibili solo le forme semplici e marcate.',
       },
       small32: {
         label: 'Icona piccola',
@@ -400,7 +400,7 @@ export const it: CatalogueOf<'it'> = {
         label: 'Quadrato grande',
         description: 'quadrato grande',
         purpose: 'Per grandi quadrati, come le copertine dei podcast.',
-        uses: 'Un quadrato grande è adatto a copertine e vetrine di ogni tipo. Per un podcast, 1400\u00a0×\u00a01400 è la copertina più piccola che Apple Podcasts accetta.',
+        uses: 'Un quadrato grande è adatto a copertine e schede prodotto di ogni tipo. Per un podcast, 1400\u00a0×\u00a01400 è la copertina più piccola che Apple Podcasts accetta.',
       },
       landscape: {
         label: 'Orizzontale',
@@ -454,9 +454,9 @@ export const it: CatalogueOf<'it'> = {
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse?',
         square:
-          '{{size}} è un quadrato. «Estendi» rende quadrata qualsiasi immagine deformandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» mantiene il quadrato al centro e taglia il resto.',
+          '{{size}} è un quadrato. «Deforma» rende quadrata qualsiasi immagine alterandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» mantiene il quadrato al centro e taglia il resto.',
         oblong:
-          '{{size}} è più largo che alto. «Estendi» dà queste proporzioni a qualsiasi immagine deformandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto.',
+          '{{size}} è più largo che alto. «Deforma» dà queste proporzioni a qualsiasi immagine alterandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto.',
       },
       quality: {
         question: 'Il risultato sarà nitido?',
@@ -477,11 +477,11 @@ export const it: CatalogueOf<'it'> = {
     original: 'Originale',
     resized: 'Ridimensionata',
     cropped: 'Ritagliata',
-    rotated: 'Ruotata',
+    rotated: 'Risultato',
     originalAlt: 'L’immagine originale, {{size}}\u00a0px',
     resizedAlt: 'L’immagine ridimensionata, {{size}}\u00a0px',
     croppedAlt: 'L’immagine ritagliata, {{size}}\u00a0px',
-    rotatedAlt: 'L’immagine ruotata, {{size}}\u00a0px',
+    rotatedAlt: 'Il risultato, {{size}}\u00a0px',
     dimensions: 'Dimensioni',
     fileSize: 'Dimensioni del file',
     download: 'Scarica',
@@ -502,8 +502,8 @@ export const it: CatalogueOf<'it'> = {
       text: 'Le tue immagini non lasciano mai il tuo dispositivo. Vengono aperte, modificate e salvate all’interno del tuo browser; non vengono caricate su alcun server e nessuno le vede tranne te.',
     },
     information: {
-      title: 'Informazioni personali',
-      text: 'Non vendiamo, scambiamo o noleggiamo informazioni personali. Non ci sono account né registrazione, e {{product}} non chiede alcun dato di questo tipo.',
+      title: 'Dati personali',
+      text: 'Non vendiamo, scambiamo né cediamo a noleggio dati personali. Non ci sono account né registrazione, e {{product}} non chiede alcun dato di questo tipo.',
     },
     usage: {
       title: 'Dati di utilizzo',
@@ -511,11 +511,11 @@ export const it: CatalogueOf<'it'> = {
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di rinunciare alle scorciatoie a tasto singolo e l’ultima scelta tra Estendi, Adatta e Riempi. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
+      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di rinunciare alle scorciatoie a tasto singolo e l’ultima scelta tra Deforma, Adatta e Riempi. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser conserva i file di cui ha bisogno per funzionare.',
     },
     autosave: {
       title: 'L’immagine su cui lavori',
-      text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo un ricaricamento, un arresto anomalo o un riavvio. Viene eliminata quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Non viene inviata da nessuna parte.',
+      text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo un ricaricamento, un arresto anomalo o un riavvio. Tutto viene eliminato quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Nulla viene inviato.',
       choice: 'Conserva l’immagine aperta su questo dispositivo',
       note: 'Se disattivi questa opzione, delle tue immagini non si conserva nulla, e ciò che era conservato viene eliminato subito.',
       impossible:
