@@ -4,7 +4,7 @@ import type { CatalogueOf } from '../types';
 export const pt: CatalogueOf<'pt'> = {
   meta: {
     tagline: 'Redimensionamento e edição profissional de imagens',
-    homeTitle: '{{product}} – Redimensione e edite imagens como um pro',
+    homeTitle: '{{product}} – Redimensione e edite imagens profissionalmente',
     homeDescription:
       'Redimensione imagens JPEG, PNG, WebP e GIF com precisão de pixel e salve em PNG. Grátis, sem cadastro, e nada sai do seu dispositivo.',
     homeKeywords:
@@ -25,7 +25,7 @@ export const pt: CatalogueOf<'pt'> = {
     downloadCropTitle: 'Baixar sua imagem recortada – {{product}}',
     downloadCropDescription: 'Salve sua imagem recortada em PNG.',
     downloadCropKeywords: 'imagem recortada, baixar PNG',
-    downloadRotateTitle: 'Baixar sua imagem girada – {{product}}',
+    downloadRotateTitle: 'Baixar sua imagem girada ou espelhada – {{product}}',
     downloadRotateDescription: 'Salve sua imagem girada ou espelhada em PNG.',
     downloadRotateKeywords: 'imagem girada, imagem espelhada, baixar PNG',
     privacyTitle: 'Política de privacidade – {{product}}',
@@ -91,7 +91,7 @@ export const pt: CatalogueOf<'pt'> = {
     notifications: 'Ir para as notificações',
     apply: 'Em um campo: redimensionar ou recortar',
     move: 'Mover a área de recorte',
-    size: 'No canto dela: mudar o tamanho',
+    size: 'No canto da área de recorte: mudar o tamanho dela',
     leap: 'De 10 em 10\u00a0px',
     keys: {
       enter: 'Enter',
@@ -117,7 +117,7 @@ export const pt: CatalogueOf<'pt'> = {
     subtitle: 'ou clique para procurar nos seus arquivos',
     hint: 'JPEG, PNG, WebP ou GIF, até {{megabytes}}\u00a0MB',
     privacy: 'Sua imagem nunca sai deste dispositivo.',
-    offline: 'Sem conexão, e tudo continua funcionando.',
+    offline: 'Você está sem conexão, mas tudo continua funcionando.',
     change: 'Trocar imagem',
     opening: 'Abrindo “{{name}}”',
     cancel: 'Cancelar',
@@ -162,7 +162,7 @@ export const pt: CatalogueOf<'pt'> = {
     restore: 'Restaurar',
     discard: 'Excluir',
     gone: 'Esta imagem não está mais guardada ou está aberta em outra aba',
-    failed: 'Falha ao restaurar a imagem',
+    failed: 'Não foi possível restaurar a imagem',
     unreadable: 'A imagem guardada não pôde ser lida e foi excluída deste dispositivo.',
     fullTitle: 'Esta imagem não está guardada',
     fullText:
@@ -242,7 +242,7 @@ export const pt: CatalogueOf<'pt'> = {
     resize: 'Redimensionar',
     preview: 'Prévia',
     apply: 'Aplicar',
-    reset: 'Restaurar',
+    reset: 'Redefinir',
     emptySize: 'Insira números inteiros a partir de 1.',
     sideTooLong: 'No máximo {{side}}\u00a0px por lado.',
     areaTooLarge: 'São {{value}}\u00a0megapixels; o máximo é {{megapixels}}.',
@@ -250,7 +250,7 @@ export const pt: CatalogueOf<'pt'> = {
     applied: 'Imagem redimensionada',
     unchanged: 'A imagem já tem este tamanho',
     failed: 'Não foi possível redimensionar a imagem',
-    resetFailed: 'Não foi possível restaurar a imagem',
+    resetFailed: 'Não foi possível redefinir a imagem',
     resetDone: 'Imagem redefinida',
     discarded: 'Também descartados: {{list}}.',
     crops_one: '{{value}} recorte',
@@ -305,8 +305,11 @@ export const pt: CatalogueOf<'pt'> = {
   },
   fit: {
     label: 'Se a proporção for diferente',
-    stretch: { label: 'Esticar', note: 'A imagem inteira, distorcida para a nova proporção.' },
-    contain: { label: 'Ajustar', note: 'A imagem inteira, sem distorção, com faixas transparentes ao lado.' },
+    stretch: { label: 'Esticar', note: 'A imagem inteira, distorcida para se ajustar à nova proporção.' },
+    contain: {
+      label: 'Ajustar',
+      note: 'A imagem inteira, sem distorção, com faixas transparentes em dois lados.',
+    },
     cover: { label: 'Preencher', note: 'O centro da imagem, sem distorção; o que sobra é cortado.' },
   },
   presets: {
@@ -315,7 +318,7 @@ export const pt: CatalogueOf<'pt'> = {
     sizes: 'Tamanhos predefinidos',
     needsImage: 'Abra uma imagem para redimensioná-la para um destes tamanhos.',
     willBecome: 'Abra uma imagem e ela passará a ter {{size}}\u00a0px.',
-    pick: 'Escolha um tamanho para ver sua imagem nele.',
+    pick: 'Escolha um tamanho para ver o resultado.',
     resultAlt: 'Imagem “{{name}}” redimensionada para {{size}}\u00a0px',
     actualSize: 'Tamanho real',
     enlarged: 'Ampliada {{times}}\u00a0vezes',
@@ -346,7 +349,7 @@ export const pt: CatalogueOf<'pt'> = {
       shape: {
         question: 'E se a proporção da minha imagem for diferente da do tamanho escolhido?',
         answer:
-          'Você decide. “Esticar” distorce a imagem para a nova proporção, “Ajustar” a mantém inteira e deixa faixas transparentes, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
+          'Você decide. “Esticar” distorce a imagem para ajustá-la à nova proporção, “Ajustar” a mantém inteira e deixa faixas transparentes, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
       },
       other: {
         question: 'Posso redimensionar para um tamanho que não está na lista?',
@@ -381,19 +384,19 @@ export const pt: CatalogueOf<'pt'> = {
         label: 'Ícone médio',
         description: 'ícones de aplicativos',
         purpose: 'Para ícones de aplicativos.',
-        uses: '64\u00a0×\u00a064 serve para ícones de aplicativos em barras de ferramentas, listas e gerenciadores de arquivos, e para as pequenas fotos de pessoas ao lado das mensagens. Em uma tela de densidade dupla, aparece em 32\u00a0×\u00a032, e com nitidez.',
+        uses: '64\u00a0×\u00a064 serve para ícones de aplicativos em barras de ferramentas, listas e gerenciadores de arquivos, e para as pequenas fotos de perfil ao lado das mensagens. Em uma tela de densidade dupla, aparece em 32\u00a0×\u00a032, e com nitidez.',
       },
       social: {
         label: 'Redes sociais',
         description: 'Instagram e redes sociais',
         purpose: 'Para o Instagram e outras redes sociais.',
-        uses: '1080\u00a0×\u00a01080 é o quadrado que o Instagram mostra em tamanho real, e também funciona como publicação quadrada em outras redes sociais.',
+        uses: '1080\u00a0×\u00a01080 é o quadrado que o Instagram mostra em resolução máxima, e também funciona como publicação quadrada em outras redes sociais.',
       },
       large1400: {
         label: 'Quadrado grande',
         description: 'quadrado grande',
         purpose: 'Para quadrados grandes, como capas de podcast.',
-        uses: 'Um quadrado grande serve para capas e vitrines de todo tipo. Para um podcast, 1400\u00a0×\u00a01400 é a menor capa que o Apple Podcasts aceita.',
+        uses: 'Um quadrado grande serve para capas de todo tipo e para anúncios de produtos em lojas. Para um podcast, 1400\u00a0×\u00a01400 é a menor capa que o Apple Podcasts aceita.',
       },
       landscape: {
         label: 'Paisagem',
@@ -411,7 +414,7 @@ export const pt: CatalogueOf<'pt'> = {
         label: 'Ultra HD',
         description: 'impressão e trabalhos detalhados',
         purpose: 'Para impressão e trabalhos detalhados.',
-        uses: '5000\u00a0×\u00a05000 é para impressão e trabalhos detalhados. A 300\u00a0pixels por polegada, rende uma impressão de cerca de 42\u00a0×\u00a042\u00a0cm, ou 16⅔\u00a0polegadas de lado.',
+        uses: '5000\u00a0×\u00a05000 é para impressão e trabalhos detalhados. A 300\u00a0pixels por polegada, resulta em uma impressão de cerca de 42\u00a0×\u00a042\u00a0cm, ou 16⅔\u00a0polegadas de lado.',
       },
     },
   },
@@ -423,7 +426,7 @@ export const pt: CatalogueOf<'pt'> = {
     result: 'Resultado',
     originalAlt: '{{name}}, {{size}}\u00a0px',
     edited: 'Editada depois: o resultado parte de {{size}}\u00a0px.',
-    placeholder: 'Aqui, sua imagem em {{size}}\u00a0px.',
+    placeholder: 'Sua imagem aparecerá aqui em {{size}}\u00a0px.',
     processing: 'Processando sua imagem…',
     resize: 'Redimensionar',
     howTo: 'Como redimensionar uma imagem para {{size}}',
@@ -470,11 +473,11 @@ export const pt: CatalogueOf<'pt'> = {
     original: 'Original',
     resized: 'Resultado',
     cropped: 'Recortada',
-    rotated: 'Girada',
+    rotated: 'Resultado',
     originalAlt: 'A imagem original, {{size}}\u00a0px',
     resizedAlt: 'A imagem redimensionada, {{size}}\u00a0px',
     croppedAlt: 'A imagem recortada, {{size}}\u00a0px',
-    rotatedAlt: 'A imagem girada, {{size}}\u00a0px',
+    rotatedAlt: 'O resultado, {{size}}\u00a0px',
     dimensions: 'Dimensões',
     fileSize: 'Tamanho do arquivo',
     download: 'Baixar',
@@ -494,8 +497,8 @@ export const pt: CatalogueOf<'pt'> = {
       text: 'Suas imagens nunca saem do seu dispositivo. Elas são abertas, editadas e salvas dentro do seu navegador; não são enviadas para um servidor, e ninguém além de você as vê.',
     },
     information: {
-      title: 'Informações pessoais',
-      text: 'Não vendemos, trocamos nem alugamos informações pessoais. Não há conta nem cadastro, e o {{product}} não pede nenhuma informação desse tipo.',
+      title: 'Dados pessoais',
+      text: 'Não vendemos, trocamos nem alugamos dados pessoais. Não há conta nem cadastro, e o {{product}} não pede nenhum dado desse tipo.',
     },
     usage: {
       title: 'Dados de uso',
@@ -503,11 +506,11 @@ export const pt: CatalogueOf<'pt'> = {
     },
     storage: {
       title: 'O que fica guardado no seu navegador',
-      text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. A escolha de não usar atalhos de uma só tecla também fica guardada, assim como a última escolha entre Esticar, Ajustar e Preencher. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador guarda ainda as páginas e os programas dele.',
+      text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. A escolha de não usar atalhos de uma só tecla também fica guardada, assim como a última escolha entre Esticar, Ajustar e Preencher. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador guarda ainda os arquivos de que ele precisa para funcionar.',
     },
     autosave: {
       title: 'A imagem em que você está trabalhando',
-      text: 'Enquanto uma imagem está aberta, seu navegador guarda neste dispositivo o arquivo dela e o que você fez com ela, para que você possa restaurá-la depois de recarregar a página, de uma falha ou de reiniciar. Tudo é excluído quando você fecha a imagem ou, se não, depois de um dia, na sua próxima visita. Nada é enviado a lugar nenhum.',
+      text: 'Enquanto uma imagem está aberta, seu navegador guarda neste dispositivo o arquivo e suas edições, para que você possa restaurá-la após recarregar a página, uma falha ou uma reinicialização. Tudo é excluído quando você fecha a imagem ou, se não, depois de um dia, na sua próxima visita. Nada é enviado a lugar nenhum.',
       choice: 'Guardar a imagem aberta neste dispositivo',
       note: 'Se você desativar esta opção, nada das suas imagens é guardado, e o que estava guardado é excluído na hora.',
       impossible:
