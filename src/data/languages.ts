@@ -38,7 +38,8 @@ export const LANGUAGE_INFO = {
     group: 'european',
     locale: 'es_ES',
     plurals: ['one', 'many', 'other'],
-    grouping: '.',
+    // The rule of the Spanish academies. Of points and commas, each is the decimal sign in some Spanish-speaking country.
+    grouping: NARROW_NO_BREAK_SPACE,
   },
   fr: {
     name: 'Français',
