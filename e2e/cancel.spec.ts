@@ -30,7 +30,7 @@ async function cancelled(page: Page, starter: Locator): Promise<void> {
   await cancel.focus();
   await page.keyboard.press('Enter');
   await expect(cancel).toBeHidden();
-  await expect(app.toast('Cancelled')).toHaveCount(1);
+  await expect(app.toast('Canceled')).toHaveCount(1);
   await expect(starter).toBeFocused();
 }
 
@@ -119,7 +119,7 @@ test('Escape cancels: it is said, and the focus stays', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(button(page, 'Cancel')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(app.toast('Cancelled')).toHaveCount(1);
+  await expect(app.toast('Canceled')).toHaveCount(1);
   await expect(app.preview).toBeFocused();
 });
 
@@ -149,7 +149,7 @@ test('what nobody cancelled does not say so: a preview of a size that is typed o
   await app.choose(other);
   await letGo(page);
   await expect(app.width).toHaveValue('300');
-  await expect(app.toast('Cancelled')).toHaveCount(0);
+  await expect(app.toast('Canceled')).toHaveCount(0);
 });
 
 test('Apply keeps the focus, though nothing is left to apply', async () => {

@@ -311,7 +311,7 @@ for (const [name, size, tier] of [
     const workers = await page.evaluate(() => window.workersStarted);
     await pressTwenty(button(page, name));
     await expect.poll(async () => (await workDone(page))['render']).toBe((before['render'] ?? 0) + 20);
-    await expect(page.getByText('Upright again, as it was opened')).toBeVisible();
+    await expect(page.getByText('Back to the original orientation')).toBeVisible();
     await shows(page, size);
     expect(await page.evaluate(() => window.workersStarted)).toBe(workers);
   });

@@ -8,7 +8,7 @@ import { pictureFile } from './support/files';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-const STOPPED = 'The image engine stopped and was restarted. Your image is as it was; please try again.';
+const STOPPED = 'The image engine stopped and was restarted. Your image is unchanged; please try again.';
 
 let jpeg: ChosenFile;
 let app: App;

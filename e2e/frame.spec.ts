@@ -346,7 +346,7 @@ test('the footer has the year, the name, the rights and the two texts', async ({
   for (const said of [
     /do not sell, trade or rent personal information/,
     /Anonymous usage data may be collected.*This build of Pixel Resize collects none/,
-    /By using this site you agree/,
+    /By using this site, you agree/,
     /never leave your device/,
   ])
     await expect(page.getByText(said)).toBeVisible();

@@ -43,5 +43,5 @@ test('the FAQ says that images are neither uploaded nor stored on a server, and 
     page.getByText(/inside your browser\. They are never uploaded to a server or stored on one/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Which files can I open?' }).click();
-  await expect(page.getByText(/^JPEG, PNG, WebP and GIF files of up to 10 MB\./)).toBeVisible();
+  await expect(page.getByText(/^JPEG, PNG, WebP and GIF files of up to 10\sMB\./)).toBeVisible();
 });

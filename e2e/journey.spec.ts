@@ -65,7 +65,7 @@ test('the save page shows both images with their dimensions and true sizes', asy
   await expect(page.getByText(kilobytes(bytes.length))).toBeVisible();
   await expect(page.getByRole('img', { name: /original image/i })).toBeVisible();
   await expect(page.getByRole('img', { name: /resized image/i })).toBeVisible();
-  await expect(page.getByText('Where and with what camera it was taken is not in this file')).toBeVisible();
+  await expect(page.getByText('Camera and location details are not included in this file')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the editor' }).click();
   await expect(app.width).toHaveValue('640');

@@ -89,7 +89,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Flip Vertical' }).click();
     await app.download.click();
     await page.waitForURL('**/download/rotate');
-    await expect(page.getByRole('img', { name: /^The rotated image/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^The result/ })).toBeVisible();
     for (const figure of await page.locator('figure').all()) await within(figure);
   });
 

@@ -177,7 +177,7 @@ test('each message is announced once, and an error interrupts what is being read
     announced: [
       { live: 'polite', words: 'Image resized to 90x60' },
       { live: 'assertive', words: 'Unsupported file type' },
-      { live: 'assertive', words: 'Please upload an image file (JPEG, PNG, WEBP). GIF opens too.' },
+      { live: 'assertive', words: 'Please upload an image file (JPEG, PNG, WEBP). GIF works too.' },
       { live: 'polite', words: 'picture.png was closed' },
       { live: 'polite', words: 'Undo' },
     ],

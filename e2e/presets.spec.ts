@@ -73,7 +73,7 @@ for (const preset of [byId('tiny16'), byId('landscape')]) {
     async ({ page }) => {
       await openAt(fixedSizePath(size), photo);
       await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
-      await expect(page.getByText(`Your image at ${spaced(size)} px appears here.`)).toBeVisible();
+      await expect(page.getByText(`Your image will appear here at ${spaced(size)} px.`)).toBeVisible();
       await expect(app.download).toBeHidden();
       await app.resize.click();
       await expect(app.toast(`Image resized to ${tight(size)}`)).toBeVisible();
@@ -188,7 +188,7 @@ test('a size can be picked before the image: opening one then resizes it', async
   const preset = byId('medium64');
   await app.visit(ROUTES.presets);
   await cardOf(page, preset).click();
-  await expect(page.getByText('Open an image, and it becomes 64 × 64 px.')).toBeVisible();
+  await expect(page.getByText('Open an image to resize it to 64 × 64 px.')).toBeVisible();
   await app.choose(photo);
   await expect(resultOf(page, preset.size)).toBeVisible();
   await expect(app.toast('Image resized to 64x64')).toBeVisible();
@@ -446,7 +446,7 @@ test.describe('in a page of its own', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resize image to ${spaced(size)}`);
         await expect(
           page.getByText(
-            `Make any image exactly ${spaced(size)} pixels, and save it as a PNG. ${en.presets.items[id].purpose}`,
+            `Resize any image to exactly ${spaced(size)} pixels and save it as a PNG. ${en.presets.items[id].purpose}`,
           ),
         ).toBeVisible();
         await expect(page.getByText(`Target size: ${spaced(size)} px`)).toBeVisible();

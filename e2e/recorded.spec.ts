@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
 const offer = (page: Page) => page.getByRole('region', { name: 'Pick up where you left off' });
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' });
 const link = (page: Page) => page.getByRole('link', { name: 'Download', exact: true });
-const removed = () => app.toast('The kept image could not be read, and was deleted from this device.');
+const removed = () => app.toast('The kept image could not be read and was deleted from this device.');
 
 const pixelsOf = async (png: Buffer) =>
   createHash('sha256')

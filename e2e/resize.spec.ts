@@ -95,11 +95,11 @@ test('what is no size disables the buttons that need one, and loses nothing', as
     await expect(app.height).toHaveValue('400');
   }
   await app.setSize(16_385, 10);
-  await expect(app.page.getByText('At most 16,384 px a side.')).toBeVisible();
+  await expect(app.page.getByText('At most 16,384 px per side.')).toBeVisible();
   await expect(app.width).toHaveAttribute('aria-invalid', 'true');
   await expect(app.resize).toBeDisabled();
   await app.setSize(16_384, 6104);
-  await expect(app.page.getByText(/100\.\d+ megapixels; the most is 100/)).toBeVisible();
+  await expect(app.page.getByText(/100\.\d+\smegapixels; the maximum is 100/)).toBeVisible();
   await expect(app.resize).toBeDisabled();
   await app.setSize(100, 10);
   await expect(app.resize).toBeEnabled();
@@ -120,7 +120,7 @@ test('Preview shows without replacing; Apply commits what is previewed', async (
 
 test('a preview of the size that it has leaves nothing to apply, and says so', async ({ page }) => {
   await app.preview.click();
-  await expect(app.toast('The image has this size already')).toBeVisible();
+  await expect(app.toast('The image already has this size')).toBeVisible();
   await expect(app.apply).toBeDisabled();
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('four turns make the image as it was', LONG, async () => {
   await expect(app.page.getByText('Rotated right ×2', { exact: true })).toBeVisible();
   await turn(right);
   await turn(right);
-  await savesExactly('Upright again, as it was opened', (file) => file);
+  await savesExactly('Back to the original orientation', (file) => file);
 });
 
 test('what is pressed while a turn goes on is done after it, in the order pressed', async ({ page }) => {
@@ -96,7 +96,7 @@ test('Cancel ends the turn at hand and those that wait', async ({ page }) => {
   await button(left[0]).click();
   await button(vertical[0]).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(app.toast('Cancelled')).toHaveCount(1);
+  await expect(app.toast('Canceled')).toHaveCount(1);
   await expect(page.getByRole('progressbar')).toBeHidden();
   await letGo(page);
   await expect(app.download).toBeHidden();
@@ -122,7 +122,7 @@ test('the save page shows the picture and its true numbers, and leads back to th
   await turn(left);
   const { bytes } = await app.save(ROUTES.downloadRotate);
   await expect(app.toast('Image downloaded successfully')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The rotated image, 200 × 301 px' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The result, 200 × 301 px' })).toBeVisible();
   await expect(page.getByText('200 × 301 px', { exact: true })).toBeVisible();
   await expect(page.getByText('301 × 200 px', { exact: true })).toBeVisible();
   await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();

@@ -41,12 +41,12 @@ test('where it cannot be had it is said, and the next press gets it', async ({ p
   await page.goto('/');
   await takenOver(page, 'input[type=file]');
   await link(page).click();
-  await expect(app.toast('Failed to load the sample image')).toBeVisible();
+  await expect(app.toast('Failed to load sample image')).toBeVisible();
   expect(app.logged.filter((line) => line.includes('sample: unavailable'))).toHaveLength(1);
   await page.unroute(SAMPLE);
   await link(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sample.png');
-  await expect(app.toast('Failed to load the sample image')).toBeHidden();
+  await expect(app.toast('Failed to load sample image')).toBeHidden();
 });
 
 test('a file that is chosen while it is fetched stays open', async ({ page }) => {

@@ -14,7 +14,7 @@ test('up to 16 megapixels the picture is the file, above that a preview', LONG, 
   const result = page.getByRole('img', { name: /^The resized image/ });
   const link = page.getByRole('link', { name: 'Download', exact: true });
   const note = page.getByText('Download saves all');
-  const clean = page.getByText('Where and with what camera it was taken is not in this file');
+  const clean = page.getByText('Camera and location details are not included in this file');
 
   await app.setSize(4000, 4000);
   await app.resize.click();
@@ -30,7 +30,7 @@ test('up to 16 megapixels the picture is the file, above that a preview', LONG, 
   await app.setSize(4001, 4000);
   await app.resize.click();
   await app.download.click();
-  await expect(note).toHaveText('This picture is a reduced preview. Download saves all 4001 × 4000 px.');
+  await expect(note).toHaveText('This is a reduced preview. Download saves all 4001 × 4000 px.');
   const larger = (await link.getAttribute('href')) ?? '';
   await expect(result).not.toHaveAttribute('src', larger);
   expect(await result.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThan(4001);

@@ -1,4 +1,4 @@
-// Builds the core and the site. The script fails if a size exceeds its limit in build/sizes.mjs.
+// Builds the core and the site. The script fails if the built site exceeds a size limit of build/sizes.mjs.
 import { buildAll } from './build/index.mjs';
 import { reportSizes } from './build/sizes.mjs';
 import { Problem, runMain } from './lib/problem.mjs';

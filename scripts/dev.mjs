@@ -8,14 +8,14 @@ import { ask } from './lib/run.mjs';
 import { ensurePackages } from './setup/npm.mjs';
 
 /**
- * Whether the core’s source files equal those of the last commit. If they do, the developer probably works on the user
- * interface only, and any core with the same exports is sufficient.
+ * Whether the core's source files equal those of the last commit. If they do, the developer probably works on the user
+ * interface only. Then a core of other sources is sufficient, if it has the exports of the present sources.
  */
 const isCoreUnchanged = () =>
   ask('git', ['status', '--porcelain', '--', 'crates', 'Cargo.toml', 'Cargo.lock', '.cargo']) === '';
 
 /**
- * Builds the core without optimization. A compile error is printed and returned; it does not end the server.
+ * Builds the core without optimization. A compile error is printed and returned; the development server keeps running.
  * @param {boolean} [anySameApi] see `buildCore`
  * @returns {Promise<string | null>} the error message, or null where the build succeeded
  */

@@ -1,4 +1,4 @@
-// Formats everything, and applies the linter's safe corrections.
+// Formats all source files, and applies the linter's safe corrections.
 import { join } from 'node:path';
 import { runPackage } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';

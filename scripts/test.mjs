@@ -17,8 +17,8 @@ import { tasksOf } from './test/tasks.mjs';
 const { CI } = process.env;
 
 /**
- * Checks for Rust, and installs missing npm packages and Rust components.
- * @returns {Promise<boolean>} false where the set-up failed, and the failure has been printed
+ * Checks that Rust is installed, and installs missing npm packages and Rust components.
+ * @returns {Promise<boolean>} false where the set-up failed; the failure has then been printed
  */
 async function setUp() {
   const start = performance.now();

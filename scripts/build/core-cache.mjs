@@ -1,5 +1,5 @@
-// The cache of built cores, which all clones and branches of one user share. An entry is found by the hash of the
-// core's input files, or by the hash of its exports.
+// The cache of built imaging cores, which all clones and branches of one user share. A core is found by the hash of its
+// input files, or by the hash of the sources of its exports.
 import {
   cpSync,
   existsSync,
@@ -27,8 +27,8 @@ const folder = join(cacheDir, 'cores');
 const MOST = 30;
 
 /**
- * A hash by which a core with the same exports is found. Its inputs are the Rust source of the bindings, and the version
- * of wasm-bindgen, which generates the JavaScript module from the bindings.
+ * A hash over the Rust source of the core's exports (the bindings), and the version of wasm-bindgen, which generates
+ * the JavaScript module from the bindings. Two cores with equal hashes have the same exports.
  */
 export const apiHash = () =>
   hashFiles(listFiles(['crates/imagecore/src/wasm.rs', 'crates/imagecore/src/wasm']), [lockedWasmBindgen()]);
@@ -53,7 +53,7 @@ export function cachedCore(inputs) {
 }
 
 /**
- * Finds the most recently used core with the given exports.
+ * Finds the most recently used core whose exports have the given hash.
  * @param {string} api see `apiHash`
  * @returns {string | null} the folder of the core's package; null where the cache has no such core
  */

@@ -25,8 +25,8 @@ import { remapPaths } from './remap.mjs';
 import { kB } from './sizes.mjs';
 
 /**
- * wasm-opt's flags for the WebAssembly features that Rust compilers use. wasm-opt rejects a module that uses another
- * feature.
+ * wasm-opt's flags for the WebAssembly features that Rust compilers use. wasm-opt rejects a module that uses a feature
+ * without a flag.
  */
 const wasmFeatures = [
   'simd',
@@ -42,14 +42,14 @@ const wasmFeatures = [
  * Limits inlining. By default, wasm-opt inlines every function that has only one caller, even a function that is marked
  * `#[inline(never)]`. The result is slow in V8, for two reasons. First, V8 switches to the optimized code of a function
  * only at the next call, so a function that is called once runs unoptimized. Second, V8 allocates registers badly in
- * large functions. With the default, decoding a lossy WebP took 1.3 times as long. The limit of 50 is a number of nodes
- * in wasm-opt's syntax tree of the inlined function.
+ * large functions. With wasm-opt's default, decoding a lossy WebP took 1.3 times as long as with this limit. The limit
+ * of 50 is a number of nodes in wasm-opt's syntax tree of the inlined function.
  */
 const loneCalls = '--one-caller-inline-max-function-size=50';
 
 /**
- * Cargo's settings for a build during development. Such a build takes a third of the time. The core computes the same
- * results, but is somewhat slower.
+ * Cargo's settings for a build during development. The build takes a third of the time of an optimized build. The core
+ * computes the same results as an optimized core, but is somewhat slower.
  */
 const quickProfile = {
   CARGO_PROFILE_RELEASE_LTO: 'off',
@@ -64,8 +64,8 @@ const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|si
  * @typedef {object} CoreOptions
  * @property {boolean} [optimize] false builds with `quickProfile` and without wasm-opt, for development. An optimized
  *   core of the same sources is used if it exists
- * @property {boolean} [anySameApi] true allows an earlier core that was built from other sources but has the same
- *   exports
+ * @property {boolean} [anySameApi] true allows an earlier core that was built from other sources but has the exports
+ *   of the present sources
  */
 
 /**
@@ -84,7 +84,8 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     ...[wasmPack, wasmBindgen].map((file) => String(ask(file, ['--version']))),
   ];
 
-  // The build scripts are inputs too: another flag for wasm-opt, for example, produces another module.
+  // The hash of the inputs also covers the build scripts: another flag for wasm-opt, for example, produces another
+  // module.
   const sources = [
     'crates',
     'Cargo.toml',
@@ -146,11 +147,11 @@ function writeStamps(inputs, api, outputs) {
 }
 
 /**
- * Puts an earlier core with the same exports into src/imagecore/pkg, if such a core exists. The stamp "core" is not
- * written, so `buildCore` without `anySameApi` builds the core of the present sources.
+ * Puts an earlier core into src/imagecore/pkg, if one exists that has the same exports as the present sources. The
+ * stamp "core" is not written, so `buildCore` without `anySameApi` builds the core of the present sources.
  * @param {string} api see `apiHash`
  * @param {() => string} outputs computes the hash of the package in src/imagecore/pkg
- * @returns {Promise<boolean>} whether src/imagecore/pkg now has a core with these exports
+ * @returns {Promise<boolean>} whether src/imagecore/pkg now holds a core with the exports of the present sources
  */
 async function takeSameApi(api, outputs) {
   if (isFresh('core-api', { inputs: api, outputs: outputs() })) return true;
@@ -194,8 +195,8 @@ async function optimizeModule(folder) {
 
 /**
  * Copies a package into src/imagecore/pkg. The folder itself stays, and each file is replaced by one rename. So a
- * running development server never finds the folder missing or a file incomplete. The stamps of the package are
- * removed; the caller writes new ones.
+ * running development server never finds the folder missing or a file incomplete. The stamps of the package (see
+ * stamp.mjs) are removed; the caller writes new ones.
  * @param {string} from the folder of the package
  */
 async function replacePackage(from) {

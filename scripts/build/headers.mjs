@@ -31,7 +31,8 @@ export function contentPolicy(pages) {
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    // The browser accepts text as HTML or as a script URL only from the policy in src/lib/trustedTypes.ts.
+    // The browser accepts a text as HTML or as a script URL only if it comes from the Trusted Types policy in
+    // src/lib/trustedTypes.ts.
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
   ].join('; ');

@@ -4,8 +4,8 @@ import { root } from '../lib/paths.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
- * Reads a drawing, as the bytes of a PNG file. tools/art.mjs creates the drawings. All icons and the social picture
- * are resized from them.
+ * Reads the PNG file of a drawing. tools/art.mjs creates the drawings. All icons and the social picture are resized
+ * from them.
  * @param {string} name the name of the drawing in art/, without ".png"
  */
 const drawing = (name) => readFileSync(join(root, 'art', `${name}.png`));

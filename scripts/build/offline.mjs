@@ -6,9 +6,9 @@ import { integrityOf } from '../lib/integrity.mjs';
 const SAMPLE = /^assets\/sample-.*\.png$/;
 
 /**
- * A Vite plugin that builds the service worker. The service worker contains a list of all files that the site needs
- * offline, with the hash of each file's content. The list is sorted, so that two builds of the same files produce the
- * same service worker.
+ * A Vite plugin that builds the service worker. The service worker contains a list of the files that it stores for
+ * offline use, with the hash of each file's content. The list is sorted, so that two builds of the same files produce
+ * the same service worker.
  * @returns {import('vite').PluginOption}
  */
 export function offline() {
@@ -19,7 +19,8 @@ export function offline() {
    */
   const byUrl = (a, b) => (a.url < b.url ? -1 : 1);
   /**
-   * Compares two files, so that the sample image is sorted to the end of the list. The site works offline without it.
+   * Compares two files, so that the sample image is sorted to the end of the service worker's list. The site works
+   * offline without the sample image.
    * @param {{ url: string }} a
    * @param {{ url: string }} b
    */
@@ -41,8 +42,8 @@ export function offline() {
       // The service worker is built after prerender.mjs has written the pages, because its list contains the pages.
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
-        // The list omits other PNG files. The social picture is for other sites. The icons are fetched by the operating
-        // system, and only when the visitor installs the site.
+        // The list contains only one PNG file, the sample image. It omits the social picture, which only other sites
+        // show, and the icons. The operating system fetches the icons, and only when the visitor installs the site.
         globPatterns: ['**/*.{html,js,css,wasm,svg,ico,webmanifest}', 'assets/sample-*.png'],
         manifestTransforms: [
           async (files) => ({

@@ -15,13 +15,13 @@ import { notFoundFile, pageFile } from './pages.mjs';
 export function previewPages() {
   return {
     name: 'pixel-resize:preview-pages',
-    // With the default `appType`, Vite sends index.html for every unknown URL. Only `vite preview` gets another value;
-    // the development server keeps the default.
+    // With the default `appType`, Vite sends index.html for every unknown URL. `vite preview` gets the value 'mpa'
+    // instead; the development server keeps the default.
     config: (_, { isPreview }) => (isPreview ? { appType: 'mpa' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
       const headers = readFileSync(join(dist, headersFile), 'utf8');
-      /** @type {Map<string, Buffer>} compressed files by their paths, since compressing takes longer than sending */
+      /** @type {Map<string, Buffer>} the compressed files, by path, so that each file is compressed only once */
       const compressed = new Map();
       /** @param {string} file */
       const gzipped = (file) => {
@@ -43,8 +43,8 @@ export function previewPages() {
         response.end(gzipped(file));
       });
       // Vite calls the returned function after it has added its own middlewares for files. They send the file of a URL
-      // if it exists. Otherwise they change the URL /x to /x.html, if that page exists. So a request that arrives below
-      // is either for a page, with a path that ends in .html, or for a file that does not exist.
+      // if it exists. Otherwise they change the URL /x to /x.html, if that page exists. So the middleware below
+      // receives only requests for pages, whose paths end in .html, and requests for files that do not exist.
       return () =>
         middlewares.use((request, response, next) => {
           const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');

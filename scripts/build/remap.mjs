@@ -15,14 +15,14 @@ export function remapPaths(toolchain) {
   const folders = packages.filter(({ source }) => source).map((it) => dirname(dirname(it.manifest_path)));
   const sysroot = ask(toolchain.rustc, ['--print', 'sysroot']);
   const places = [
-    // The root covers the files that build scripts generate in target/. If several prefixes match a path, rustc uses
-    // the last of them in the list.
+    // The repository's root covers the files that build scripts generate in target/. If several prefixes match a path,
+    // rustc uses the last of them in the list.
     [root, '/pixel-resize'],
     ...[...new Set(folders)].map((folder) => [folder, '/crates']),
     ...(sysroot ? [[join(sysroot, 'lib/rustlib/src/rust'), '/rust']] : []),
   ];
   const flags = places.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
-  // `--config` adds these flags to the flags in .cargo/config.toml; the variable RUSTFLAGS would replace those flags.
-  // The value has to be TOML, and a list of strings has the same syntax in TOML and in JSON.
+  // `--config` adds these flags to the flags in .cargo/config.toml. The variable RUSTFLAGS would replace the flags in
+  // that file. The value has to be TOML, and a list of strings has the same syntax in TOML and in JSON.
   return ['--config', `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`];
 }

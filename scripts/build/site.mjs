@@ -14,7 +14,9 @@ const sources = [
   ...['scripts/build', '.env', '.env.local', '.env.production', '.env.production.local'],
 ];
 
-/** The site's public URL (see src/data/site.ts). It is one of the inputs, because every page contains it. */
+/**
+ * The site's public URL (see src/data/site.ts). It is an input of the built site too, because every page contains it.
+ */
 const { VITE_SITE_URL } = process.env;
 
 /** @param {string} path */

@@ -26,7 +26,7 @@ export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
  */
 
 /**
- * The files of some chunks, and of all chunks that they import statically, directly or indirectly.
+ * The names of the files of the given chunks, and of all chunks that they import statically, directly or indirectly.
  * @param {Manifest} manifest
  * @param {readonly Chunk[]} chunks
  * @returns {string[]} file names without duplicates
@@ -108,7 +108,7 @@ export function measure(dist) {
 }
 
 /**
- * @param {number | null} size in bytes; null, for a missing file, is not within any limit
+ * @param {number | null} size in bytes, or null for a missing file, which is not within any limit
  * @param {number} limit in bytes
  */
 const isWithin = (size, limit) => size !== null && size <= limit;

@@ -39,9 +39,9 @@ export function catalogueFiles(manifest) {
  * the page's script has started.
  *
  * On a page with a fixed language, the tag is a `modulepreload` link. On any other page, it is an inline script, which
- * reads the visitor's language from localStorage and adds such a link. If the page's HTML is in another language, the
- * script also sets `pendingAttribute`. That attribute hides the HTML until the page is rendered in the visitor's
- * language, but for two seconds at most (see the style in index.html).
+ * reads the visitor's language from localStorage and adds such a link. If the visitor's language is not the language of
+ * the page's HTML, the script also sets `pendingAttribute`. That attribute hides the HTML until the page is rendered in
+ * the visitor's language, but for two seconds at most (see the style in index.html).
  * @param {WordsOptions} options
  */
 export function wordsTags({ shown, fixed, files, storageKey, pendingAttribute }) {

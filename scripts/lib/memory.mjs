@@ -31,7 +31,7 @@ export async function pageMemory(browser, field) {
       new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(join(folder, 'status'), 'utf8'))?.[1] ?? 0,
     ),
   );
-  // Chromium may keep a spare renderer process for the next page. The process of the open page is larger than the spare
+  // Chromium can keep a spare renderer process for the next page. The process of the open page is larger than the spare
   // one, so the maximum is the value of the open page. The file `status` gives kilobytes of 1024 bytes.
   return found.length > 0 ? 1024 * Math.max(...found) : null;
 }

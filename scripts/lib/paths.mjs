@@ -15,7 +15,7 @@ const { PIXEL_RESIZE_CACHE, XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
 
 /**
  * The folder for tools that take minutes to build. All clones of one user share the folder. The tools are not installed
- * in ~/.cargo/bin, where they would replace other versions that the user has installed.
+ * in ~/.cargo/bin, where they would replace the versions that the user has installed.
  */
 export const cacheDir = resolve(
   PIXEL_RESIZE_CACHE || join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'pixel-resize'),

@@ -46,7 +46,7 @@ const answers = (host, port) =>
  * @param {number} port
  */
 export async function stopIfTaken(port) {
-  // A browser may resolve "localhost" to the IPv4 address or to the IPv6 address, so the port has to be free at both.
+  // A browser can resolve "localhost" to the IPv4 address or to the IPv6 address, so the port has to be free at both.
   if ((await answers('127.0.0.1', port)) || (await answers('::1', port))) {
     throw new Problem(
       `Port ${port} is taken by another program: stop that one, or choose a free port with the variable PORT.`,

@@ -17,8 +17,9 @@ function isRunning(pid) {
 
 /**
  * Calls `make` with the path of a temporary folder. `make` creates the folder, fills it, and moves the complete result
- * to `place`. The temporary folder is deleted afterwards. If the process is killed, a later call deletes its folder,
- * which it recognizes by the process id in the folder's name.
+ * to `place`. The temporary folder is deleted afterwards. If the process is killed, its temporary folder stays until
+ * the next call of `withStaging` for the same place. The folder's name contains the process id, so that call finds out
+ * that the process has ended.
  * @template T
  * @param {string} place path of the final result; the temporary folder lies beside it
  * @param {(folder: string) => Promise<T>} make

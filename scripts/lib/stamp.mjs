@@ -13,7 +13,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { buildDir, root } from './paths.mjs';
 
 /**
- * Lists the files at and below these paths. A path that does not exist is ignored.
+ * Lists the files at and below the given paths. A path that does not exist is ignored.
  * @param {readonly string[]} paths relative to the repository's root, or absolute
  * @param {(file: string) => boolean} [keep] is called with the path of each file and folder, relative to the root and
  *   with forward slashes. Where `keep` returns false, the file or the whole folder is left out
@@ -34,7 +34,7 @@ export function listFiles(paths, keep = () => true) {
 }
 
 /**
- * One SHA-256 hash over the names and contents of all files.
+ * One SHA-256 hash over the names and contents of the given files.
  * @param {readonly string[]} files absolute paths
  * @param {readonly string[]} [extra] other values that go into the hash, such as the version of a tool
  */

@@ -5,8 +5,8 @@
 export const secondsSince = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
 /**
- * Prints a line, runs an action, and prints how many seconds the action took. If the action fails, it throws an error.
- * It returns `false` instead if the caller can continue in another way.
+ * Prints a line, runs an action, and prints how many seconds the action took. A failing action throws an error, or
+ * returns `false` if the caller can continue in another way.
  * @template T
  * @param {string} what the line: the action and its reason
  * @param {() => Promise<T> | T} action

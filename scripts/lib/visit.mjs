@@ -20,7 +20,7 @@ export async function takenOver(page, selector = '#root main *') {
 }
 
 /**
- * Waits until React has hydrated all elements that match `selector`. Other parts of the page may not be hydrated yet.
+ * Waits until React has hydrated all elements that match `selector`. It does not wait for other parts of the page.
  * @param {Page} page
  * @param {string} selector
  */

@@ -8,7 +8,7 @@ const { CARGO_HOME } = process.env;
 /** @returns {string[]} the folders of PATH in their order, then the folder of cargo's programs; without duplicates */
 export function pathFolders() {
   const { PATH } = process.env;
-  // The installer of Rust adds this folder to PATH, but terminals that were already open keep their old PATH.
+  // The installer of Rust adds ~/.cargo/bin to PATH, but terminals that were already open keep their old PATH.
   const cargoBin = join(CARGO_HOME || join(homedir(), '.cargo'), 'bin');
   return [...new Set([...(PATH ?? '').split(delimiter), cargoBin])].filter((folder) => folder !== '');
 }
@@ -34,7 +34,7 @@ export function programIn(folder, name) {
 }
 
 /**
- * The paths of all programs with this name in the folders of PATH, in the order of the folders.
+ * The paths of all programs with the given name in the folders of PATH, in the order of the folders.
  * @param {string} name without ".exe"
  */
 export function whichAll(name) {
@@ -48,7 +48,7 @@ export function whichAll(name) {
 export const which = (name) => whichAll(name)[0] ?? null;
 
 /**
- * A value for the variable PATH that has these folders before all others.
+ * A value for the variable PATH: the given folders, and then the folders that `pathFolders` returns.
  * @param {readonly string[]} folders
  */
 export const pathWith = (...folders) => [...folders, ...pathFolders()].join(delimiter);

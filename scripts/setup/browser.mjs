@@ -38,9 +38,8 @@ export async function ensureBrowser() {
     throw new Problem(`The variable CHROMIUM names ${CHROMIUM}, which is not there: correct it or unset it.`);
   }
   const apt = canUseApt();
-  // `apt-cache` searches the package lists that are on this machine. The lists are not updated first. Where the package
-  // does not exist, every run would update them without a benefit, and the update takes longer than the faster browser
-  // saves.
+  // `apt-cache` searches the package lists that are on this machine. The lists are not updated first, because an update
+  // takes more time than the tests save with `headlessShell`.
   const wanted = !CHROMIUM && whichAll(headlessShell).length === 0 && !(await hasPlaywrightBrowser());
   if (apt && wanted && ask('apt-cache', ['show', headlessShell]) !== null) {
     // The result is ignored: if this installation fails, the code below uses or installs another browser.

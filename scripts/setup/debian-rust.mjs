@@ -50,7 +50,7 @@ export async function installDebianRust() {
 
 /**
  * Installs the linker. Debian's rust-lld is a symbolic link to a file of the package lld-N, where N is LLVM's major
- * version. No package of Rust depends on lld-N, so the link may have no target.
+ * version. No package of Rust depends on lld-N, so the target of the link can be missing.
  * @param {import('./rust.mjs').Toolchain} toolchain
  */
 async function ensureLinker({ rustc }) {
@@ -121,8 +121,9 @@ async function builtStd(toolchain) {
           ...toolchainEnv(toolchain),
           RUSTC_BOOTSTRAP: '1',
           CARGO_TARGET_DIR: join(work, 'target'),
-          // By default, Cargo omits LLVM bitcode from these .rlib files, because the empty crate does not need it. The
-          // core is built with link-time optimization, which needs the bitcode of the standard library.
+          // Cargo compiles the standard library as a dependency of an empty crate. By default, Cargo omits LLVM bitcode
+          // from the .rlib files, because the empty crate does not need it. The core is built with link-time
+          // optimization, which needs the bitcode of the standard library.
           RUSTFLAGS: '-Cembed-bitcode=yes',
         },
         problem: `The standard library for ${wasmTarget} did not build: install Rust from https://rustup.rs instead.`,

@@ -22,7 +22,7 @@ let listsAreNew = false;
  */
 export async function aptInstall(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // A failed update of the package lists is ignored, because the installation may succeed with the old lists.
+  // A failed update of the package lists is ignored, because the installation can succeed with the old lists.
   if (!listsAreNew) await run('apt-get', ['update', '-qq'], { env, timeout: 300_000 });
   listsAreNew = true;
   const args = ['install', '-y', '-qq', '--no-install-recommends', '--no-remove', ...packages];

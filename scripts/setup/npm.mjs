@@ -11,8 +11,8 @@ import { step } from '../lib/step.mjs';
  */
 
 /**
- * Whether the installed packages are those of the lock file. An optional package may be missing, because it may be for
- * another operating system.
+ * Whether the installed packages are those of the lock file. An optional package need not be installed, because some
+ * optional packages are for other operating systems.
  *
  * `installed` comes from npm's own list of the installed packages. npm deletes this list when an installation starts,
  * and writes it when the installation is complete. So there is no list after an interrupted installation, and the list

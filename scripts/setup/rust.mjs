@@ -21,7 +21,7 @@ export function leastRust() {
 }
 
 /**
- * Compares two versions of the form `1.85.0`. A missing part counts as 0.
+ * Whether a version is at least as new as `least`. Versions have the form `1.85.0`. A missing part counts as 0.
  * @param {string} version
  * @param {string} least the oldest accepted version
  */

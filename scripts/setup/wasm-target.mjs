@@ -5,7 +5,8 @@ import { findWasmToolchain, nativeToolchain, tryRustup, wasmTarget } from './rus
 
 /**
  * Returns a Rust toolchain that can build for wasm32. The function tries three ways: a toolchain that is installed, the
- * installation of the target with rustup, and Debian's packages. The native tests may use another toolchain.
+ * installation of the target with rustup, and Debian's packages. The toolchain can differ from that of the native
+ * tests.
  */
 export async function ensureWasmToolchain() {
   nativeToolchain();

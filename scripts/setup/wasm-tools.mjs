@@ -35,7 +35,8 @@ const wasmBindgen = () => {
     crate: 'wasm-bindgen-cli',
     version: locked,
     fits: (version) => version === locked,
-    // `--locked` is not used, because the lock file of this crate has contained versions that were later withdrawn.
+    // `--locked` is not used, because the lock file of wasm-bindgen-cli has contained crate versions that were later
+    // withdrawn.
     flags: ['--bin', 'wasm-bindgen'],
   };
 };

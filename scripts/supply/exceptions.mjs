@@ -41,7 +41,7 @@ export const exceptions = [
     why: 'comes with Lighthouse, by which the site is measured',
   },
   {
-    // deny.toml has the same exception, for cargo-deny.
+    // deny.toml repeats this exception for cargo-deny.
     packages: /^libfuzzer-sys$/,
     licence: '(MIT OR Apache-2.0) AND NCSA',
     why: 'libFuzzer itself, in programs that look for files which break the core',

@@ -7,7 +7,7 @@ import { isMetBy } from './spdx.mjs';
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
 /**
- * A package or a crate.
+ * An npm package or a crate.
  * @typedef {object} Part
  * @property {string} name
  * @property {string} version

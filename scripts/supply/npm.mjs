@@ -97,7 +97,7 @@ function lockFile(folder) {
 /** @returns {Finding[]} */
 export const npmLockFiles = () => npmFolders.map(lockFile);
 
-/** The packages whose code may be in the product: all packages except the development dependencies. */
+/** The packages whose code can be part of the product: all packages except the development dependencies. */
 export const productParts = () => partsIn('.').filter(({ locked }) => !locked.dev);
 
 /** @returns {Finding[]} one finding for the licences of the product's packages, and one for all other packages */

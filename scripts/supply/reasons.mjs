@@ -9,8 +9,8 @@ import { directCrates } from './crates.mjs';
 const DOCUMENT = 'docs/dependencies.md';
 
 /**
- * The names of the dependencies that have a reason in the table. The first column has the names in backticks, and the
- * second column has the reason.
+ * The names of the dependencies that have a reason in the table of docs/dependencies.md. The first column has the names
+ * in backticks, and the second column has the reason.
  * @param {string} document the content of docs/dependencies.md
  */
 function namesWithReason(document) {
@@ -21,7 +21,8 @@ function namesWithReason(document) {
 }
 
 /**
- * Compares the document with the dependencies: each dependency needs a reason, and each name must be a dependency.
+ * Compares docs/dependencies.md with the dependencies: each dependency needs a reason in the document, and each name in
+ * the document must be a dependency.
  * @param {string} document the content of docs/dependencies.md
  * @param {readonly string[]} dependencies the names of the direct dependencies
  */

@@ -10,7 +10,7 @@ export function isMetBy(expression, allowed) {
   let place = 0;
 
   /**
-   * Advances past the next token if it is `token`, and returns whether it was.
+   * Advances past the next token if it is `token`, and returns whether it has advanced.
    * @param {string} token
    */
   const take = (token) => tokens[place] === token && ++place > 0;

@@ -13,8 +13,8 @@ import { groups, runners } from './groups.mjs';
  */
 
 /**
- * The tests that a run of `npm test` executes. `groups` are whole groups, whose results are cached. `direct` is a
- * runner with the arguments from the command line; its results are not cached.
+ * The tests that a run of `npm test` executes. `groups` are whole groups, whose results are cached. `direct` has at
+ * most one entry: a runner with the arguments from the command line. Its results are not cached.
  * @typedef {{ tiers: readonly Tier[]; groups: readonly Group[]; direct: readonly Direct[] }} Choice
  */
 
@@ -50,8 +50,8 @@ const cargoArgs = (path) => {
 
 /**
  * Parses the arguments of `npm test -- ...`. First come names of groups, names of runners, or test files. The first
- * argument that starts with "-" and all arguments after it are options for the test runner. A Problem is thrown for
- * an unknown name, a missing file, or files and options for more than one runner.
+ * argument that starts with "-" and all arguments after it are options for the test runner. A Problem is thrown for an
+ * unknown name, a missing file, more than one file for cargo, or files and options for more than one runner.
  * @param {readonly string[]} args
  * @param {boolean} isCi true in CI, where both tiers run
  * @returns {Choice}

@@ -26,8 +26,8 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
 /** Documents. Only the tests that check documents read these files. */
 const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
 /**
- * Programs that `npm test` does not run. The pattern does not match two parts of tools/ that browser tests use: the
- * parts of the soak test, and the picture of the golden images.
+ * Programs that `npm test` does not run. The first pattern does not match the two parts of tools/ that browser tests
+ * use: the parts of the soak test, and the picture of the golden images.
  */
 const otherPrograms = [/^tools\/(?!soak\/|golden\/picture\.mjs$)/, /^bench\//, /^crates\/core-bench\//];
 /** Rust sources that are not compiled into the WebAssembly module. */
@@ -60,7 +60,7 @@ export const vitestFolders = /** @type {const} */ ({
 });
 
 /**
- * Creates a group that runs vitest on the test files of some folders.
+ * Creates the group that runs vitest on the test files of the folders `vitestFolders[part]`.
  * @param {keyof typeof vitestFolders} part
  * @param {Pick<Group, 'needs' | 'reads'>} rest
  * @returns {Group}
@@ -119,7 +119,7 @@ export const groups = [
     name: 'types',
     tiers: ['daily'],
     needs: ['core'],
-    // All programs in tools/ are checked as well.
+    // The types of all programs in tools/ are checked too, so `otherPrograms` is not among the exceptions.
     reads: { except: [...documents, ...besideTheModule], tools: ['rust'] },
     run: types,
   },

@@ -35,7 +35,8 @@ function projectFiles() {
 }
 
 /**
- * Functions that describe a tool with its version, or the state of the corpora. The returned text is part of a key.
+ * Each function returns a text with the version of a tool, or with the state of the corpora. The text is part of a
+ * group's key.
  * @type {Record<string, () => string>}
  */
 const facts = {

@@ -92,7 +92,8 @@ async function clippyIn(folder, args, sink) {
 }
 
 /**
- * Runs clippy in one workspace for wasm32. It counts as one skipped test if the installed Rust cannot build for wasm32.
+ * Runs clippy in one workspace for wasm32. If the installed Rust cannot build for wasm32, clippy does not run, and one
+ * test counts as skipped.
  * @param {string} folder the workspace's folder
  * @param {readonly string[]} args
  * @param {Sink} sink
@@ -182,7 +183,7 @@ export async function vitest(name, sink, args) {
 
 /**
  * The number of Playwright workers, each of which has one page open. It is half the number of processor cores, and at
- * least 2. Other tasks may run at the same time. There is processor time for them, because a page often waits.
+ * least 2. Other tasks can run at the same time. There is processor time for them, because a page often waits.
  */
 export const pagesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 

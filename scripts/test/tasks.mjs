@@ -79,7 +79,7 @@ const groupTask = ({ group: { name, needs, run: runGroup }, key }) => ({
 
 /**
  * The task that runs several groups of browser tests in one run of Playwright. The task "playwright:alone", for tests
- * that measure time, uses one page at a time, and no other task runs beside it.
+ * that measure time, uses one page at a time, and no other task runs at the same time.
  * @param {string} name
  * @param {readonly Pending[]} pending
  * @param {readonly Tier[]} tiers

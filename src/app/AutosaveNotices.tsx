@@ -24,8 +24,8 @@ const LOSSES = {
 } as const;
 
 /**
- * Shows a message if there is no room to store the open image, and if a stored image could not be read. Each message is
- * shown once per visit. Without these messages the visitor would not notice the loss of an image.
+ * Shows one message if there is no room to store the open image, and another message if a stored image could not be
+ * read. Each message is shown once per visit. Without these messages the visitor would not notice the loss of an image.
  */
 export function AutosaveNotices() {
   const session = useSession();

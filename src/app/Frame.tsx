@@ -56,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>
           <ScreenErrorBoundary>
             {children}
-            {/* `EarlyDrops` is mounted only with a screen that was loaded. Until then, dropped files wait. */}
+            {/* `EarlyDrops` is mounted only when the screen has been loaded. Until then, dropped files wait. */}
             <EarlyDrops />
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>

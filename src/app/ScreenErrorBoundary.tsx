@@ -59,7 +59,7 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
     const { thrown } = this.state;
     if (thrown === null) return this.props.children;
     if (thrown instanceof ScreenUnavailable) return <Unavailable onTryAgain={this.#tryAgain} />;
-    // The error boundary of the whole page handles all other errors.
+    // The error boundary of the whole page handles every error that is not a `ScreenUnavailable`.
     throw thrown;
   }
 }

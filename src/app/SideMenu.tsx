@@ -24,7 +24,7 @@ export function SideMenu() {
   const { t } = useText();
   const { language } = useLanguage();
   // `openAt` is the key of the navigation after which the menu was opened. It is null while the menu is closed. Each
-  // later navigation has another key, so it closes the menu, even if it leads to the page that is already shown.
+  // later navigation has a new key and so closes the menu, even a navigation to the page that is already shown.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== key) setOpenAt(null);

@@ -21,8 +21,8 @@ const load = {
 };
 
 /**
- * The source file of every screen except the home page. The build uses this path to find the screen's script, and adds
- * a preload of this script to the HTML of each page.
+ * The source files of all screens except the home page. The build uses these paths to find a screen's script, and adds
+ * a preload of this script to the HTML of the pages that show the screen.
  */
 export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',
@@ -37,7 +37,7 @@ export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFou
 
 /**
  * Returns a component that renders a screen. The function `screen` imports the screen's module. It is called when the
- * component is first rendered. A preload may already have fetched the module at that time.
+ * component is first rendered. A preload has possibly fetched the module by then.
  */
 function later<Props extends object>(screen: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = (): LazyExoticComponent<ComponentType<Props>> =>

@@ -43,7 +43,8 @@ export async function registerServiceWorker(onReady: (version: ServiceWorker) =>
  */
 export function activateVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
-  // In any other state, another tab has already activated this version, or an even newer version has replaced it.
+  // If the state is not `installed`, another tab has already activated this version, or an even newer version has
+  // replaced it.
   if (version.state !== 'installed') {
     reload();
     return;

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../i18n';
 
-/** The English texts of the notice, for a page whose catalogue of texts could not be fetched. */
+/**
+ * The English texts of the notice that the page has not started, for a page whose catalogue of texts could not be
+ * fetched.
+ */
 const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'reload'> = {
   screenHeading: 'This page could not be loaded',
   reload: 'Reload the page',

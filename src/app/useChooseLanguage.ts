@@ -7,8 +7,8 @@ import { logFailure } from '../lib/log';
 import { toast } from '../ui';
 
 /**
- * Returns a function that switches to another language. If the texts of this language cannot be fetched, the language
- * stays the same and a message reports the failure.
+ * Returns a function that switches to the given language. If the texts of this language cannot be fetched, the page
+ * stays in its language and a message reports the failure.
  */
 export function useChooseLanguage(): (language: Language) => void {
   const { choose } = useLanguage();

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Prevents the browser from opening a dropped file in place of the page if the app does not open this file. An example
- * is a picture that was dragged from the page itself. Otherwise the open image would be lost.
+ * Prevents the browser from opening a dropped file in place of the page, which would lose the open image. The browser
+ * would do so with each file that the app does not open, such as a picture that was dragged from the page itself.
  */
 export function usePreventWindowDrop(): void {
   // A layout effect runs in the commit that hydrates the page. Before this commit, a script in `index.html` handles

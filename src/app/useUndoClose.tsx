@@ -14,7 +14,7 @@ const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixe
 
 /**
  * After an image was closed, shows a message that offers to reopen it. An image is also closed if another file or a
- * reopened image replaces it. No confirmation is required before an image closes, because the visitor can undo this.
+ * reopened image replaces it. No confirmation is required before an image closes, because the visitor can reopen it.
  */
 export function useUndoClose(): void {
   const session = useSession();
@@ -23,7 +23,7 @@ export function useUndoClose(): void {
 
   const reopen = useEffectEvent(async (closed: ClosedImage, path: string) => {
     toast.dismiss('open');
-    // A preview is reopened only on the page on which it was made.
+    // The preview of an edit is reopened only on the page on which it was made.
     const reopening = session.reopen(path === pathname ? closed : { ...closed, editPreview: null });
     // The address is read from `window.location`, because `pathname` is updated later, when React renders the screen.
     if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
@@ -58,7 +58,8 @@ export function useUndoClose(): void {
   };
 
   const onClosed = useEffectEvent(({ file, history, editPreview }: OpenImage) => {
-    // The Undo buttons in messages about the edits of the closed image would no longer work.
+    // The Undo buttons in messages about the edits of the closed image would no longer work, so these messages are
+    // removed.
     toast.dismiss('edit');
     offer({ file, history, editPreview: editPreview?.edit ?? null }, pathname);
   });

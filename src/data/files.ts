@@ -2,8 +2,8 @@ import type { Size } from '../lib/geometry';
 import { sizeTight } from '../lib/geometry';
 
 /**
- * The MIME types that can be opened, each with its file name extensions. They only filter the file picker: whether a
- * file opens depends on its content.
+ * The MIME types of the files that can be opened, each with its file name extensions. They only filter the file picker:
+ * whether a file opens depends on its content.
  */
 export const ACCEPTED_TYPES = {
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
@@ -19,16 +19,16 @@ export const ACCEPTED_TYPES = {
  */
 export const CAMERA_TYPE = 'android/allowCamera';
 
-/** The name of the saved original. */
+/** The file name under which the original image is saved. */
 export const ORIGINAL_FILE_NAME = 'original-image.png';
 
-/** The name of a saved resized image. */
+/** The file name under which a resized image is saved. */
 export function resizedFileName(size: Size): string {
   return `resized-image-${sizeTight(size)}.png`;
 }
 
-/** The name of a saved cropped image. */
+/** The file name under which a cropped image is saved. */
 export const CROPPED_FILE_NAME = 'cropped-image.png';
 
-/** The name of a saved image that was rotated or flipped. */
+/** The file name under which a rotated or flipped image is saved. */
 export const ROTATED_FILE_NAME = 'rotated-image.png';

@@ -38,7 +38,8 @@ export const LANGUAGE_INFO = {
     group: 'european',
     locale: 'es_ES',
     plurals: ['one', 'many', 'other'],
-    grouping: '.',
+    // The rule of the Spanish academies. Of points and commas, each is the decimal sign in some Spanish-speaking country.
+    grouping: NARROW_NO_BREAK_SPACE,
   },
   fr: {
     name: 'Français',
@@ -79,7 +80,8 @@ export function languageHome(language: Language): string {
 }
 
 /**
- * The path of the home page in each language, for search engines. `x-default` is for readers of all other languages.
+ * The paths of the home page in all languages, for search engines. `x-default` is for readers whose language the site
+ * does not have.
  */
 export const ALTERNATES: readonly { readonly language: Language | 'x-default'; readonly path: string }[] = [
   ...LANGUAGES.map((language) => ({ language, path: languageHome(language) })),

@@ -10,11 +10,11 @@ export const DESKTOP_WIDTH = 1024;
 /** The largest width of the page's content in CSS pixels. */
 export const CONTENT_WIDTH = 1200;
 
-/** The largest height of the picture on a stage, in CSS pixels. */
+/** The largest height of the picture in a stage (the area that shows the image), in CSS pixels. */
 export const STAGE_HEIGHT = 400;
 
 /** The largest size of the picture in the small dropzone, in CSS pixels. */
 export const THUMBNAIL = { width: 200, height: 150 } as const;
 
-/** The proportions of a stage that can show images of any proportions. */
+/** The proportions of a stage (the area that shows the image) for images of any proportions. */
 export const SQUARE = { width: 1, height: 1 } as const;

@@ -2,8 +2,8 @@
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /**
- * The longest side in pixels of an image that is opened or saved. The core has the same limit, and a test compares the
- * two.
+ * The longest side in pixels of an image that is opened or saved. The core has the same limit. A test compares both
+ * limits.
  */
 export const MAX_SIDE = 16_384;
 
@@ -11,8 +11,8 @@ export const MAX_SIDE = 16_384;
 export const MAX_PIXELS = 100_000_000;
 
 /**
- * A save page shows the saved file itself if its image has at most this number of pixels. For a larger image, it shows
- * a reduced preview.
+ * A save page shows the saved file itself if its image has at most this number of pixels. For a larger image, the page
+ * shows a reduced preview.
  */
 export const MAX_SHOWN_PIXELS = 16_000_000;
 

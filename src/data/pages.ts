@@ -33,8 +33,8 @@ export interface PageInfo {
   readonly canonical: string;
   readonly meta: PageMeta;
   /**
-   * The language of a page that is always shown in the same language. Other pages are shown in the language that the
-   * visitor chose last.
+   * The language of a page that is always shown in the same language. A page without this property is shown in the
+   * language that the visitor chose last.
    */
   readonly language?: Language;
   /** The preset of a fixed-size page. */
@@ -82,7 +82,7 @@ export const PAGES: readonly PageInfo[] = [
   page('terms', ROUTES.terms),
 ];
 
-/** The texts for the head of the page that is shown at every unknown path. */
+/** The keys of the texts for the head of the page that is shown at every unknown path. */
 export const NOT_FOUND_META = metaOf('notFound');
 
 /** Decodes the percent escapes in `path`. A path with invalid escapes is returned unchanged. */
@@ -95,8 +95,8 @@ function decoded(path: string): string {
 }
 
 /**
- * The page at `path`, or null. Trailing slashes are ignored and percent escapes are decoded, as the router and the
- * hosts do it.
+ * The page at `path`, or null if the site has no such page. Trailing slashes are ignored and percent escapes are
+ * decoded, as the router and the hosts do it.
  */
 export function findPage(path: string): PageInfo | null {
   const plain = decoded(path.length > 1 ? path.replace(/\/+$/, '') : path);

@@ -1,7 +1,7 @@
 import { findPage } from './pages';
 
 /**
- * The attribute of `#root` that holds the key of the page for which the build has written the HTML. A host may answer a
+ * The attribute of `#root` that holds the key of the page for which the build has written the HTML. A host can answer a
  * request with the HTML file of another page. The page's script must not hydrate such HTML.
  */
 export const PAGE_ATTRIBUTE = 'data-page';
@@ -10,8 +10,9 @@ export const PAGE_ATTRIBUTE = 'data-page';
 export const HEAD_ATTRIBUTE = 'data-head';
 
 /**
- * The attribute of the `html` element that is set while the page loads the words of a language other than that of its
- * HTML. A style in `index.html` hides the page as long as the attribute is set, but for two seconds at most.
+ * The attribute of the `html` element that is set while the page loads the words of the visitor's language, if its HTML
+ * is in another language. A style in `index.html` hides the page as long as the attribute is set, but for two seconds
+ * at most.
  */
 export const PENDING_ATTRIBUTE = 'data-language-pending';
 

@@ -25,9 +25,9 @@ export interface Preset {
   readonly id: PresetId;
   readonly group: PresetGroup;
   readonly size: Size;
-  /** The key of the preset's name, such as "Tiny Icon". */
+  /** The key of the text with the preset's name, such as "Tiny Icon". */
   readonly label: `presets.items.${PresetId}.label`;
-  /** The key of a short text about the preset's purpose. */
+  /** The key of the text with the preset's purpose. */
   readonly description: `presets.items.${PresetId}.description`;
 }
 

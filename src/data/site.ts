@@ -8,8 +8,8 @@ declare global {
 const PLACEHOLDER = 'https://pixel-resize.example';
 
 /**
- * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time. The
- * browser tests run outside Vite, and have no `import.meta.env`.
+ * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time.
+ * `import.meta.env` is missing in the browser tests, which run outside Vite.
  */
 export function siteUrl(setting: string | undefined = import.meta.env?.VITE_SITE_URL): string {
   return (setting || PLACEHOLDER).replace(/\/+$/, '');
@@ -45,7 +45,9 @@ export const MANIFEST_ICONS: readonly SiteIcon[] = [
   { path: '/icon-maskable-512.png', side: 512, shape: 'full' },
 ];
 
-/** The icon for browsers that support no other format. The file contains several sizes; `sides` are in pixels. */
+/**
+ * The ICO icon, for browsers that support no other icon format. The file contains several sizes; `sides` are in pixels.
+ */
 export const FAVICON = { path: '/favicon.ico', sides: [16, 32, 48] } as const;
 
 /** The path of the web manifest. */

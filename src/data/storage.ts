@@ -11,7 +11,7 @@ export const FIT_KEY = 'fit';
 
 /**
  * The key under which the browser stores whether open images are autosaved. An earlier version of the site called
- * autosaving "keeping". The value stays, so that stored choices remain valid.
+ * autosaving "keeping". The key has kept this name, so that stored choices remain valid.
  */
 export const AUTOSAVE_KEY = 'keeping';
 

@@ -11,9 +11,9 @@ export const MISSING_IMAGE_REDIRECT_MS = 2000;
 export const SAME_PRESS_MS = 500;
 
 /**
- * After a preview, or a move in the history, the PNG in full size is encoded in the background. The encoding starts
- * after this time, in milliseconds. Every new request cancels the wait, so that only the last of several quick moves is
- * encoded.
+ * The full-size PNG is encoded in the background when the visitor has made or discarded a preview, or has gone to
+ * another step of the history. The encoding starts after this time, in milliseconds. Each new request cancels an
+ * encoding that waits, so that only the last of several quick changes is encoded.
  */
 export const REBUILD_DELAY_MS = 1000;
 
@@ -35,7 +35,7 @@ export const MAX_TOASTS = 3;
 /** A tooltip opens when the pointer or the focus has been on its button for this time, in milliseconds. */
 export const TOOLTIP_DELAY_MS = 700;
 
-/** A tooltip opens without delay if another tooltip has closed within this time, in milliseconds. */
+/** A tooltip opens without delay if another tooltip closed less than this time ago, in milliseconds. */
 export const TOOLTIP_SKIP_MS = 300;
 
 /**
@@ -51,8 +51,8 @@ export const ASPECT_REFRESH_MS = 100;
 export const FIELDS_TO_BOX_MS = 0;
 
 /**
- * If the app has not started after this time, in milliseconds, the page shows a notice about that. Over a slow network,
- * the app may still start afterwards.
+ * If the app has not started after this time, in milliseconds, the page shows a notice that it has not started. Over a
+ * slow network, the app can still start afterwards.
  */
 export const START_MS = 15_000;
 
@@ -66,13 +66,13 @@ export const SPOKEN_RECT_MS = 600;
 export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * After a reload, the new page waits until the old page releases the lock of its image, but at most this time, in
- * milliseconds.
+ * After a reload, the new page waits until the old page releases the lock of the stored image, but at most this time,
+ * in milliseconds.
  */
 export const LET_GO_MS = 2000;
 
 /**
- * The search for a stored image is given up after this time, in milliseconds, because a browser's storage may never
- * respond.
+ * The search for a stored image is given up after this time, in milliseconds, because it is possible that a browser's
+ * storage never responds.
  */
 export const AUTOSAVE_SEARCH_MS = 4000;

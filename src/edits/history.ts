@@ -51,8 +51,8 @@ export function commit(history: History, step: Step): History {
 }
 
 /**
- * The history after a jump to the state after `at` steps. If `at` is negative or larger than the number of all steps,
- * the nearest possible value is used.
+ * Returns the history in which the state after `at` steps is the present state. If `at` is negative or larger than the
+ * number of all steps, the nearest possible value is used.
  */
 export function moved(history: History, at: number): History {
   return { ...history, at: Math.min(Math.max(at, 0), history.steps.length) };

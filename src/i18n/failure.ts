@@ -44,16 +44,21 @@ export function failureReason(code: FailureCode, fits = 0): TextKey {
   return code === 'out-of-memory' && fits >= WORTH_SAYING ? 'reasons.out-of-memory-fits' : REASONS[code];
 }
 
-/** The values that the text of a failure may interpolate. Numbers are formatted for the language. */
+/**
+ * The values that the text of a failure may interpolate. Numbers are formatted for the language. `count` is the number
+ * in `fits`: it selects the plural form.
+ */
 export function failureFigures(
   thrown: unknown,
   { format, facts }: Text,
-): Facts & Record<'size' | 'fits' | 'format', string> {
+): Facts & Record<'size' | 'fits' | 'format', string> & { readonly count?: number } {
   const failure = thrown instanceof ImageCoreError ? thrown : undefined;
+  const megapixels = Math.floor((failure?.fits ?? 0) / 1_000_000);
   return {
     ...facts,
     size: failure?.size ? format.size(failure.size) : '',
-    fits: format.count(Math.floor((failure?.fits ?? 0) / 1_000_000)),
+    fits: format.count(megapixels),
+    count: megapixels,
     format: failure?.format ?? '',
   };
 }

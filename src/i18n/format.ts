@@ -46,14 +46,15 @@ export function formatIn(language: Language): Format {
 }
 
 function createFormat(language: Language): Format {
+  const { grouping } = LANGUAGE_INFO[language];
   const number = (options: Intl.NumberFormatOptions) => {
     let formatter: Intl.NumberFormat | undefined;
     return (value: number) => {
       formatter ??= new Intl.NumberFormat(language, options);
-      return formatter.format(value);
+      const parts = formatter.formatToParts(value);
+      return parts.map(({ type, value: part }) => (type === 'group' ? grouping : part)).join('');
     };
   };
-  const { grouping } = LANGUAGE_INFO[language];
   // `count` does not use Intl, because every page shows such numbers: the first use of Intl takes 40 ms in Chromium on
   // a slow computer, and a browser's separators may differ from those in the prerendered HTML. Numbers of four digits
   // are not grouped, as is usual for pixels: 4928, but 16,384.

@@ -107,7 +107,7 @@ test('none are named just where every pixel is back in its place, for all orders
 describe('the words for turns', () => {
   const english = textOf('en');
   test.each<[Turn[], string]>([
-    [[], 'Upright again, as it was opened'],
+    [[], 'Back to the original orientation'],
     [['left'], 'Rotated left'],
     [['left', 'vertical'], 'Rotated left, flipped vertically'],
     [['right', 'right'], 'Rotated right\u00a0×2'],

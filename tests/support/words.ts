@@ -29,3 +29,31 @@ export const CATALOGUES: { readonly [Code in Language]: CatalogueOf<Code> } = {
 export function textOf(language: Language): Text {
   return textIn(language, createI18n(language, CATALOGUES[language]).t);
 }
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function textsOf(tree: Tree, prefix = ''): (readonly [key: string, text: string])[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : textsOf(value, `${prefix}${key}.`),
+  );
+}
+
+const texts = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Every text of a language by its key, such as `undo.undo`. */
+export function wordsOf(language: Language): ReadonlyMap<string, string> {
+  const known = texts.get(language) ?? new Map(textsOf(CATALOGUES[language]));
+  texts.set(language, known);
+  return known;
+}
+
+/** The suffix of the key of a plural form. */
+export const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** Whether a key is of a plural form. */
+export const isCounted = (key: string): boolean => PLURAL.test(key);
+
+/** The keys that have plural forms, without the suffixes. */
+export const COUNTED: readonly string[] = [
+  ...new Set([...wordsOf('en').keys()].filter(isCounted).map((key) => key.replace(PLURAL, ''))),
+];

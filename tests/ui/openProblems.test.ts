@@ -61,7 +61,7 @@ describe('the words', () => {
       type: 'application/pdf',
     });
     expect(say(title)).toBe('Unsupported file type');
-    expect(say(text)).toBe('Please upload an image file (JPEG, PNG, WEBP). GIF opens too.');
+    expect(say(text)).toBe('Please upload an image file (JPEG, PNG, WEBP). GIF works too.');
   });
 
   test('foreign content under the name of an image is a broken image', () => {
@@ -128,7 +128,8 @@ describe('the words', () => {
 
   test('for want of memory one is told how much there is, if it is worth saying', () => {
     const told = problemWords('out-of-memory', png, { fits: 24_900_000 });
-    expect(say(told.text, { fits: '24' })).toContain('About 24 megapixels would fit');
+    expect(say(told.text, { fits: '24', count: 24 })).toContain('About 24\u00a0megapixels would fit');
+    expect(say(told.text, { fits: '1', count: 1 })).toContain('About 1\u00a0megapixel would fit');
     expect(problemWords('out-of-memory', png, { fits: 900_000 })).toEqual(problemWords('out-of-memory', png));
   });
 

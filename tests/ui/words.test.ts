@@ -1,41 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '../../src/data/languages';
-import { loadCatalogue } from '../../src/i18n';
+import { COUNTED, isCounted, PLURAL, wordsOf } from '../support/words';
 
-// What the type check cannot see of the words: that they are translated, whole, and well set.
-
-type Tree = { readonly [key: string]: string | Tree };
-
-/** Every text by its key. */
-function textsOf(tree: Tree, prefix = ''): (readonly [key: string, text: string])[] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as const] : textsOf(value, `${prefix}${key}.`),
-  );
-}
-
-const catalogues = new Map<Language, ReadonlyMap<string, string>>();
-for (const language of LANGUAGES) catalogues.set(language, new Map(textsOf(await loadCatalogue(language))));
-const wordsOf = (language: Language) => catalogues.get(language) ?? new Map<string, string>();
+// What the type check cannot see of the words: that they are translated and whole.
 
 const english = wordsOf('en');
-const PLURAL = /_(?:zero|one|two|few|many|other)$/;
-const isCounted = (key: string) => PLURAL.test(key);
-const counted = [...new Set([...english.keys()].filter(isCounted).map((key) => key.replace(PLURAL, '')))];
 
 /** The English text that a key's must match: for a plural form the one that every language has. */
 const englishFor = (key: string) => english.get(isCounted(key) ? key.replace(PLURAL, '_other') : key) ?? '';
 
 const variables = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
 
-/** The text without what is not words: variables, and signs that stand in every language. */
-const bare = (text: string) => text.replace(/\{\{.*?\}\}/g, '').replace(/[^\p{Letter}]/gu, '');
+/** The text without what is not words: variables, units, and signs that stand in every language. */
+const bare = (text: string) =>
+  text
+    .replace(/\{\{.*?\}\}/g, '')
+    .replace(/\b(?:px|KB|MB)\b/g, '')
+    .replace(/[^\p{Letter}]/gu, '');
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 
 /** The words that are the same in English and in these languages. */
 const SAME: Readonly<Record<string, readonly Language[]>> = {
   // Signs, and what is printed on every screen of that size.
-  'units.px': others,
   'crop.x': others,
   'crop.y': others,
   'presets.items.extraLarge.label': others,
@@ -46,9 +33,13 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'shortcuts.keys.enter': ['pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
   // Words of the language that English has as well, from Latin or from French.
+  'units.pixelCount_many': ['fr', 'pt'],
+  'units.pixelCount_other': ['fr', 'pt', 'nl'],
+  'units.megapixels_many': ['pt'],
+  'units.megapixels_other': ['pt'],
   'resize.rotations_other': ['fr'],
-  'fixedSize.original': ['es', 'fr', 'de', 'pt'],
-  'download.original': ['es', 'fr', 'de', 'pt'],
+  'fixedSize.original': ['es', 'de', 'pt'],
+  'download.original': ['es', 'de', 'pt'],
   'download.dimensions': ['fr'],
   'frame.notifications': ['fr'],
   'frame.menu': ['fr', 'it', 'pt', 'nl'],
@@ -81,7 +72,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 
   test('have the keys of the English ones, and for what is counted the plural forms of the language', () => {
     const plain = [...english.keys()].filter((key) => !isCounted(key));
-    const forms = counted.flatMap((key) => LANGUAGE_INFO[language].plurals.map((form) => `${key}_${form}`));
+    const forms = COUNTED.flatMap((key) => LANGUAGE_INFO[language].plurals.map((form) => `${key}_${form}`));
     expect(words.map(([key]) => key).sort()).toEqual([...plain, ...forms].sort());
   });
 

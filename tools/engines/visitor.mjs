@@ -199,7 +199,11 @@ export class Visitor {
    */
   async sees(...words) {
     for (const each of words)
-      await this.waitForFunction((text) => document.body.innerText.includes(text), each, `“${each}”`);
+      await this.waitForFunction(
+        (text) => document.body.innerText.replaceAll('\u00a0', ' ').includes(text),
+        each,
+        `“${each}”`,
+      );
   }
 
   /**

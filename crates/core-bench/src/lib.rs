@@ -1,5 +1,6 @@
-//! Exports functions that call imagecore or other crates, from one WebAssembly module. `tools/bench` measures the times
-//! of these functions. All functions run in the same engine, with the same allocator, on the same pixels.
+//! Exports functions that call imagecore, `png` or `fast_image_resize`, from one WebAssembly module. `tools/bench`
+//! measures the times of these functions. All functions run in the same engine, with the same allocator, on the same
+//! pixels.
 
 mod encode;
 mod resize;
@@ -13,8 +14,8 @@ thread_local! {
     static SOURCE: RefCell<Option<Rc<Raster>>> = const { RefCell::new(None) };
 }
 
-/// Sets the source image, which all other exported functions read. A sample has 8 bits. It is a sum of sinusoids, plus
-/// random noise of 0 to 7. `width` and `height` are in pixels, and `channels` is 1 to 4.
+/// Sets the source image, which all other exported functions read. Each sample is a number of 8 bits: a sum of
+/// sinusoids, plus random noise of 0 to 7. `width` and `height` are in pixels, and `channels` is 1 to 4.
 #[unsafe(no_mangle)]
 pub extern "C" fn prepare(width: u32, height: u32, channels: u32) {
     let size = Size::new(width, height).expect("a size within the limits");

@@ -35,7 +35,8 @@ fn optimal_with(bytes: &[u8], max_depth: usize, first_iterations: usize, block_i
     zlib_optimal(bytes, &OptimalOptions { max_depth, first_iterations, block_iterations }).unwrap()
 }
 
-/// Returns one stream of segments. `segment` makes each segment from at most `length` bytes of input.
+/// Returns one zlib stream that consists of segments. `segment` makes each segment from at most `length` bytes of
+/// input.
 fn joined(bytes: &[u8], length: usize, segment: fn(&[u8]) -> Segment) -> Vec<u8> {
     let (mut stream, mut adler) = (zlib::HEADER.to_vec(), ADLER32_EMPTY);
     for piece in bytes.chunks(length) {
@@ -61,7 +62,7 @@ const COMPRESSORS: [(&str, Compressor); 8] = [
 /// Asserts that the output of every writer decodes to the input.
 fn check_all(bytes: &[u8], what: &str) {
     for (name, compress) in COMPRESSORS {
-        // The panic message of `check` describes the fault. The message of this assertion names the writer and the
+        // The panic message of `check` describes the fault. The message of the assertion below names the writer and the
         // input.
         let outcome = std::panic::catch_unwind(|| check(&compress(bytes), bytes));
         assert!(outcome.is_ok(), "{name}: {what}, {} bytes", bytes.len());
@@ -208,7 +209,7 @@ fn input_without_matches_round_trip() {
 
 #[test]
 fn literal_trees_beyond_the_limit_round_trip() {
-    // The first Fibonacci number, 1, is left out, because the end-of-block symbol has this count in each block.
+    // The first Fibonacci number, 1, is left out, because the end-of-block symbol already has the count 1.
     let counts = fibonacci(22).split_off(1);
     let tokens = shuffled(&counts, |i| literal(i as u16));
     let all = Histogram::of_block(&tokens);
@@ -217,8 +218,8 @@ fn literal_trees_beyond_the_limit_round_trip() {
         "the tree would be deeper than 15"
     );
 
-    // All 256 literals occur, most of them once. The frequent literals have small values in the first iteration, and
-    // large values in the second iteration.
+    // All 256 literals occur, most of them once. In the first iteration, the frequent literals have small values. In
+    // the second iteration, the frequent literals have large values.
     for of in [|i: usize| i as u8, |i: usize| 255 - i as u8] {
         let mut counts = counts.clone();
         counts.resize(256, 1);
@@ -237,7 +238,8 @@ fn literal_trees_beyond_the_limit_round_trip() {
 #[test]
 fn distance_trees_beyond_the_limit_round_trip() {
     let start: Vec<Token> = noise(800, 6).into_iter().map(|value| literal(value.into())).collect();
-    // Returns the smallest distance of a distance symbol: 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, … for the symbols from 0 on.
+    // `first` returns the smallest distance that `symbol` encodes: 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, … for the symbols
+    // 0, 1, 2, ….
     let first = |symbol: usize| match symbol {
         0..4 => symbol as u16 + 1,
         _ => 1 + ((2 + symbol as u16 % 2) << (symbol / 2 - 1)),
@@ -278,7 +280,7 @@ fn every_length_and_distance_symbol_round_trip() {
     assert_eq!(check(&stream, &bytes)[0].block_type, BlockType::Fixed);
 }
 
-/// The compressed data of a segment may end at any bit of a byte. The empty stored block after the data pads the
+/// The compressed data of a segment can end at any bit of a byte. The empty stored block after the data pads the
 /// segment to a whole byte.
 #[test]
 fn segments_join_at_every_bit() {
@@ -289,7 +291,7 @@ fn segments_join_at_every_bit() {
             let bytes: Vec<u8> = noise(900, seed).into_iter().map(|byte| byte % 7).collect();
             for length in [1, 97, 301] {
                 let blocks: Vec<Block> = check(&joined(&bytes, length, segment), &bytes);
-                // An empty stored block pads the block `before` to a whole byte.
+                // An empty stored block pads the preceding block, `before`, to a whole byte.
                 for pair in blocks.windows(2) {
                     if let [before, Block { block_type: BlockType::Stored, length: 0, .. }] = pair {
                         end_bits[before.end_bit] += 1;

@@ -5,7 +5,7 @@ use crate::{Error, alloc};
 pub(crate) struct BitWriter {
     bytes: Vec<u8>,
     bit_buffer: u32,
-    /// The number of bits in `bit_buffer`: fewer than eight between calls.
+    /// The number of bits in `bit_buffer`: fewer than eight after each [`write`](Self::write).
     bit_count: u8,
 }
 

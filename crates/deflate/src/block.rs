@@ -22,7 +22,7 @@ pub(crate) struct BlockCodes {
 
 impl BlockCodes {
     /// Returns the codes that give the smallest block. There are three candidates: dynamic codes for the counts in
-    /// `histogram`, dynamic codes for the counts after [`smooth`], and the fixed codes.
+    /// `histogram`, dynamic codes for the counts that [`smooth`] returns, and the fixed codes.
     pub(crate) fn smallest(histogram: &Histogram) -> Self {
         let smoothed = Histogram {
             literal_length: smooth(&histogram.literal_length),
@@ -38,17 +38,16 @@ impl BlockCodes {
         .expect("three candidates")
     }
 
-    /// Returns dynamic codes or the fixed codes. Unlike [`smallest`](Self::smallest), this function does not smooth the
-    /// counts, and the header uses all repeat symbols (RFC 1951, 3.2.7). The block is a few bits larger, but the choice
-    /// takes a fraction of the time.
+    /// Returns dynamic codes or the fixed codes. [`smallest`](Self::smallest) also tries smoothed counts and shorter
+    /// headers. Its block is a few bits smaller, but the choice takes several times as long.
     pub(crate) fn quick(histogram: &Histogram) -> Self {
         let (dynamic, fixed) = (Self::dynamic(histogram, histogram, Header::quick), Self::fixed(histogram));
         if fixed.bits < dynamic.bits { fixed } else { dynamic }
     }
 
-    /// Returns dynamic codes that are optimal for the counts in `optimal_for`. Their `bits` are the size of a block
-    /// with the counts in `histogram`. The same symbols must occur in both histograms. `header` encodes the code
-    /// lengths.
+    /// Returns dynamic codes that are optimal for the counts in `optimal_for`. The field `bits` of the result is the
+    /// size of a block with the counts in `histogram`. The same symbols must occur in both histograms. `header` encodes
+    /// the code lengths.
     fn dynamic(
         optimal_for: &Histogram,
         histogram: &Histogram,

@@ -1,5 +1,5 @@
 //! The fast writer: Huffman codes for literals, and copies for runs of zero bytes. PNG filters produce such runs in
-//! areas of one colour. The fast writer does not search for other matches.
+//! areas of one colour. The fast writer searches for no matches except these runs.
 
 use std::array::from_fn;
 
@@ -59,8 +59,8 @@ pub(crate) fn blocks(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 /// The codes of a block, as bit strings for the output.
 struct Codes {
     literals: [BitString; 256],
-    /// For each length of a run of zero bytes, the shortest bit string. A run is written as literals, or as one literal
-    /// and a copy. The longest string has 42 bits: three literals of 14 bits each.
+    /// `runs[n]` is the shortest bit string for a run of `n` zero bytes: literals, or one literal and a copy. The
+    /// longest string has 42 bits: three literals of 14 bits each.
     runs: [LongBitString; MAX_RUN + 1],
     end_of_block: BitString,
 }
@@ -150,7 +150,7 @@ impl Writer {
 }
 
 /// Returns the number of occurrences of each symbol in some pieces of `bytes`, plus one. The addition of one gives a
-/// code to every symbol, because any symbol may occur in a piece that is not counted.
+/// code to every symbol, because any symbol can occur in a piece that is not counted.
 fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
     let mut literals = [[0; 256]; 4];
     let mut lengths = [0; LITERAL_LENGTH_SYMBOLS];
@@ -208,9 +208,9 @@ struct OutputBits {
 impl OutputBits {
     #[inline(always)]
     fn push(&mut self, bits: BitString) {
-        // The addition of `bits` adds the length of the string to the low bits of `bit_count`, and the string to its
-        // high bits. The shift uses only the lowest six bits of `bit_count`. `flush` clears the high bits. Clearing
-        // them here would cost one instruction per input byte.
+        // The shift uses only the lowest six bits of `bit_count`. The addition of `bits` increases these bits by the
+        // length of the string, but also adds the string to the high bits of `bit_count`. Only `flush` clears the high
+        // bits, because clearing them in each `push` would cost one instruction per input byte.
         self.bit_buffer |= u64::from(bits >> LENGTH_BITS).wrapping_shl(self.bit_count);
         self.bit_count = self.bit_count.wrapping_add(bits);
     }
@@ -221,7 +221,8 @@ impl OutputBits {
         self.bit_count = self.bit_count.wrapping_add(bits as u32);
     }
 
-    /// Moves the whole bytes of `bit_buffer` to `buffer`. At most 56 bits may have been pushed since the last flush.
+    /// Moves the whole bytes of `bit_buffer` to `buffer`. The caller must not push more than 56 bits between two
+    /// flushes.
     #[inline(always)]
     fn flush(&mut self, buffer: &mut [u8; MAX_PIECE_OUTPUT]) {
         buffer[self.offset..][..8].copy_from_slice(&self.bit_buffer.to_le_bytes());

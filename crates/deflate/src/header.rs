@@ -1,5 +1,5 @@
-//! The header of a block with dynamic Huffman codes (RFC 1951, 3.2.7). The header holds the code lengths of both
-//! alphabets. These lengths are run-length coded and then Huffman coded.
+//! The header of a block with dynamic Huffman codes (RFC 1951, 3.2.7). The header holds the code lengths of the
+//! literal/length alphabet and of the distance alphabet. These lengths are run-length coded and then Huffman coded.
 
 use std::ops::Range;
 
@@ -17,10 +17,10 @@ type RepeatSymbols = u8;
 /// All eight sets of repeat symbols.
 const ALL_SETS: Range<RepeatSymbols> = 0..8;
 
-/// Only the set of all three repeat symbols.
+/// The range that contains only 7, the set of all three repeat symbols.
 const FULL_SET: Range<RepeatSymbols> = 7..8;
 
-/// An encoded header.
+/// The header of a block with dynamic codes (RFC 1951, 3.2.7), before it is written as bits.
 pub(crate) struct Header {
     literal_length_count: usize,
     distance_count: usize,
@@ -34,8 +34,9 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// Encodes the code lengths with the set of repeat symbols that gives the shortest header. A repeat symbol may
-    /// lengthen the codes of other symbols of the code length alphabet, and so cost more bits than it saves.
+    /// Encodes the code lengths with the set of repeat symbols that gives the shortest header. The set of all repeat
+    /// symbols is not always the best: a repeat symbol can lengthen the codes of other symbols, and cost more bits than
+    /// it saves.
     pub(crate) fn smallest(
         literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
         distance: &[u8; DISTANCE_SYMBOLS],
@@ -43,8 +44,8 @@ impl Header {
         Self::smallest_of(ALL_SETS, literal_length, distance)
     }
 
-    /// Encodes the code lengths with all repeat symbols. This takes an eighth of the work of
-    /// [`smallest`](Self::smallest), and the header is a few bits longer.
+    /// Encodes the code lengths with all repeat symbols. [`smallest`](Self::smallest) tries eight sets of repeat
+    /// symbols, and its header is a few bits shorter.
     pub(crate) fn quick(
         literal_length: &[u8; LITERAL_LENGTH_SYMBOLS],
         distance: &[u8; DISTANCE_SYMBOLS],
@@ -59,8 +60,8 @@ impl Header {
     ) -> Self {
         let used = |lengths: &[u8]| lengths.iter().rposition(|&length| length > 0).map_or(0, |last| last + 1);
         let (literal_length_count, distance_count) = (used(literal_length).max(257), used(distance).max(1));
-        // The code lengths of both alphabets form one sequence. A repetition may begin in the first alphabet and end in
-        // the second (RFC 1951, 3.2.7).
+        // The code lengths of the literal/length alphabet and of the distance alphabet form one sequence. A repetition
+        // can begin in the first alphabet and end in the second (RFC 1951, 3.2.7).
         let mut all = [0; LITERAL_LENGTH_SYMBOLS + DISTANCE_SYMBOLS];
         all[..literal_length_count].copy_from_slice(&literal_length[..literal_length_count]);
         let all = &mut all[..literal_length_count + distance_count];
@@ -139,8 +140,8 @@ fn run_length_coded(lengths: &[u8], set: RepeatSymbols) -> Vec<(u8, u8)> {
             symbols.push((length, 1));
             left -= 1;
             while left >= 3 {
-                // After this choice, either no length is left, or at least three lengths are left. A repetition needs
-                // at least three.
+                // After each step, either no length is left, or at least three lengths are left, because a repetition
+                // stands for at least three lengths.
                 let times = if left == 7 || left == 8 { left - 3 } else { left.min(6) };
                 symbols.push((16, times as u8));
                 left -= times;

@@ -63,8 +63,7 @@ fn unlimited_lengths(tree: &mut [u32]) {
     for node in (0..root).rev() {
         tree[node] = tree[tree[node] as usize] + 1;
     }
-    // The positions at a depth of the tree are inner nodes and leaves. All positions that are not inner nodes are
-    // leaves.
+    // `positions` is the number of nodes at `depth`. Of these nodes, `inner` are inner nodes, and the rest are leaves.
     let (mut inner_left, mut next_leaf) = (root + 1, count);
     let (mut depth, mut positions) = (0, 1);
     while positions > 0 {
@@ -94,7 +93,7 @@ fn limited_lengths(counts: &mut [u32], limit: u8) {
     // input.
     let mut levels: Vec<Vec<bool>> = Vec::new();
     // The weight of a package is a sum of counts. A package can contain the count of a symbol once per level, so the
-    // sum may need more than 32 bits.
+    // sum can need more than 32 bits.
     let mut items: Vec<u64> = Vec::new();
     for _ in 0..limit {
         let mut packages = items.as_chunks::<2>().0.iter().map(|[a, b]| a + b).peekable();

@@ -40,7 +40,7 @@ pub(crate) fn check(stream: &[u8], bytes: &[u8]) -> Vec<Block> {
     let inflated = read(stream);
     assert!(inflated.bytes == bytes, "other bytes");
 
-    // The buffer has one byte more than the output, so that output that is too long is detected.
+    // The buffer has one byte more than `bytes`, so that output that is too long is detected.
     let mut out = vec![0; bytes.len() + 1];
     let flags = inflate_flags::TINFL_FLAG_PARSE_ZLIB_HEADER
         | inflate_flags::TINFL_FLAG_COMPUTE_ADLER32
@@ -94,7 +94,8 @@ struct Reader<'a> {
     blocks: Vec<Block>,
 }
 
-/// A Huffman code: the number of codes of each length, and the symbols in the order of their codes.
+/// A Huffman code. `counts[n]` is the number of symbols whose code has `n` bits. `symbols` is in the order of the
+/// codes.
 struct Code {
     counts: [usize; 16],
     symbols: Vec<usize>,

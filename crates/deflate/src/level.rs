@@ -7,8 +7,8 @@ use miniz_oxide::deflate::core::{
 
 use crate::{Error, alloc};
 
-/// If a call of `miniz_oxide` leaves fewer free bytes than this in the output buffer, the buffer grows. With fewer
-/// bytes, the next call might make no progress. `miniz_oxide::deflate::compress_to_vec_zlib` uses the same number.
+/// The output buffer grows if fewer than `MIN_FREE` bytes of it are free after a call of `miniz_oxide`. With fewer free
+/// bytes, the next call might write nothing. `miniz_oxide::deflate::compress_to_vec_zlib` uses the same number.
 const MIN_FREE: usize = 30;
 
 /// Returns a compressor for a zlib stream with the default strategy. `level` is 0 to 10.
@@ -17,7 +17,7 @@ fn compressor(level: u8) -> CompressorOxide {
 }
 
 /// Returns the same zlib stream as `miniz_oxide::deflate::compress_to_vec_zlib`. At level 1 the stream depends on the
-/// length of the output buffer, so the buffer grows in the same steps as in that function.
+/// length of the output buffer. The buffer therefore grows in the same steps as in `compress_to_vec_zlib`.
 pub(crate) fn stream(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
     let mut compressor = compressor(level);
     let mut output = alloc::filled(0, (bytes.len() / 2).max(2))?;

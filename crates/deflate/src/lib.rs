@@ -3,7 +3,7 @@
 //! | Writer | What it searches for | Meant for |
 //! |---|---|---|
 //! | [`zlib::fast`], [`Segment::fast`] | runs of zero bytes | filtered rows of large images |
-//! | [`zlib::level`], [`Segment::level`] | earlier copies, by hash chains (`miniz_oxide`) | repetitive data of any size |
+//! | [`zlib::level`], [`Segment::level`] | repetitions, by hash chains (`miniz_oxide`) | repetitive data of any size |
 //! | [`zlib::optimal`] | the sequence of literals and copies with the fewest bits, by the method of Zopfli | small images, where each byte counts |
 //!
 //! All output is deterministic: the bytes are the same on every machine. A segment depends only on its own input, so
@@ -27,8 +27,8 @@
 //! # }
 //! ```
 //!
-//! No function panics. An allocation whose size depends on the length of the input returns an [`Error`] if it fails,
-//! instead of aborting.
+//! No function panics. If an allocation whose size depends on the length of the input fails, the function returns an
+//! [`Error`], and the program does not abort.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

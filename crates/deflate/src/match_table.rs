@@ -12,8 +12,8 @@ pub(crate) struct Match {
     pub(crate) distance: u16,
 }
 
-/// The matches at each position, in ascending order of length. No two of them have the same length. Each match has the
-/// smallest distance that was found for its length.
+/// For each position in the input, its matches in ascending order of length. No two matches of a position have the same
+/// length. Each match has the smallest distance that was found for its length.
 pub(crate) struct MatchTable {
     matches: Vec<Match>,
     /// The index in `matches` of the first match of each position. One additional entry at the end holds the number of
@@ -53,11 +53,12 @@ impl MatchTable {
 /// child is always an earlier position than its parent. On a path from the root, the first match of a given length is
 /// therefore the nearest match of that length.
 struct Trees {
-    /// The root of each tree, indexed by the hash of the positions in the tree. The value is a position plus one, or
-    /// zero for an empty tree.
+    /// The root of each tree. The index is the hash of the first three bytes at each position in the tree. The value is
+    /// the position of the root plus one, or zero for an empty tree.
     roots: Vec<u32>,
-    /// The two children of each position. The first child and its descendants have smaller bytes than the position, and
-    /// the second child and its descendants have greater bytes. The value is a position plus one, or zero for no child.
+    /// `children[p]` holds the two children of position `p`, each as a position plus one, or as zero for no child. In
+    /// the subtree of the first child, the bytes from each position on are less than the bytes from `p` on. In the
+    /// subtree of the second child, they are greater.
     children: Vec<[u32; 2]>,
 }
 
@@ -66,9 +67,9 @@ impl Trees {
         Ok(Self { roots: alloc::filled(0, 1 << HASH_BITS)?, children: alloc::filled([0; 2], length)? })
     }
 
-    /// Makes `position` the root of its tree. The search goes down the old tree, and compares `position` with at most
-    /// `max_depth` earlier positions. The search calls `found` for each match that is longer than all matches before
-    /// it. The arguments of `found` are the length and the distance of the match in bytes.
+    /// Makes `position` the root of its tree. The search goes down the old tree, and compares the bytes at `position`
+    /// with the bytes at up to `max_depth` earlier positions. The search calls `found` for each match that is longer
+    /// than all matches found before. The arguments of `found` are the length and the distance of the match in bytes.
     fn insert(
         &mut self,
         bytes: &[u8],
@@ -81,11 +82,11 @@ impl Trees {
         let hash = u32::from_le_bytes([a, b, c, 0]).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS);
         let mut node = std::mem::replace(&mut self.roots[hash as usize], position as u32 + 1);
         let mut longest = MIN_COPY - 1;
-        // The loop splits the old tree into two halves: positions whose bytes are less than `rest`, and positions whose
-        // bytes are greater. For each half, `slots` states where the next node of the half is stored: as which child of
-        // which parent. For each half, `matched` is the number of bytes that the last node of the half has in common
-        // with `rest`. All nodes that are still in the old tree have at least the smaller of these two numbers in
-        // common with `rest`.
+        // The loop splits the old tree into two new trees: tree 0 has the positions whose bytes are less than `rest`,
+        // and tree 1 has the positions whose bytes are greater. `slots[i]` is the place for the next node of tree `i`:
+        // the parent, and the index of the child. `matched[i]` is the number of bytes that the last node of tree `i`
+        // shares with `rest`. Every node that is still in the old tree shares at least `min(matched[0], matched[1])`
+        // bytes with `rest`.
         let mut slots = [(position, 0), (position, 1)];
         let mut matched = [0, 0];
         for _ in 0..max_depth {
@@ -101,7 +102,8 @@ impl Trees {
                 found(length, position - other)?;
             }
             if length == rest.len() {
-                // All bytes that a copy can contain are equal. `position` therefore replaces `other` in the tree.
+                // All bytes that a copy can contain are equal at `position` and at `other`. `position` therefore
+                // replaces `other` in the tree.
                 for (side, (parent, slot)) in slots.into_iter().enumerate() {
                     self.children[parent][slot] = self.children[other][side];
                 }

@@ -11,20 +11,21 @@ use crate::split::split;
 use crate::symbols::{Histogram, Token};
 use crate::{Error, alloc};
 
-/// The longest input of the optimal writer, in bytes: 1 GiB. Longer inputs could overflow the 32-bit counts and costs
-/// of the writer. The writer takes about 30 bytes of memory per byte of the input.
+/// The longest input of the optimal writer, in bytes: 1 GiB. With longer inputs, the 32-bit counts and costs of the
+/// writer could overflow. The writer takes about 30 bytes of memory per byte of the input.
 pub const MAX_OPTIMAL_LEN: usize = 1 << 30;
 
 /// Limits on the work of the optimal writer. With higher limits, the writer takes longer and usually gives a smaller
 /// stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptimalOptions {
-    /// For each position in the input, the largest number of earlier positions with which it is compared. With zero,
-    /// the writer finds no copies.
+    /// The largest number of earlier positions with which each position in the input is compared. With zero, the writer
+    /// finds no copies.
     pub max_depth: usize,
-    /// The largest number of times that the whole input is parsed, before it is divided into blocks. Zero means one.
+    /// The largest number of times that the whole input is parsed, before it is divided into blocks. Zero has the same
+    /// effect as one.
     pub first_iterations: usize,
-    /// The largest number of times that each block is parsed again. Zero means one.
+    /// The largest number of times that each block is parsed again. Zero has the same effect as one.
     pub block_iterations: usize,
 }
 

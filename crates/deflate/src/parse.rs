@@ -20,8 +20,8 @@ pub(crate) struct Costs {
 
 impl Costs {
     /// Returns the costs for the symbol counts in `histogram`. The cost of a symbol is its information content, −log2
-    /// of its relative frequency. The costs are not rounded to whole bits, because rare symbols would then all cost the
-    /// same.
+    /// of its relative frequency. The costs are not rounded to whole bits, so that symbols of similar frequency have
+    /// different costs.
     pub(crate) fn of(histogram: &Histogram) -> Self {
         Self::new(&information(&histogram.literal_length), &information(&histogram.distance))
     }
@@ -99,8 +99,9 @@ fn parse(bytes: &[u8], range: Range<usize>, table: &MatchTable, costs: &Costs) -
     Ok(tokens)
 }
 
-/// Appends the cheapest tokens for `piece` to `tokens`. They are a shortest path in a graph, from the first position of
-/// the piece to its end. The edges of the graph are all possible tokens, and their weights are the costs of the tokens.
+/// Appends the cheapest tokens for `piece` to `tokens`. The tokens are a shortest path in a graph, from the first
+/// position of the piece to its end. The edges of the graph are all possible tokens, and the weight of an edge is the
+/// cost of its token.
 fn parse_piece(
     bytes: &[u8],
     piece: Range<usize>,
@@ -137,8 +138,8 @@ fn parse_piece(
             && full_match(in_bytes + MAX_COPY) == full_match(in_bytes);
         let mut next_length = if is_in_repetition { MAX_COPY } else { MIN_COPY };
         for found in table.at(in_bytes) {
-            // A match is also a match of each shorter length. The matches are in ascending order of length and of
-            // distance. For each length, the first match that is long enough therefore has the smallest distance.
+            // A match contains a match of each shorter length. The matches are in ascending order of length and of
+            // distance. Of the matches with at least a given length, the first therefore has the smallest distance.
             let end = usize::from(found.length).min(left);
             let symbol = distance_symbol(usize::from(found.distance)).symbol;
             let here = here + costs.distances[symbol];
@@ -174,8 +175,8 @@ fn parse_piece(
 const MAX_FIXED: usize = 4096;
 
 /// Parses the bytes in `range` up to `iterations` times, but at least once. The first iteration uses `costs`, and each
-/// further iteration uses the costs of the previous result. The loop ends early when the size no longer changes. A
-/// short range is also parsed with the costs of the fixed codes. Returns the smallest result.
+/// further iteration uses the costs of the previous result. The loop ends early if two successive results have the same
+/// size. A short range is also parsed with the costs of the fixed codes. Returns the smallest result.
 pub(crate) fn parse_iteratively(
     bytes: &[u8],
     range: Range<usize>,

@@ -11,7 +11,7 @@ pub(crate) const HEADER: [u8; 2] = [0x78, 0x01];
 /// [`zlib::HEADER`](crate::zlib::HEADER) and [`zlib::trailer`](crate::zlib::trailer) form a valid zlib stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
-    /// The blocks (RFC 1951, 3.2.3).
+    /// The bytes of the blocks (RFC 1951, 3.2.3).
     pub blocks: Vec<u8>,
     /// The Adler-32 checksum of the input of this segment (RFC 1950, 8.2). [`adler32_combine`](crate::adler32_combine)
     /// gives the checksum of the input of several segments.
@@ -19,8 +19,8 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// Compresses `bytes` with Huffman codes, and with copies for runs of zero bytes. There is no search for other
-    /// matches. The segment is never longer than stored blocks.
+    /// Compresses `bytes` with Huffman codes, and with copies for runs of zero bytes. There is no search for matches
+    /// except these runs. The segment is never longer than `bytes` in stored blocks.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -29,7 +29,7 @@ impl Segment {
     }
 
     /// Compresses `bytes` by `miniz_oxide` at a level of zlib, 0 to 10. A `level` above 10 has the effect of 10. The
-    /// segment is never longer than stored blocks.
+    /// segment is never longer than `bytes` in stored blocks.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -39,8 +39,8 @@ impl Segment {
         Self { blocks, adler32 }.or_stored(bytes)
     }
 
-    /// Replaces the blocks with stored blocks if the stored blocks are shorter. Neither compressor guarantees that its
-    /// output is not longer than stored blocks.
+    /// Replaces the blocks with stored blocks if the stored blocks are shorter. The output of [`fast::blocks`] and of
+    /// [`level::blocks`] can be longer than stored blocks.
     fn or_stored(mut self, bytes: &[u8]) -> Result<Self, Error> {
         if stored_len(bytes) < self.blocks.len() {
             self.blocks = stored(bytes)?;
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use crate::{ADLER32_EMPTY, adler32_combine, zlib};
 
-    /// Returns one zlib stream with one segment for each piece.
+    /// Returns one zlib stream that has one segment for each piece.
     fn stream(pieces: &[&[u8]], make: impl Fn(&[u8]) -> Segment) -> Vec<u8> {
         let mut stream = zlib::HEADER.to_vec();
         let mut adler = ADLER32_EMPTY;
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn segments_that_end_at_any_bit_join() {
-        // The codes for these bytes have many different lengths, so that a block may end at any bit of a byte.
+        // The codes for these bytes have many different lengths, so that a block can end at any bit of a byte.
         let bytes: Vec<u8> = (0..600).map(|i| (i * i / 7 % 64) as u8).collect();
         for length in 0..bytes.len() {
             let (start, end) = bytes.split_at(length);

@@ -13,7 +13,8 @@ const TRIED_POSITIONS: usize = 9;
 /// a smaller total size.
 pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     let histograms = RunningHistograms::of(tokens);
-    // Each of these lists has at most MAX_POSITIONS entries, so that allocations that may abort are acceptable here.
+    // Each of these lists has at most MAX_POSITIONS entries. For such small lists, allocations that abort on failure
+    // are acceptable.
     let mut blocks = Vec::new();
     let mut undivided = Vec::from([(0, histograms.positions())]);
     while let Some((from, to)) = undivided.pop() {
@@ -27,8 +28,8 @@ pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     blocks
 }
 
-/// For each position at which a block may begin, the histogram of all tokens before it. The histogram of the tokens
-/// between two positions is the difference of the histograms at these positions.
+/// For each position at which a block may begin, the histogram of all tokens before the position. The histogram of the
+/// tokens between two positions is the difference of the histograms at these positions.
 struct RunningHistograms {
     histograms: Vec<Histogram>,
     /// The number of tokens from one position to the next.
@@ -63,7 +64,7 @@ impl RunningHistograms {
 /// `from`.
 ///
 /// The first step tries [`TRIED_POSITIONS`] positions at equal distances. Each further step tries as many positions
-/// around the best position of the step before. The size may have several local minima, and the search may end at any
+/// around the best position of the step before. The size can have several local minima, and the search can end at any
 /// of them. Most local minima are nearly as small as the global minimum.
 fn best_position(histograms: &RunningHistograms, from: usize, to: usize) -> (usize, usize) {
     let mut best = (from, usize::MAX);

@@ -3,8 +3,8 @@ use crate::{Error, alloc};
 /// The largest number of data bytes in a stored block (RFC 1951, 3.2.4).
 const MAX_STORED: usize = u16::MAX as usize;
 
-/// The number of bytes before the data of a stored block that begins at a byte boundary. Three bits and padding take
-/// one byte, and the length and its complement take two bytes each.
+/// The number of bytes before the data of a stored block that begins at a byte boundary. BFINAL, BTYPE and padding take
+/// one byte. The length and its complement take two bytes each.
 const STORED_HEADER: usize = 5;
 
 /// Returns the total length in bytes of the stored blocks that contain `bytes`.

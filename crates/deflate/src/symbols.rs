@@ -1,10 +1,10 @@
 //! The alphabets of compressed blocks: literals, lengths and distances with their extra bits (RFC 1951, 3.2.5).
 
-/// The number of symbols of the literal/length alphabet that may occur: 256 literals, the end-of-block symbol, 29
-/// lengths.
+/// The number of symbols of the literal/length alphabet that are allowed in a block: 256 literals, the end-of-block
+/// symbol, 29 lengths.
 pub(crate) const LITERAL_LENGTH_SYMBOLS: usize = 286;
 
-/// The number of symbols of the distance alphabet that may occur.
+/// The number of symbols of the distance alphabet that are allowed in a block.
 pub(crate) const DISTANCE_SYMBOLS: usize = 30;
 
 /// The symbol that ends a block.
@@ -36,10 +36,10 @@ pub(crate) struct Symbol {
     pub(crate) extra_value: u16,
 }
 
-/// Returns the symbol for a length or a distance. Both tables in RFC 1951, 3.2.5 follow this rule: The first two groups
-/// of `2^GROUP_BITS` symbols have no extra bits. Each further group of `2^GROUP_BITS` symbols has one extra bit more
-/// than the group before. `offset` is the length minus the smallest length, or the distance minus the smallest
-/// distance.
+/// Returns the symbol for a length or a distance. The table of lengths and the table of distances in RFC 1951, 3.2.5
+/// follow the same rule: The first two groups of `2^GROUP_BITS` symbols have no extra bits. Each further group of
+/// `2^GROUP_BITS` symbols has one extra bit more than the group before. `offset` is the length minus the smallest
+/// length, or the distance minus the smallest distance.
 #[inline]
 fn symbol_of<const GROUP_BITS: u32>(offset: usize) -> Symbol {
     if offset < 2 << GROUP_BITS {
@@ -108,7 +108,7 @@ impl Histogram {
         block
     }
 
-    /// Returns the number of all extra bits in the block.
+    /// Returns the total number of extra bits in the block.
     pub(crate) fn extra_bits(&self) -> usize {
         // Four successive length symbols, or two successive distance symbols, form a group with the same number of
         // extra bits. The number is zero for the first two groups, and then increases by one per group.

@@ -4,8 +4,7 @@ use crate::optimal::{OptimalOptions, zlib_optimal};
 use crate::segment::{self, Segment};
 use crate::{Error, alloc};
 
-/// The two bytes before the first segment of a stream. They state a window of 32 KiB and the level "fastest" (RFC 1950,
-/// 2.2).
+/// The two bytes before the first segment of a stream: a window of 32 KiB, and the level "fastest" (RFC 1950, 2.2).
 pub const HEADER: [u8; 2] = segment::HEADER;
 
 /// An empty final block with the fixed codes (RFC 1951, 3.2.6).

@@ -1,4 +1,5 @@
-//! Opens a file, applies a list of edits and saves a PNG natively, for comparison with the PNG that the page has saved.
+//! Opens the file INPUT, applies the edits in EDITS, and writes the image to SAVED as a PNG. The program is native. Its
+//! PNG can be compared with the PNG that the web page saves.
 //!
 //! ```text
 //! cargo run --release --example replay -- INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]
@@ -13,7 +14,7 @@
 //! flip horizontal|vertical
 //! ```
 //!
-//! PREVIEW is the path of a second PNG, which contains the image reduced to fit within WIDTH × HEIGHT pixels.
+//! If PREVIEW is given, a second PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels.
 
 use std::env;
 use std::fs;

@@ -23,7 +23,7 @@ pub(crate) struct Tags {
     /// The embedded ICC profile, if the file has one.
     pub(crate) profile: Option<IccProfile>,
     /// The chunks cICP, sRGB, gAMA and cHRM of a PNG file. An item is the type and the data of a chunk. The list is
-    /// empty for other formats.
+    /// empty if the file is not a PNG.
     pub(crate) chunks: Vec<([u8; 4], Vec<u8>)>,
 }
 

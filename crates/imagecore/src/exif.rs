@@ -1,5 +1,5 @@
-//! EXIF metadata: the tags that are used in decoding. All of them are in the first directory of an EXIF block, which is
-//! a TIFF file without an image.
+//! EXIF metadata: the tags that are used in decoding. An EXIF block is a TIFF file without an image. All these tags are
+//! in the first directory of the block.
 
 use crate::{Density, Orientation};
 
@@ -15,7 +15,7 @@ pub(crate) struct Exif {
 
 impl Exif {
     /// Parses an EXIF block with or without [`PREFIX`]. In JPEG a block has this prefix. WebP and PNG define no prefix,
-    /// but libvips writes one into WebP files too.
+    /// but libvips writes the prefix into WebP files too.
     pub(crate) fn parse(block: &[u8]) -> Self {
         let tiff = block.strip_prefix(PREFIX).unwrap_or(block);
         match Directory::first(tiff) {

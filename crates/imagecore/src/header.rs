@@ -1,6 +1,6 @@
 //! Reads the format and the size from a file's header before any decoder is constructed. A decoder allocates as much
-//! memory as a header claims. The limits of the decoders do not cover three cases: the canvas of an animation, a GIF
-//! frame larger than the logical screen, and an inflated profile.
+//! memory as a header claims. The limits of the decoders do not cover two cases: the canvas of an animation, and a GIF
+//! frame larger than the logical screen.
 
 mod gif;
 mod png;
@@ -78,7 +78,7 @@ pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     }
     .ok_or(Error::Undecodable)?;
     let size = Size::new(width, height).map_err(|error| match error {
-        // `EmptySize` is an error of arguments. A file whose size is empty is invalid.
+        // `EmptySize` means an invalid argument. Here the size comes from the file, so the file is damaged.
         Error::EmptySize => Error::Undecodable,
         other => other,
     })?;

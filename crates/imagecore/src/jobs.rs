@@ -14,7 +14,7 @@
 //! | Job | Part | Output of a part |
 //! |---|---|---|
 //! | [`JpegScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
-//! | [`JpegRenderJob`], after [`JpegScanJob`] | the same range | rows of pixels |
+//! | [`JpegRenderJob`], after [`JpegScanJob`] | a range of the compressed data of the JPEG | rows of pixels |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
 //! | [`PngJob`] | a band of rows | an IDAT chunk |
 //!
@@ -44,8 +44,8 @@ pub trait Job {
     /// The result of all parts together.
     type Output;
 
-    /// Returns the parameters that all parts share, as opaque bytes. The bytes are valid only for the same version of
-    /// this crate.
+    /// Returns the parameters that all parts share, as opaque bytes. The bytes are valid only for the version of this
+    /// crate that wrote them.
     fn params(&self) -> Vec<u8>;
 
     /// The number of parts.
@@ -78,7 +78,7 @@ pub trait Job {
     fn finish(self) -> Result<Self::Output, Error>;
 }
 
-/// Runs the parts of jobs of one kind. [`Workers`] has one such worker for each kind.
+/// Runs parts of one kind of job. [`Workers`] has one such worker for each kind of job.
 trait JobWorker: Sized {
     /// Creates a worker for the job that wrote `params`. The two bytes of the [header] are not part of `params`.
     ///
@@ -94,7 +94,7 @@ trait JobWorker: Sized {
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error>;
 }
 
-/// Bytes that may lie in another memory, such as the memory of a JavaScript engine.
+/// Bytes that may lie outside this program's memory, such as in the memory of a JavaScript engine.
 pub trait ByteSource {
     /// The number of bytes.
     fn length(&self) -> usize;
@@ -113,7 +113,7 @@ impl ByteSource for [u8] {
     }
 }
 
-/// The version of the protocol: the first byte of all params.
+/// The version of the messages between jobs and [`Workers`]: the first byte of all params.
 const VERSION: u8 = 1;
 
 /// The kind of a job: the second byte of its params.
@@ -129,8 +129,8 @@ fn header(kind: Kind) -> [u8; 2] {
     [VERSION, kind as u8]
 }
 
-/// Runs parts of jobs of all kinds. For each kind of job, the state of the most recent job is kept for the next part.
-/// The output buffer is reused for all parts.
+/// Runs parts of every kind of job. For each kind, the state of the most recent job is kept for the next part. The
+/// output buffer is reused for all parts.
 #[derive(Default)]
 pub struct Workers {
     jpeg: Slot<JpegWorker>,
@@ -162,7 +162,7 @@ impl Workers {
     }
 }
 
-/// The most recent worker for one kind of job, and the params of its job. `None` before the first part.
+/// The params of the most recent job of one kind, and the worker for this job. `None` before the first part.
 struct Slot<W>(Option<(Vec<u8>, W)>);
 
 impl<W> Default for Slot<W> {

@@ -31,7 +31,7 @@ impl Channels {
         }
     }
 
-    /// Returns the same channels without alpha.
+    /// Returns the colour channels of `self`, without alpha.
     #[must_use]
     pub fn without_alpha(self) -> Self {
         match self {
@@ -61,7 +61,7 @@ impl Depth {
     }
 }
 
-/// The format of the pixels of a raster: their channels and their bit depth.
+/// The format of a raster's pixels: channels and bits per sample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PixelFormat {
     /// The samples of a pixel.
@@ -125,13 +125,13 @@ impl Raster {
         Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
-    /// Creates a raster of the size `size` with the same format, colour space and density. All samples are 0.
+    /// Creates a raster of the size `size`, with the format, colour space and density of `self`. All samples are 0.
     pub(crate) fn blank(&self, size: Size) -> Result<Self, Error> {
         Ok(Self::filled(size, self.format, 0)?.tagged_like(self))
     }
 
-    /// Creates a raster of the size `size` with the same format, colour space and density. `push` appends the bytes of
-    /// all samples, in order, to a vector with enough capacity.
+    /// Creates a raster of the size `size`, with the format, colour space and density of `self`. `push` appends the
+    /// bytes of all samples, in order, to a vector with enough capacity.
     pub(crate) fn collect(&self, size: Size, push: impl FnOnce(&mut Vec<u8>)) -> Result<Self, Error> {
         let length = size.pixels() * self.format.bytes_per_pixel();
         let mut bytes = alloc::with_capacity(length)?;
@@ -141,18 +141,18 @@ impl Raster {
         Ok(Self { size, format, color, density, bytes })
     }
 
-    /// Returns the same pixels with the colour space and the density of `other`.
+    /// Returns the pixels of `self` with the colour space and the density of `other`.
     pub(crate) fn tagged_like(self, other: &Self) -> Self {
         Self { color: other.color.clone(), density: other.density, ..self }
     }
 
-    /// Returns the same samples in another colour space. No sample is converted.
+    /// Returns this raster with the colour space `color`. No sample is converted.
     #[must_use]
     pub fn with_color(self, color: Color) -> Self {
         Self { color, ..self }
     }
 
-    /// Returns the same pixels with the density `density`.
+    /// Returns this raster with the density `density`.
     #[must_use]
     pub fn with_density(self, density: Option<Density>) -> Self {
         Self { density, ..self }

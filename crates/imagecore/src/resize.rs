@@ -3,7 +3,7 @@
 //! | Module | Its task |
 //! |---|---|
 //! | `fit` | the geometry of stretch, contain and cover |
-//! | `kernel` | the Lanczos kernel, and the weights of the source samples of each target position |
+//! | `kernel` | the Lanczos kernel, and the weights of the source samples for each target position |
 //! | `weights` | the weights as integers |
 //! | `resampler` | the choice of the implementation |
 //! | `vertical` | the vertical pass of all implementations: the order in which source rows are read |
@@ -66,7 +66,8 @@ pub fn resize_region(raster: &Raster, size: Size, region: Rect) -> Result<Raster
     Ok(target)
 }
 
-/// Resizes the image to `size`. `fit` applies if `size` has another aspect ratio. For the resampling see [`resize`].
+/// Resizes the image to `size`. `fit` applies if the aspect ratio of `size` is not that of the image. For the
+/// resampling see [`resize`].
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

@@ -9,8 +9,9 @@ pub enum Turn {
     Right,
 }
 
-/// Side length in pixels of the square blocks in which the image is processed. If whole rows were processed, each pixel
-/// would be read from another cache line. The cache lines of a block stay in the cache until all their pixels are read.
+/// Side length in pixels of the square blocks in which the image is processed. If a whole target row were written at
+/// once, all its pixels would be read from different cache lines. The cache lines of a block stay in the cache until
+/// all their pixels are read.
 const BLOCK: usize = 32;
 
 /// Returns the image rotated by 90 degrees, so that width and height are exchanged.
@@ -39,7 +40,7 @@ fn rotate_into<const PIXEL: usize>(from: &Raster, to: &mut Raster, turn: Turn) {
         let bottom = (top + BLOCK).min(height);
         for left in (0..width).step_by(BLOCK) {
             for x in left..(left + BLOCK).min(width) {
-                // A column of the source is a row of the target.
+                // A column of the source becomes a row of the target.
                 match turn {
                     Turn::Right => {
                         let row = &mut target[x * height + height - bottom..x * height + height - top];

@@ -54,8 +54,8 @@ impl Size {
         Self { width: self.height, height: self.width }
     }
 
-    /// Returns the largest size with the same aspect ratio within `bounds`, or the same size if it already fits. Each
-    /// side is rounded to the nearest pixel, and is at least 1.
+    /// Returns `self` if it fits within `bounds`. Otherwise returns the largest size within `bounds` that has the
+    /// aspect ratio of `self`: each side is rounded to the nearest pixel, and is at least 1.
     #[must_use]
     pub fn fit_within(self, bounds: Self) -> Self {
         if self.width <= bounds.width && self.height <= bounds.height {

@@ -5,12 +5,12 @@ pub enum TransferFunction {
     Linear,
     /// A power function with a linear segment near black: the parametricCurveType of ICC.1:2022, 10.18.
     Parametric(Parametric),
-    /// The light of equally spaced samples from 0 to 1, where 65535 is full light. The light of other samples is
+    /// The light of equally spaced samples from 0 to 1, where 65535 is full light. Between these samples, light is
     /// interpolated linearly. This is the curveType of ICC.1:2022, 10.6. Fewer than two values represent the identity.
     Sampled(Vec<u16>),
 }
 
-/// The parameters of a [`TransferFunction`]: for a sample x,
+/// The parameters of a [`TransferFunction`]. The light of a sample x is
 ///
 /// ```text
 /// (scale × x + offset) ^ exponent + lift   if x ≥ start

@@ -14,10 +14,10 @@ pub(crate) struct BitReader<'a> {
     data: &'a [u8],
     /// Offset of the next byte to load into `bit_buffer`, in bytes from the beginning of `data`.
     next: usize,
-    /// The bits that are loaded, but not yet read. The next bit to read is the most significant bit of this
-    /// number.
+    /// The bits that are loaded, but not yet read. The next bit to read is the most significant bit of
+    /// `bit_buffer`.
     bit_buffer: u64,
-    /// Number of bits in `bit_buffer`.
+    /// Number of bits in `bit_buffer` that are loaded, but not yet read.
     count: u32,
     /// Number of zero bits that were put into `bit_buffer` because `next` is at a marker or at the end of the
     /// data. Zero bits that have been read are included.
@@ -29,7 +29,7 @@ impl<'a> BitReader<'a> {
         Self { data, next: 0, bit_buffer: 0, count: 0, padding_bits: 0 }
     }
 
-    /// Loads bytes until `bit_buffer` has at least 32 bits.
+    /// Loads bytes until `bit_buffer` has at least 32 unread bits.
     #[inline(always)]
     pub(crate) fn refill(&mut self) {
         if self.count >= 32 {

@@ -10,7 +10,7 @@ use crate::huffman::{Ac, AcTable, DcTable};
 use crate::restarts::Restarts;
 use crate::tables::{Tables, ZIGZAG};
 
-/// The decoded blocks, in the order of the scan.
+/// The decoded blocks, in the order in which the scan has them.
 #[derive(Default)]
 pub(crate) struct Blocks {
     /// Each block begins with two words: the DC coefficient, and the number of words that follow. The
@@ -40,7 +40,7 @@ impl Blocks {
         self.end = 0;
     }
 
-    /// Returns the number of words of all blocks.
+    /// Returns the number of words that all blocks take together.
     pub(crate) fn len(&self) -> usize {
         self.end
     }
@@ -133,8 +133,8 @@ impl<'a> BlockReader<'a> {
 
     /// Reads the next `mcus` MCUs, and appends their blocks to `blocks`. Reads fewer MCUs if there is an
     /// error. The caller must first reserve [`MAX_BLOCK_WORDS`] words for each block. Returns the number of
-    /// complete MCUs. Callers read a scan in several calls, because V8 can replace this function by optimised
-    /// code between two calls.
+    /// complete MCUs. Callers read a scan in several calls, because the JavaScript engine V8 replaces this
+    /// function by optimised code only between two calls.
     #[inline(never)]
     pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) -> usize {
         for mcu in 0..mcus {

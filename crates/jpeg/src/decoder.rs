@@ -56,9 +56,9 @@ impl<'a> Decoder<'a> {
         self.frame.components.len()
     }
 
-    /// Returns the conversion of components to pixels. [`set_color_transform`](Self::set_color_transform)
-    /// sets this conversion. Before that, the Adobe segment or the component identifiers of the file
-    /// determine the conversion.
+    /// Returns the conversion of components to pixels. By default, the Adobe segment or the component
+    /// identifiers of the file determine this conversion. [`set_color_transform`](Self::set_color_transform)
+    /// replaces it.
     #[must_use]
     pub fn color_transform(&self) -> ColorTransform {
         self.frame.transform

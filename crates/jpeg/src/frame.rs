@@ -47,8 +47,8 @@ impl ColorTransform {
     }
 
     /// Returns the conversion that the file declares. `adobe` is the transform flag of the Adobe segment, or
-    /// `None` if the file has no Adobe segment. In that case, the component identifiers `ids` determine the
-    /// conversion. Returns `None` if the number of components is not one, three or four.
+    /// `None` if the file has no Adobe segment. Without an Adobe segment, the component identifiers `ids`
+    /// determine the conversion. Returns `None` if the number of components is not one, three or four.
     fn of_file(ids: &[u8], adobe: Option<u8>) -> Option<Self> {
         Some(match (ids, adobe) {
             ([_], _) => Self::Gray,
@@ -82,7 +82,7 @@ pub(crate) struct Scan {
     /// scan.
     pub(crate) ss: usize,
     pub(crate) se: usize,
-    /// Ah: Al of the previous scan of these coefficients; 0 in the first scan.
+    /// Ah: the value of `al` in the previous scan that has the same coefficients; 0 if there is no such scan.
     pub(crate) ah: u32,
     /// Al: point transform. The scan leaves out the lowest `al` bits of each coefficient.
     pub(crate) al: u32,
@@ -250,7 +250,7 @@ mod tests {
     }
 
     /// Returns the parameters of a frame header. Each element of `factors` has the horizontal sampling factor
-    /// of a component in its upper four bits, and the vertical one in its lower four bits.
+    /// of a component in its upper four bits, and the vertical sampling factor in its lower four bits.
     fn header(width: u16, height: u16, factors: &[u8]) -> Vec<u8> {
         let ([y0, y1], [x0, x1]) = (height.to_be_bytes(), width.to_be_bytes());
         let components = (1_u8..).zip(factors).flat_map(|(id, &factors)| [id, factors, 0]);

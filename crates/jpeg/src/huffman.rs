@@ -12,8 +12,8 @@ struct HuffmanTable {
     /// entry is the length of the code in bits, and the symbol of the code. Otherwise the length is 0.
     lookup: [(u8, u8); 1 << LOOKUP_BITS],
     /// The index is a code length in bits. If the next 16 bits of data, read as a number, are less than the
-    /// entry, they begin with a code of this length or shorter. If the length has codes, the entry is MAXCODE
-    /// (T.81, F.2.2.3) plus 1, shifted left to 16 bits.
+    /// entry, these bits begin with a code of this length or shorter. If the table has codes of this length,
+    /// the entry is MAXCODE (T.81, F.2.2.3) plus 1, shifted left to 16 bits.
     limits: [u32; 17],
     /// The index is a code length in bits. The symbol of a code of this length is `symbols[code + entry]`.
     /// The entry is VALPTR − MINCODE (T.81, F.2.2.3).
@@ -105,8 +105,8 @@ pub(crate) struct AcTable {
     table: HuffmanTable,
     /// The index is the next [`LOOKUP_BITS`] bits of the data. An entry is 0 if these bits do not contain
     /// both a code and the coefficient after the code. Otherwise the entry has three numbers: the coefficient
-    /// (upper 16 bits), the number of zero coefficients before it (next 8 bits), and the number of bits to
-    /// skip (lowest 8 bits).
+    /// (upper 16 bits), the number of zero coefficients before it (next 8 bits), and the number of bits that
+    /// the code and the coefficient take (lowest 8 bits).
     coefficients: [u32; 1 << LOOKUP_BITS],
 }
 
@@ -164,7 +164,7 @@ impl AcTable {
 mod tests {
     use super::*;
 
-    /// One code of each length from 1 to 16 bits: 0, 10, 110 and so on.
+    /// The number of codes of each length from 1 to 16 bits. Each length has one code: 0, 10, 110 and so on.
     const ONE_OF_EACH: [u8; 16] = [1; 16];
 
     #[test]

@@ -113,9 +113,9 @@ const K6: i16 = fixed(3.072_711_026);
 const K7: i16 = fixed(0.298_631_336);
 const K8: i16 = fixed(1.501_321_110);
 
-/// Multiplies each pair of adjacent lanes of `interleaved` by a pair of constants, and adds the two products.
-/// Does this for both elements of `constants`. The first index of the result is the index in `constants`, and
-/// the second is the index in `interleaved`.
+/// Multiplies each pair of adjacent lanes of `interleaved` by each pair of constants in `constants`, and adds
+/// the two products. The first index of the result is the index in `constants`. The second index of the
+/// result is the index in `interleaved`.
 #[inline(always)]
 fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     constants.map(|constants| {
@@ -124,7 +124,7 @@ fn dots(interleaved: [I16x8; 2], constants: [i32; 2]) -> [[I32x4; 2]; 2] {
     })
 }
 
-/// Transposes a matrix of 8 × 8 numbers in three rounds. Each round interleaves vectors 0 and 4, 1 and 5, 2
+/// Transposes a matrix of 8 × 8 numbers in three rounds. Each round interleaves the rows 0 and 4, 1 and 5, 2
 /// and 6, and 3 and 7.
 #[inline(always)]
 fn transpose(mut rows: [I16x8; 8]) -> [I16x8; 8] {

@@ -8,8 +8,9 @@ pub struct Limits {
     /// before it allocates memory for the image.
     pub pixels: u64,
     /// Largest number of bytes that the decoder allocates. The caller's buffer for pixels and the tables of
-    /// the file are not counted. Files with several scans need two bytes for each sample. Other files need
-    /// memory for a few rows of MCUs. If a file needs more bytes, the decoder returns [`Error::OutOfMemory`].
+    /// the file are not counted. Progressive files, and files with several scans, need two bytes for each
+    /// sample. Sequential files with one scan need memory for a few rows of MCUs. If a file needs more than
+    /// the largest number of bytes, the decoder returns [`Error::OutOfMemory`].
     pub bytes: u64,
     /// Largest number of blocks (8 × 8 samples) that are decoded, summed over all scans. A file of a few
     /// megabytes can have a hundred thousand scans, and each scan can have data for every block. Decoding

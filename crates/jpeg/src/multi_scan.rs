@@ -94,7 +94,7 @@ fn decode_scans(
     }
 }
 
-/// Returns the number of blocks that `scan` decodes. A block counts again in each scan that decodes it.
+/// Returns the number of blocks that are decoded in `scan`.
 fn scan_blocks(frame: &Frame, scan: &Scan) -> u64 {
     let blocks = |index: usize| {
         let component = &frame.components[index];
@@ -152,7 +152,7 @@ struct ScanDecoder<'t, 'd> {
 
 struct ComponentState<'t> {
     /// The Huffman tables for DC and for AC coefficients. A table is `None` if the file does not define it.
-    /// This is possible only in a scan that does not use the table.
+    /// Then the scan does not use this table.
     dc: Option<&'t DcTable>,
     ac: Option<&'t AcTable>,
     /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, before the left

@@ -48,5 +48,5 @@ const OVERLAP: usize = 1 << 13;
 /// offsets fit in the 32-bit words of a report, also the bit offsets in the overlap.
 const MAX_DATA_LEN: usize = u32::MAX as usize / 8 - OVERLAP;
 
-/// Number of MCUs that a worker reads before it checks again whether it has reached the end of the part.
+/// Number of MCUs that a worker reads between two checks whether it has reached the end of the part.
 const GROUP: usize = 16;

@@ -16,7 +16,7 @@ pub(crate) struct Plane {
     /// Width and height of the component in samples, without the padding of the last blocks.
     pub(crate) width: usize,
     height: usize,
-    /// See [`Component::ratio`].
+    /// Number of pixels per sample, horizontally and vertically.
     pub(crate) ratio: (usize, usize),
 }
 

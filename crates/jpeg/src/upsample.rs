@@ -12,10 +12,10 @@ use crate::plane::Plane;
 /// Writes rows of pixels as soon as their samples are complete.
 pub(crate) struct Upsampler {
     pub(crate) planes: Vec<Plane>,
-    /// A row of Cb and a row of Cr. They are used only in the fast path, which is for YCbCr files with common
-    /// sampling factors.
+    /// A row of Cb and a row of Cr. They are used only for YCbCr files with common sampling factors.
     chroma: [ChromaRow; 2],
-    /// One row of each component, for files without a fast path. The vector is empty for other files.
+    /// One row of each component. The vector is empty for gray files, and for YCbCr files with common
+    /// sampling factors.
     full: Vec<FullRow>,
     transform: ColorTransform,
     width: usize,
@@ -24,7 +24,7 @@ pub(crate) struct Upsampler {
     stride: usize,
     /// Number of rows of pixels in a row of MCUs.
     mcu_height: usize,
-    /// See [`Frame::context_rows`].
+    /// Number of rows of pixels at the bottom of a row of MCUs that depend on the next row of MCUs: 0 or 1.
     context_rows: usize,
     /// Range of the rows of pixels that the caller has requested, and that are not written yet.
     pending: Range<usize>,

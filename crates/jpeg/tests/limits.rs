@@ -56,8 +56,8 @@ fn scans_beyond_the_budget_are_ignored() {
         !is_complete && none.iter().all(|sample| *sample == none[0]),
         "without a scan all pixels are equal"
     );
-    // The first four of ten scans have 72, 35, 12 and 12 blocks, together 131. The fifth scan has 35 blocks
-    // and would exceed the limit of 150.
+    // The limit is 150 blocks. The first four of ten scans have 72, 35, 12 and 12 blocks, together 131
+    // blocks. The fifth scan has 35 blocks and would exceed the limit.
     let (first, is_complete) = with(150);
     assert!(!is_complete && first != none && first != whole);
     let (all, is_complete) = with(100_000);

@@ -13,7 +13,7 @@ const FILES: [&[u8]; 3] = [
     include_bytes!("../../../fuzz/jpeg/restarts.jpg"),
 ];
 
-/// Length of a part in bytes. With shorter parts, some parts of these files do not synchronise.
+/// Length of a part in bytes. With shorter parts, the parts of some files in [`FILES`] cannot be joined.
 const PART_LEN: usize = 8700;
 
 /// Returns a plan that has accepted the reports of all parts, and the worker that has scanned these parts.

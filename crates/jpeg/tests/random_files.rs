@@ -1,6 +1,6 @@
-//! Tests that random files are decoded completely. For files that `zune-jpeg` decodes by the same rules, the
-//! pixels of both decoders must be equal within a tolerance. `tests/conformance/jpeg.test.ts` compares more
-//! files with libjpeg-turbo, bit for bit.
+//! Tests that random files are decoded completely. For files that have a [`Tolerance`], the pixels must equal
+//! those of `zune-jpeg` within this tolerance. `tests/conformance/jpeg.test.ts` compares more files with
+//! libjpeg-turbo, bit for bit.
 
 // The test files are small, so `vec!` allocates only small buffers.
 #![allow(clippy::disallowed_macros)]
@@ -23,8 +23,9 @@ struct Tolerance {
 
 impl Tolerance {
     /// Returns the tolerance for `file`. Returns `None` for files that `zune-jpeg` refuses or decodes
-    /// differently. These are files with rare sampling factors, and files whose scans have only some
-    /// components.
+    /// differently. These are files with rare sampling factors, with a color model other than gray and YCbCr,
+    /// with subsampled chroma and fewer than 16 columns, or with the scan script `SequentialGroups` or
+    /// `Random`.
     ///
     /// The inverse DCT of `zune-jpeg` has constants of 12 bits, so that samples differ by up to one level. A
     /// difference of one level in luma and in chroma changes an RGB sample by up to 1 + 1.772 levels, which

@@ -20,8 +20,8 @@
 //! ```
 
 #![deny(missing_docs)]
-// The methods do not implement the traits of `std::ops`, for two reasons. A chain of methods is written in
-// the order of evaluation. Names such as `add_saturating` distinguish saturation from wrapping.
+// The methods do not implement the traits of `std::ops`, for two reasons. In a chain of methods, the order of the names
+// is the order of evaluation. Names such as `add_saturating` distinguish saturation from wrapping.
 #![allow(clippy::should_implement_trait)]
 
 mod packing;

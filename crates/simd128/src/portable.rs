@@ -175,8 +175,8 @@ impl U8x16 {
         Self(from_fn(|i| narrow(if i < 8 { low.0[i] } else { high.0[i - 8] })))
     }
 
-    /// Stores three planes of sixteen samples as sixteen pixels of three channels. The channels of pixel i
-    /// are lane i of the three planes.
+    /// Stores three planes of sixteen samples as sixteen pixels. The three bytes of pixel i are `a[i]`, `b[i]` and
+    /// `c[i]`.
     #[inline]
     pub fn store_interleaved([a, b, c]: [Self; 3], bytes: &mut [u8; 48]) {
         for (i, bytes) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
@@ -254,7 +254,7 @@ impl U8x16 {
         Self(from_fn(|i| self.0[i].abs_diff(other.0[i])))
     }
 
-    /// Returns the larger of both numbers, lane by lane. The lanes are unsigned.
+    /// Returns the maximum of `self` and `other`, lane by lane. The lanes are unsigned.
     #[inline]
     pub fn max(self, other: Self) -> Self {
         Self(from_fn(|i| self.0[i].max(other.0[i])))
@@ -320,8 +320,8 @@ impl U8x16 {
         Self(from_fn(|i| self.0[i % 4 * 4 + i / 4]))
     }
 
-    /// Loads indices for [`swizzle`](Self::swizzle). In WebAssembly, this method hides the values of constant
-    /// indices from the compiler. If the compiler knew these values, it would replace `swizzle` by slower
+    /// Loads indices for [`swizzle`](Self::swizzle). In WebAssembly, this method hides the values of constant indices
+    /// from the compiler. If the compiler knew these values, the compiler would replace `swizzle` with slower
     /// instructions.
     #[inline]
     pub fn swizzle_indices(indices: &[u8; 16]) -> Self {
@@ -340,7 +340,7 @@ impl U8x16 {
         Self(from_fn(|i| self.0[i] ^ other.0[i]))
     }
 
-    /// Computes the mean lane by lane, rounded up: (a + b + 1) >> 1.
+    /// Computes the mean (`self` + `other` + 1) >> 1 lane by lane, without overflow.
     #[inline]
     pub fn average(self, other: Self) -> Self {
         Self(from_fn(|i| (u16::from(self.0[i]) + u16::from(other.0[i])).div_ceil(2) as u8))

@@ -1,5 +1,5 @@
-//! Implements the operations by WebAssembly's SIMD128 instructions. [`portable`](crate::portable) documents
-//! each operation.
+//! Implements the vectors of this crate with WebAssembly's SIMD128 instructions. [`portable`](crate::portable)
+//! documents the methods of the vectors.
 //!
 //! Only loads and stores are unsafe. Each load or store uses a reference to an array of exactly the size that
 //! is read or written. Loads and stores of SIMD128 need no alignment.
@@ -148,9 +148,9 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn store_interleaved([a, b, c]: [Self; 3], bytes: &mut [u8; 48]) {
-        // V8 compiles a shuffle to about ten instructions, unless one machine instruction does the same. Each
-        // shuffle that interleaves two vectors is one machine instruction. The three planes are therefore
-        // interleaved with a fourth plane of zeros. The swizzles then remove the zeros.
+        // V8, the JavaScript engine, compiles a shuffle to about ten instructions if no single machine instruction does
+        // the same work. A shuffle that interleaves two vectors is a single machine instruction. The code therefore
+        // interleaves the three planes with a fourth plane of zeros. The swizzles then remove the zeros.
         let zero = Self::splat(0);
         let (ab, c) = (a.interleave(b), c.interleave(zero));
         let rgbx = |half: usize| {
@@ -164,9 +164,9 @@ impl U8x16 {
         let rgb_rest =
             Self::swizzle_indices(&[10, 12, 13, 14, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16]);
         let ([first, second], [third, fourth]) = (rgbx(0), rgbx(1));
-        // Each of the first three stores writes 12 bytes of pixels and then 4 zeros. The next store
-        // overwrites the zeros. The last store must end at byte 48, so it begins at byte 32, with the last 4
-        // bytes of pixels of `third`.
+        // Each of the first three stores writes 12 bytes of pixels and then 4 zeros. The next store overwrites the
+        // zeros. The last store writes bytes 32 to 47: first the last 4 bytes of pixels of `third` again, and then the
+        // 12 bytes of pixels of `fourth`.
         let mut store = |offset: usize, pixels: Self| {
             pixels.store(bytes[offset..].first_chunk_mut().expect("48 bytes hold 16 from here on"));
         };
@@ -303,9 +303,9 @@ impl U8x16 {
 
     #[inline(always)]
     pub fn swizzle_indices(indices: &[u8; 16]) -> Self {
-        // LLVM would compile a swizzle with constant indices to a shuffle instruction. V8 loads the indices
-        // of a shuffle instruction again at every use. `black_box` hides the constants from LLVM, so that the
-        // indices stay in a register.
+        // LLVM would compile a swizzle with constant indices to a shuffle instruction. V8, the JavaScript engine, would
+        // then load the indices from memory at every use of the shuffle. `black_box` hides the constants from LLVM. The
+        // compiled code is therefore a swizzle, whose indices stay in a register.
         Self::load(core::hint::black_box(indices))
     }
 

@@ -2,8 +2,8 @@
 //! variable `PIXEL_RESIZE_CORPORA` contains the path of their folder. Without this variable, the folder is
 //! `../shared/corpora`, relative to the root of the repository.
 //!
-//! A test that reads the corpora is marked `#[ignore]`, because it fails without them. `npm test` runs such tests only
-//! if the folder exists.
+//! A test that reads the corpora is marked `#[ignore]`, because it fails without the corpora. `npm test` runs such
+//! tests only if the folder exists.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Writes random JPEG files (ITU-T T.81):
 //!
 //! - [`random_jpeg`] writes files of all kinds that have 8-bit samples and Huffman coding.
-//! - [`random_baseline`] writes baseline files of one scan and a given size.
+//! - [`random_baseline`] writes baseline files that have one scan, and a given width and height.
 //!
 //! The modules are the steps of an encoder, in this order:
 //!

@@ -1,4 +1,4 @@
-//! Provides test images of the decoders to the tests and examples of all crates of this workspace.
+//! Provides test images to the tests and examples of all crates in this workspace.
 //!
 //! - [`jpeg`] writes random JPEG files.
 //! - [`vp8`] writes random VP8 key frames in WebP files. It also reads header fields of VP8 frames.
@@ -7,7 +7,7 @@
 //! - [`corpora`] finds the corpora, which are outside the repository.
 //! - [`random`] generates random numbers.
 //!
-//! The crate depends on no decoder, and no product code depends on it.
+//! The crate does not depend on the decoders. Only tests and examples depend on the crate.
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,5 @@
-//! Reads `tests/vp8` in the root of the repository. This folder has lossy WebP files from libwebp's
-//! encoder, and lists of expected pixels. `tools/golden/vp8.mjs` writes the folder.
+//! Reads `tests/vp8` in the root of the repository. This folder has lossy WebP files from libwebp's encoder, and lists
+//! with hashes of the expected pixels. `tools/golden/vp8.mjs` writes the folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,8 +20,8 @@ pub struct Expected {
     pub height: u32,
     /// The number of samples per pixel: 3 for RGB, 4 for RGBA.
     pub channels: usize,
-    /// The hashes ([`fingerprint`]) of the pixels of each row of macroblocks. Such a row has 16
-    /// rows of pixels, except the last one, which can have fewer.
+    /// One hash ([`fingerprint`]) for the pixels of each row of macroblocks. A row of macroblocks has 16 rows of
+    /// pixels. Only the bottom row of macroblocks can have fewer.
     fingerprints: Vec<u64>,
 }
 
@@ -32,7 +32,7 @@ fn folder() -> PathBuf {
 /// Returns the expected pixels of all files from libwebp's encoder.
 ///
 /// # Panics
-/// The function panics if the list cannot be read.
+/// The function panics if the file `files.tsv` cannot be read.
 #[must_use]
 pub fn encoded_files() -> Vec<Expected> {
     read_list("files.tsv")
@@ -42,7 +42,7 @@ pub fn encoded_files() -> Vec<Expected> {
 /// parameter `max_first_byte` is 0xFE.
 ///
 /// # Panics
-/// The function panics if the list cannot be read.
+/// The function panics if the file `forged.tsv` cannot be read.
 #[must_use]
 pub fn random_frames() -> Vec<Expected> {
     read_list("forged.tsv")

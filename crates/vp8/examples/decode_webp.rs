@@ -1,9 +1,9 @@
 //! Decodes a lossy WebP file, prints its width and height, and writes its pixels to a PPM file. Without arguments,
-//! decodes a file of this repository and writes no file.
+//! the example decodes a file of this repository, and writes no file.
 //!
 //! `cargo run -p imagecore-vp8 --example decode_webp -- [FILE.webp OUT.ppm]`
 
-// `clippy.toml` disallows `vec!`. This example may use `vec!`, because `Limits` bound the buffer of pixels.
+// `clippy.toml` disallows `vec!`. This example may use `vec!`, because `Limits` restricts the size of the pixel buffer.
 #![allow(clippy::disallowed_macros)]
 
 use std::error::Error;

@@ -5,8 +5,8 @@
 pub(crate) struct BoolDecoder<'a> {
     /// Bytes of the partition that are not loaded into `value` yet.
     rest: &'a [u8],
-    /// Loaded bits that are not decoded yet. The upper 8 bits are compared with the split (RFC 6386, section 7).
-    /// `extra_bits` more bits lie below those 8 bits.
+    /// Loaded bits that are not decoded yet: the 8 bits that are compared with the split (RFC 6386, section 7), and
+    /// then `extra_bits` further bits.
     value: u64,
     /// The range of the arithmetic decoder (RFC 6386, section 7). Before and after each decoded bool, it is 128 to 255.
     range: u32,
@@ -16,13 +16,13 @@ pub(crate) struct BoolDecoder<'a> {
     end: End,
 }
 
-/// Whether bytes were read past the end of the partition, and how many.
+/// How many bytes were read past the end of the partition.
 #[derive(Clone, Copy, PartialEq)]
 enum End {
     /// No byte was read past the end.
     Within,
-    /// One byte was read past the end. The decoder takes 0 for this byte, because an encoder may omit a zero byte at
-    /// the end.
+    /// One byte was read past the end. The decoder reads the value 0, because an encoder may omit a zero byte at the
+    /// end.
     OneByte,
     /// Two or more bytes were read past the end.
     Past,
@@ -86,7 +86,7 @@ impl<'a> BoolDecoder<'a> {
         (magnitude ^ -negative) + negative
     }
 
-    /// Decodes a bool with probability 128 / 256.
+    /// Decodes a bool that is false with a probability of ½.
     pub(crate) fn flag(&mut self) -> bool {
         self.bool(128)
     }
@@ -108,15 +108,15 @@ impl<'a> BoolDecoder<'a> {
         self.signed(magnitude)
     }
 
-    /// Loads 4 bytes of the partition into `value`, or 1 byte if fewer than 4 bytes are left. Both amounts suffice for
-    /// the next bool.
+    /// Loads 4 bytes of the partition into `value`, or 1 byte if fewer than 4 bytes are left. One byte suffices for the
+    /// next bool.
     #[inline(always)]
     fn refill(&mut self) {
         if let Some((bytes, rest)) = self.rest.split_first_chunk() {
-            // In valid data, the upper 8 bits of `value` are less than `range`. In data that begin with the byte 0xFF,
-            // they are not: `value` then grows until its highest bits are lost. The number of bits per refill
-            // determines which bits are lost. This refill loads 32 bits, as in the decoder of the image-webp crate.
-            // Both decoders therefore decode invalid data to the same pixels.
+            // In valid data, the upper 8 bits of `value` are less than `range`. If the data begin with the byte 0xFF,
+            // these bits are not less than `range`. `value` then grows until its highest bits are lost. The number of
+            // bits per refill determines which bits are lost. The decoder of the image-webp crate also loads 32 bits
+            // per refill. Both decoders therefore decode invalid data to the same pixels.
             self.value = self.value << 32 | u64::from(u32::from_be_bytes(*bytes));
             self.extra_bits += 32;
             self.rest = rest;

@@ -1,4 +1,4 @@
-//! The probability that a frame header updates a token probability (RFC 6386, 13.4).
+//! For each token probability, the probability that a frame header updates it (RFC 6386, 13.4).
 
 /// The table is indexed by block type, coefficient band, context, and node of the token tree. For a value `p`, the
 /// probability that the frame header does not update the token probability is `p` / 256.

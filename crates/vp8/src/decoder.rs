@@ -55,7 +55,8 @@ impl<'a> Decoder<'a> {
     /// Some encoders omit a zero byte at the end of a partition. The decoder accepts such a partition.
     ///
     /// # Errors
-    /// - [`Error::Malformed`] if more than one byte of a partition is missing. `pixels` may be partly written.
+    /// - [`Error::Malformed`] if more than one byte of a partition is missing. The function can have written some
+    ///   pixels before the error.
     /// - [`Error::Malformed`] if the length of `pixels` is not [`buffer_len`](Self::buffer_len).
     /// - [`Error::OutOfMemory`] if an allocation fails.
     pub fn decode(self, pixels: &mut [u8]) -> Result<(), Error> {

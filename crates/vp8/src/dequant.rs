@@ -41,8 +41,8 @@ pub(crate) struct DequantFactors {
 pub(crate) struct QuantIndices {
     /// `y_ac_qi` of RFC 6386: the quantizer index for luma AC coefficients. A segment can replace or adjust `y_ac`.
     y_ac: i32,
-    // The deltas for the other kinds of coefficients. The quantizer index of each kind is the `y_ac` of the segment
-    // plus the delta of the kind.
+    // The deltas for all kinds of coefficients except luma AC coefficients. The quantizer index of a kind is the `y_ac`
+    // of the segment plus the delta of the kind.
     y_dc_delta: i32,
     y2_dc_delta: i32,
     y2_ac_delta: i32,

@@ -43,8 +43,8 @@ pub(crate) fn luma(plane: &mut Plane<16>, (column, row): (usize, usize), filter:
 }
 
 /// Filters the edges of a macroblock in both chroma planes: the left edge, the upper edge, and the edges between
-/// subblocks. `column` and `row` are the indices of the macroblock in the frame. The simple filter leaves chroma
-/// unchanged, so the caller must not call this function for it.
+/// subblocks. `column` and `row` are the indices of the macroblock in the frame. The caller must not call this function
+/// for the simple filter, because the simple filter leaves chroma unchanged.
 pub(crate) fn chroma([cb, cr]: &mut [Plane<8>; 2], (column, row): (usize, usize), filter: Filter) {
     let Filter { strength, subblocks, .. } = filter;
     let stride = cb.stride();
@@ -144,8 +144,8 @@ fn horizontal(samples: &mut [u8], offsets: [usize; 2], stride: usize, kind: Edge
     }
 }
 
-/// Filters a horizontal edge that is eight columns wide, in both chroma planes. `offsets` are indices in each plane, as
-/// in [`horizontal`].
+/// Filters a horizontal edge that is eight columns wide, in both chroma planes. `offsets` contains two indices in each
+/// plane: the first sample of the four rows above the edge, and the first sample of the four rows below the edge.
 #[inline(never)]
 fn horizontal_in_both(
     samples: &mut [&mut [u8]; 2],

@@ -49,8 +49,8 @@ pub fn dimensions(frame: &[u8]) -> Option<(u16, u16)> {
     Some((side([w0, w1]), side([h0, h1])))
 }
 
-/// The quantizer index and the loop filter level of a segment. [`SegmentHeader::is_delta`] states whether the two are
-/// deltas.
+/// The quantizer index and the loop filter level of a segment. [`SegmentHeader::is_delta`] states whether both numbers
+/// are deltas.
 #[derive(Clone, Copy, Default)]
 struct Segment {
     quant_index: i32,
@@ -59,7 +59,7 @@ struct Segment {
 
 /// The segment header of a frame (RFC 6386, 9.3).
 struct SegmentHeader {
-    /// Whether the quantizer indices and filter levels in `segments` are added to those of the frame. If not, they
+    /// `true`: the quantizer indices and filter levels in `segments` are added to those of the frame. `false`: they
     /// replace those of the frame.
     is_delta: bool,
     segments: [Segment; 4],

@@ -1,7 +1,8 @@
-//! The probabilities of subblock modes in key frames, given the modes of two neighbours (RFC 6386, 11.5).
+//! The probabilities of subblock modes in key frames, given the modes of two neighbours: the subblock above and the
+//! subblock on the left (RFC 6386, 11.5).
 
-/// The table is indexed by the mode of the subblock above, the mode of the subblock on the left, and the node of the mode
-/// tree. For a value `p`, the probability that the bool at the node is false is `p` / 256.
+/// The table is indexed by the mode of the subblock above, the mode of the subblock on the left, and the node of the
+/// mode tree. For a value `p`, the probability that the bool at the node is false is `p` / 256.
 pub(crate) const KF_BMODE_PROBS: [[[u8; 9]; 10]; 10] = [
     [
         [231, 120, 48, 89, 115, 113, 120, 152, 112],

@@ -9,13 +9,13 @@ pub(crate) struct Strength {
     /// The edge limit for edges between macroblocks. At positions where the difference across the edge exceeds the
     /// limit, no sample is changed. [`within_edge_limit`] defines this difference.
     mb_edge_limit: u8,
-    /// The edge limit for edges between subblocks.
+    /// The edge limit for edges between subblocks. It has the same effect as `mb_edge_limit`.
     sub_edge_limit: u8,
     /// The interior limit of the normal filter. At positions where two adjacent samples on one side of the edge differ
     /// by more than this limit, no sample is changed.
     interior_limit: u8,
     /// The threshold of high edge variance ("hev"). At positions where `|p1 - p0|` or `|q1 - q0|` exceeds this
-    /// threshold, the normal filter changes fewer samples. [`EdgeSamples`] defines these names.
+    /// threshold, the normal filter changes fewer samples. [`EdgeSamples`] defines p1, p0, q0 and q1.
     hev_threshold: u8,
 }
 
@@ -45,7 +45,7 @@ impl Strength {
     }
 }
 
-/// What an edge separates.
+/// The kind of blocks that an edge separates.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum EdgeKind {
     /// The edge is between two macroblocks.
@@ -54,8 +54,8 @@ pub(crate) enum EdgeKind {
     Subblock,
 }
 
-/// The samples at sixteen positions along an edge. The vectors are p3, p2, p1, p0, q0, q1, q2 and q3. The edge is
-/// between p0 and q0.
+/// The samples at sixteen positions along an edge, one lane for each position. The vectors are p3, p2, p1, p0, q0, q1,
+/// q2 and q3. The edge is between p0 and q0.
 pub(crate) type EdgeSamples = [U8x16; 8];
 
 /// The simple filter (RFC 6386, 15.2). Returns the filtered p0 and q0. Returns `None` if no position is within the edge
@@ -121,7 +121,7 @@ fn within_edge_limit([p1, p0, q0, q1]: [U8x16; 4], kind: EdgeKind, strength: Str
         EdgeKind::Subblock => strength.sub_edge_limit,
     };
     let difference = p0.abs_diff(q0);
-    // The sum saturates at 255. All edge limits are smaller.
+    // The sum saturates at 255. All edge limits are less than 255.
     difference.add_saturating(difference).add_saturating(p1.abs_diff(q1).halve()).le_mask(U8x16::splat(limit))
 }
 
@@ -168,9 +168,9 @@ pub(crate) fn to_rows(columns: EdgeSamples) -> EdgeSamples {
     rotate_index(rotate_index(rotate_index(columns)))
 }
 
-/// One step of a transposition. The place of a sample is a number of seven bits: three bits for the index of the
-/// vector, then four bits for the lane. The step moves each sample to the place whose number is rotated left by one
-/// bit.
+/// One step of a transposition. The place of a sample has a number of seven bits: three bits for the index of the
+/// vector, then four bits for the lane. The step moves each sample to a new place. The number of the new place is the
+/// number of the old place, rotated left by one bit.
 #[inline(always)]
 fn rotate_index([a, b, c, d, e, f, g, h]: EdgeSamples) -> EdgeSamples {
     let ([i, j], [k, l], [m, n], [o, p]) =

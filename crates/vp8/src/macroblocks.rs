@@ -58,7 +58,7 @@ pub(crate) fn decode(frame: &mut FrameHeader<'_>, pixels: &mut [u8]) -> Result<(
     Ok(())
 }
 
-/// The state of the decoding of a frame.
+/// The state of the decoder of a frame.
 struct Decoder {
     /// For each column of macroblocks, the context of the macroblock that was decoded last in this column.
     above: Vec<Context>,
@@ -86,7 +86,8 @@ impl Decoder {
         let macroblock = Macroblock::read(frame, &mut above.modes, &mut left.modes);
         let has_subblocks = matches!(macroblock.luma, LumaMode::Subblocks(_));
         let has_residual = if macroblock.is_skipped {
-            // A macroblock without a Y2 block does not change the context of Y2, the last of the nine elements.
+            // A macroblock without a Y2 block does not change the context of Y2, which is the last of the nine elements
+            // of `residual`.
             let count = if has_subblocks { 8 } else { 9 };
             above.residual[..count].fill(0);
             left.residual[..count].fill(0);
@@ -184,8 +185,8 @@ fn add_block<const SIDE: usize>(
 
 /// Predicts and reconstructs the luma subblocks of a macroblock, one after the other. The prediction of a subblock uses
 /// samples of the subblocks before it. `offset` is the index of the macroblock's first sample in the plane. `above`
-/// contains the samples above the macroblock, and `corner` is the sample before them. Both are from before the loop
-/// filter. In the plane, the loop filter has already changed these samples.
+/// contains the samples above the macroblock, and `corner` is the sample before `above`. `above` and `corner` contain
+/// unfiltered samples. In the plane, the loop filter has already changed these samples.
 #[inline(always)]
 fn reconstruct_subblocks(
     plane: &mut Plane<16>,
@@ -195,9 +196,9 @@ fn reconstruct_subblocks(
     corner: u8,
     above: &[u8; 20],
 ) {
-    // `around` contains the samples above a row of subblocks: the corner, sixteen samples above the four subblocks, and
-    // four samples to the right of them. The last four are the same for all four rows of subblocks: samples from above
-    // the next macroblock (RFC 6386, 12.3).
+    // `around` contains 21 samples above a row of subblocks: the corner, the sixteen samples above the four subblocks,
+    // and four more samples. For all four rows of subblocks, the last four samples are those above the next macroblock
+    // (RFC 6386, 12.3).
     let mut around = [0; 21];
     around[0] = corner;
     around[1..].copy_from_slice(above);

@@ -32,7 +32,7 @@ pub(crate) enum SubblockMode {
 /// The prediction modes of the luma samples of a macroblock.
 pub(crate) enum LumaMode {
     Macroblock(IntraMode),
-    /// One mode for each of the sixteen subblocks, in row-major order. RFC 6386 calls this B_PRED.
+    /// One mode for each of the sixteen subblocks, in row-major order. RFC 6386 calls this luma mode B_PRED.
     Subblocks([SubblockMode; 16]),
 }
 
@@ -45,8 +45,8 @@ pub(crate) struct Macroblock {
     pub(crate) chroma: IntraMode,
 }
 
-/// The modes of the four subblocks at the bottom or at the right of a macroblock. They are the context for the modes of
-/// the macroblock below or on the right.
+/// The modes of the four subblocks at the bottom of a macroblock, or of the four subblocks at its right. They are the
+/// context for the modes of the macroblock below, or of the macroblock on the right.
 pub(crate) type Context = [SubblockMode; 4];
 
 impl Macroblock {

@@ -5,13 +5,14 @@ use imagecore_simd128::U8x16;
 use crate::Error;
 use crate::alloc::filled;
 
-/// Number of elements that each row in memory has before its first sample, and after its last sample. The last element
-/// before the first sample is its left neighbour. The others are padding for loads of whole vectors.
+/// Number of elements that each row in memory has before its first sample, and after its last sample. The element
+/// directly before the first sample is the left neighbour of this sample. All other elements of the margins are padding
+/// for loads of whole vectors.
 const MARGIN: usize = 16;
 
-/// The value of samples to the left of the frame in prediction (RFC 6386, 12.2 and 12.3).
+/// The value that prediction uses for samples to the left of the frame (RFC 6386, 12.2 and 12.3).
 const LEFT_OF_FRAME: u8 = 129;
-/// The value of samples above the frame in prediction (RFC 6386, 12.2 and 12.3).
+/// The value that prediction uses for samples above the frame (RFC 6386, 12.2 and 12.3).
 const ABOVE_FRAME: u8 = 127;
 
 /// The samples of the row of macroblocks that is being decoded, and of the row of macroblocks above it. A macroblock
@@ -21,9 +22,9 @@ pub(crate) struct Plane<const SIDE: usize> {
     samples: Vec<u8>,
     /// Number of samples in a row of the buffer, including both margins.
     stride: usize,
-    /// The bottom row of samples of the macroblocks above, before the loop filter changed it. The element before the
-    /// row is the corner: the sample above and to the left of the first macroblock. The elements after the row repeat
-    /// its last sample.
+    /// The row of unfiltered samples directly above the row of macroblocks that is being decoded. The element before
+    /// these samples is the corner: the sample above and to the left of the first macroblock. The elements after these
+    /// samples repeat the last sample.
     above: Vec<u8>,
 }
 
@@ -43,12 +44,12 @@ impl<const SIDE: usize> Plane<SIDE> {
         self.stride
     }
 
-    /// Returns the index in `samples` of the first sample of row `row`.
+    /// Returns the index in `samples` of the first sample of row `row` of the plane.
     fn start(&self, row: usize) -> usize {
         row % (2 * SIDE) * self.stride + MARGIN
     }
 
-    /// Returns row `row`, and everything after it in `samples`.
+    /// Returns `samples` from the first sample of row `row` to the end.
     pub(crate) fn row(&self, row: usize) -> &[u8] {
         &self.samples[self.start(row)..]
     }
@@ -63,8 +64,8 @@ impl<const SIDE: usize> Plane<SIDE> {
         &mut self.samples
     }
 
-    /// Returns `COUNT` samples of the row above a macroblock. `column` is the first column of the macroblock. The
-    /// samples begin one column before it, with the corner. For luma, they end four columns after the macroblock.
+    /// Returns `COUNT` samples of the row above a macroblock. `column` is the first column of the macroblock. The first
+    /// sample is the corner, which is one column to the left of `column`.
     #[inline(always)]
     pub(crate) fn above<const COUNT: usize>(&self, column: usize) -> &[u8; COUNT] {
         self.above[MARGIN - 1 + column..].first_chunk().expect("the row has margins")
@@ -102,15 +103,15 @@ impl<const SIDE: usize> Plane<SIDE> {
     }
 
     /// Copies the bottom row of samples of a row of macroblocks to `above`, for the prediction of the next row of
-    /// macroblocks. Must be called before the loop filter changes the row.
+    /// macroblocks. The caller must call this function before the loop filter changes the samples.
     pub(crate) fn save_last_row(&mut self, macroblock_row: usize) {
         let last = self.start(macroblock_row * SIDE + SIDE - 1);
         let end = self.stride - MARGIN;
         self.above[MARGIN..end].copy_from_slice(&self.samples[last..][..end - MARGIN]);
         let repeated = self.above[end - 1];
         self.above[end..].fill(repeated);
-        // The corner is above the frame only in the first row of macroblocks. In all other rows, it is to the left of
-        // the frame.
+        // The corner is above the frame only in the first row of macroblocks. In all other rows of macroblocks, the
+        // corner is to the left of the frame.
         self.above[MARGIN - 1] = LEFT_OF_FRAME;
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn predict_macroblock<const SIDE: usize>(
 }
 
 /// Returns the rounded mean of the samples in `above` and `left` that are inside the frame, or 128 if none is inside
-/// the frame. `available` is as in [`predict_macroblock`].
+/// the frame. `available[0]` states whether `above` is inside the frame, and `available[1]` whether `left` is.
 fn mean<const SIDE: usize>(above: &[u8; SIDE], left: &[u8; SIDE], available: [bool; 2]) -> u8 {
     let sum = |samples: &[u8; SIDE]| samples.iter().map(|&sample| u32::from(sample)).sum::<u32>();
     let side = SIDE as u32;

@@ -7,9 +7,9 @@ use crate::dequant::DequantFactors;
 use crate::tokens::{self, BlockType, Coefficients, PositionProbs};
 use crate::transform::{add_32, add_64, add_dc, fits_32_bits, inverse_wht};
 
-/// For each block at the bottom or at the right of a macroblock, 1 if the block has tokens, and 0 if not. The elements
-/// are four luma blocks, two Cb blocks, two Cr blocks, and the Y2 block. They are the context for the tokens of the
-/// macroblock below or on the right.
+/// One element for each block at the bottom of a macroblock, or for each block at its right: 1 if the block has tokens,
+/// and 0 if not. The blocks are four luma blocks, two Cb blocks, two Cr blocks, and the Y2 block. The elements are the
+/// context for the tokens of the macroblock below, or of the macroblock on the right.
 pub(crate) type Context = [u8; 9];
 
 /// The index of the Y2 block in the blocks of a macroblock.
@@ -24,7 +24,7 @@ enum Content {
     None,
     /// Only the DC coefficient is not zero.
     Dc,
-    /// AC coefficients can differ from zero. 32-bit arithmetic [suffices](fits_32_bits).
+    /// AC coefficients can differ from zero. 32-bit arithmetic [suffices](fits_32_bits) for the inverse transform.
     Fits32,
     /// AC coefficients can differ from zero. The inverse transform needs 64-bit arithmetic.
     Needs64,
@@ -52,8 +52,8 @@ struct BlockGroup {
 
 impl Residual {
     /// Reads the tokens of a macroblock. `above` and `left` are the contexts from the macroblocks above and on the
-    /// left. The function replaces them with the contexts for the macroblocks below and on the right. Returns whether
-    /// any block other than Y2 has a token, or a DC coefficient that is not zero.
+    /// left. The function replaces them with the contexts for the macroblocks below and on the right. Returns `true` if
+    /// a block other than Y2 has a token, or a DC coefficient that is not zero.
     #[inline(never)]
     pub(crate) fn read(
         &mut self,

@@ -7,7 +7,7 @@ use crate::dequant::BlockFactors;
 pub(crate) type CoeffProbs = [[[[u8; 11]; 3]; 8]; 4];
 
 /// Token probabilities of one block type, indexed by position in zigzag order, context, and node of the token tree.
-/// Element 16 is padding: [`read`] fetches it after the last coefficient, but does not use it.
+/// Element 16 is padding: [`read`] fetches this element after the last coefficient, but does not use it.
 pub(crate) type PositionProbs = [[[u8; 11]; 3]; 17];
 
 /// The types of blocks (RFC 6386, 13.3). Their order is that of the first index of [`CoeffProbs`].
@@ -22,14 +22,15 @@ pub(crate) enum BlockType {
     LumaWithDc,
 }
 
-/// The coefficient band of each position in zigzag order. The last element is for the padding in [`PositionProbs`].
+/// Element `k` is the coefficient band of position `k` in zigzag order. The last element is for the padding in
+/// [`PositionProbs`].
 const BANDS: [usize; 17] = [0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7];
 
-/// For each position in zigzag order, the row-major index of the coefficient.
+/// Element `k` is the row-major index of the coefficient at position `k` in zigzag order.
 const ZIGZAG: [u8; 16] = [0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15];
 
-/// For each DCT category from 3 to 6, the probabilities of its extra bits. These categories contain the magnitudes 11
-/// to 18, 19 to 34, 35 to 66, and 67 and above.
+/// The probabilities of the extra bits of the DCT categories 3 to 6, one row for each category. These categories
+/// contain the magnitudes 11 to 18, 19 to 34, 35 to 66, and 67 and above.
 const EXTRA_BITS: [&[u8]; 4] = [
     &[173, 148, 140],
     &[176, 155, 140, 135],
@@ -45,10 +46,10 @@ pub(crate) fn by_position(probs: &CoeffProbs) -> [PositionProbs; 4] {
 /// The dequantized coefficients of a block, in row-major order.
 pub(crate) type Coefficients = [i32; 16];
 
-/// Reads the coefficients of a block, multiplies them by `factors`, and stores them in `block`. The first coefficient
-/// has the position `first` in zigzag order. `block` must contain zeros at the positions that are read. `context` is 0
-/// to 2: how many of the two blocks above and on the left have tokens. Returns the position after the last token, and
-/// the bitwise OR of the magnitudes of all products.
+/// Reads the coefficients of a block, multiplies them by `factors`, and stores the products in `block`. The first
+/// coefficient has the position `first` in zigzag order. The elements of `block` from this position on must be zero
+/// before the call. `context` is the number of blocks with tokens among two blocks: the block above and the block on
+/// the left. Returns the position after the last token, and the bitwise OR of the magnitudes of all products.
 #[inline(always)]
 pub(crate) fn read(
     bits: &mut BoolDecoder<'_>,

@@ -58,7 +58,8 @@ fn pass([r0, r1, r2, r3]: [I32x4; 4]) -> [I32x4; 4] {
     [a.add(d), b.add(c), b.sub(c), a.sub(d)]
 }
 
-/// Returns the result of [`add_32`] for a block whose only coefficient is `dc`. The other coefficients are zero.
+/// Returns the result of [`add_32`] for a block with the DC coefficient `dc`. All other coefficients of the block are
+/// zero.
 #[inline(always)]
 pub(crate) fn add_dc(dc: i32, samples: U8x16) -> U8x16 {
     let added = I32x4::splat(dc.wrapping_add(4)).shr(3);
@@ -67,8 +68,8 @@ pub(crate) fn add_dc(dc: i32, samples: U8x16) -> U8x16 {
     U8x16::narrow(low.add_saturating(added), high.add_saturating(added))
 }
 
-/// Returns whether [`add_32`] does not overflow for a block. `magnitudes` is the bitwise OR of the magnitudes of all
-/// coefficients.
+/// Returns whether [`add_32`] processes a block without overflow. `magnitudes` is the bitwise OR of the magnitudes of
+/// all coefficients of the block.
 #[inline(always)]
 pub(crate) fn fits_32_bits(magnitudes: u32) -> bool {
     magnitudes < END_32

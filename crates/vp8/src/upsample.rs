@@ -1,5 +1,5 @@
-//! Converts samples to rows of pixels: upsamples chroma, then converts YCbCr to RGB. Both follow libwebp ("fancy
-//! upsampling", `yuv.h`), because RFC 6386 defines neither.
+//! Converts samples to rows of pixels: upsamples chroma, then converts YCbCr to RGB. Both steps follow libwebp ("fancy
+//! upsampling", `yuv.h`), because RFC 6386 does not define these steps.
 
 use imagecore_simd128::{I16x8, U8x16};
 
@@ -35,8 +35,8 @@ impl Upsampler {
         Ok(Self { chroma: [row()?, row()?], width, height, next: 0 })
     }
 
-    /// Writes the rows of pixels from `next` on whose samples are complete. `done` is the number of luma rows that the
-    /// loop filter has finished. The loop filter has then also finished half as many chroma rows.
+    /// Writes all rows of pixels whose samples are complete, from row `next` on. `done` is the number of luma rows that
+    /// the loop filter has finished. The loop filter has also finished the chroma rows that belong to these luma rows.
     pub(crate) fn write_rows(
         &mut self,
         done: usize,
@@ -44,8 +44,8 @@ impl Upsampler {
         chroma: &[Plane<8>; 2],
         pixels: &mut [u8],
     ) {
-        // Rows of pixels with an odd index also depend on the next chroma row. The row `done - 1` has an odd index, so
-        // it is not complete.
+        // The row `done - 1` has an odd index. The row therefore also depends on the first chroma row that is not
+        // finished, so the row is not complete.
         let end = if done >= self.height { self.height } else { done.saturating_sub(1) };
         let bytes = 3 * self.width;
         while self.next < end {
@@ -91,8 +91,8 @@ impl ChromaRow {
         self.samples[self.width + 1] = self.samples[self.width];
     }
 
-    /// Returns sixteen samples: the horizontal upsampling of eight chroma samples, from index `start` on. Each result
-    /// is ¾ of the nearest chroma sample plus ¼ of the next nearest, rounded.
+    /// Upsamples eight chroma samples, from index `start` on, to sixteen samples in one row. Each result is ¾ of the
+    /// nearest chroma sample plus ¼ of the next nearest, rounded.
     #[inline(always)]
     fn interpolate_16(&self, start: usize) -> [I16x8; 2] {
         let window: &[i16; 10] = self.samples[start..].first_chunk().expect("the row is padded");
@@ -113,7 +113,8 @@ const GREEN_OFFSET: i16 = 8_708;
 const BLUE_OF_CB: u16 = 33_050;
 const BLUE_OFFSET: i16 = 17_685;
 
-/// Returns `samples * coefficient / 256`, rounded down. `samples` are bytes. A quotient above 32,767 wraps.
+/// Returns `samples * coefficient / 256`, rounded down. Each lane of `samples` is 0 to 255. A quotient above 32,767
+/// wraps.
 #[inline(always)]
 fn product(samples: I16x8, coefficient: u16) -> I16x8 {
     let [high, low] = coefficient.to_be_bytes().map(i16::from);
@@ -128,7 +129,7 @@ fn convert_16(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut [u8;
         let red = product(cr, RED_OF_CR).sub(I16x8::splat(RED_OFFSET));
         let green = I16x8::splat(GREEN_OFFSET).sub(product(cb, GREEN_OF_CB)).sub(product(cr, GREEN_OF_CR));
         let blue = product(cb, BLUE_OF_CB).sub(I16x8::splat(BLUE_OFFSET));
-        // A sum that exceeds 16 bits saturates. The colour is 255 in any case.
+        // If a sum exceeds 16 bits, the sum saturates. The colour is then 255.
         [red, green, blue].map(|colour| y.add_saturating(colour).shr(6))
     });
     let [low, high] = halves;

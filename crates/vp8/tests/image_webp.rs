@@ -59,8 +59,8 @@ fn golden_frames_have_the_pixels_of_image_webp() {
     }
 }
 
-/// Up to three bytes of each frame are changed. In every third frame, these bytes are among the first 80. Every fifth
-/// frame is also cut off.
+/// The test changes up to three bytes of each frame. For every third seed, these bytes are among the first 80 bytes.
+/// For every fifth seed, the test also cuts off the end of the frame.
 #[test]
 fn changed_frames_are_decoded_as_by_image_webp_or_refused_as_by_it() {
     let (mut decoded, mut refused) = (0, 0);
@@ -94,7 +94,7 @@ fn random_frames_have_the_pixels_of_image_webp() {
         compare(&format!("seed {seed}"), frame_of(&file).unwrap())
     };
     let decoded = (0..count).filter(|&seed| is_decoded(seed)).count() as u64;
-    // A refused frame has so many unlikely tokens that its random bytes do not suffice.
+    // Some random frames are refused, because their tokens need more bytes than the frame contains.
     assert!(decoded > count * 3 / 4, "{decoded} of {count} decoded");
 }
 

@@ -45,7 +45,7 @@ fn encoded_frames_have_the_pixels_of_libwebp() {
     assert_none(&differences);
 }
 
-/// The random frames have the simple filter with and without segments, filter deltas, arbitrary probabilities, and
+/// The random frames cover the simple filter (with and without segments), filter deltas, arbitrary probabilities, and
 /// large coefficients.
 #[test]
 fn random_frames_have_the_pixels_of_libwebp() {

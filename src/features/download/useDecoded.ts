@@ -14,7 +14,8 @@ export function useDecoded(url: string | null): boolean {
       () => {
         if (wanted) setDecoded(url);
       },
-      // The browser may fail to decode a picture that the core could open. The page then continues to show the preview.
+      // The browser can fail to decode a picture that the core can decode. The page then continues to show the
+      // preview.
       () => {},
     );
     return () => {

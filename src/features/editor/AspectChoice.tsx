@@ -71,8 +71,8 @@ interface ChoicesProps {
 }
 
 /**
- * The legend and the radio buttons. They do not depend on `held`. So when a job starts, React renders only the
- * surrounding `AspectChoice` again.
+ * The legend and the radio buttons. They do not depend on the property `held` of `AspectChoice`, which changes when a
+ * job starts. So React then renders only the surrounding `AspectChoice` again.
  */
 const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
   const { t } = useText();

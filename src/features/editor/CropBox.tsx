@@ -98,10 +98,7 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
     const onInitialized = (started: Cropper) => {
       cropperRef.current = started;
     };
-    /**
-     * Darkens the picture outside `rect`, which is in image pixels: sets the CSS variables that the styles use for
-     * this.
-     */
+    /** Sets the CSS variables with which the styles darken the picture outside `rect`. `rect` is in image pixels. */
     const darkenAround = ({ x, y, width, height }: Rect, image: Size) => {
       const edges = {
         left: x / image.width,
@@ -127,7 +124,7 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
         for (const copy of rootRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
         setGround(rootRef.current?.querySelector('.cropper-canvas') ?? null);
       },
-      // This call disables the dragging of Cropper.js. `useBoxDrag` replaces it.
+      // This call disables the dragging of Cropper.js. The hook `useBoxDrag` handles dragging instead.
       cropstart: (event: Cropper.CropStartEvent) => event.preventDefault(),
     };
     return { cropper, place, options: { ...options, onInitialized } };

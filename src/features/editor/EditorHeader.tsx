@@ -47,7 +47,7 @@ export const EditorHeader = memo(function EditorHeader({ name, history, original
         </chakra.p>
       </Box>
       <HistoryControls history={history} original={original} />
-      {/* If the two buttons do not fit on one line, each button gets its own line. */}
+      {/* If the buttons "save original" and "close" do not fit on one line, each button gets its own line. */}
       <Flex
         wrap="wrap"
         gap="2"

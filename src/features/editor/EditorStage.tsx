@@ -35,7 +35,9 @@ interface EditorStageProps {
   onCrop: (action: CropAction) => void;
 }
 
-/** The current image or its preview, with its size in pixels. In the Crop tab the crop box covers the image. */
+/**
+ * The current image, or the preview of an edit, with its size in pixels. In the Crop tab the crop box covers the image.
+ */
 export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop }: EditorStageProps) {
   const { t, format } = useText();
   // The crop box draws its own picture. This component's picture stays visible until the box's picture is drawn.

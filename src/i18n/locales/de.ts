@@ -16,7 +16,7 @@ export const de: CatalogueOf<'de'> = {
       'Standardgrößen für Bilder, Bildgröße schnell ändern, Favicon-Größe, Bildgröße für Social Media, Größe von Website-Headern, Druckgröße',
     fixedSizeTitle: 'Bild auf {{size}} skalieren ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Skaliere jedes Bild auf genau {{size}} Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
+      'Skaliere jedes Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
     fixedSizeKeywords:
       'Bild auf {{sizeTight}} skalieren, Bildgröße {{sizeTight}}, {{sizeTight}} PNG, {{label}}, Bildgröße ändern',
     downloadTitle: 'Bild speichern – {{product}}',
@@ -25,7 +25,7 @@ export const de: CatalogueOf<'de'> = {
     downloadCropTitle: 'Zugeschnittenes Bild speichern – {{product}}',
     downloadCropDescription: 'Speichere dein zugeschnittenes Bild als PNG.',
     downloadCropKeywords: 'zugeschnittenes Bild, PNG herunterladen',
-    downloadRotateTitle: 'Gedrehtes Bild speichern – {{product}}',
+    downloadRotateTitle: 'Gedrehtes oder gespiegeltes Bild speichern – {{product}}',
     downloadRotateDescription: 'Speichere dein gedrehtes oder gespiegeltes Bild als PNG.',
     downloadRotateKeywords: 'gedrehtes Bild, gespiegeltes Bild, PNG herunterladen',
     privacyTitle: 'Datenschutzerklärung – {{product}}',
@@ -87,13 +87,13 @@ export const de: CatalogueOf<'de'> = {
     close: 'Schließen',
     everywhere: 'Überall',
     open: 'Bild öffnen',
-    download: 'Ergebnis herunterladen',
+    download: 'Ergebnis speichern',
     cancel: 'Abbrechen oder Geöffnetes schließen',
     list: 'Diese Liste anzeigen',
     notifications: 'Zu den Meldungen',
     apply: 'In einem Feld: skalieren oder zuschneiden',
     move: 'Ausschnitt verschieben',
-    size: 'An seiner Ecke: Größe ändern',
+    size: 'An der Ecke des Ausschnitts: Größe ändern',
     leap: 'In Schritten von 10\u00a0px',
     keys: {
       enter: 'Eingabe',
@@ -103,7 +103,7 @@ export const de: CatalogueOf<'de'> = {
       arrows: 'Pfeiltasten',
     },
     on: 'Einzelne Tasten als Kürzel verwenden',
-    note: 'Ausgeschaltet bewirkt ein Buchstabe, eine Ziffer oder ? allein nichts. Das hilft zum Beispiel bei der Spracheingabe.',
+    note: 'Wenn das ausgeschaltet ist, bewirkt ein einzelner Buchstabe, eine einzelne Ziffer oder ein einzelnes ? nichts. Das hilft zum Beispiel bei der Spracheingabe.',
   },
   languageGroups: {
     european: 'Europäische Sprachen',
@@ -119,7 +119,7 @@ export const de: CatalogueOf<'de'> = {
     subtitle: 'oder klicken, um eine Datei auszuwählen',
     hint: 'JPEG, PNG, WebP oder GIF, bis {{megabytes}}\u00a0MB',
     privacy: 'Dein Bild verlässt dieses Gerät nie.',
-    offline: 'Offline – und alles funktioniert.',
+    offline: 'Du bist offline, aber alles funktioniert weiterhin.',
     change: 'Bild wechseln',
     opening: '{{name}} wird geöffnet',
     cancel: 'Abbrechen',
@@ -232,7 +232,10 @@ export const de: CatalogueOf<'de'> = {
     'outside-image': 'Der Bereich ragt über den Bildrand hinaus.',
     'out-of-memory':
       'Der Arbeitsspeicher reicht nicht aus. Schließe andere Tabs oder versuche es mit einer kleineren Größe.',
-    'out-of-memory-fits': 'Es war nicht genug Speicher frei. Etwa {{fits}} Megapixel würden passen.',
+    'out-of-memory-fits_one':
+      'Der Arbeitsspeicher reicht nicht aus. Etwa {{fits}}\u00a0Megapixel würde passen.',
+    'out-of-memory-fits_other':
+      'Der Arbeitsspeicher reicht nicht aus. Etwa {{fits}}\u00a0Megapixel würden passen.',
     unencodable: 'Das PNG konnte nicht geschrieben werden.',
     'no-image': 'Es ist kein Bild geöffnet.',
     unreadable:
@@ -318,7 +321,7 @@ export const de: CatalogueOf<'de'> = {
     doneVertical: 'Bild vertikal gespiegelt',
     failedRotate: 'Das Bild konnte nicht gedreht werden',
     failedFlip: 'Das Bild konnte nicht gespiegelt werden',
-    asOpened: 'Wieder aufrecht, wie beim Öffnen',
+    asOpened: 'Wieder in der ursprünglichen Ausrichtung',
     byLeft: 'Nach links gedreht',
     byRight: 'Nach rechts gedreht',
     byHorizontal: 'Horizontal gespiegelt',
@@ -329,7 +332,10 @@ export const de: CatalogueOf<'de'> = {
   },
   fit: {
     label: 'Bei anderem Seitenverhältnis',
-    stretch: { label: 'Strecken', note: 'Das ganze Bild, auf die neue Form verzerrt.' },
+    stretch: {
+      label: 'Strecken',
+      note: 'Das ganze Bild, an das neue Seitenverhältnis angepasst und dabei verzerrt.',
+    },
     contain: { label: 'Einpassen', note: 'Das ganze Bild, unverzerrt, mit transparenten Rändern.' },
     cover: {
       label: 'Füllen',
@@ -342,7 +348,7 @@ export const de: CatalogueOf<'de'> = {
     sizes: 'Standardgrößen',
     needsImage: 'Öffne ein Bild, um es auf eine dieser Größen zu skalieren.',
     willBecome: 'Öffne ein Bild, und es wird auf {{size}}\u00a0px skaliert.',
-    pick: 'Wähle eine Größe, um dein Bild darin zu sehen.',
+    pick: 'Wähle eine Größe, um das Ergebnis zu sehen.',
     resultAlt: '{{name}}, skaliert auf {{size}}\u00a0px',
     actualSize: 'Tatsächliche Größe',
     enlarged: '{{times}}-fach vergrößert',
@@ -373,7 +379,7 @@ export const de: CatalogueOf<'de'> = {
       shape: {
         question: 'Was, wenn mein Bild ein anderes Seitenverhältnis hat?',
         answer:
-          'Das entscheidest du. „Strecken“ verzerrt das Bild auf die neue Form, „Einpassen“ zeigt es ganz, mit transparenten Rändern, und „Füllen“ behält seine Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Standardgröße.',
+          'Das entscheidest du. Mit „Strecken“ wird das Bild an das neue Seitenverhältnis angepasst und dabei verzerrt, „Einpassen“ zeigt es ganz, mit transparenten Rändern, und „Füllen“ behält seine Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Standardgröße.',
       },
       other: {
         question: 'Kann ich auf eine Größe skalieren, die nicht in der Liste steht?',
@@ -388,7 +394,7 @@ export const de: CatalogueOf<'de'> = {
     },
     groups: {
       icons: 'Icons',
-      web: 'Web & Social Media',
+      web: 'Web und Social Media',
       high: 'Hohe Auflösung',
     },
     items: {
@@ -420,7 +426,7 @@ export const de: CatalogueOf<'de'> = {
         label: 'Großes Quadrat',
         description: 'großes Quadrat',
         purpose: 'Für große Quadrate wie Podcast-Cover.',
-        uses: 'Ein großes Quadrat eignet sich für Cover und Schaufenster aller Art. Bei Podcasts ist 1400\u00a0×\u00a01400 das kleinste Cover, das Apple Podcasts akzeptiert.',
+        uses: 'Ein großes Quadrat eignet sich für Cover aller Art und für Produktbilder in Onlineshops. Bei Podcasts ist 1400\u00a0×\u00a01400 das kleinste Cover, das Apple Podcasts akzeptiert.',
       },
       landscape: {
         label: 'Querformat',
@@ -476,7 +482,7 @@ export const de: CatalogueOf<'de'> = {
         square:
           '{{size}} ist ein Quadrat. „Strecken“ verzerrt jedes Bild zum Quadrat, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält das Quadrat in seiner Mitte und schneidet den Rest ab.',
         oblong:
-          '{{size}} ist breiter als hoch. „Strecken“ verzerrt jedes Bild auf diese Form, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält seine Mitte und schneidet den Rest ab.',
+          '{{size}} ist breiter als hoch. Mit „Strecken“ wird jedes Bild an dieses Seitenverhältnis angepasst und dabei verzerrt, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält seine Mitte und schneidet den Rest ab.',
       },
       quality: {
         question: 'Wird das Ergebnis scharf?',
@@ -497,11 +503,11 @@ export const de: CatalogueOf<'de'> = {
     original: 'Original',
     resized: 'Skaliert',
     cropped: 'Zugeschnitten',
-    rotated: 'Gedreht',
+    rotated: 'Ergebnis',
     originalAlt: 'Das Originalbild, {{size}}\u00a0px',
     resizedAlt: 'Das skalierte Bild, {{size}}\u00a0px',
     croppedAlt: 'Das zugeschnittene Bild, {{size}}\u00a0px',
-    rotatedAlt: 'Das gedrehte Bild, {{size}}\u00a0px',
+    rotatedAlt: 'Das Ergebnis, {{size}}\u00a0px',
     dimensions: 'Abmessungen',
     fileSize: 'Dateigröße',
     download: 'Speichern',
@@ -510,8 +516,7 @@ export const de: CatalogueOf<'de'> = {
     reduced: 'Dieses Bild ist eine verkleinerte Vorschau.',
     reducedResult:
       'Dieses Bild ist eine verkleinerte Vorschau. Mit „Speichern“ bekommst du die volle Größe: {{size}}\u00a0px.',
-    clean:
-      'Wo und mit welcher Kamera das Bild entstand, steht nicht in dieser Datei: nur das Bild selbst und seine Farben.',
+    clean: 'Diese Datei enthält keine Angaben zu Aufnahmeort oder Kamera.',
     loading: 'Bilddaten werden geladen…',
     missing: 'Bilddaten fehlen. Bitte versuche es noch einmal.',
   },
@@ -531,11 +536,11 @@ export const de: CatalogueOf<'de'> = {
     },
     storage: {
       title: 'Was in deinem Browser gespeichert wird',
-      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest, und ob du zuletzt Strecken, Einpassen oder Füllen gewählt hast. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, bewahrt dein Browser außerdem ihre Seiten und Programme auf.',
+      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest, und ob du zuletzt Strecken, Einpassen oder Füllen gewählt hast. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, speichert dein Browser außerdem die Dateien, die sie dafür braucht.',
     },
     autosave: {
       title: 'Das Bild, an dem du arbeitest',
-      text: 'Solange ein Bild geöffnet ist, bewahrt dein Browser auf diesem Gerät seine Datei auf und was du daran geändert hast, damit du es nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Gelöscht wird es, wenn du das Bild schließt, sonst nach einem Tag bei deinem nächsten Besuch. Es wird nirgendwohin gesendet.',
+      text: 'Solange ein Bild geöffnet ist, speichert dein Browser auf diesem Gerät die Bilddatei und deine Änderungen, damit du das Bild nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Gelöscht werden sie, wenn du das Bild schließt, sonst nach einem Tag bei deinem nächsten Besuch. Sie werden nirgendwohin gesendet.',
       choice: 'Geöffnetes Bild auf diesem Gerät aufbewahren',
       note: 'Ist das ausgeschaltet, wird von deinen Bildern nichts aufbewahrt, und was aufbewahrt war, wird sofort gelöscht.',
       impossible:
@@ -586,7 +591,7 @@ export const de: CatalogueOf<'de'> = {
         text: 'Zieh ein Bild auf die Seite, füge es ein oder wähle eine Datei aus. Es öffnet sich gleich hier, in deinem Browser.',
       },
       edit: {
-        title: 'Bearbeiten & skalieren',
+        title: 'Bearbeiten und skalieren',
         text: 'Gib die Breite oder die Höhe ein; der andere Wert passt sich an. Sieh dir die Vorschau an oder skaliere sofort.',
       },
       download: {

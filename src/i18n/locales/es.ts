@@ -3,20 +3,20 @@ import type { CatalogueOf } from '../types';
 /** The Spanish words, in international Spanish. The texts address the visitor as «tú». */
 export const es: CatalogueOf<'es'> = {
   meta: {
-    tagline: 'Redimensión y edición profesional de imágenes',
-    homeTitle: '{{product}} – Redimensión y edición profesional de imágenes',
+    tagline: 'Cambio de tamaño y edición de imágenes profesional',
+    homeTitle: '{{product}} – Cambio de tamaño y edición de imágenes profesional',
     homeDescription:
       'Redimensiona imágenes JPEG, PNG, WebP y GIF al píxel exacto y guárdalas como PNG. Gratis, sin registro y sin que nada salga de tu dispositivo.',
     homeKeywords:
       'redimensionar imagen, cambiar tamaño de imagen, recortar imagen, girar imagen, voltear imagen, editor de imágenes, PNG',
     presetsTitle: 'Redimensionar a un tamaño predefinido – {{product}}',
     presetsDescription:
-      'Elige entre ocho tamaños, de los 16 × 16 de un favicon a los 5000 × 5000 para imprimir, y guarda tu imagen como PNG. Gratis, y nada sale de tu dispositivo.',
+      'Elige entre ocho tamaños, de los 16\u00a0×\u00a016 de un favicon a los 5000\u00a0×\u00a05000 para imprimir, y guarda tu imagen como PNG. Gratis, y nada sale de tu dispositivo.',
     presetsKeywords:
-      'tamaños de imagen predefinidos, redimensión rápida, tamaño de favicon, tamaño para redes sociales, tamaño de cabecera web, tamaño de impresión',
+      'tamaños de imagen predefinidos, cambio rápido de tamaño, tamaño de favicon, tamaño para redes sociales, tamaño de cabecera web, tamaño de impresión',
     fixedSizeTitle: 'Redimensionar a {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Redimensiona imágenes a {{size}} píxeles exactos y guárdalas como PNG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
+      'Redimensiona imágenes a {{size}}\u00a0píxeles exactos y guárdalas como PNG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
     fixedSizeKeywords:
       'redimensionar imagen a {{sizeTight}}, imagen de {{sizeTight}}, PNG de {{sizeTight}}, {{label}}, cambiar tamaño de imagen',
     downloadTitle: 'Descarga tu imagen – {{product}}',
@@ -25,7 +25,7 @@ export const es: CatalogueOf<'es'> = {
     downloadCropTitle: 'Descarga tu imagen recortada – {{product}}',
     downloadCropDescription: 'Guarda tu imagen recortada como PNG.',
     downloadCropKeywords: 'imagen recortada, descargar PNG',
-    downloadRotateTitle: 'Descarga tu imagen girada – {{product}}',
+    downloadRotateTitle: 'Descarga tu imagen girada o volteada – {{product}}',
     downloadRotateDescription: 'Guarda tu imagen girada o volteada como PNG.',
     downloadRotateKeywords: 'imagen girada, imagen volteada, descargar PNG',
     privacyTitle: 'Política de privacidad – {{product}}',
@@ -44,7 +44,7 @@ export const es: CatalogueOf<'es'> = {
     needsScript: '{{product}} funciona dentro de tu navegador y para ello necesita JavaScript.',
     navigation: 'Principal',
     home: 'Inicio',
-    presets: 'Redimensión rápida',
+    presets: 'Tamaños predefinidos',
     allPresets: 'Todos los tamaños',
     about: 'Acerca de',
     language: 'Idioma',
@@ -75,12 +75,12 @@ export const es: CatalogueOf<'es'> = {
     kilobytes: '{{value}}\u00a0KB',
     megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
     megabytesAlone: '{{value}}\u00a0MB',
-    pixelCount_one: '{{value}} píxel',
+    pixelCount_one: '{{value}}\u00a0píxel',
     pixelCount_many: '{{value}} de píxeles',
-    pixelCount_other: '{{value}} píxeles',
-    megapixels_one: '{{value}} megapíxel',
+    pixelCount_other: '{{value}}\u00a0píxeles',
+    megapixels_one: '{{value}}\u00a0megapíxel',
     megapixels_many: '{{value}} de megapíxeles',
-    megapixels_other: '{{value}} megapíxeles',
+    megapixels_other: '{{value}}\u00a0megapíxeles',
   },
   shortcuts: {
     title: 'Atajos de teclado',
@@ -93,7 +93,7 @@ export const es: CatalogueOf<'es'> = {
     notifications: 'Ir a las notificaciones',
     apply: 'En un campo: cambiar el tamaño o recortar',
     move: 'Mover el área de recorte',
-    size: 'En su esquina: cambiar su tamaño',
+    size: 'En la esquina del área de recorte: cambiar su tamaño',
     leap: 'De 10 en 10\u00a0px',
     keys: {
       enter: 'Intro',
@@ -119,7 +119,7 @@ export const es: CatalogueOf<'es'> = {
     subtitle: 'o haz clic para elegir un archivo',
     hint: 'JPEG, PNG, WebP o GIF, hasta {{megabytes}}\u00a0MB',
     privacy: 'Tu imagen nunca sale de este dispositivo.',
-    offline: 'Sin conexión, y todo sigue funcionando.',
+    offline: 'Estás sin conexión, pero todo sigue funcionando.',
     change: 'Cambiar imagen',
     opening: 'Abriendo {{name}}',
     cancel: 'Cancelar',
@@ -134,7 +134,7 @@ export const es: CatalogueOf<'es'> = {
     otherFormatJpegText:
       'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP). Guárdala primero como JPEG.',
     fileTooLargeTitle: 'Archivo demasiado grande',
-    fileTooLargeText: 'La imagen debe pesar menos de 10MB.',
+    fileTooLargeText: 'La imagen no debe pesar más de 10\u00a0MB.',
     tooManyTitle: 'Una imagen a la vez',
     tooManyText: 'Suelta un solo archivo.',
     failedTitle: 'Error al cargar la imagen',
@@ -143,9 +143,9 @@ export const es: CatalogueOf<'es'> = {
       'No se pudo cargar el motor de imágenes. Tu archivo se conserva y se abrirá cuando vuelvas a tener conexión.',
     tryAgain: 'Intentar de nuevo',
     imageTooLargeText:
-      'Esta imagen mide {{size}}\u00a0px. El máximo es de {{side}}\u00a0px por lado y {{megapixels}} megapíxeles.',
+      'Esta imagen mide {{size}}\u00a0px. El máximo es de {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
     imageTooLargeUnknownText:
-      'La imagen puede medir como máximo {{side}}\u00a0px por lado y {{megapixels}} megapíxeles.',
+      'La imagen puede medir como máximo {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
   },
   phases: {
     load: 'Cargando el motor de imágenes',
@@ -227,11 +227,13 @@ export const es: CatalogueOf<'es'> = {
   reasons: {
     'unsupported-format': 'El archivo no es una imagen JPEG, PNG, WebP ni GIF.',
     undecodable: 'El archivo de imagen está dañado.',
-    'too-large': 'El tamaño máximo es de {{side}}\u00a0px por lado y {{megapixels}} megapíxeles.',
+    'too-large': 'El tamaño máximo es de {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
     'empty-size': 'El ancho y el alto deben ser de 1\u00a0px como mínimo.',
     'outside-image': 'El área sobrepasa el borde de la imagen.',
     'out-of-memory': 'No hubo memoria suficiente. Cierra otras pestañas o prueba con un tamaño menor.',
-    'out-of-memory-fits': 'No había memoria suficiente. Cabrían unos {{fits}} megapíxeles.',
+    'out-of-memory-fits_one': 'No hubo memoria suficiente. Cabría aproximadamente {{fits}}\u00a0megapíxel.',
+    'out-of-memory-fits_many': 'No hubo memoria suficiente. Cabrían unos {{fits}} de megapíxeles.',
+    'out-of-memory-fits_other': 'No hubo memoria suficiente. Cabrían unos {{fits}}\u00a0megapíxeles.',
     unencodable: 'No se pudo crear el PNG.',
     'no-image': 'No hay ninguna imagen abierta.',
     unreadable: 'No se pudo leer el archivo. Puede que se haya movido, cambiado de nombre o modificado.',
@@ -248,8 +250,8 @@ export const es: CatalogueOf<'es'> = {
     tools: 'Herramientas',
     tabs: {
       resize: 'Tamaño',
-      crop: 'Recortar',
-      rotateFlip: 'Girar y voltear',
+      crop: 'Recorte',
+      rotateFlip: 'Giro y volteo',
     },
     download: 'Descargar',
     imageAlt: '{{name}}, {{size}}\u00a0px',
@@ -267,15 +269,15 @@ export const es: CatalogueOf<'es'> = {
     resize: 'Redimensionar',
     preview: 'Vista previa',
     apply: 'Aplicar',
-    reset: 'Revertir',
+    reset: 'Restablecer',
     emptySize: 'Escribe números enteros de 1 o más.',
     sideTooLong: 'Máximo {{side}}\u00a0px por lado.',
-    areaTooLarge: 'Son {{value}} megapíxeles; el máximo es de {{megapixels}}.',
+    areaTooLarge: 'Son {{value}}\u00a0megapíxeles; el máximo es de {{megapixels}}.',
     done: 'Imagen redimensionada a {{size}}',
     applied: 'Imagen redimensionada correctamente',
     unchanged: 'La imagen ya tiene este tamaño',
     failed: 'No se pudo redimensionar la imagen',
-    resetFailed: 'No se pudo revertir la imagen',
+    resetFailed: 'No se pudo restablecer la imagen',
     resetDone: 'Imagen restablecida',
     discarded: 'También se han descartado: {{list}}.',
     crops_one: '{{value}} recorte',
@@ -330,7 +332,10 @@ export const es: CatalogueOf<'es'> = {
   },
   fit: {
     label: 'Si la proporción no coincide',
-    stretch: { label: 'Estirar', note: 'La imagen completa, deformada hasta la nueva proporción.' },
+    stretch: {
+      label: 'Estirar',
+      note: 'La imagen completa, deformada para adaptarse a la nueva proporción.',
+    },
     contain: {
       label: 'Ajustar',
       note: 'La imagen completa, sin deformar, con bandas transparentes en dos lados.',
@@ -338,7 +343,7 @@ export const es: CatalogueOf<'es'> = {
     cover: { label: 'Rellenar', note: 'El centro de la imagen, sin deformar; lo que sobra se recorta.' },
   },
   presets: {
-    heading: 'Redimensión rápida',
+    heading: 'Tamaños predefinidos',
     intro: 'Elige un tamaño. Tu imagen se redimensiona al instante y la ves antes de guardarla.',
     sizes: 'Tamaños predefinidos',
     needsImage: 'Abre una imagen para redimensionarla a uno de estos tamaños.',
@@ -369,17 +374,17 @@ export const es: CatalogueOf<'es'> = {
       which: {
         question: '¿Qué tamaños hay?',
         answer:
-          'Ocho: tres iconos de 16, 32 y 64 píxeles; un cuadrado de 1080 × 1080 para redes sociales; un formato horizontal de 1600 × 800 para cabeceras de sitios web; cuadrados de 1400 y 1600 píxeles, y 5000 × 5000 para imprimir.',
+          'Ocho: tres iconos de 16, 32 y 64\u00a0píxeles; un cuadrado de 1080\u00a0×\u00a01080 para redes sociales; un formato horizontal de 1600\u00a0×\u00a0800 para cabeceras de sitios web; cuadrados de 1400 y 1600\u00a0píxeles, y 5000\u00a0×\u00a05000 para imprimir.',
       },
       shape: {
         question: '¿Y si mi imagen no tiene la misma proporción que el tamaño predefinido?',
         answer:
-          'Tú eliges. «Estirar» deforma la imagen hasta la nueva proporción, «Ajustar» la conserva entera y deja bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
+          'Tú eliges. «Estirar» deforma la imagen para adaptarla a la nueva proporción, «Ajustar» la conserva entera y deja bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
       },
       other: {
         question: '¿Puedo redimensionar a un tamaño que no está en la lista?',
         answer:
-          'Sí. El editor de la página de inicio admite cualquier ancho y alto de hasta {{side}} píxeles por lado y {{megapixels}} megapíxeles en total.',
+          'Sí. El editor de la página de inicio admite cualquier ancho y alto de hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total.',
       },
       original: {
         question: '¿Qué pasa con mi imagen original?',
@@ -397,56 +402,56 @@ export const es: CatalogueOf<'es'> = {
         label: 'Icono diminuto',
         description: 'favicons y pixel art',
         purpose: 'Para favicons y pixel art.',
-        uses: '16 × 16 es el tamaño con el que un navegador dibuja el icono de un sitio en la pestaña y en los marcadores en una pantalla normal. También es un tamaño habitual en el pixel art, para los mosaicos y las figuras de juegos pequeños. Con tan pocos píxeles, solo siguen siendo reconocibles las formas simples y bien marcadas.',
+        uses: '16\u00a0×\u00a016 es el tamaño con el que un navegador dibuja el icono de un sitio en la pestaña y en los marcadores en una pantalla normal. También es un tamaño habitual en el pixel art, para los tiles y los personajes de juegos pequeños. Con tan pocos píxeles, solo siguen siendo reconocibles las formas simples y bien marcadas.',
       },
       small32: {
         label: 'Icono pequeño',
         description: 'iconos pequeños para sitios web',
         purpose: 'Para los iconos pequeños de un sitio web.',
-        uses: '32 × 32 es lo que usa un navegador para el icono de la pestaña en una pantalla de doble densidad, y un tamaño habitual para los iconos pequeños de un sitio web: en menús, en listas y junto a los enlaces.',
+        uses: '32\u00a0×\u00a032 es lo que usa un navegador para el icono de la pestaña en una pantalla de doble densidad, y un tamaño habitual para los iconos pequeños de un sitio web: en menús, en listas y junto a los enlaces.',
       },
       medium64: {
         label: 'Icono mediano',
         description: 'iconos de aplicaciones',
         purpose: 'Para iconos de aplicaciones.',
-        uses: '64 × 64 va bien para los iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En una pantalla de doble densidad, la imagen se muestra nítida a 32 × 32.',
+        uses: '64\u00a0×\u00a064 va bien para los iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En una pantalla de doble densidad, la imagen se muestra nítida a 32\u00a0×\u00a032.',
       },
       social: {
         label: 'Redes sociales',
         description: 'Instagram y redes sociales',
         purpose: 'Para Instagram y otras redes sociales.',
-        uses: '1080 × 1080 es el cuadrado que Instagram muestra a tamaño completo, y también sirve como publicación cuadrada en otras redes sociales.',
+        uses: '1080\u00a0×\u00a01080 es el cuadrado que Instagram muestra a tamaño completo, y también sirve como publicación cuadrada en otras redes sociales.',
       },
       large1400: {
         label: 'Cuadrado grande',
         description: 'cuadrado grande',
         purpose: 'Para cuadrados grandes, como portadas de pódcast.',
-        uses: 'Un cuadrado grande sirve para portadas y escaparates de todo tipo. En el caso de un pódcast, 1400 × 1400 es la portada más pequeña que acepta Apple Podcasts.',
+        uses: 'Un cuadrado grande sirve para portadas de todo tipo y para fichas de producto en tiendas en línea. En el caso de un pódcast, 1400\u00a0×\u00a01400 es la portada más pequeña que acepta Apple Podcasts.',
       },
       landscape: {
         label: 'Horizontal',
         description: 'cabeceras de sitios web',
         purpose: 'Para cabeceras y banners de sitios web.',
-        uses: '1600 × 800 es el doble de ancho que de alto: la forma de una cabecera que cruza todo un sitio web, de la imagen que encabeza un artículo y de muchas vistas previas de enlaces.',
+        uses: '1600\u00a0×\u00a0800 es el doble de ancho que de alto: la forma de una cabecera que cruza todo un sitio web, de la imagen que encabeza un artículo y de muchas vistas previas de enlaces.',
       },
       large1600: {
         label: 'Extragrande',
         description: 'cuadrado de alta resolución',
         purpose: 'Para cuadrados de alta resolución.',
-        uses: '1600 × 1600 es un cuadrado con píxeles de sobra: para fotos de producto que se pueden ampliar, para portafolios y para pantallas de doble densidad, que lo muestran con nitidez a 800 × 800.',
+        uses: '1600\u00a0×\u00a01600 es un cuadrado con píxeles de sobra: para fotos de producto que se pueden ampliar, para portafolios y para pantallas de doble densidad, que lo muestran con nitidez a 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
         description: 'impresión y trabajo de detalle',
         purpose: 'Para impresión y trabajo de detalle.',
-        uses: '5000 × 5000 es para imprimir y para el trabajo de detalle. A 300 píxeles por pulgada, da una copia impresa de unos 42 × 42\u00a0cm, o 16⅔ pulgadas por lado.',
+        uses: '5000\u00a0×\u00a05000 es para imprimir y para el trabajo de detalle. A 300\u00a0píxeles por pulgada, da una copia impresa de unos 42\u00a0×\u00a042\u00a0cm, o 16⅔\u00a0pulgadas por lado.',
       },
     },
   },
   fixedSize: {
     heading: 'Redimensionar una imagen a {{size}}',
     description:
-      'Haz que cualquier imagen mida exactamente {{size}} píxeles y guárdala como PNG. {{purpose}}',
+      'Haz que cualquier imagen mida exactamente {{size}}\u00a0píxeles y guárdala como PNG. {{purpose}}',
     target: 'Tamaño final:',
     original: 'Original',
     result: 'Resultado',
@@ -463,7 +468,7 @@ export const es: CatalogueOf<'es'> = {
       },
       resize: {
         title: 'Redimensiona',
-        text: 'Elige qué hacer si la proporción no coincide y pulsa «Redimensionar». La imagen pasa a medir {{size}} píxeles.',
+        text: 'Elige qué hacer si la proporción no coincide y pulsa «Redimensionar». La imagen pasa a medir {{size}}\u00a0píxeles.',
       },
       download: {
         title: 'Descarga',
@@ -499,11 +504,11 @@ export const es: CatalogueOf<'es'> = {
     original: 'Original',
     resized: 'Redimensionada',
     cropped: 'Recortada',
-    rotated: 'Girada',
+    rotated: 'Resultado',
     originalAlt: 'La imagen original, {{size}}\u00a0px',
     resizedAlt: 'La imagen redimensionada, {{size}}\u00a0px',
     croppedAlt: 'La imagen recortada, {{size}}\u00a0px',
-    rotatedAlt: 'La imagen girada, {{size}}\u00a0px',
+    rotatedAlt: 'El resultado, {{size}}\u00a0px',
     dimensions: 'Dimensiones',
     fileSize: 'Tamaño del archivo',
     download: 'Descargar',
@@ -524,8 +529,8 @@ export const es: CatalogueOf<'es'> = {
       text: 'Tus imágenes nunca salen de tu dispositivo. Se abren, se editan y se guardan dentro de tu navegador; no se suben a ningún servidor y nadie más que tú las ve.',
     },
     information: {
-      title: 'Información personal',
-      text: 'No vendemos, intercambiamos ni alquilamos información personal. No hay cuentas ni registro, y {{product}} no te pide ningún dato de ese tipo.',
+      title: 'Datos personales',
+      text: 'No vendemos, intercambiamos ni alquilamos datos personales. No hay cuentas ni registro, y {{product}} no te pide ningún dato de ese tipo.',
     },
     usage: {
       title: 'Datos de uso',
@@ -533,7 +538,7 @@ export const es: CatalogueOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste Estirar, Ajustar o Rellenar. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además sus páginas y programas.',
+      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste Estirar, Ajustar o Rellenar. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además los archivos que necesita para funcionar.',
     },
     autosave: {
       title: 'La imagen en la que trabajas',
@@ -578,7 +583,7 @@ export const es: CatalogueOf<'es'> = {
     reload: 'Volver a cargar la página',
     screenHeading: 'No se pudo cargar esta página',
     screenText:
-      'Revisa tu conexión o vuelve a cargar: puede que haya una versión más reciente. Si vuelves atrás, la imagen abierta se conserva.',
+      'Revisa tu conexión o vuelve a cargar la página: puede que haya una versión más reciente. Si vuelves atrás, la imagen abierta se conserva.',
   },
   about: {
     howTo: 'Cómo se usa',
@@ -616,7 +621,7 @@ export const es: CatalogueOf<'es'> = {
       size: {
         question: '¿Qué tamaño puede tener una imagen?',
         answer:
-          'Hasta {{side}} píxeles por lado y {{megapixels}} megapíxeles en total, tanto la imagen que abres como el tamaño que pides.',
+          'Hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total, tanto la imagen que abres como el tamaño que pides.',
       },
       quality: {
         question: '¿Se pierde calidad al redimensionar?',

@@ -4,19 +4,19 @@ import type { CatalogueOf } from '../types';
 export const it: CatalogueOf<'it'> = {
   meta: {
     tagline: 'Ridimensionamento e modifica professionale delle immagini',
-    homeTitle: '{{product}} – Ridimensiona e modifica immagini da pro',
+    homeTitle: '{{product}} – Ridimensiona e modifica immagini professionalmente',
     homeDescription:
       'Ridimensiona immagini JPEG, PNG, WebP e GIF con precisione al pixel e salvale in PNG. Gratis, senza registrazione: nulla lascia il tuo dispositivo.',
     homeKeywords:
       'ridimensionare immagini, ridimensiona immagine, ritagliare immagine, ruotare immagine, riflettere immagine, editor di immagini, PNG',
     presetsTitle: 'Ridimensiona a dimensioni predefinite – {{product}}',
     presetsDescription:
-      'Scegli fra otto dimensioni, dai 16 × 16 di una favicon ai 5000 × 5000 per la stampa, e salva l’immagine in PNG. Gratis, e nulla lascia il tuo dispositivo.',
+      'Scegli fra otto dimensioni, dai 16\u00a0×\u00a016 di una favicon ai 5000\u00a0×\u00a05000 per la stampa, e salva l’immagine in PNG. Gratis, e nulla lascia il tuo dispositivo.',
     presetsKeywords:
       'dimensioni immagine predefinite, ridimensionamento rapido, dimensioni favicon, dimensioni immagini social, dimensioni intestazione sito, dimensioni di stampa',
     fixedSizeTitle: 'Ridimensiona a {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Ridimensiona immagini a {{size}} pixel esatti e salvale in PNG. {{purpose}} Gratis, e nulla lascia il tuo dispositivo.',
+      'Ridimensiona immagini a {{size}}\u00a0pixel esatti e salvale in PNG. {{purpose}} Gratis, e nulla lascia il tuo dispositivo.',
     fixedSizeKeywords:
       'ridimensionare immagine a {{sizeTight}}, immagine {{sizeTight}}, PNG {{sizeTight}}, {{label}}, ridimensionare immagini',
     downloadTitle: 'Scarica l’immagine – {{product}}',
@@ -25,7 +25,7 @@ export const it: CatalogueOf<'it'> = {
     downloadCropTitle: 'Scarica l’immagine ritagliata – {{product}}',
     downloadCropDescription: 'Salva in PNG l’immagine ritagliata.',
     downloadCropKeywords: 'immagine ritagliata, scaricare PNG',
-    downloadRotateTitle: 'Scarica l’immagine ruotata – {{product}}',
+    downloadRotateTitle: 'Scarica l’immagine ruotata o riflessa – {{product}}',
     downloadRotateDescription: 'Salva in PNG l’immagine ruotata o riflessa.',
     downloadRotateKeywords: 'immagine ruotata, immagine riflessa, scaricare PNG',
     privacyTitle: 'Informativa sulla privacy – {{product}}',
@@ -44,9 +44,9 @@ export const it: CatalogueOf<'it'> = {
     needsScript: '{{product}} funziona all’interno del tuo browser e per questo ha bisogno di JavaScript.',
     navigation: 'Principale',
     home: 'Home',
-    presets: 'Dimensioni rapide',
+    presets: 'Ridimensionamento rapido',
     allPresets: 'Tutte le dimensioni',
-    about: 'Informazioni',
+    about: 'Info',
     language: 'Lingua',
     languageFailed: 'Impossibile caricare questa lingua. Controlla la connessione e riprova.',
     languageNow: 'Lingua: {{name}}',
@@ -74,12 +74,12 @@ export const it: CatalogueOf<'it'> = {
     kilobytes: '{{value}}\u00a0KB',
     megabytes: '{{kilobytes}}\u00a0KB ({{value}}\u00a0MB)',
     megabytesAlone: '{{value}}\u00a0MB',
-    pixelCount_one: '{{value}} pixel',
+    pixelCount_one: '{{value}}\u00a0pixel',
     pixelCount_many: '{{value}} di pixel',
-    pixelCount_other: '{{value}} pixel',
-    megapixels_one: '{{value}} megapixel',
+    pixelCount_other: '{{value}}\u00a0pixel',
+    megapixels_one: '{{value}}\u00a0megapixel',
     megapixels_many: '{{value}} di megapixel',
-    megapixels_other: '{{value}} megapixel',
+    megapixels_other: '{{value}}\u00a0megapixel',
   },
   shortcuts: {
     title: 'Scorciatoie da tastiera',
@@ -92,7 +92,7 @@ export const it: CatalogueOf<'it'> = {
     notifications: 'Vai alle notifiche',
     apply: 'In un campo: ridimensiona o ritaglia',
     move: 'Sposta l’area di ritaglio',
-    size: 'Sul suo angolo: cambia le dimensioni',
+    size: 'Sull’angolo dell’area di ritaglio: cambia le dimensioni',
     leap: 'Di 10\u00a0px alla volta',
     keys: {
       enter: 'Invio',
@@ -118,7 +118,7 @@ export const it: CatalogueOf<'it'> = {
     subtitle: 'o fai clic per scegliere un file',
     hint: 'JPEG, PNG, WebP o GIF, fino a {{megabytes}}\u00a0MB',
     privacy: 'La tua immagine non lascia mai questo dispositivo.',
-    offline: 'Offline, e funziona tutto lo stesso.',
+    offline: 'Sei offline, ma funziona tutto lo stesso.',
     change: 'Cambia immagine',
     opening: 'Apertura di {{name}}',
     cancel: 'Annulla',
@@ -133,7 +133,7 @@ export const it: CatalogueOf<'it'> = {
     otherFormatJpegText:
       'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP). Salvala prima come JPEG.',
     fileTooLargeTitle: 'File troppo grande',
-    fileTooLargeText: 'L’immagine deve pesare meno di 10MB.',
+    fileTooLargeText: 'L’immagine non deve pesare più di 10\u00a0MB.',
     tooManyTitle: 'Un’immagine alla volta',
     tooManyText: 'Trascina un solo file.',
     failedTitle: 'Errore nel caricamento dell’immagine',
@@ -142,9 +142,9 @@ export const it: CatalogueOf<'it'> = {
       'Impossibile caricare il motore di elaborazione. Il file è conservato e si aprirà quando tornerà la connessione.',
     tryAgain: 'Riprova',
     imageTooLargeText:
-      'Questa immagine è di {{size}}\u00a0px. Il massimo è {{side}}\u00a0px per lato e {{megapixels}} megapixel.',
+      'Questa immagine è di {{size}}\u00a0px. Il massimo è {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
     imageTooLargeUnknownText:
-      'L’immagine può avere al massimo {{side}}\u00a0px per lato e {{megapixels}} megapixel.',
+      'L’immagine può avere al massimo {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
   },
   phases: {
     load: 'Caricamento del motore di elaborazione',
@@ -226,11 +226,13 @@ export const it: CatalogueOf<'it'> = {
   reasons: {
     'unsupported-format': 'Il file non è un’immagine JPEG, PNG, WebP o GIF.',
     undecodable: 'Il file immagine è danneggiato.',
-    'too-large': 'Le dimensioni massime sono {{side}}\u00a0px per lato e {{megapixels}} megapixel.',
+    'too-large': 'Le dimensioni massime sono {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
     'empty-size': 'Larghezza e altezza devono essere di almeno 1\u00a0px.',
     'outside-image': 'L’area oltrepassa il bordo dell’immagine.',
     'out-of-memory': 'Memoria insufficiente. Chiudi altre schede o prova dimensioni più piccole.',
-    'out-of-memory-fits': 'La memoria non era sufficiente. Ci starebbero circa {{fits}} megapixel.',
+    'out-of-memory-fits_one': 'Memoria insufficiente. Ci starebbe circa {{fits}}\u00a0megapixel.',
+    'out-of-memory-fits_many': 'Memoria insufficiente. Ci starebbero circa {{fits}} di megapixel.',
+    'out-of-memory-fits_other': 'Memoria insufficiente. Ci starebbero circa {{fits}}\u00a0megapixel.',
     unencodable: 'Impossibile creare il PNG.',
     'no-image': 'Nessuna immagine aperta.',
     unreadable: 'Impossibile leggere il file. Potrebbe essere stato spostato, rinominato o modificato.',
@@ -266,16 +268,16 @@ export const it: CatalogueOf<'it'> = {
     resize: 'Ridimensiona',
     preview: 'Anteprima',
     apply: 'Applica',
-    reset: 'Ripristina',
+    reset: 'Reimposta',
     emptySize: 'Inserisci numeri interi a partire da 1.',
     sideTooLong: 'Al massimo {{side}}\u00a0px per lato.',
-    areaTooLarge: 'Sono {{value}} megapixel; il massimo è {{megapixels}}.',
+    areaTooLarge: 'Sono {{value}}\u00a0megapixel; il massimo è {{megapixels}}.',
     done: 'Immagine ridimensionata a {{size}}',
     applied: 'Immagine ridimensionata correttamente',
     unchanged: 'L’immagine ha già queste dimensioni',
     failed: 'Impossibile ridimensionare l’immagine',
-    resetFailed: 'Impossibile ripristinare l’immagine',
-    resetDone: 'Immagine ripristinata',
+    resetFailed: 'Impossibile reimpostare l’immagine',
+    resetDone: 'Immagine reimpostata',
     discarded: 'Scartati anche: {{list}}.',
     crops_one: '{{value}} ritaglio',
     crops_many: '{{value}} di ritagli',
@@ -295,7 +297,7 @@ export const it: CatalogueOf<'it'> = {
     aspect: 'Proporzioni',
     free: 'Libere',
     apply: 'Ritaglia',
-    reset: 'Ripristina',
+    reset: 'Reimposta',
     image: 'L’immagine è di {{size}}\u00a0px.',
     beyond: 'Non è possibile su questa immagine. L’area di ritaglio è: {{rect}}.',
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
@@ -329,7 +331,7 @@ export const it: CatalogueOf<'it'> = {
   },
   fit: {
     label: 'Se le proporzioni non coincidono',
-    stretch: { label: 'Estendi', note: 'L’immagine intera, deformata secondo le nuove proporzioni.' },
+    stretch: { label: 'Deforma', note: 'L’immagine intera, deformata secondo le nuove proporzioni.' },
     contain: {
       label: 'Adatta',
       note: 'L’immagine intera, non deformata, con bande trasparenti su due lati.',
@@ -340,7 +342,7 @@ export const it: CatalogueOf<'it'> = {
     },
   },
   presets: {
-    heading: 'Dimensioni rapide',
+    heading: 'Ridimensionamento rapido',
     intro: 'Scegli le dimensioni. L’immagine viene ridimensionata subito e la vedi prima di salvarla.',
     sizes: 'Dimensioni predefinite',
     needsImage: 'Apri un’immagine per portarla a una di queste dimensioni.',
@@ -371,17 +373,17 @@ export const it: CatalogueOf<'it'> = {
       which: {
         question: 'Quali dimensioni ci sono?',
         answer:
-          'Otto: tre icone da 16, 32 e 64 pixel; un quadrato da 1080 × 1080 per i social media; un formato orizzontale da 1600 × 800 per le intestazioni dei siti web; quadrati da 1400 e 1600 pixel; e 5000 × 5000 per la stampa.',
+          'Otto: tre icone da 16, 32 e 64\u00a0pixel; un quadrato da 1080\u00a0×\u00a01080 per i social media; un formato orizzontale da 1600\u00a0×\u00a0800 per le intestazioni dei siti web; quadrati da 1400 e 1600\u00a0pixel; e 5000\u00a0×\u00a05000 per la stampa.',
       },
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse da quelle predefinite?',
         answer:
-          'Scegli tu. «Estendi» deforma l’immagine secondo le nuove proporzioni, «Adatta» la mantiene intera e lascia bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
+          'Scegli tu. «Deforma» adatta l’immagine alle nuove proporzioni, alterandola, «Adatta» la mantiene intera e lascia bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
       },
       other: {
         question: 'Posso usare dimensioni che non sono nell’elenco?',
         answer:
-          'Sì. L’editor nella pagina iniziale accetta qualsiasi larghezza e altezza, fino a {{side}} pixel per lato e {{megapixels}} megapixel in tutto.',
+          'Sì. L’editor nella pagina iniziale accetta qualsiasi larghezza e altezza, fino a {{side}}\u00a0pixel per lato e {{megapixels}}\u00a0megapixel in tutto.',
       },
       original: {
         question: 'Che cosa succede alla mia immagine originale?',
@@ -399,55 +401,55 @@ export const it: CatalogueOf<'it'> = {
         label: 'Icona minuscola',
         description: 'favicon e pixel art',
         purpose: 'Per favicon e pixel art.',
-        uses: '16 × 16 sono le dimensioni con cui un browser disegna l’icona di un sito nella scheda e nei preferiti su uno schermo normale. Sono comuni anche nella pixel art, per i tasselli e le figure di piccoli giochi. Con così pochi pixel restano riconoscibili solo le forme semplici e marcate.',
+        uses: '16\u00a0×\u00a016 sono le dimensioni con cui un browser disegna l’icona di un sito nella scheda e nei preferiti su uno schermo normale. Sono comuni anche nella pixel art, per i tile e i personaggi di piccoli giochi. Con così pochi pixel restano riconoscibili solo le forme semplici e marcate.',
       },
       small32: {
         label: 'Icona piccola',
         description: 'piccole icone per siti web',
         purpose: 'Per le piccole icone dei siti web.',
-        uses: '32 × 32 sono le dimensioni che un browser usa per l’icona nella scheda su uno schermo a doppia densità, e sono comuni per le piccole icone di un sito web: nei menu, negli elenchi e accanto ai link.',
+        uses: '32\u00a0×\u00a032 sono le dimensioni che un browser usa per l’icona nella scheda su uno schermo a doppia densità, e sono comuni per le piccole icone di un sito web: nei menu, negli elenchi e accanto ai link.',
       },
       medium64: {
         label: 'Icona media',
         description: 'icone di app',
         purpose: 'Per le icone delle app.',
-        uses: '64 × 64 va bene per le icone delle app in barre degli strumenti, elenchi e gestori di file, e per le piccole foto del profilo accanto ai messaggi. Su uno schermo a doppia densità l’immagine appare nitida a 32 × 32.',
+        uses: '64\u00a0×\u00a064 va bene per le icone delle app in barre degli strumenti, elenchi e gestori di file, e per le piccole foto del profilo accanto ai messaggi. Su uno schermo a doppia densità l’immagine appare nitida a 32\u00a0×\u00a032.',
       },
       social: {
         label: 'Social media',
         description: 'Instagram e social media',
         purpose: 'Per Instagram e altri social media.',
-        uses: '1080 × 1080 è il quadrato che Instagram mostra a piena grandezza, e funziona come post quadrato anche sugli altri social media.',
+        uses: '1080\u00a0×\u00a01080 è il quadrato che Instagram mostra a piena grandezza, e funziona come post quadrato anche sugli altri social media.',
       },
       large1400: {
         label: 'Quadrato grande',
         description: 'quadrato grande',
         purpose: 'Per grandi quadrati, come le copertine dei podcast.',
-        uses: 'Un quadrato grande è adatto a copertine e vetrine di ogni tipo. Per un podcast, 1400 × 1400 è la copertina più piccola che Apple Podcasts accetta.',
+        uses: 'Un quadrato grande è adatto a copertine e schede prodotto di ogni tipo. Per un podcast, 1400\u00a0×\u00a01400 è la copertina più piccola che Apple Podcasts accetta.',
       },
       landscape: {
         label: 'Orizzontale',
         description: 'intestazioni di siti web',
         purpose: 'Per intestazioni e banner di siti web.',
-        uses: '1600 × 800 è largo il doppio della sua altezza: la forma di un’intestazione che attraversa tutto un sito web, dell’immagine in cima a un articolo e di molte anteprime di link.',
+        uses: '1600\u00a0×\u00a0800 è largo il doppio della sua altezza: la forma di un’intestazione che attraversa tutto un sito web, dell’immagine in cima a un articolo e di molte anteprime di link.',
       },
       large1600: {
         label: 'Extra grande',
         description: 'quadrato ad alta risoluzione',
         purpose: 'Per quadrati ad alta risoluzione.',
-        uses: '1600 × 1600 è un quadrato con pixel in abbondanza: per foto di prodotto ingrandibili, per i portfolio e per gli schermi a doppia densità, che lo mostrano nitido a 800 × 800.',
+        uses: '1600\u00a0×\u00a01600 è un quadrato con pixel in abbondanza: per foto di prodotto ingrandibili, per i portfolio e per gli schermi a doppia densità, che lo mostrano nitido a 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
         description: 'stampa e lavori di dettaglio',
         purpose: 'Per la stampa e i lavori di dettaglio.',
-        uses: '5000 × 5000 è per la stampa e per i lavori di dettaglio. A 300 pixel per pollice se ne ricava una stampa di circa 42 × 42\u00a0cm, ovvero 16⅔ pollici per lato.',
+        uses: '5000\u00a0×\u00a05000 è per la stampa e per i lavori di dettaglio. A 300\u00a0pixel per pollice se ne ricava una stampa di circa 42\u00a0×\u00a042\u00a0cm, ovvero 16⅔\u00a0pollici per lato.',
       },
     },
   },
   fixedSize: {
     heading: 'Ridimensiona un’immagine a {{size}}',
-    description: 'Porta qualsiasi immagine esattamente a {{size}} pixel e salvala in PNG. {{purpose}}',
+    description: 'Porta qualsiasi immagine esattamente a {{size}}\u00a0pixel e salvala in PNG. {{purpose}}',
     target: 'Dimensioni finali:',
     original: 'Originale',
     result: 'Risultato',
@@ -464,7 +466,7 @@ export const it: CatalogueOf<'it'> = {
       },
       resize: {
         title: 'Ridimensiona',
-        text: 'Scegli che cosa fare se le proporzioni non coincidono e premi «Ridimensiona». L’immagine diventa di {{size}} pixel.',
+        text: 'Scegli che cosa fare se le proporzioni non coincidono e premi «Ridimensiona». L’immagine diventa di {{size}}\u00a0pixel.',
       },
       download: {
         title: 'Scarica',
@@ -477,9 +479,9 @@ export const it: CatalogueOf<'it'> = {
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse?',
         square:
-          '{{size}} è un quadrato. «Estendi» rende quadrata qualsiasi immagine deformandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» mantiene il quadrato al centro e taglia il resto.',
+          '{{size}} è un quadrato. «Deforma» rende quadrata qualsiasi immagine alterandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» mantiene il quadrato al centro e taglia il resto.',
         oblong:
-          '{{size}} è più largo che alto. «Estendi» dà queste proporzioni a qualsiasi immagine deformandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto.',
+          '{{size}} è più largo che alto. «Deforma» dà queste proporzioni a qualsiasi immagine alterandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto.',
       },
       quality: {
         question: 'Il risultato sarà nitido?',
@@ -500,11 +502,11 @@ export const it: CatalogueOf<'it'> = {
     original: 'Originale',
     resized: 'Ridimensionata',
     cropped: 'Ritagliata',
-    rotated: 'Ruotata',
+    rotated: 'Risultato',
     originalAlt: 'L’immagine originale, {{size}}\u00a0px',
     resizedAlt: 'L’immagine ridimensionata, {{size}}\u00a0px',
     croppedAlt: 'L’immagine ritagliata, {{size}}\u00a0px',
-    rotatedAlt: 'L’immagine ruotata, {{size}}\u00a0px',
+    rotatedAlt: 'Il risultato, {{size}}\u00a0px',
     dimensions: 'Dimensioni',
     fileSize: 'Dimensioni del file',
     download: 'Scarica',
@@ -525,8 +527,8 @@ export const it: CatalogueOf<'it'> = {
       text: 'Le tue immagini non lasciano mai il tuo dispositivo. Vengono aperte, modificate e salvate all’interno del tuo browser; non vengono caricate su alcun server e nessuno le vede tranne te.',
     },
     information: {
-      title: 'Informazioni personali',
-      text: 'Non vendiamo, scambiamo o noleggiamo informazioni personali. Non ci sono account né registrazione, e {{product}} non chiede alcun dato di questo tipo.',
+      title: 'Dati personali',
+      text: 'Non vendiamo, scambiamo né cediamo a noleggio dati personali. Non ci sono account né registrazione, e {{product}} non chiede alcun dato di questo tipo.',
     },
     usage: {
       title: 'Dati di utilizzo',
@@ -534,11 +536,11 @@ export const it: CatalogueOf<'it'> = {
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di rinunciare alle scorciatoie a tasto singolo e l’ultima scelta tra Estendi, Adatta e Riempi. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser ne conserva anche le pagine e i programmi.',
+      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di rinunciare alle scorciatoie a tasto singolo e l’ultima scelta tra Deforma, Adatta e Riempi. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser conserva i file di cui ha bisogno per funzionare.',
     },
     autosave: {
       title: 'L’immagine su cui lavori',
-      text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo un ricaricamento, un arresto anomalo o un riavvio. Viene eliminata quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Non viene inviata da nessuna parte.',
+      text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo un ricaricamento, un arresto anomalo o un riavvio. Tutto viene eliminato quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Nulla viene inviato.',
       choice: 'Conserva l’immagine aperta su questo dispositivo',
       note: 'Se disattivi questa opzione, delle tue immagini non si conserva nulla, e ciò che era conservato viene eliminato subito.',
       impossible:
@@ -617,7 +619,7 @@ export const it: CatalogueOf<'it'> = {
       size: {
         question: 'Quanto può essere grande un’immagine?',
         answer:
-          'Fino a {{side}} pixel per lato e {{megapixels}} megapixel in tutto, sia per l’immagine che apri sia per le dimensioni che chiedi.',
+          'Fino a {{side}}\u00a0pixel per lato e {{megapixels}}\u00a0megapixel in tutto, sia per l’immagine che apri sia per le dimensioni che chiedi.',
       },
       quality: {
         question: 'Ridimensionando si perde qualità?',

@@ -3,29 +3,29 @@ import type { CatalogueOf } from '../types';
 /** The Dutch words. */
 export const nl: CatalogueOf<'nl'> = {
   meta: {
-    tagline: 'Professioneel afbeeldingen schalen & bewerken',
-    homeTitle: '{{product}} – Professioneel afbeeldingen schalen & bewerken',
+    tagline: 'Professioneel afbeeldingen schalen en bewerken',
+    homeTitle: '{{product}} – Professioneel afbeeldingen schalen en bewerken',
     homeDescription:
-      'Wijzig het formaat van JPEG-, PNG-, WebP- en GIF-afbeeldingen tot op de pixel en sla ze op als PNG. Gratis, zonder account, en niets verlaat je apparaat.',
+      'Schaal JPEG-, PNG-, WebP- en GIF-afbeeldingen tot op de pixel nauwkeurig en sla ze op als PNG. Gratis, zonder account, en niets verlaat je apparaat.',
     homeKeywords:
       'formaat afbeelding wijzigen, afbeelding schalen, afbeelding bijsnijden, afbeelding draaien, afbeelding spiegelen, foto bewerken, PNG',
-    presetsTitle: 'Afbeelding omzetten naar standaardformaat – {{product}}',
+    presetsTitle: 'Afbeelding schalen naar standaardformaat – {{product}}',
     presetsDescription:
       'Kies een van acht formaten, van een favicon van 16\u00a0×\u00a016 tot 5000\u00a0×\u00a05000 voor drukwerk, en sla je afbeelding op als PNG. Gratis, en niets verlaat je apparaat.',
     presetsKeywords:
-      'standaardformaten afbeeldingen, snel formaat wijzigen, favicon formaat, afbeeldingsformaat social media, formaat websiteheader, afdrukformaat',
-    fixedSizeTitle: 'Afbeelding naar {{size}} ({{label}}) – {{product}}',
+      'standaardformaten afbeeldingen, snel formaat wijzigen, faviconformaat, afbeeldingsformaat social media, formaat websiteheader, afdrukformaat',
+    fixedSizeTitle: 'Afbeelding schalen naar {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Zet elke afbeelding om naar precies {{size}} pixels en sla die op als PNG. {{purpose}} Gratis, en niets verlaat je apparaat.',
+      'Schaal elke afbeelding naar precies {{size}}\u00a0pixels en sla die op als PNG. {{purpose}} Gratis, en niets verlaat je apparaat.',
     fixedSizeKeywords:
       'afbeelding naar {{sizeTight}}, afbeelding {{sizeTight}}, {{sizeTight}} PNG, {{label}}, formaat afbeelding wijzigen',
     downloadTitle: 'Afbeelding downloaden – {{product}}',
-    downloadDescription: 'Sla je afbeelding in het nieuwe formaat op als PNG.',
-    downloadKeywords: 'afbeelding in nieuw formaat, PNG downloaden',
+    downloadDescription: 'Sla je geschaalde afbeelding op als PNG.',
+    downloadKeywords: 'geschaalde afbeelding, PNG downloaden',
     downloadCropTitle: 'Bijgesneden afbeelding downloaden – {{product}}',
     downloadCropDescription: 'Sla je bijgesneden afbeelding op als PNG.',
     downloadCropKeywords: 'bijgesneden afbeelding, PNG downloaden',
-    downloadRotateTitle: 'Gedraaide afbeelding downloaden – {{product}}',
+    downloadRotateTitle: 'Gedraaide of gespiegelde afbeelding downloaden – {{product}}',
     downloadRotateDescription: 'Sla je gedraaide of gespiegelde afbeelding op als PNG.',
     downloadRotateKeywords: 'gedraaide afbeelding, gespiegelde afbeelding, PNG downloaden',
     privacyTitle: 'Privacybeleid – {{product}}',
@@ -89,9 +89,9 @@ export const nl: CatalogueOf<'nl'> = {
     cancel: 'Annuleren, of sluiten wat open is',
     list: 'Deze lijst tonen',
     notifications: 'Naar de meldingen',
-    apply: 'In een veld: formaat wijzigen of bijsnijden',
+    apply: 'In een veld: schalen of bijsnijden',
     move: 'Uitsnede verplaatsen',
-    size: 'Op de hoek: grootte wijzigen',
+    size: 'Op de hoek van de uitsnede: grootte wijzigen',
     leap: 'Per 10\u00a0px',
     keys: {
       enter: 'Enter',
@@ -101,7 +101,7 @@ export const nl: CatalogueOf<'nl'> = {
       arrows: 'Pijltoetsen',
     },
     on: 'Sneltoetsen met één toets gebruiken',
-    note: 'Uitgeschakeld doet een letter, een cijfer of ? alleen niets. Dat helpt bijvoorbeeld bij spraakinvoer.',
+    note: 'Als dit uitstaat, doet één losse letter, cijfer of ? niets. Dat helpt bijvoorbeeld bij spraakinvoer.',
   },
   languageGroups: {
     european: 'Europese talen',
@@ -109,7 +109,7 @@ export const nl: CatalogueOf<'nl'> = {
   },
   home: {
     presets: 'Standaardformaten bekijken',
-    heading: 'Wijzig het formaat van afbeeldingen tot op de pixel',
+    heading: 'Schaal afbeeldingen tot op de pixel nauwkeurig',
   },
   upload: {
     title: 'Sleep een afbeelding hierheen',
@@ -117,7 +117,7 @@ export const nl: CatalogueOf<'nl'> = {
     subtitle: 'of klik om een bestand te kiezen',
     hint: 'JPEG, PNG, WebP of GIF, tot {{megabytes}}\u00a0MB',
     privacy: 'Je afbeelding verlaat dit apparaat nooit.',
-    offline: 'Offline, en alles werkt gewoon.',
+    offline: 'Je bent offline, maar alles werkt gewoon.',
     change: 'Andere afbeelding',
     opening: '{{name}} wordt geopend',
     cancel: 'Annuleren',
@@ -150,7 +150,7 @@ export const nl: CatalogueOf<'nl'> = {
     read: 'Bestand lezen',
     decode: 'Decoderen',
     orient: 'Rechtop draaien',
-    resize: 'Formaat wijzigen',
+    resize: 'Schalen',
     crop: 'Bijsnijden',
     rotate: 'Draaien',
     flip: 'Spiegelen',
@@ -162,7 +162,7 @@ export const nl: CatalogueOf<'nl'> = {
     restore: 'Herstellen',
     discard: 'Verwijderen',
     gone: 'Deze afbeelding wordt niet meer bewaard of is in een ander tabblad geopend',
-    failed: 'Afbeelding herstellen is mislukt',
+    failed: 'De afbeelding kon niet worden hersteld',
     unreadable: 'De bewaarde afbeelding was niet leesbaar en is van dit apparaat verwijderd.',
     fullTitle: 'Deze afbeelding wordt niet bewaard',
     fullText:
@@ -174,14 +174,14 @@ export const nl: CatalogueOf<'nl'> = {
   },
   sample: {
     open: 'Probeer het met een voorbeeldafbeelding',
-    failed: 'De voorbeeldafbeelding kan niet worden geladen',
+    failed: 'De voorbeeldafbeelding kon niet worden geladen',
   },
   history: {
     redo: 'Opnieuw',
     label: 'Geschiedenis',
     opened: 'Geopend',
     step: 'Stap {{at}} van {{total}}: {{name}}',
-    failed: 'Deze stap kan niet worden getoond',
+    failed: 'Deze stap kon niet worden getoond',
   },
   viewer: {
     open: 'Op volle grootte bekijken',
@@ -229,7 +229,8 @@ export const nl: CatalogueOf<'nl'> = {
     'empty-size': 'Breedte en hoogte moeten minstens 1\u00a0px zijn.',
     'outside-image': 'Het gebied valt deels buiten de afbeelding.',
     'out-of-memory': 'Er was niet genoeg geheugen. Sluit andere tabbladen of probeer een kleiner formaat.',
-    'out-of-memory-fits': 'Er was niet genoeg geheugen. Ongeveer {{fits}} megapixel zou passen.',
+    'out-of-memory-fits_one': 'Er was niet genoeg geheugen. Ongeveer {{fits}}\u00a0megapixel zou passen.',
+    'out-of-memory-fits_other': 'Er was niet genoeg geheugen. Ongeveer {{fits}}\u00a0megapixel zou passen.',
     unencodable: 'De PNG kon niet worden geschreven.',
     'no-image': 'Er is geen afbeelding geopend.',
     unreadable: 'Het bestand kon niet worden gelezen. Misschien is het verplaatst, hernoemd of gewijzigd.',
@@ -246,9 +247,9 @@ export const nl: CatalogueOf<'nl'> = {
     close: 'Sluiten',
     tools: 'Gereedschappen',
     tabs: {
-      resize: 'Formaat',
+      resize: 'Schalen',
       crop: 'Bijsnijden',
-      rotateFlip: 'Oriëntatie',
+      rotateFlip: 'Draaien/spiegelen',
     },
     download: 'Downloaden',
     imageAlt: '{{name}}, {{size}}\u00a0px',
@@ -263,19 +264,19 @@ export const nl: CatalogueOf<'nl'> = {
     width: 'Breedte',
     height: 'Hoogte',
     lock: 'Beeldverhouding behouden',
-    resize: 'Formaat wijzigen',
+    resize: 'Schalen',
     preview: 'Voorbeeld',
     apply: 'Toepassen',
-    reset: 'Herstellen',
+    reset: 'Beginwaarden',
     emptySize: 'Voer hele getallen vanaf 1 in.',
     sideTooLong: 'Maximaal {{side}}\u00a0px per zijde.',
     areaTooLarge: 'Dat is {{value}}\u00a0megapixel; het maximum is {{megapixels}}.',
-    done: 'Formaat gewijzigd in {{size}}',
-    applied: 'Formaat gewijzigd',
+    done: 'Afbeelding geschaald naar {{size}}',
+    applied: 'Afbeelding geschaald',
     unchanged: 'De afbeelding heeft dit formaat al',
-    failed: 'Het formaat kon niet worden gewijzigd',
-    resetFailed: 'De afbeelding kon niet worden hersteld',
-    resetDone: 'Afbeelding hersteld',
+    failed: 'De afbeelding kon niet worden geschaald',
+    resetFailed: 'De beginwaarden konden niet worden teruggezet',
+    resetDone: 'Beginwaarden teruggezet',
     discarded: 'Ook verworpen: {{list}}.',
     crops_one: '{{value}} bijsnijding',
     crops_other: '{{value}} bijsnijdingen',
@@ -292,7 +293,7 @@ export const nl: CatalogueOf<'nl'> = {
     aspect: 'Beeldverhouding',
     free: 'Vrij',
     apply: 'Bijsnijden',
-    reset: 'Herstellen',
+    reset: 'Beginwaarden',
     image: 'De afbeelding is {{size}}\u00a0px.',
     beyond: 'Niet mogelijk bij deze afbeelding. De uitsnede is: {{rect}}.',
     box: 'Uitsnede: verplaatsen met de pijltoetsen, met Shift per 10\u00a0px',
@@ -325,7 +326,7 @@ export const nl: CatalogueOf<'nl'> = {
   },
   fit: {
     label: 'Bij een andere verhouding',
-    stretch: { label: 'Uitrekken', note: 'De hele afbeelding, vervormd tot de nieuwe vorm.' },
+    stretch: { label: 'Uitrekken', note: 'De hele afbeelding, vervormd tot de nieuwe beeldverhouding.' },
     contain: { label: 'Inpassen', note: 'De hele afbeelding, onvervormd, met transparante randen.' },
     cover: {
       label: 'Vullen',
@@ -335,12 +336,12 @@ export const nl: CatalogueOf<'nl'> = {
   presets: {
     heading: 'Standaardformaten',
     intro:
-      'Kies een formaat. Je afbeelding wordt meteen aangepast, en je ziet het resultaat voordat je het opslaat.',
+      'Kies een formaat. Je afbeelding wordt meteen geschaald, en je ziet het resultaat voordat je het opslaat.',
     sizes: 'Standaardformaten',
-    needsImage: 'Open een afbeelding om die in een van deze formaten te zetten.',
-    willBecome: 'Open een afbeelding; die wordt dan {{size}}\u00a0px.',
-    pick: 'Kies een formaat om je afbeelding daarin te zien.',
-    resultAlt: '{{name}} in het formaat {{size}}\u00a0px',
+    needsImage: 'Open een afbeelding om die naar een van deze formaten te schalen.',
+    willBecome: 'Open een afbeelding om die naar {{size}}\u00a0px te schalen.',
+    pick: 'Kies een formaat om het resultaat te zien.',
+    resultAlt: '{{name}}, geschaald naar {{size}}\u00a0px',
     actualSize: 'Ware grootte',
     enlarged: '{{times}}× vergroot',
     download: 'Downloaden',
@@ -353,7 +354,7 @@ export const nl: CatalogueOf<'nl'> = {
       },
       pick: {
         title: 'Formaat kiezen',
-        text: 'Eén klik op een kaart wijzigt het formaat en toont je het resultaat.',
+        text: 'Eén klik op een kaart schaalt de afbeelding en toont je het resultaat.',
       },
       download: {
         title: 'Downloaden',
@@ -370,7 +371,7 @@ export const nl: CatalogueOf<'nl'> = {
       shape: {
         question: 'Wat als mijn afbeelding een andere verhouding heeft?',
         answer:
-          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding tot de nieuwe vorm, ‘Inpassen’ laat de afbeelding heel, met transparante randen, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
+          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding tot de nieuwe beeldverhouding, ‘Inpassen’ toont de hele afbeelding, met transparante randen, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
       },
       other: {
         question: 'Kan ik ook een formaat kiezen dat er niet bij staat?',
@@ -385,7 +386,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     groups: {
       icons: 'Iconen',
-      web: 'Web & social media',
+      web: 'Web en social media',
       high: 'Hoge resolutie',
     },
     items: {
@@ -417,7 +418,7 @@ export const nl: CatalogueOf<'nl'> = {
         label: 'Groot vierkant',
         description: 'groot vierkant',
         purpose: 'Voor grote vierkanten, zoals podcastcovers.',
-        uses: 'Een groot vierkant is geschikt voor allerlei covers en etalages. Voor een podcast is 1400\u00a0×\u00a01400 de kleinste cover die Apple Podcasts accepteert.',
+        uses: 'Een groot vierkant is geschikt voor allerlei covers en productafbeeldingen in webshops. Voor een podcast is 1400\u00a0×\u00a01400 de kleinste cover die Apple Podcasts accepteert.',
       },
       landscape: {
         label: 'Liggend',
@@ -440,9 +441,9 @@ export const nl: CatalogueOf<'nl'> = {
     },
   },
   fixedSize: {
-    heading: 'Afbeelding omzetten naar {{size}}',
+    heading: 'Afbeelding schalen naar {{size}}',
     description:
-      'Zet elke afbeelding om naar precies {{size}}\u00a0pixels en sla die op als PNG. {{purpose}}',
+      'Schaal elke afbeelding naar precies {{size}}\u00a0pixels en sla die op als PNG. {{purpose}}',
     target: 'Doelformaat:',
     original: 'Origineel',
     result: 'Resultaat',
@@ -450,16 +451,16 @@ export const nl: CatalogueOf<'nl'> = {
     edited: 'Sindsdien bewerkt: het resultaat wordt gemaakt van {{size}}\u00a0px.',
     placeholder: 'Hier verschijnt je afbeelding in {{size}}\u00a0px.',
     processing: 'Je afbeelding wordt verwerkt…',
-    resize: 'Formaat wijzigen',
-    howTo: 'Zo zet je een afbeelding om naar {{size}}',
+    resize: 'Schalen',
+    howTo: 'Zo schaal je een afbeelding naar {{size}}',
     steps: {
       upload: {
         title: 'Afbeelding openen',
         text: 'Sleep een afbeelding naar de pagina, plak er een of kies een bestand. Je kunt JPEG, PNG, WebP en GIF openen.',
       },
       resize: {
-        title: 'Formaat wijzigen',
-        text: 'Kies wat er bij een andere verhouding moet gebeuren en klik op ‘Formaat wijzigen’. De afbeelding wordt {{size}}\u00a0pixels.',
+        title: 'Schalen',
+        text: 'Kies wat er bij een andere verhouding moet gebeuren en klik op ‘Schalen’. De afbeelding wordt {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Downloaden',
@@ -472,9 +473,9 @@ export const nl: CatalogueOf<'nl'> = {
       shape: {
         question: 'Wat als mijn afbeelding een andere verhouding heeft?',
         square:
-          '{{size}} is een vierkant. ‘Uitrekken’ vervormt elke afbeelding tot een vierkant, ‘Inpassen’ laat de afbeelding heel, tussen transparante randen, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
+          '{{size}} is een vierkant. ‘Uitrekken’ vervormt elke afbeelding tot een vierkant, ‘Inpassen’ toont de hele afbeelding, tussen transparante randen, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
         oblong:
-          '{{size}} is breder dan hoog. ‘Uitrekken’ vervormt elke afbeelding tot deze vorm, ‘Inpassen’ laat de afbeelding heel, tussen transparante randen, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
+          '{{size}} is breder dan hoog. ‘Uitrekken’ vervormt elke afbeelding tot deze beeldverhouding, ‘Inpassen’ toont de hele afbeelding, tussen transparante randen, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
       },
       quality: {
         question: 'Wordt het resultaat scherp?',
@@ -486,20 +487,20 @@ export const nl: CatalogueOf<'nl'> = {
       upload: {
         question: 'Wordt mijn afbeelding geüpload, en wat kost het?',
         answer:
-          'Nee, en het kost niets. Het formaat wordt in je browser gewijzigd en de afbeelding verlaat je apparaat nooit. Je hebt geen account nodig.',
+          'Nee, en het kost niets. De afbeelding wordt in je browser geschaald en verlaat je apparaat nooit. Je hebt geen account nodig.',
       },
     },
   },
   download: {
     heading: 'Je afbeelding is klaar',
     original: 'Origineel',
-    resized: 'Nieuw formaat',
+    resized: 'Geschaald',
     cropped: 'Bijgesneden',
-    rotated: 'Gedraaid',
+    rotated: 'Resultaat',
     originalAlt: 'De originele afbeelding, {{size}}\u00a0px',
-    resizedAlt: 'De afbeelding in het nieuwe formaat, {{size}}\u00a0px',
+    resizedAlt: 'De geschaalde afbeelding, {{size}}\u00a0px',
     croppedAlt: 'De bijgesneden afbeelding, {{size}}\u00a0px',
-    rotatedAlt: 'De gedraaide afbeelding, {{size}}\u00a0px',
+    rotatedAlt: 'Het resultaat, {{size}}\u00a0px',
     dimensions: 'Afmetingen',
     fileSize: 'Bestandsgrootte',
     download: 'Downloaden',
@@ -508,8 +509,7 @@ export const nl: CatalogueOf<'nl'> = {
     reduced: 'Deze afbeelding is een verkleind voorbeeld.',
     reducedResult:
       'Deze afbeelding is een verkleind voorbeeld. Met ‘Downloaden’ krijg je het volledige formaat: {{size}}\u00a0px.',
-    clean:
-      'Waar en met welke camera de foto is gemaakt, staat niet in dit bestand: alleen de afbeelding zelf en de kleuren.',
+    clean: 'Dit bestand bevat geen gegevens over plaats of camera.',
     loading: 'Afbeeldingsgegevens laden…',
     missing: 'Afbeeldingsgegevens ontbreken. Probeer het opnieuw.',
   },
@@ -529,7 +529,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     storage: {
       title: 'Wat er in je browser wordt bewaard',
-      text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ook wordt opgeslagen of je liever geen sneltoetsen met één toets gebruikt, en of je het laatst Uitrekken, Inpassen of Vullen hebt gekozen. Deze gegevens worden nergens naartoe gestuurd, en als je de gegevens van deze site wist, worden ze verwijderd. Om de site ook zonder verbinding te kunnen openen, bewaart je browser daarnaast de pagina’s en programma’s ervan.',
+      text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ook wordt opgeslagen of je liever geen sneltoetsen met één toets gebruikt, en of je het laatst Uitrekken, Inpassen of Vullen hebt gekozen. Deze gegevens worden nergens naartoe gestuurd, en als je de gegevens van deze site wist, worden ze verwijderd. Om de site ook zonder verbinding te kunnen openen, bewaart je browser daarnaast de bestanden die daarvoor nodig zijn.',
     },
     autosave: {
       title: 'De afbeelding waaraan je werkt',
@@ -540,7 +540,7 @@ export const nl: CatalogueOf<'nl'> = {
         'Deze browser staat dat niet toe, dus er wordt niets van je afbeeldingen bewaard. Een privévenster of een instelling kan de reden zijn.',
     },
     agreement: {
-      title: 'Je akkoord',
+      title: 'Je instemming',
       text: 'Door deze site te gebruiken, ga je akkoord met dit beleid.',
     },
   },
@@ -584,8 +584,8 @@ export const nl: CatalogueOf<'nl'> = {
         text: 'Sleep een afbeelding naar de pagina, plak er een of kies een bestand. De afbeelding wordt gewoon hier geopend, in je browser.',
       },
       edit: {
-        title: 'Bewerken & formaat wijzigen',
-        text: 'Typ de breedte of de hoogte; de andere maat volgt vanzelf. Bekijk een voorbeeld of wijzig het formaat meteen.',
+        title: 'Bewerken en schalen',
+        text: 'Typ de breedte of de hoogte; de andere maat volgt vanzelf. Bekijk een voorbeeld of schaal meteen.',
       },
       download: {
         title: 'Downloaden',
@@ -615,7 +615,7 @@ export const nl: CatalogueOf<'nl'> = {
           'Tot {{side}}\u00a0pixels per zijde en {{megapixels}}\u00a0megapixel in totaal, zowel voor de afbeelding die je opent als voor het formaat dat je kiest.',
       },
       quality: {
-        question: 'Gaat de kwaliteit achteruit als ik het formaat wijzig?',
+        question: 'Gaat de kwaliteit achteruit als ik een afbeelding schaal?',
         answer:
           'Zo min mogelijk. Elke nieuwe pixel wordt met een Lanczos-filter berekend uit alle oude pixels eromheen, en bij het opslaan als PNG gaat niets verloren. Bij vergroten blijven de overgangen vloeiend, maar details die er nooit waren, komen er niet bij.',
       },

@@ -92,7 +92,7 @@ export const editing = {
     await visitor.sees('Image resized to 40x30');
     await visitor.press(BUTTON, 'Reset');
     await visitor.waitForFunction(
-      () => document.querySelector('[aria-label="photo.jpg, 1067 × 1600 px"]') !== null,
+      () => document.querySelector('[aria-label="photo.jpg, 1067 × 1600\u00a0px"]') !== null,
       undefined,
       'the original',
     );

@@ -44,15 +44,15 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 
 const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
 
-/// Does the same as [`decode`](crate::decode()), but does not decode the pixels. `pixels` has the decoded pixels.
+/// Returns the same as [`decode`](crate::decode()), but does not decode the pixels. `pixels` has the decoded pixels.
 pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
     let header = probe(bytes)?;
     let picture = decode_pixels(bytes, header.size, Strictness::Strict, Some(pixels))?;
     Ok(decoded(&header, Picture { damaged: !imagecore_jpeg::extent(bytes).is_complete, ..picture }))
 }
 
-/// Returns a raster for the pixels of a gray or YCbCr JPEG. All samples of the raster are 0. Returns `None` for other
-/// files.
+/// Returns a raster for the pixels of a gray or YCbCr JPEG. All samples of the raster are 0. Returns `None` if the file
+/// is not a gray or YCbCr JPEG.
 pub(crate) fn blank(bytes: &[u8]) -> Result<Option<Raster>, Error> {
     let header = probe(bytes)?;
     if header.format != Format::Jpeg {
@@ -114,7 +114,7 @@ fn with_plain_factors(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 }
 
 /// Returns the colour space in which the file stores its components. The Adobe segment of a file with three components
-/// may declare CMYK or YCCK, which have four components. For such a file, RGB is returned in place of CMYK, and YCbCr
+/// can declare CMYK or YCCK, which have four components. For such a file, RGB is returned in place of CMYK, and YCbCr
 /// in place of YCCK.
 fn stored_color_space(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<ColorSpace> {
     let components = decoder.info()?.components;
@@ -154,7 +154,7 @@ fn decode_pixels(
     };
     let (color_space, format) = match stored {
         Some(ColorSpace::Luma) => (ColorSpace::Luma, PixelFormat::GRAY8),
-        // The decoder does not convert CMYK and YCCK pixels here, because `cmyk` converts them with the profile.
+        // The decoder does not convert CMYK and YCCK pixels, because `cmyk` converts them with the ICC profile.
         Some(stored) if cmyk.is_some() => (stored, PixelFormat::RGBA8),
         _ => (ColorSpace::RGB, PixelFormat::RGB8),
     };

@@ -21,7 +21,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     // `EXPAND` converts palettes to colours, tRNS to alpha, and samples of 1, 2 and 4 bits to 8 bits. Samples of 16
     // bits are unchanged.
     decoder.set_transformations(Transformations::EXPAND);
-    // Text chunks are not used, and may inflate to hundreds of megabytes. Profiles count against the memory limit.
+    // Text chunks are not used, and can inflate to hundreds of megabytes. Profiles count against the memory limit.
     decoder.set_ignore_text_chunk(true);
     let mut reader = decoder.read_info()?;
 

@@ -33,7 +33,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 /// Decodes `frame`, a key frame of VP8, to RGB pixels.
 ///
 /// # Errors
-/// [`Error::Undecodable`], also if the frame has another size than `size`; [`Error::OutOfMemory`].
+/// [`Error::Undecodable`] if the frame is damaged or unsupported, or if its size is not `size`; [`Error::OutOfMemory`].
 fn decode_lossy(frame: &[u8], size: Size, pixels: &mut [u8]) -> Result<(), Error> {
     let mut decode = || {
         let decoder = Decoder::new(frame, LIMITS)?;
@@ -44,7 +44,7 @@ fn decode_lossy(frame: &[u8], size: Size, pixels: &mut [u8]) -> Result<(), Error
     };
     decode().map_err(|error| match error {
         imagecore_vp8::Error::OutOfMemory => Error::OutOfMemory,
-        // `image-webp` does not support such frames either, so no other decoder is tried.
+        // `image-webp` does not decode unsupported or malformed frames either, so no other decoder is tried.
         imagecore_vp8::Error::Unsupported | imagecore_vp8::Error::Malformed(_) => Error::Undecodable,
     })
 }

@@ -17,8 +17,8 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
 
     let (frame_width, frame_height) = next_frame(&mut reader)?;
     let claim = Claim { width, height, animated: next_frame(&mut reader).is_some() };
-    // A frame that is larger than the screen is cropped. If the frame exceeds the limits, its size is returned in place
-    // of the screen's size, so that the file is refused.
+    // A frame that is larger than the screen is cropped. If the frame exceeds the limits, the frame's size is returned
+    // in place of the screen's size, so that the file is refused.
     let within_limits = crate::Size::new(frame_width.max(1), frame_height.max(1)).is_ok();
     Some(if within_limits { claim } else { Claim { width: frame_width, height: frame_height, ..claim } })
 }
@@ -54,7 +54,8 @@ fn skip_sub_blocks(reader: &mut Reader<'_>) -> Option<()> {
     }
 }
 
-/// Returns the length in bytes of the colour table that follows a descriptor with these flags.
+/// Returns the length in bytes of the colour table that follows a descriptor of the screen or of a frame. `flags` is
+/// the flag byte of the descriptor.
 fn colour_table_length(flags: u8) -> u32 {
     if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 0x07) + 1) }
 }

@@ -41,7 +41,8 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
             Some(Claim { width: width.into(), height: height.into(), animated: false })
         }
         b"VP8L" => {
-            // The payload is a signature byte, then width and height minus one in 14 bits each (RFC 9649, 3.4).
+            // The payload begins with a signature byte. Then follow `width - 1` and `height - 1`, 14 bits each (RFC
+            // 9649, 3.4).
             let 0x2F = reader.u8()? else { return None };
             let bits = reader.u32_le()?;
             Some(Claim { width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1, animated: false })
@@ -50,8 +51,8 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     }
 }
 
-/// Returns the VP8 bitstream of a lossy image without animation and alpha: the payload of the first VP8 chunk, which
-/// may be cut off. Returns `None` for other files, and for files that also have a VP8L or ANMF chunk.
+/// Returns the VP8 bitstream of a lossy image: the payload of the first VP8 chunk, which may be cut off. Returns `None`
+/// if there is no VP8 chunk, or if a file with VP8X declares an animation or alpha or has a VP8L or ANMF chunk.
 pub(crate) fn still_vp8(bytes: &[u8]) -> Option<&[u8]> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;
@@ -79,7 +80,7 @@ pub(crate) fn still_vp8(bytes: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// Returns the length of a payload in bytes, padded to an even number.
+/// Returns the length in bytes of a payload with its padding: `size` rounded up to an even number.
 fn padded(size: u32) -> u32 {
     size.saturating_add(size & 1)
 }

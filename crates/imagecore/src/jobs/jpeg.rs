@@ -20,8 +20,7 @@ const MIN_PART_LEN: usize = 1 << 16;
 const SCAN: u8 = 0;
 const RENDER: u8 = 1;
 
-/// In the input of a part, this value replaces the number of bytes that belong to the part. It means that all bytes
-/// belong to the part.
+/// If all bytes in the input of a part belong to the part, this value replaces their number in the input.
 const ALL: u32 = u32::MAX;
 
 /// The first job of decoding a large JPEG: Huffman decoding. Its result is the second job, a [`JpegRenderJob`].
@@ -45,7 +44,7 @@ pub struct JpegRenderJob {
     done: Done,
 }
 
-/// The state that both jobs share.
+/// The state of a [`JpegScanJob`], which the following [`JpegRenderJob`] takes over.
 struct Image {
     file: Vec<u8>,
     plan: Plan,
@@ -56,7 +55,7 @@ struct Image {
 
 impl JpegScanJob {
     /// Creates the job for `file`. Returns `None` if [`decode`] should decode the file in one piece: if the file is no
-    /// JPEG, is small, has several scans, or has another colour model than gray and YCbCr.
+    /// JPEG, is small, has several scans, or has a colour model that is neither gray nor YCbCr.
     ///
     /// # Errors
     /// The errors of [`probe`], and [`Error::OutOfMemory`].
@@ -123,7 +122,7 @@ impl Job for JpegScanJob {
 
     fn finish(self) -> Result<JpegRenderJob, Error> {
         let Self(mut image) = self;
-        // `join` validates the reports. The report of a missing part is empty, and cannot be joined with other reports.
+        // `join` validates the reports. The report of a missing part is empty, so `join` returns `false`.
         let parts = if image.plan.join() { image.plan.parts() } else { 0 };
         Ok(JpegRenderJob { image, done: Done::none(parts) })
     }
@@ -148,8 +147,8 @@ impl Job for JpegRenderJob {
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
         let placement = self.image.placement(part)?;
         let image = &mut self.image;
-        // If another worker scanned the part, this thread scans the part again. The first scan gave a report, so an
-        // empty report here means that memory ran out.
+        // If a worker on another thread scanned the part, this thread scans it again. The first scan gave a report, so
+        // an empty report here means that memory ran out.
         if !image.worker.has(part) && image.scan(part)?.is_empty() {
             return Err(Error::OutOfMemory);
         }
@@ -210,7 +209,7 @@ pub(super) struct JpegWorker(Worker);
 
 impl JobWorker for JpegWorker {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        // `Worker::new` limits only the number of pixels. `probe` also refuses a side above the limit.
+        // `Worker::new` limits only the number of pixels. `probe` also refuses a side longer than `MAX_SIDE`.
         probe(params).map_err(|_| Error::Protocol)?;
         Worker::new(params, jpeg::LIMITS).map(Self).map_err(protocol_error)
     }
@@ -243,8 +242,8 @@ impl JobWorker for JpegWorker {
     }
 }
 
-/// Scans a part. Returns its report, which is empty if the part cannot be scanned. The report is empty also if memory
-/// ran out, because a file with an empty report is decoded in one piece, which needs less memory.
+/// Scans a part, and returns its report. The report is empty if the part cannot be scanned or if memory ran out. A file
+/// with an empty report is decoded in one piece, which needs less memory.
 fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>) -> Result<Vec<u32>, Error> {
     match worker.scan(part, data, owned_len) {
         Err(imagecore_jpeg::Error::OutOfMemory) => Ok(Vec::new()),

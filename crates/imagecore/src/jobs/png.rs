@@ -144,8 +144,8 @@ mod tests {
         for (rows, is_first) in [(0, true), (11, true), (13, true), (12, false), (25, false)] {
             refused(&valid, &vec![0; rows], is_first);
         }
-        // The refused cases are, in order: a pixel that is not in the palette, more colours than indices, a repeated
-        // colour, an incomplete colour, no colour, and colours in an image that has no palette.
+        // The refused cases are, in order: a pixel that is not in the palette, three colours with 1-bit indices, a
+        // repeated colour, an incomplete colour, no colour, and colours in an image that has no palette.
         let palette = |bits, colours: &[u8]| [&[4, 0, 0, 0, 1, 1, 0, bits, 0, 0], colours].concat();
         let two = [0, 0, 0, 255, 9, 9, 9, 255];
         assert!(run(&palette(1, &two), &[0, 9, 9, 0], true).is_ok());

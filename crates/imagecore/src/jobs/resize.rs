@@ -13,12 +13,12 @@ use crate::{
 /// Largest number of bands. With many small bands, all workers finish at nearly the same time.
 const MAX_BANDS: usize = 32;
 
-/// Smallest number of target rows in a band. The supports of neighbouring bands overlap, and the source rows in the
-/// overlap are read for both bands. When an image is reduced, the overlap has the source rows of about six target rows.
+/// Smallest number of target rows in a band. Source rows that contribute to two neighbouring bands are read twice. When
+/// an image is reduced, these are the source rows of about six target rows.
 const MIN_BAND_ROWS: usize = 48;
 
 /// Smallest size of source and target together, in bytes, for which a job is used. A smaller image is resized faster in
-/// one piece, because copying its rows to another worker takes more time than this worker saves.
+/// one piece, because copying its rows to the workers takes more time than the workers save.
 const MIN_BYTES: usize = 8 << 20;
 
 /// A resize of an 8-bit image in bands of target rows. The result is the same as that of
@@ -27,10 +27,10 @@ const MIN_BYTES: usize = 8 << 20;
 /// The input of a part is the source rows that contribute to the band. The output is the target rows of the band.
 pub struct ResizeJob {
     bands: Bands,
-    /// The image that is resampled: the raster, or the part of the raster that `fit` keeps.
+    /// The image that is resampled: the raster, or the part of the raster that [`Fit::Cover`] keeps.
     source: Rc<Raster>,
     target: Raster,
-    /// The final size, and the position of the target within this size. `None` if the target is not padded.
+    /// The size of the padded image, and the rectangle of `target` in it. `None` if the target is not padded.
     padding: Option<(Size, Rect)>,
     done: Done,
 }

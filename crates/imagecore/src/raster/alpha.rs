@@ -10,8 +10,8 @@ use crate::{Channels, Depth, PixelFormat};
 /// after some calls, so a single call for the whole image would run unoptimised.
 const BLOCK: usize = 4096;
 
-/// Removes the alpha of all pixels in place and releases the memory, if there is an alpha channel and all pixels are
-/// opaque. Returns whether alpha was removed.
+/// Removes the alpha samples in place and releases their memory, if there is an alpha channel and all pixels are
+/// opaque. Returns whether the alpha samples were removed.
 pub(super) fn remove_opaque(format: PixelFormat, bytes: &mut Vec<u8>) -> bool {
     match (format.channels, format.depth) {
         (Channels::Gray | Channels::Rgb, _) => false,
@@ -45,7 +45,7 @@ pub(crate) fn is_opaque<const PIXEL: usize, const COLOR: usize>(bytes: &[u8]) ->
     all[COLOR..] == [u8::MAX; PIXEL][COLOR..]
 }
 
-/// Moves the colour samples of a range of pixels to their offset in an image without alpha.
+/// Moves the colour samples of each pixel in `pixels` to the offset that they have in an image without alpha.
 #[inline(never)]
 fn compact<const PIXEL: usize, const COLOR: usize>(bytes: &mut [u8], pixels: Range<usize>) {
     for i in pixels {

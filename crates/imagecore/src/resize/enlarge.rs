@@ -3,9 +3,9 @@
 //!
 //! The samples of the raster are interpolated without a transfer function, so no table is needed. A shift converts an
 //! 8-bit sample to 15 bits, and a product with alpha premultiplies the sample. The six or eight source rows in the
-//! support of a target row are kept in this form. The samples of all channels of a pixel are adjacent. The vertical
-//! pass interleaves the samples of two rows, and the horizontal pass interleaves the samples of two pixels. One dot
-//! product then adds two weighted samples in each lane.
+//! support of a target row are kept as premultiplied samples. The samples of all channels of a pixel are adjacent. The
+//! vertical pass interleaves the samples of two rows, and the horizontal pass interleaves the samples of two pixels.
+//! One dot product then adds two weighted samples in each lane.
 
 use std::ops::Range;
 
@@ -16,7 +16,8 @@ use super::weights::Weights;
 use crate::Size;
 use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 
-/// Fraction bits of a sample. Together with the 8 bits of a sample of the raster, a sample has 15 bits.
+/// Fraction bits of a sample in this module. Such a sample has 15 bits: the 8 bits of a raster's sample, and the
+/// fraction.
 const FRACTION: u32 = 7;
 
 /// The largest sample, before [`MIDDLE`] is subtracted.
@@ -42,7 +43,7 @@ const INTERLEAVE: [u8; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 
 /// Swizzle indices that copy the alpha of each pixel to all four bytes of the pixel.
 const BROADCAST_ALPHA: [u8; 16] = [3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15];
 
-/// The samples of a row, 16 bits each, in vectors of eight.
+/// The samples of a row, 16 bits each, in vectors of eight samples.
 type Samples = Vec<[i16; 8]>;
 
 /// An enlargement of some columns. `C` is the number of channels, three or four. The fourth
@@ -50,9 +51,9 @@ type Samples = Vec<[i16; 8]>;
 pub(super) struct Enlargement<const C: usize, const P: usize> {
     columns: Columns,
     vertical: Weights,
-    /// For each target pixel of a row, an offset and weights. The offset is that of the first source pixel in the
-    /// support, in samples from the beginning of the source row. The weights belong to this source pixel and the
-    /// following ones, in pairs. The last group is padded with weights of zero.
+    /// For each target pixel of a row, an offset and weights. The offset is the number of samples in the source row
+    /// before the first source pixel that contributes to the target pixel. The weights belong to this source pixel and
+    /// the following ones, in pairs. The last group is padded with weights of zero.
     horizontal: Vec<[(usize, [i32; P]); GROUP]>,
 }
 
@@ -104,8 +105,8 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
                     stored(pixels)
                 } else if has_alpha(C) {
                     let stored = straight(pixels).swizzle(interleave);
-                    // If alpha is zero, the colour becomes zero too, because other invisible colours would only make
-                    // files larger.
+                    // If alpha is zero, the colour becomes zero too. It is invisible, and any other colour would only
+                    // make files larger.
                     stored.and(stored.swizzle(broadcast_alpha).le_mask(U8x16::splat(0)).not())
                 } else {
                     stored(pixels).swizzle(rgbx_to_rgb)
@@ -134,8 +135,7 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
         let windows = &self.vertical.windows;
         let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(C * self.columns.count);
-        // Each target pixel reads this number of source pixels, even at the end of a row. The rows are therefore
-        // padded.
+        // Each target pixel reads `taps` source pixels, even at the end of a row. The rows are therefore padded.
         let taps = 2 * P;
         let row = || vec![[0; 8]; ((self.columns.source_count() + taps) * C).div_ceil(8) + 1];
         let recent = (0..taps).map(|_| row()).collect();
@@ -227,7 +227,7 @@ fn sum_rows<const P: usize>(rows: [[&[[i16; 8]]; 2]; P], weights: [i32; P], out:
 /// Converts samples, from which [`MIDDLE`] was subtracted, to bytes of the raster. Both narrowing steps saturate.
 #[inline(always)]
 fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
-    // `round` adds [`MIDDLE`] again, and half a level of the raster's samples for rounding.
+    // `round` adds back the `MIDDLE` that was subtracted, and adds half a level of a raster's sample for rounding.
     let round = I16x8::splat((MIDDLE + (1 << (FRACTION - 1))) as i16);
     let bytes = |a, b| I16x8::narrow(a, b).add_saturating(round).shr(FRACTION);
     U8x16::narrow(bytes(a, b), bytes(c, d))
@@ -236,8 +236,8 @@ fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
 /// Converts four premultiplied pixels to bytes of the raster, with straight alpha. The result has one plane of four
 /// bytes for each channel. The colours of pixels whose alpha is zero are undefined.
 ///
-/// Colours are divided by alpha before they are clamped, because the overshoot of colours and alpha has the same
-/// factor, which cancels in the quotient.
+/// Colours are divided by alpha before they are clamped, because colours and alpha overshoot by the same factor, which
+/// cancels in the quotient.
 #[inline(always)]
 fn straight(pixels: [I32x4; GROUP]) -> U8x16 {
     let [red, green, blue, alpha] = I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)));

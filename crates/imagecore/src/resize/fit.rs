@@ -1,6 +1,6 @@
 use crate::{Channels, Error, PixelFormat, Raster, Rect, Size};
 
-/// How an image fills a size with another aspect ratio.
+/// How an image is fitted to a target size if their aspect ratios differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fit {
     /// The whole image, distorted: width and height are scaled by different factors.
@@ -11,7 +11,7 @@ pub enum Fit {
     Cover,
 }
 
-/// The steps by which an image fills a size: cropping, scaling, padding.
+/// The steps that fit an image to a target size: cropping, scaling, padding.
 pub(crate) struct FitGeometry {
     /// The part of the source that is kept; `None` if the whole source is kept.
     pub(crate) cropped: Option<Rect>,
@@ -22,7 +22,7 @@ pub(crate) struct FitGeometry {
 }
 
 impl FitGeometry {
-    /// Returns the size of the part that is kept if the source has the size `source`.
+    /// Returns the size of the kept part of the source. `source` is the size of the whole source.
     pub(crate) fn scaled_from(&self, source: Size) -> Size {
         self.cropped.map_or(source, |rect| rect.size)
     }
@@ -61,8 +61,8 @@ fn largest_with_ratio_of(outer: Size, shape: Size) -> Rect {
     Rect { x: side((width - inner_width) / 2), y: side((height - inner_height) / 2), size }
 }
 
-/// Returns a transparent image of the size `size`, which contains `image` at the rectangle `at`. The size of `at` must
-/// be the size of `image`.
+/// Returns a transparent image of the size `size` with `image` in the rectangle `at`. The size of `at` must be the size
+/// of `image`.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].

@@ -40,7 +40,7 @@ type Tile = [PairRow; PAIRS];
 /// One channel of an unfinished target row, as wide as a tile. The sums are in vectors of four.
 type Sums = [[i32; 4]; TILE / 4];
 
-/// The weights of the horizontal pass. Each target position has the same number of vectors of weights.
+/// The weights of the horizontal pass. Each target position has `vectors` vectors of eight weights.
 struct HorizontalWeights {
     bits: u32,
     vectors: usize,
@@ -54,7 +54,7 @@ impl HorizontalWeights {
     fn new(bits: u32, windows: &Windows<i16>) -> Self {
         let count = windows.len();
         let vectors = windows.longest().div_ceil(8);
-        // Four target positions are computed at a time, so their number is padded to a multiple of four.
+        // Four target positions are computed at a time, so their number is rounded up to a multiple of four.
         let padded = count.next_multiple_of(4);
         let mut lanes = vec![[0; 8]; padded * vectors];
         let mut starts = vec![0; padded];
@@ -198,8 +198,8 @@ impl<const C: usize> FixedPoint<C> {
         Box::new([[[0; TILE]; PAIRS]; C])
     }
 
-    /// Returns the sums of one target row, all zero. The tiles of the first channel come first, then the tiles of the
-    /// next channel.
+    /// Returns the sums of one target row, all zero: the tiles of the first channel, then the tiles of the second
+    /// channel, and so on.
     fn sums(&self) -> Vec<Sums> {
         vec![[[0; 4]; TILE / 4]; C * self.tiles]
     }
@@ -218,7 +218,7 @@ impl<const C: usize> FixedPoint<C> {
         }
     }
 
-    /// Returns the weights of the rows of `block` in the sum for the target row `target`.
+    /// Returns the weights with which the source rows in `block` are added to the target row `target`.
     fn row_weights(&self, target: usize, block: &Range<usize>) -> RowWeights {
         let (start, weights) = self.vertical.windows.at(target);
         let top = block.start;
@@ -293,14 +293,14 @@ impl<const C: usize> FixedPoint<C> {
     }
 }
 
-/// The value of `V` in [`finish_with`](FixedPoint::finish_with) if the number of vectors is not a constant.
+/// The value of `V` in [`finish_with`](FixedPoint::finish_with) if the number of vectors of weights is not a constant.
 const ANY: usize = 0;
 
-/// The weights of a block of source rows in the sum for one target row.
+/// The weights with which a block of source rows is added to one target row.
 struct RowWeights {
-    /// The pairs of the block that contain rows in the support of the target row.
+    /// The row pairs of the block that contribute to the target row.
     pairs: Range<usize>,
-    /// The weights of all pairs of the block. Each number packs two weights, one for each row of the pair.
+    /// The weights of all row pairs of the block. Each number packs two weights, one for each row of the pair.
     weights: [i32; PAIRS],
 }
 

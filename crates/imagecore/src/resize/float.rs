@@ -1,5 +1,5 @@
-//! Lanczos3 resampling of 16-bit images in single precision. The two passes are those of `fixed.rs`, but without
-//! explicit vectors.
+//! Lanczos3 resampling of 16-bit images in single precision. The vertical and the horizontal pass are those of
+//! `fixed.rs`, but without explicit SIMD vectors.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -175,8 +175,8 @@ impl Reader {
 const WHITE: f64 = 65_535.0;
 
 /// The function from linear light to the samples of a raster is approximated by this number of linear segments. The
-/// segments have equal lengths if light is replaced by its fourth root. All common transfer functions are nearly linear
-/// in this root, so the error is less than a thousandth of a level.
+/// segments divide the range of the fourth root of light into equal parts. All common transfer functions are nearly
+/// linear in this root, so the error is less than a thousandth of a level.
 const SEGMENTS: usize = 4096;
 
 /// Converts linear light to the 16-bit samples of a raster.
@@ -207,12 +207,12 @@ impl Writer {
     fn write<const C: usize>(&self, light: Light<C>, pixel: &mut [u8]) {
         let mut samples = light;
         if has_alpha(C) {
-            // Colours are divided by alpha before they are clamped, because the overshoot of colours and alpha has the
-            // same factor, which cancels in the quotient.
+            // Colours are divided by alpha before they are clamped, because colours and alpha overshoot by the same
+            // factor, which cancels in the quotient.
             let alpha = light[C - 1];
             let is_visible = alpha * WHITE as f32 >= 0.5;
-            // If alpha rounds to zero, the colour becomes black, because other invisible colours would only make files
-            // larger.
+            // If alpha rounds to zero, the colour becomes black. It is invisible, and any other colour would only make
+            // files larger.
             samples = light.map(|light| if is_visible { light / alpha } else { 0.0 });
             samples[C - 1] = alpha;
         }

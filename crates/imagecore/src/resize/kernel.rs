@@ -1,4 +1,4 @@
-//! The Lanczos kernel, and the weights of the source samples of each target position.
+//! The Lanczos kernel, and the weights of the source samples for each target position.
 
 use std::f64::consts::PI;
 use std::ops::Range;
@@ -16,9 +16,9 @@ fn lanczos3(x: f64) -> f64 {
 /// The source samples in the support of each target position along one axis, and their weights. A weight is a real
 /// number (`f64`), or an integer that represents it (see [`Weights`](super::weights::Weights)).
 ///
-/// The centre of pixel n lies at n + 1/2. If the number of samples decreases, the kernel is stretched by the scale, so
-/// that every source sample has a weight. If the number increases, the support has at most six samples. The weights of
-/// a target position sum to one, even at the edges of the image, where the kernel is cut off.
+/// The centre of pixel n lies at n + 1/2. If the number of samples decreases, the kernel is stretched, so that every
+/// source sample has a weight. If the number increases, the support has at most six samples. The weights of a target
+/// position sum to one, even at the edges of the image, where the kernel is cut off.
 ///
 /// From one target position to the next, the indices of the first and the last source sample in the support never
 /// decrease.
@@ -67,8 +67,8 @@ impl Windows<f64> {
         Self { windows, weights }
     }
 
-    /// Returns the same windows with other weights. `quantize` is called with the weights of one target position, and
-    /// appends the same number of integers to the vector.
+    /// Returns these windows with integer weights. `quantize` gets the weights of one target position, and appends one
+    /// integer for each weight to the vector.
     pub(super) fn quantized(&self, mut quantize: impl FnMut(&[f64], &mut Vec<i16>)) -> Windows<i16> {
         let mut weights = Vec::with_capacity(self.weights.len());
         self.iter().for_each(|(_, of_target)| quantize(of_target, &mut weights));

@@ -19,12 +19,12 @@ pub(super) const LIGHTS: usize = 1 << 15;
 
 /// Converts the samples of a raster to light.
 pub(super) struct Reader {
-    /// For each value of a sample, its light, in two tables. The first table has the light in the lower 16 bits of a
-    /// pair, for the upper row. The second table has the light in the upper 16 bits, for the lower row. For images
-    /// without alpha, [`MIDDLE`] is subtracted. For images with alpha, the light is not yet premultiplied.
+    /// The light of each sample value, in two tables. The first table is for the upper of two rows, and has the light
+    /// in the lower 16 bits of an entry. The second table is for the lower row, and has the light in the upper 16 bits.
+    /// For images without alpha, [`MIDDLE`] is subtracted. For images with alpha, the light is not yet premultiplied.
     light: [[i32; 256]; 2],
-    /// For each value of alpha, alpha / 255 in units of −1/32768, in two tables as for `light`. In positive units, 1
-    /// would not fit into 16 bits with a sign.
+    /// For each value of alpha, alpha / 255 in units of −1/32768. The two tables are for the upper and the lower row,
+    /// as in `light`. In positive units, 1 would not fit into 16 bits with a sign.
     alpha: [[i32; 256]; 2],
 }
 
@@ -118,8 +118,8 @@ impl Writer {
         let mut light = light;
         if let (true, [colours @ .., alpha]) = (has_alpha(C), light.as_mut_slice()) {
             for colour in colours {
-                // Colours are divided by alpha before they are clamped, because the overshoot of colours and alpha has
-                // the same factor, which cancels in the quotient.
+                // Colours are divided by alpha before they are clamped, because colours and alpha overshoot by the same
+                // factor, which cancels in the quotient.
                 *colour = colour.scale(WHITE, *alpha);
             }
         }
@@ -133,8 +133,8 @@ impl Writer {
             }
             if has_alpha(C) {
                 let alpha = self.alpha[lights[C - 1][i] as usize % LIGHTS];
-                // If alpha is zero, the colour becomes zero too, because other invisible colours would only make files
-                // larger.
+                // If alpha is zero, the colour becomes zero too. It is invisible, and any other colour would only make
+                // files larger.
                 if alpha == 0 {
                     *pixel = [0; C];
                 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::kernel::Windows;
 
-/// A resampling of images of one pixel format from one size to another.
+/// A resampling from one size to another size, for images of one pixel format.
 pub(crate) trait Resampler {
     /// Returns the range of source rows that contribute to the target rows `targets`, which must not be empty.
     fn support(&self, targets: &Range<usize>) -> Range<usize>;
@@ -55,7 +55,7 @@ pub(super) struct SourceRows<'a> {
     offset: usize,
     /// Number of bytes in the contributing columns of a row.
     length: usize,
-    /// The index in the image of the first of these rows.
+    /// The index that the first of these rows has in the whole image.
     pub(super) first: usize,
 }
 

@@ -8,7 +8,7 @@ use super::kernel::Windows;
 
 /// The arithmetic that [`accumulate`] uses.
 pub(super) trait Accumulate {
-    /// The sums of one target row whose source rows have not all been added.
+    /// The sums of one unfinished target row: some of its source rows have not been added yet.
     type Sums;
 
     /// Number of source rows in a block.
@@ -17,9 +17,8 @@ pub(super) trait Accumulate {
     /// Returns sums that are zero.
     fn sums(&self) -> Self::Sums;
 
-    /// Adds a block of source rows to the sums of consecutive target rows. `first` is the index of the first of these
-    /// target rows. To the sums of a target row, only those rows of the block are added that lie in the support of this
-    /// target row.
+    /// Adds a block of source rows to `unfinished`, the sums of consecutive target rows. `first` is the index of the
+    /// first of these target rows. A source row is added to a target row only if it lies in the target row's support.
     fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Self::Sums>);
 
     /// Applies the horizontal pass to a target row whose sums are complete, and writes its bytes to `out`. Resets the

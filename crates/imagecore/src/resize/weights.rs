@@ -7,8 +7,8 @@ pub(super) struct Weights {
     /// Number of fraction bits: the weights of each target position sum to exactly `2^bits`.
     pub(super) bits: u32,
     pub(super) windows: Windows<i16>,
-    /// The largest sum of the absolute weights of one target position, divided by `2^bits`. A resampled value is at
-    /// most `gain` times the largest sample.
+    /// The sum of the absolute weights of a target position, divided by `2^bits`: the maximum over all target
+    /// positions. A resampled value is at most `gain` times the largest sample.
     pub(super) gain: f64,
 }
 

@@ -70,7 +70,7 @@ job_class! {
 }
 
 job_class! {
-    /// A resize in bands.
+    /// The resize of an image in bands of rows.
     ResizeJob, Raster
 }
 
@@ -95,7 +95,7 @@ pub fn jpeg_scan_job(file: Vec<u8>) -> Result<Option<JpegScanJob>, CoreError> {
     Ok(core::JpegScanJob::new(file)?.map(JpegScanJob::from))
 }
 
-/// Runs parts of jobs whose owner is another instance of this module.
+/// Runs parts of jobs. The jobs themselves are in the instance of this module that owns the image.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Workers(core::Workers);
@@ -108,8 +108,8 @@ impl Workers {
         Self::default()
     }
 
-    /// Runs a part. Copies its output to the beginning of `buffer`, or to a new array if `buffer` is too small. Returns
-    /// an array of exactly the copied bytes.
+    /// Runs a part. Copies the output of the part to the beginning of `buffer`, or to a new array if `buffer` is too
+    /// small. Returns an array of exactly the copied bytes.
     pub fn run(
         &mut self,
         params: &[u8],

@@ -36,7 +36,7 @@ impl Raster {
         self.0.format().depth == core::Depth::Sixteen
     }
 
-    /// Returns the image resized to `width` × `height` pixels. `fit` applies if this size has another aspect ratio.
+    /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio changes.
     pub fn resize(&self, width: u32, height: u32, fit: Fit) -> Result<Raster, CoreError> {
         Ok(core::resize_to_fit(&self.0, core::Size::new(width, height)?, fit.try_into()?)?.into())
     }
@@ -138,7 +138,7 @@ impl From<core::Raster> for Raster {
     }
 }
 
-/// How an image fills a size with another aspect ratio.
+/// How an image is fitted to a target size if their aspect ratios differ.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum Fit {

@@ -1,4 +1,4 @@
-//! Decodes files of the corpora.
+//! Decodes files of the test corpora.
 
 use std::panic::catch_unwind;
 
@@ -7,7 +7,7 @@ use imagecore::{Error, probe};
 use imagecore_test_images::corpora::{files, read};
 
 /// Decodes every `step`th file of the sets of files that once broke a decoder. Files of more than `max_pixels` pixels
-/// are skipped. Returns the number of files that open, and the number of files that are refused.
+/// are skipped. Returns the number of files that were decoded, and the number of files that were refused.
 ///
 /// # Panics
 /// Panics if decoding a file panics, or returns an error other than `Undecodable`, `UnsupportedFormat` and `TooLarge`.

@@ -1,7 +1,6 @@
 //! Builds files that consist of a header only. The header can claim any size.
 
-/// Builds the signature and the IHDR chunk of a PNG. The CRC of the chunk is 0, because `probe` reads the size
-/// without the CRC.
+/// Builds the signature and the IHDR chunk of a PNG. The CRC of the chunk is 0, because `probe` does not check it.
 pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     let (width, height) = (width.to_be_bytes(), height.to_be_bytes());
     [b"\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR", &width[..], &height, b"\x08\x02\0\0\0", &[0; 4]].concat()

@@ -43,7 +43,7 @@ pub(crate) fn rgba_16(raster: &Raster) -> Vec<[u32; 4]> {
 /// Creates a raster from the values of its samples.
 ///
 /// # Panics
-/// Panics if a sample exceeds `format.depth`, or if the number of samples does not fit `size`.
+/// Panics if a sample is too large for `format.depth`, or if the number of samples does not fit `size`.
 pub(crate) fn from_samples(size: Size, format: PixelFormat, samples: &[u32]) -> Raster {
     let narrow = |sample: &u32| u16::try_from(*sample).expect("a sample of 16 bits");
     let bytes = match format.depth {
@@ -62,8 +62,8 @@ pub(crate) fn pixel(raster: &Raster, x: u32, y: u32) -> &[u8] {
     &raster.bytes()[index * length..][..length]
 }
 
-/// Creates a raster of `size` pixels. `origin(x, y)` is the position in `from` of the pixel that is copied to the
-/// position (x, y).
+/// Creates a raster of the size `size`. The pixel at the position (x, y) is a copy of the pixel of `from` at the
+/// position `origin(x, y)`.
 pub(crate) fn gather(from: &Raster, size: Size, origin: impl Fn(u32, u32) -> (u32, u32)) -> Raster {
     let mut bytes = Vec::new();
     for y in 0..size.height() {

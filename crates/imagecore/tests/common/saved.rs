@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Returns the paths of the saved inputs of the fuzz target `target`. Files whose names were given by hand, such as
-/// those of former defects, come first. The other files have a hexadecimal hash as their name.
+/// Returns the paths of the saved inputs of the fuzz target `target`. Files that a person named come first, such as
+/// inputs that once caused a defect. The remaining files have a hexadecimal hash as their name.
 fn files(target: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/saved").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

@@ -4,7 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-// Some items of this module are used only by the fuzz programs.
+// Some items of `targets` are used only by the fuzz programs.
 #[allow(dead_code)]
 #[path = "../../../../fuzz/targets/mod.rs"]
 mod targets;

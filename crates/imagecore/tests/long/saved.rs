@@ -1,4 +1,4 @@
-//! Replays all saved inputs of fuzzing, for at most 20 seconds per fuzz target.
+//! Replays the saved inputs of each fuzz target, for at most 20 seconds per fuzz target.
 
 use std::time::Duration;
 

@@ -1,19 +1,20 @@
 //! Decodes real, unusual and broken files. The documentation of `imagecore_test_images::corpora` describes the folder
-//! of these files. Of the files that once broke a decoder, these tests decode some; the long tier decodes all.
+//! of these files. Some files once broke a decoder. The tests in this module decode only a few of them. `tests/long`
+//! decodes all of them.
 
 use crate::common::corpora::files_that_broke_decoders;
 use crate::common::{decode_upright, difference, size};
 use imagecore::{Error, decode, orient, resize};
 use imagecore_test_images::corpora::{file, files, read};
 
-/// Of the files that once broke a decoder, only those with at most this many pixels are decoded. Larger images would
-/// take too long for the daily run.
+/// Largest number of pixels of the files that once broke a decoder. Files with more pixels are skipped, because they
+/// take too long for a plain `cargo test`.
 const MAX_PIXELS_DAILY: u64 = 700_000;
 
-/// The files show the same picture. Each file has another value of the orientation tag, 0 (invalid) to 8. The files
-/// were compressed separately, and each picture shows the value of its tag, so the decoded pixels differ. The test
-/// compares the images at an eighth of their width and height. The measured mean difference is at most 1.3 levels. With
-/// a wrong orientation, the mean difference is 72 levels.
+/// All files show the same picture, but each file has a different orientation tag, from 0 (invalid) to 8. The decoded
+/// pixels differ, because the files were compressed separately, and because the value of the tag is written in the
+/// picture. The test compares the images at an eighth of their width and height. The measured mean difference is at
+/// most 1.3 levels. With a wrong orientation, the mean difference is 72 levels.
 #[test]
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
 fn all_orientations_decode_to_the_same_image() {
@@ -125,7 +126,7 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
         ("truncated", _) => Outcome::Undecodable,
         // The web page, and not the core, checks the limit on the length of a file in bytes.
         ("size-edge", _) => opens,
-        // A side of 0 pixels is invalid. The other files of this class claim a size above the limits.
+        // A side of 0 pixels is invalid. The other files of the class `header-bomb` claim a size above the limits.
         ("header-bomb", _) if name.contains("-0x") || name.contains("x0.") => Outcome::Undecodable,
         ("header-bomb" | "bomb", _) => Outcome::TooLarge,
         ("animated" | "animation-bomb", _) => animated,
@@ -142,7 +143,8 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
     }
 }
 
-/// Removes the quotation marks and the escapes from `name`, a file name in the manifest.
+/// Removes the quotation marks around `name`, a file name in the manifest, and replaces the escape sequences in it by
+/// the characters that they stand for.
 fn unescaped(name: &str) -> String {
     let name = name.trim_matches(['\'', '"']);
     name.replace("\\'", "'").replace("\\n", "\n").replace("\\u202e", "\u{202E}")

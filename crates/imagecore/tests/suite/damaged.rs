@@ -27,7 +27,7 @@ fn a_truncated_jpeg_opens_as_damaged() {
     for name in JPEGS {
         let file = golden::source(name);
         let whole = decode(&file).unwrap();
-        // The next test cuts the progressive file at many positions, also before 10 percent of its data.
+        // The progressive file is not cut at 10 percent here. The next test cuts it at many positions.
         let percents: &[usize] = if name == "jpeg-progressive.jpg" { &[90, 50] } else { &[90, 50, 10] };
         for percent in percents {
             let truncated = truncated(&file, *percent);
@@ -151,8 +151,8 @@ fn a_jpeg_with_zeroed_data_opens_and_is_correct_before_them() {
         assert_eq!((shown.size(), shown.format()), (whole.size(), whole.format()), "{name}");
         let differs = shown.bytes().iter().zip(whole.bytes()).position(|(ours, theirs)| ours != theirs);
         let row = differs.unwrap_or_else(|| panic!("{name}: no difference")) / whole.stride();
-        // The first row of blocks (rows of pixels 0 to 7) is encoded in the first half of the data. The limit of 7
-        // instead of 8 is a margin of one row.
+        // The zeros are in the middle of the data. The first row of blocks (rows of pixels 0 to 7) is encoded before
+        // the zeros. The limit is 7 instead of 8, as a margin of one row.
         assert!(row >= 7, "{name}: row {row}");
     }
 }

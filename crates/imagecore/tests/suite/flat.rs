@@ -1,6 +1,6 @@
-//! An image of one colour must keep its colour at any size, with any alpha. The kernel has negative weights, so sums
-//! can overshoot. Overshoot scales a premultiplied colour and its alpha by the same factor, and the division by alpha
-//! removes this factor.
+//! An image of one colour must keep its colour at any size, with any alpha. The kernel has negative weights, so a
+//! weighted sum can be too large. The sums of a premultiplied colour and of its alpha are then too large by the same
+//! factor, and the division by alpha removes this factor.
 
 use crate::common::{pixels, size};
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size, resize};

@@ -15,8 +15,8 @@ fn expected(name: &str) -> Raster {
     pam::read(&golden::folder().join("decode").join(format!("{stem}.pam")))
 }
 
-/// The pixels must be equal, also those of JPEG and lossy WebP files. For JPEG, the core uses the same inverse
-/// transform, chroma upsampling and colour conversion as libjpeg-turbo. For lossy WebP, the core uses those of
+/// The pixels must equal those of sharp, also for JPEG and lossy WebP files. For JPEG, the core uses the same inverse
+/// transform, chroma upsampling and colour conversion as libjpeg-turbo. For lossy WebP, the core uses the same steps as
 /// libwebp.
 #[test]
 fn files_decode_to_exactly_the_expected_pixels() {
@@ -101,14 +101,14 @@ fn format_and_animation_are_detected_from_the_content() {
 /// quantization causes differences of 3 levels; at smaller scales, the differences are at most 2 levels.
 #[test]
 fn resizing_matches_sharp() {
-    // sharp resizes samples without converting them to linear light. If the samples of an image are linear light
-    // already, the core does the same.
+    // sharp resizes samples without converting them to linear light. The core also omits this conversion if the samples
+    // of an image are already in linear light.
     let light = Color::with_transfer(TransferFunction::Linear);
     let source = pam::read(&golden::folder().join("resize/source.pam")).with_color(light);
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
         let theirs = pam::read(&golden::folder().join(format!("resize/{width}x{height}.pam")));
         let ours = resize(&source, theirs.size()).unwrap();
-        // The support of the kernel extends three pixels of the smaller image to each side.
+        // The kernel extends over three pixels of the resized image to each side.
         let (ours, theirs) = (without_border(&ours, 3), without_border(&theirs, 3));
         let difference = difference(&ours, &theirs);
         println!("{width}x{height}: {difference:?}");

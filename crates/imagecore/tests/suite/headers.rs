@@ -140,8 +140,8 @@ fn files_with_several_frames_are_animated() {
     }
 }
 
-/// The test has the first bytes of other files that people try to open. The format depends only on the content of a
-/// file, not on its name.
+/// The table has the first bytes of files that the core cannot open, but that people try to open. The core finds the
+/// format by the content of a file, not by its name.
 #[test]
 fn other_content_is_unsupported() {
     let others: [(&str, &[u8]); 14] = [

@@ -1,10 +1,11 @@
-//! The integration tests of the daily run. One program is compiled and linked faster than several programs.
-//! `memory.rs` is a separate program, because it measures the allocations of a whole program.
+//! The integration tests that a plain `cargo test` runs. They are one program, because one program is compiled and
+//! linked faster than several programs. `memory.rs` is a separate program, because it measures the allocations of a
+//! whole program.
 
 #[path = "../common/mod.rs"]
 mod common;
 
-// Some items of this module are used only by the fuzz programs.
+// Only the fuzz programs use some of the items in `targets`.
 #[allow(dead_code)]
 #[path = "../../../../fuzz/targets/mod.rs"]
 mod targets;

@@ -37,7 +37,7 @@ fn changed_files_never_panic() {
             let mut changed = file.clone();
             change(&mut changed, seed);
             // A changed header can claim many pixels. Such a file is skipped, because it takes more time but runs the
-            // same code as other files.
+            // same code as a file with fewer pixels.
             if imagecore::probe(&changed).is_ok_and(|header| header.size.pixels() > 300_000) {
                 continue;
             }
@@ -52,7 +52,7 @@ fn changed_files_never_panic() {
         }
     }
     println!("{opened} opened, {refused} refused");
-    // If fewer files were refused, the changes would have too little effect. If fewer files opened, hardly any code
+    // If hardly any file were refused, the changes would have too little effect. If hardly any file opened, little code
     // after the parsing of headers would run.
     assert!(opened > 300 && refused > 300, "{opened} opened, {refused} refused");
 }

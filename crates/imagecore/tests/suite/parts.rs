@@ -5,13 +5,14 @@ use imagecore_test_images::golden;
 use imagecore_test_images::jpeg::{Baseline, random_baseline};
 use imagecore_test_images::random::Random;
 
-/// Determines who runs each part: the owner of the file, or a worker.
+/// Determines who runs each part: the owner of the file, which has the whole file, or a worker, which receives only the
+/// input of the part.
 #[derive(Clone, Copy, PartialEq)]
 enum Runner {
     /// The owner runs all parts.
     Owner,
-    /// A worker scans the parts with odd indices, and renders every second one of these parts. The owner runs all
-    /// other parts. So the owner also renders parts that the worker has scanned.
+    /// A worker scans the parts with odd indices. The same worker renders the parts 1, 5, 9 and so on. The owner scans
+    /// and renders all other parts. So the owner also renders some parts that the worker has scanned.
     Both,
 }
 
@@ -54,8 +55,8 @@ fn assert_same(name: &str, parts: &Decoded, whole: &Decoded) {
     assert_eq!((parts.orientation, parts.damaged), (whole.orientation, whole.damaged), "{name}");
 }
 
-/// Generates random JPEG files of all kinds that are decoded in parts, with names for error messages. Each file is
-/// large enough for several parts.
+/// Generates random JPEG files of different sampling factors, with and without restart markers. Each file is large
+/// enough for several parts. The string before each file is its name in error messages.
 fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
     let mut random = Random::new(1);
     let sides = [(1203, 805), (640, 1500), (4001, 161), (97, 5003)];
@@ -99,7 +100,7 @@ fn parts_of_a_damaged_file_give_the_same_image_or_do_not_join() {
                 _ => file[random.between(1000, length - 1) as usize] ^= 1 << random.below(8),
             }
             // A changed header can claim many pixels. Such a file is skipped, because it takes more time but runs the
-            // same code as other files.
+            // same code as a file with fewer pixels.
             if imagecore::probe(&file).is_ok_and(|header| header.size.pixels() > 4_000_000) {
                 continue;
             }
@@ -127,7 +128,7 @@ fn files_that_are_not_decoded_in_parts_give_no_job() {
     }
 }
 
-/// Returns the render job of `file`, after the owner has scanned all parts.
+/// Scans all parts of `file` without a worker, and returns the render job.
 fn scanned(file: &[u8], part_len: usize) -> JpegRenderJob {
     let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).unwrap().unwrap();
     for part in 0..scan.parts() {
@@ -156,7 +157,7 @@ fn invalid_inputs_are_refused() {
     for input in [&[][..], &[7; 33], &placement[..32], &placement[..29], &far] {
         assert_eq!(run(&params, input), Err(Error::Protocol), "{input:?}");
     }
-    // The input claims that the part owns 2 bytes, but contains only 1 byte of data.
+    // The input claims that 2 bytes of its data belong to the part, but it contains only 1 byte of data.
     assert_eq!(run(&params, &[0, 2, 0, 0, 0, 9]), Err(Error::Protocol));
     assert_eq!(scan.accept(1, &[0; 7][..]), Err(Error::Protocol));
     assert_eq!(scan.accept(99, &[][..]), Err(Error::InvalidArgument));
@@ -191,7 +192,8 @@ fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
     for (index, point) in words[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
         point[1] = if index < count { first } else { last };
     }
-    // With the largest possible number of MCUs in the report, any placement is within the part.
+    // The changed report claims the largest possible number of MCUs, so that no placement has too many MCUs for the
+    // part.
     words[0] = u32::MAX;
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }

@@ -244,8 +244,8 @@ proptest! {
             prop_assert!(from.width() <= bounds.width() && from.height() <= bounds.height());
         } else {
             prop_assert!(fitted.width() == bounds.width() || fitted.height() == bounds.height(), "the largest possible");
-            // One side is exactly the side of the bounds. The other side is the scaled length, rounded to a whole
-            // pixel, and at least 1 pixel.
+            // One side of `fitted` equals the same side of `bounds`. The other side is that of `from`, multiplied by
+            // `scale` and rounded to a whole pixel, and at least 1 pixel.
             let scale = f64::min(
                 f64::from(bounds.width()) / f64::from(from.width()),
                 f64::from(bounds.height()) / f64::from(from.height()),
@@ -260,7 +260,7 @@ proptest! {
     }
 }
 
-/// The test has sizes at which resamplers often fail.
+/// The test resizes between sizes at which resamplers often fail.
 #[test]
 fn one_colour_stays_one_colour_at_extreme_sizes() {
     let sizes = [(1, 1), (1, 300), (300, 1), (2, 2), (199, 200), (200, 200), (16_384, 1), (1, 16_384)];

@@ -9,8 +9,8 @@ use imagecore_test_images::random::Random;
 /// Number of pairs of a source size and a target size, for each format and picture.
 const PAIRS: usize = 30;
 
-/// Differences between the core and the reference over all sizes, in levels. A pixel is opaque if the reference has
-/// alpha 1 or no alpha.
+/// Differences between the core and the reference in all resized images, in levels. A pixel is opaque if its alpha in
+/// the reference is 1, or if the format has no alpha.
 #[derive(Debug, Default)]
 struct Errors {
     /// The largest absolute difference from the rounded reference, over the samples of opaque pixels.
@@ -72,12 +72,12 @@ fn errors(format: PixelFormat, picture: Picture) -> Errors {
                 let to = size(random.between(1, 4), random.between(1, 4));
                 (size(to.width() * random.between(2, 300), to.height() * random.between(2, 30)), to)
             }
-            // Both scales are integers from 1 to 8.
+            // The scale of the width and the scale of the height are integers from 1 to 8.
             1 => {
                 let from = size(random.between(1, 40), random.between(1, 40));
                 (from, size(from.width() * random.between(1, 8), from.height() * random.between(1, 8)))
             }
-            // The two sizes are independent of each other.
+            // The source size and the target size are independent of each other.
             _ => (
                 size(random.between(1, 90), random.between(1, 90)),
                 size(random.between(1, 90), random.between(1, 90)),
@@ -115,7 +115,8 @@ fn dark(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     waves(random, size, format, [0.0, 0.12])
 }
 
-/// Draws random samples. This picture is the hardest case, because sums overshoot black and white in all areas.
+/// Draws random samples. This picture is the hardest case: in all its areas, weighted sums are below black or above
+/// white.
 fn noise(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
         .map(|_| random.between(0, pixels::maximum(format.depth)))
@@ -138,9 +139,10 @@ fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
     pixels::from_samples(size, format, &samples)
 }
 
-/// With 8 bits per sample, an opaque sample may differ by at most one level from the reference, and at most the share
-/// `differing` of the opaque samples may differ. With 16 bits per sample, two levels of 65,535 are allowed, because the
-/// core computes with `f32`, which has a significand of 24 bits. The mean signed difference must be nearly 0.
+/// The test compares the samples of opaque pixels with the reference. With 8 bits per sample, the largest allowed
+/// difference is one level, and at most the share `differing` of the samples differ. With 16 bits per sample, the
+/// largest allowed difference is two levels of 65,535, because the core computes with `f32`, which has a significand of
+/// 24 bits. The mean signed difference must be nearly 0.
 #[test]
 fn resized_pictures_match_the_reference() {
     for (name, picture, differing) in [
@@ -165,7 +167,7 @@ fn resized_pictures_match_the_reference() {
                     assert!(errors.weighted <= 2.5, "{context}");
                 }
             }
-            // The mean of fewer samples varies too much by chance.
+            // The mean of fewer than 2000 samples varies too much by chance.
             assert!(errors.count < 2000 || bias.abs() <= 0.02, "{context}");
         }
     }

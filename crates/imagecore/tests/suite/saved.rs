@@ -1,12 +1,13 @@
-//! Replays the first saved inputs of fuzzing, which include all former defects. The long tier replays all saved
-//! inputs.
+//! Replays saved inputs of fuzzing: up to 40 inputs of each fuzz target. All inputs that once revealed a defect are
+//! among them. `tests/long` replays all saved inputs.
 
 use std::time::Duration;
 
 use crate::common::saved::replay;
 use crate::targets::ALL;
 
-/// Largest number of inputs, and longest time for all inputs, per fuzz target. The inputs take far less time.
+/// For each fuzz target, the largest number of inputs, and the longest time for all these inputs. Usually, all inputs
+/// of a target take far less than this time.
 const MAX_FILES: usize = 40;
 const TIME: Duration = Duration::from_secs(20);
 

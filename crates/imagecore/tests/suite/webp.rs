@@ -10,7 +10,7 @@ use imagecore_test_images::libwebp::{Expected, encoded_files};
 use imagecore_test_images::{corpora, golden};
 
 /// Returns the pixels that `image-webp` decodes from `file`. Returns `None` if `image-webp` or `probe` refuses the
-/// file, or if the two sizes differ.
+/// file, or if they return different sizes.
 fn by_image_webp(file: &[u8]) -> Option<Vec<u8>> {
     let decoder = WebPDecoder::new(Cursor::new(file)).ok()?;
     let header = probe(file).ok()?;

@@ -31,9 +31,9 @@ impl Plan {
     ///
     /// # Errors
     /// [`Error::Unsupported`] if the crate does not support the file, or if the file can only be decoded in
-    /// one piece. Such files have several scans, or a color model other than gray and YCbCr.
-    /// [`Error::Malformed`] if the headers are invalid. [`Error::OutOfMemory`] if the image has more pixels
-    /// than `limits` allow.
+    /// one piece. Files with several scans, and files with a color model other than gray and YCbCr, can only be
+    /// decoded in one piece. [`Error::Malformed`] if the headers are invalid. [`Error::OutOfMemory`] if the
+    /// image has more pixels than `limits` allow.
     pub fn new(file: &[u8], part_len: usize, limits: Limits) -> Result<Self, Error> {
         let (setup, data_offset) = Setup::read(file, limits)?;
         let data = &file[data_offset..];
@@ -80,9 +80,10 @@ impl Plan {
     pub fn input(&self, part: usize) -> Result<Range<usize>, Error> {
         let (start, next) = self.bounds(part)?;
         let (_, mcu_row_count) = self.setup.frame.mcus();
-        // `past` is the number of bytes after the end of the part: the overlap, eight times the mean length
-        // of a row of MCUs, and 64 KiB. After the overlap, a worker reads up to two more rows of MCUs. If
-        // these rows are longer than the rest of `past`, the parts cannot be joined.
+        // `past` is the number of bytes that the input has after the end of the part. It is the sum of the
+        // overlap, eight times the mean length of a row of MCUs, and 64 KiB. After the overlap, a worker
+        // reads up to two more rows of MCUs. If these rows do not fit in the input, the parts cannot be
+        // joined.
         let past = (8 * (self.data_len / mcu_row_count)).saturating_add(OVERLAP + (1 << 16));
         let end = next.map_or(self.data_len, |next| self.data_len.min(next.saturating_add(past)));
         Ok(self.data_offset + start..self.data_offset + end)
@@ -107,8 +108,9 @@ impl Plan {
         Ok(())
     }
 
-    /// Connects all reports. Returns `false` if the reports do not fit together, because the file is damaged
-    /// or a part did not synchronise. Such a file must be decoded in one piece.
+    /// Connects all reports. Returns `false` if the file is damaged, if a report is missing or invalid, or if
+    /// two neighbouring parts have no synchronisation point in common. The file must then be decoded in one
+    /// piece.
     pub fn join(&mut self) -> bool {
         let reports = self.reports.iter().zip(&self.starts);
         let reports: Option<Vec<_>> =
@@ -146,12 +148,14 @@ impl Plan {
     }
 }
 
-/// Computes the placement of each part. Returns `None` if the parts do not fit together.
+/// Computes the placement of each part. Returns `None` if two neighbouring parts have no synchronisation
+/// point in common, or if the reports contradict each other.
 fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     let (mcus_per_row, mcu_row_count) = setup.frame.mcus();
     let context = setup.frame.context_rows();
-    // `base` is the index, in the image, of the first MCU that the worker has read in `part`. Before a worker
-    // is synchronised, it can read too many MCUs. In this case, `base` can be negative.
+    // `base` is the index, in the image, of the first MCU that the worker has read in `part`. Near the
+    // beginning of a part, a worker can find more MCUs than the image has there. In this case, `base` can be
+    // negative.
     let mut base = 0_i64;
     // `row` is the index, in the image, of the first row of MCUs of which `part` has all MCUs.
     let mut row = 0;
@@ -191,10 +195,10 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     Some(placements)
 }
 
-/// Finds the first common synchronisation point of two neighbouring parts. `last` has the points past the end
-/// of the earlier part. `first` has the points near the beginning of the later part. Both slices are sorted
-/// by bit offset. Returns the common point as it is in `last`, and as it is in `first`. Both have the same
-/// bit offset.
+/// Finds the first synchronisation point that two neighbouring parts have in common. `last` has the points
+/// past the end of the earlier part. `first` has the points near the beginning of the later part. Both slices
+/// are sorted by bit offset. Returns the first element of `last` whose bit offset also occurs in `first`, and
+/// the element of `first` with the same bit offset.
 fn common_point(last: &[SyncPoint], first: &[SyncPoint]) -> Option<(SyncPoint, SyncPoint)> {
     let mut first = first.iter().peekable();
     last.iter().find_map(|&ours| {

@@ -14,8 +14,9 @@ pub(super) struct Part {
 
 impl Part {
     /// Reads a part from `data`. The first `owned` bytes belong to the part. If `owned` is `None`, the part
-    /// is the last one, and all bytes belong to it. Returns `None` if the part does not synchronise, or if
-    /// the first `owned` bytes contain an error. An error in the last part only ends the reading.
+    /// is the last part, and all bytes belong to it. Returns `None` if the beginning of an MCU is not found
+    /// near the beginning of the part, or if the first `owned` bytes contain an error. After an error in the
+    /// last part, the result has only the MCUs before the error.
     pub(super) fn read(
         setup: &Setup,
         is_first: bool,
@@ -23,8 +24,8 @@ impl Part {
         owned: Option<usize>,
     ) -> Result<Option<Self>, Error> {
         let mut reader = PartReader::new(setup, data)?;
-        // For photographs, 1.5 words per byte of `data` suffice. `PartReader::read` reserves more words if
-        // necessary.
+        // For photographs, the blocks take at most 1.5 words per byte of `data`. `PartReader::read` reserves
+        // more words if necessary.
         reader.reserve(data.len() + data.len() / 2)?;
         let first = match (is_first, setup.tables.restart_interval) {
             (true, _) => Vec::new(),
@@ -47,9 +48,10 @@ impl Part {
                     }
                 }
                 let last = reader.points_until(8 * (owned + OVERLAP))?;
-                // The row of MCUs that contains the common synchronisation point must be complete in this
-                // part. The worker does not know where this row ends, so it reads as many MCUs as a whole row
-                // has. If a component is interpolated vertically, the part also needs the next row of MCUs.
+                // `plan` later chooses one of the points in `last`. This part must have the whole row of MCUs
+                // that contains the chosen point. The worker does not know where this row ends, so it reads
+                // as many MCUs as a whole row has. If a component is interpolated vertically, the part also
+                // needs the next row of MCUs.
                 let rows = 1 + setup.frame.context_rows();
                 let end = reader.count + rows * setup.frame.mcus().0;
                 while reader.count < end && reader.read(GROUP)? {}
@@ -125,8 +127,9 @@ impl<'a> PartReader<'a> {
     }
 
     /// Reads MCUs up to byte [`OVERLAP`] of the part, and returns the synchronisation points. An error shows
-    /// that the reader was not synchronised. The reader then discards all MCUs, and starts again at the byte
-    /// after the error. Returns `None` if this byte is not before byte [`OVERLAP`].
+    /// that the reader did not start at the beginning of an MCU. After an error, the reader discards all
+    /// MCUs, and starts again at the byte after the error. Returns `None` if this byte is not before byte
+    /// [`OVERLAP`].
     fn resynchronize(&mut self) -> Result<Option<Vec<SyncPoint>>, Error> {
         loop {
             let points = self.points_until(8 * OVERLAP)?;

@@ -27,10 +27,10 @@ impl Worker {
     }
 
     /// Scans the part with the index `part`. `data` is the [input](super::Plan::input) of the part. The first
-    /// `owned` bytes belong to the part. If `owned` is `None`, the part is the last one, and all bytes belong
-    /// to it. Returns the report of the part. The report is empty if the part does not synchronise, or if its
-    /// first `owned` bytes contain an error. After an error in the last part, the report has too few MCUs,
-    /// and [`Plan::join`](super::Plan::join) returns `false`.
+    /// `owned` bytes belong to the part. If `owned` is `None`, the part is the last part, and all bytes
+    /// belong to it. Returns the report of the part. The report is empty if the beginning of an MCU is not
+    /// found near the beginning of the part, or if the first `owned` bytes contain an error. After an error
+    /// in the last part, the report has too few MCUs, and [`Plan::join`](super::Plan::join) returns `false`.
     ///
     /// # Errors
     /// [`Error::Malformed`] if `owned` is larger than the length of `data`, or if `data` is longer than about
@@ -65,9 +65,10 @@ impl Worker {
     /// Renders the rows of pixels of `part` into `pixels`, and frees the memory for the blocks of the part.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if this worker has not scanned `part`, if `placement` belongs to another part, or
-    /// if the length of `pixels` is not [`output_len`](Self::output_len). [`Error::OutOfMemory`] if an
-    /// allocation fails or would exceed the limits.
+    /// [`Error::Malformed`] if this worker has not scanned `part`, if `placement` does not fit the image or has
+    /// MCUs that the part does not contain, or if the length of `pixels` is not
+    /// [`output_len`](Self::output_len). [`Error::OutOfMemory`] if an allocation fails or would exceed the
+    /// limits.
     pub fn render(&mut self, part: usize, placement: &[u32], pixels: &mut [u8]) -> Result<(), Error> {
         let placement = self.placement(placement)?;
         let part = self.parts.remove(&part).ok_or(Error::Malformed("part is not scanned"))?;

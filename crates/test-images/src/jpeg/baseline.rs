@@ -16,9 +16,9 @@ pub struct Baseline {
     /// Sampling factors H and V of luma, 1 to 4 each. The factors of chroma are 1. `None` selects a
     /// gray file.
     pub luma: Option<(u8, u8)>,
-    /// The largest number of AC coefficients in a block that are not zero.
+    /// The largest number of nonzero AC coefficients in a block.
     pub max_coefficients: u32,
-    /// Number of MCUs in a restart interval. 0 stands for no restart markers.
+    /// Number of MCUs in a restart interval. 0 means that the file has no restart markers.
     pub restart_interval: u16,
 }
 
@@ -44,8 +44,8 @@ pub fn random_baseline(options: Baseline, random: &mut Random) -> Vec<u8> {
     let quant_table: Vec<u8> = (0..64).map(|index| 2 + index / 4).collect();
     let symbols = || (0..=15).flat_map(|run| (1..=10).map(move |size| run << 4 | size)).chain([0xF0, 0]);
     let dc = table(&[(2, 2), (0, 3)], 5, 0..=11);
-    // The first AC table is for luma, the second one for chroma. The short codes of the two tables
-    // belong to different symbols, as in the files of most encoders.
+    // The first AC table is for luma, and the second AC table is for chroma. The two tables have short codes for
+    // different sets of symbols, as in the files of most encoders.
     let ac =
         [table(&[(0, 2), (1, 2), (0x11, 3)], 9, symbols()), table(&[(0, 1), (1, 3), (2, 3)], 10, symbols())];
     let (h_samp, v_samp) = luma.unwrap_or((1, 1));

@@ -9,8 +9,8 @@ use crate::random::Random;
 /// The quantized coefficients of a block, in zigzag order.
 pub(crate) type Block = [i16; 64];
 
-/// Returns the zigzag order: for each position in this order, the index of the coefficient in row
-/// order. The order goes along the diagonals (T.81, figure 5).
+/// Returns the zigzag order, which follows the diagonals of a block (T.81, figure 5). Element `k` is the row-major
+/// index of the coefficient at position `k` of the zigzag order.
 pub(crate) fn zigzag() -> [usize; 64] {
     let mut indices: [usize; 64] = array::from_fn(|index| index);
     indices.sort_by_key(|index| {
@@ -29,7 +29,7 @@ pub enum Content {
     /// Random black and white samples, coarsely quantized. Most reconstructed samples are out of
     /// range before they are clamped.
     Saturated,
-    /// A few random coefficients in each block. They take values from the whole valid range.
+    /// A few random coefficients in each block. The coefficients have values from the whole valid range.
     Coefficients,
     /// No AC coefficients in most blocks.
     Flat,
@@ -64,7 +64,7 @@ pub(crate) struct Picture {
     pub(crate) quant_tables: Vec<[u16; 64]>,
 }
 
-/// The range of dequantized coefficients of 8-bit samples: 11 bits (T.81, F.1.1.5).
+/// The range of dequantized coefficients if samples have 8 bits: 11 bits (T.81, F.1.1.5).
 const DEQUANTIZED: RangeInclusive<i32> = -1024..=1023;
 
 /// The range of quantized coefficients. Sequential scans can code AC coefficients of 10 bits (T.81,
@@ -115,8 +115,8 @@ impl Picture {
     }
 }
 
-/// The forward DCT (T.81, A.3.3), computed directly from its definition. The first index of an
-/// element is the frequency, the second one is the sample.
+/// The forward DCT (T.81, A.3.3), computed directly from its definition. The first index of the matrix is the
+/// frequency, and the second index is the sample.
 struct ForwardDct([[f64; 8]; 8]);
 
 impl ForwardDct {
@@ -138,11 +138,11 @@ impl ForwardDct {
 /// The parameters of the random content of a component.
 struct Scene {
     content: Content,
-    /// Parameters of sine waves: the horizontal and the vertical change of phase (radians per
-    /// sample), and the amplitude (levels).
+    /// Parameters of each sine wave: the horizontal change of phase and the vertical change of phase (radians per
+    /// sample), and the amplitude (sample levels).
     waves: [(f64, f64, f64); 3],
-    /// Parameters of an edge: the value of `x + 0.7 * y` at the edge (`x` and `y` in samples), and
-    /// the height of the edge (levels).
+    /// Parameters of an edge. If `x + 0.7 * y > edge.0`, then `edge.1` (sample levels) is added to the sample at column
+    /// `x` and row `y`.
     edge: (f64, f64),
     /// The largest amplitude of the noise, in levels.
     noise: u32,
@@ -203,8 +203,8 @@ impl Scene {
         })
     }
 
-    /// Returns a block with few coefficients that are not zero. In flat pictures, seven of eight
-    /// blocks have no AC coefficients, on average.
+    /// Returns a block with few nonzero coefficients. In flat pictures, seven of eight blocks have no AC coefficients,
+    /// on average.
     fn sparse_block(&mut self, quant_table: &[u16; 64], random: &mut Random) -> Block {
         let mut block = [0; 64];
         let value = |index: usize, random: &mut Random| {

@@ -1,5 +1,4 @@
-//! Writes random files of every kind. This module chooses all parameters and writes the marker
-//! segments.
+//! Writes random JPEG files. This module chooses all parameters of a file, and writes its marker segments.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -92,9 +91,9 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
     };
     let factors = sampling_factors(color_model, random);
     let (width, height) = (side(&sides, random), side(&sides, random));
-    // `is_extended` is `false` for baseline files. All other files can have 16-bit quantization
-    // tables. T.81, B.2.4.1 forbids these tables for 8-bit samples, but libjpeg writes and reads
-    // them. Progressive files can also have four Huffman tables of a class instead of two.
+    // `is_extended` is `false` for baseline files. All other files can have 16-bit quantization tables. T.81, B.2.4.1
+    // forbids these tables for 8-bit samples, but libjpeg writes and reads them. Progressive files can also have four
+    // Huffman tables of each class (DC and AC). Baseline files can have only two of each class.
     let is_extended = script.is_progressive() || random.below(4) == 0;
     let quant_tables = quant_tables(content, is_extended, random);
     let ids = component_ids(color_model, factors.len(), random);
@@ -105,8 +104,8 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
     file.extend(application_segments(color_model, random));
     let dqt = dqt_segments(&picture, random);
     let frame_header = frame_header(&picture, script, is_extended);
-    // T.81, B.2.4 only requires that a table precedes the scan that uses the table. Therefore both
-    // orders are valid.
+    // T.81, B.2.4 only requires that a table precedes the scan that uses the table. The quantization tables can
+    // therefore come before or after the frame header.
     let segments = if random.flag() { [dqt, frame_header] } else { [frame_header, dqt] };
     file.extend(segments.concat());
     let are_tables_shared = random.flag();
@@ -131,9 +130,9 @@ pub fn random_jpeg(sides: RangeInclusive<u32>, random: &mut Random) -> RandomJpe
     RandomJpeg { bytes: file, width, height, color_model, factors, script, scans: scans.len(), content }
 }
 
-/// Returns a random width or height in pixels. In half of the cases, it is at most 20 pixels (or equal to the start of
-/// `sides`, if the start is greater than 20). In small images, most blocks are at an edge, where decoders have special
-/// cases.
+/// Returns a random width or height in pixels, from the range `sides`. In half of the calls, on average, the end of the
+/// range is limited to 20 (or to the start of the range, if the start is greater than 20). In small images, most blocks
+/// are at an edge, where decoders have special cases.
 fn side(sides: &RangeInclusive<u32>, random: &mut Random) -> usize {
     let (min, max) = (*sides.start(), *sides.end());
     let max = if random.flag() { max.min(min.max(20)) } else { max };
@@ -171,13 +170,13 @@ fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize,
         // Chroma has more samples than luma.
         [(1, 1), (2, 2), (2, 2)],
         [(1, 1), (2, 1), (1, 2)],
-        // The components have more than 10 blocks in an MCU, so that they need several scans (T.81,
-        // B.2.3).
+        // In a single scan, the components would have more than 10 blocks in an MCU. They therefore need several scans
+        // (T.81, B.2.3).
         [(2, 2), (2, 2), (2, 2)],
         [(4, 4), (1, 1), (2, 2)],
     ];
-    // In each list, a factor divides all greater factors. libjpeg refuses other combinations in one
-    // file.
+    // In each list, a factor divides all greater factors. libjpeg refuses files in which a factor does not divide the
+    // greatest factor.
     const DIVISORS: [&[usize]; 4] = [&[1], &[1, 2], &[1, 3], &[1, 2, 4]];
     let sets = [(); 2].map(|()| DIVISORS[random.below(4) as usize]);
     let random_factors: Vec<_> = (0..count)
@@ -222,8 +221,8 @@ fn quant_tables(content: Content, may_be_16_bit: bool, random: &mut Random) -> V
     (0..random.between(1, 4)).map(|_| table(random)).collect()
 }
 
-/// Returns the component identifiers, which are consecutive numbers. The first one may have any
-/// value, because a JFIF or Adobe segment declares the color model.
+/// Returns the component identifiers, which are consecutive numbers. The first identifier can be any number, because a
+/// JFIF or Adobe segment declares the color model.
 fn component_ids(color_model: ColorModel, count: usize, random: &mut Random) -> Vec<u8> {
     let first = if color_model == ColorModel::YCbCr && random.below(8) > 0 {
         1
@@ -297,8 +296,8 @@ fn frame_header(picture: &Picture, script: ScanScript, is_extended: bool) -> Vec
     segment(marker, &header)
 }
 
-/// Writes a scan. Its Huffman tables precede it, in one DHT segment or in one segment for each
-/// table.
+/// Writes the Huffman tables of a scan, and then the scan. The tables are in one DHT segment, or in one segment for
+/// each table.
 fn write_scan(file: &mut Vec<u8>, picture: &Picture, scan: &Scan, coding: Coding, random: &mut Random) {
     let encoded = scan.encode(picture, coding);
     if random.flag() {

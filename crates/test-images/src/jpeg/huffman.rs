@@ -3,7 +3,7 @@
 
 use super::segment;
 
-/// The length of the longest code, in bits.
+/// The maximum length of a Huffman code, in bits.
 const MAX_BITS: usize = 16;
 
 /// A Huffman table as a DHT segment contains it (T.81, B.2.4.2).
@@ -18,8 +18,8 @@ pub(crate) struct HuffmanTable {
 }
 
 impl HuffmanTable {
-    /// Builds a table. An entry of `symbols` is a symbol and the length of its code in bits.
-    /// `symbols` must be sorted by length.
+    /// Builds a table. An entry of `symbols` is a symbol and the length of its code in bits. `symbols` must be sorted
+    /// by code length.
     pub(crate) fn new(symbols: &[(u8, u8)]) -> Self {
         let mut table =
             Self { bits: [0; MAX_BITS], values: Vec::with_capacity(symbols.len()), codes: [(0, 0); 256] };
@@ -40,18 +40,17 @@ impl HuffmanTable {
     /// Builds the optimal table for the given frequencies (T.81, K.2). The index of `frequencies`
     /// is a symbol.
     pub(crate) fn optimal(frequencies: &[u32; 256]) -> Self {
-        // No symbol may have the code of all ones (T.81, C.2). Symbol 256, which does not occur in
-        // data, takes this code.
+        // T.81, C.2 forbids the code that consists only of ones. Symbol 256 takes this code, because symbol 256 does
+        // not occur in data.
         const RESERVED: usize = 256;
         let mut weights = [0_u64; 257];
         for (weight, &frequency) in weights.iter_mut().zip(frequencies) {
             *weight = frequency.into();
         }
         weights[RESERVED] = 1;
-        // The loop below is figure K.1 of T.81. Each step merges the two groups of least weight,
-        // which makes the codes of their symbols one bit longer. Of groups of equal weight, the
-        // group with the greatest symbol is merged first. The reserved symbol therefore has a code
-        // of the greatest length.
+        // The loop below is figure K.1 of T.81. Each step merges the two groups of symbols that have the least weights.
+        // The codes of these symbols become one bit longer. If groups have equal weights, the group with the greatest
+        // symbol is merged first. The reserved symbol therefore has one of the longest codes.
         let mut lengths = [0_usize; 257];
         let mut groups: Vec<(u64, Vec<usize>)> = (0..257)
             .filter(|&symbol| weights[symbol] > 0)
@@ -78,8 +77,8 @@ impl HuffmanTable {
         if let Some(last) = counts.iter_mut().rev().find(|count| **count > 0) {
             *last -= 1;
         }
-        // The symbols are sorted by their code lengths from before `limit_lengths`, as in figure K.4 of T.81. Symbols
-        // of equal length are sorted by value.
+        // `lengths` contains the code lengths before `limit_lengths`. The symbols are sorted by these lengths, as in
+        // figure K.4 of T.81. Symbols of equal length are sorted by value.
         let mut symbols: Vec<u8> = (0..=255).filter(|&symbol| lengths[usize::from(symbol)] > 0).collect();
         symbols.sort_by_key(|&symbol| lengths[usize::from(symbol)]);
         let bits = (1_u8..).zip(&counts[1..]).flat_map(|(length, &count)| vec![length; count]);
@@ -128,8 +127,8 @@ mod tests {
 
     #[test]
     fn frequent_symbols_have_short_codes_and_no_code_exceeds_16_bits() {
-        // Fibonacci numbers are the frequencies that give the longest codes. Without the limit,
-        // some codes of these 30 symbols would be longer than 16 bits.
+        // Fibonacci numbers are the frequencies that give the longest codes. Without the limit of 16 bits, some of the
+        // 30 symbols would have longer codes.
         let mut frequencies = [0; 256];
         let (mut last, mut next) = (1, 1);
         for frequency in &mut frequencies[..30] {

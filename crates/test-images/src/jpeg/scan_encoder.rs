@@ -9,12 +9,12 @@ use super::huffman::HuffmanTable;
 pub(crate) struct Scan {
     /// Indices of the scan's components in the frame, in ascending order.
     pub(crate) components: Vec<usize>,
-    /// Ss of T.81: the first coefficient of the scan, in zigzag order.
+    /// Ss of T.81: the zigzag position of the scan's first coefficient.
     pub(crate) ss: usize,
-    /// Se of T.81: the last coefficient of the scan, in zigzag order.
+    /// Se of T.81: the zigzag position of the scan's last coefficient.
     pub(crate) se: usize,
-    /// Ah of T.81: the point transform of the previous scan of these coefficients. Ah is 0 in their
-    /// first scan.
+    /// Ah of T.81: the point transform of the previous scan of the coefficients from `ss` to `se`. Ah is 0 if there is
+    /// no previous scan.
     pub(crate) ah: u8,
     /// Al of T.81: the point transform of this scan.
     pub(crate) al: u8,
@@ -24,7 +24,7 @@ pub(crate) struct Scan {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Coding {
     pub(crate) is_progressive: bool,
-    /// Number of MCUs in a restart interval. 0 stands for no restart markers.
+    /// Number of MCUs in a restart interval. 0 means that the scan has no restart markers.
     pub(crate) restart_interval: usize,
     /// The largest number of blocks in an EOB run, 1 to 32767 (T.81, G.1.2.2).
     pub(crate) max_eob_run: u32,
@@ -78,8 +78,8 @@ impl Scan {
         encoder.finish()
     }
 
-    /// Returns the blocks of each MCU, in the order of T.81, A.2. Each block has a number beside it: the index of its
-    /// component in the scan.
+    /// Returns the MCUs of the scan. Each MCU is a list of blocks in the order of T.81, A.2. The number before each
+    /// block is the index of the block's component in the scan.
     fn mcus<'p>(&self, picture: &'p Picture) -> Vec<Vec<(usize, &'p Block)>> {
         if let [alone] = self.components[..] {
             // In a scan of a single component, an MCU is one block. Such a scan has no padding
@@ -131,7 +131,7 @@ impl<'s> Encoder<'s> {
     /// component in the scan.
     fn table_id(&self, index: usize) -> u8 {
         let max = if self.coding.are_tables_shared || !self.coding.is_progressive { 1 } else { 3 };
-        // The identifier depends on the index in the frame. Luma and chroma therefore have
+        // The identifier of the tables depends on the component's index in the frame. Luma and chroma therefore have
         // different tables, even in scans of a single component.
         u8::try_from(self.scan.components[index].min(max)).unwrap()
     }
@@ -157,7 +157,7 @@ impl<'s> Encoder<'s> {
         }
     }
 
-    /// Encodes the difference of the DC coefficient `value` and its prediction (T.81, F.1.2.1).
+    /// Encodes the difference between the DC coefficient `value` and its prediction (T.81, F.1.2.1).
     fn dc_difference(&mut self, index: usize, value: i32) {
         let difference = value - std::mem::replace(&mut self.dc_pred[index], value);
         let size = size(difference.unsigned_abs());
@@ -165,8 +165,8 @@ impl<'s> Encoder<'s> {
         self.signed(difference, size);
     }
 
-    /// Encodes the AC coefficients of `block`. A sequential scan has all their bits (T.81,
-    /// F.1.2.2). The first progressive scan of a band has their higher bits (G.1.2.2).
+    /// Encodes the AC coefficients of `block`. A sequential scan contains all bits of the coefficients (T.81, F.1.2.2).
+    /// The first progressive scan of a band omits the lowest `al` bits (G.1.2.2).
     fn ac_first(&mut self, index: usize, block: &Block) {
         let band = self.scan.ss.max(1)..=self.scan.se;
         let mut run = 0;
@@ -195,9 +195,10 @@ impl<'s> Encoder<'s> {
         }
     }
 
-    /// Encodes one more bit of each AC coefficient of the band (T.81, G.1.2.3). A coefficient that becomes 1 or -1 is
-    /// coded as a symbol and a sign bit. The symbol also contains the number of zeros before the coefficient. Each
-    /// coefficient that was not zero before has a correction bit. The correction bits follow the next symbol.
+    /// Encodes one more bit of each AC coefficient of the band (T.81, G.1.2.3). A coefficient that changes from 0 to 1
+    /// or -1 is coded as a symbol and a sign bit. The symbol also contains the number of zeros before the coefficient.
+    /// A coefficient that was not zero in the previous scan has a correction bit. The correction bits follow the next
+    /// symbol and its sign bit.
     fn ac_refinement(&mut self, index: usize, block: &Block) {
         let band = &block[self.scan.ss..=self.scan.se];
         let magnitudes: Vec<u32> =
@@ -244,8 +245,8 @@ impl<'s> Encoder<'s> {
         }
     }
 
-    /// Writes the symbol EOBn and its bits if there is an EOB run (T.81, G.1.2.2). Only scans of a
-    /// single component have EOB runs, so that the index of the component is 0.
+    /// Writes the symbol EOBn and its bits if there is an EOB run (T.81, G.1.2.2). The index of the component is 0,
+    /// because only scans of a single component have EOB runs.
     fn end_eob_run(&mut self) {
         if self.eob_run == 0 {
             return;
@@ -304,7 +305,7 @@ impl<'s> Encoder<'s> {
             }
         }
         bits.align();
-        // The selector of a class that the scan does not use is 0.
+        // The selector is 0 if the scan has no Huffman table with this class and identifier.
         let selector = |class: u8, id: u8| {
             if tables.iter().any(|table| (table.0, table.1) == (class, id)) { id } else { 0 }
         };
@@ -331,8 +332,8 @@ impl<'s> Encoder<'s> {
 
 impl HuffmanTable {
     /// Builds a table with codes for all symbols that files with 8-bit samples can contain. The symbols of DC tables
-    /// (`class` 0) are the sizes of differences. The symbols of AC tables (`class` 1) are runs and sizes of
-    /// coefficients, and EOB runs.
+    /// (`class` 0) are the sizes of DC differences. The symbols of AC tables (`class` 1) are EOB runs, or contain a run
+    /// of zeros and the size of a coefficient.
     fn with_all_symbols(class: u8) -> Self {
         if class == 0 {
             return Self::new(&(0..12).map(|size| (size, if size < 6 { 3 } else { 5 })).collect::<Vec<_>>());

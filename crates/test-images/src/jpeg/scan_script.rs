@@ -1,6 +1,6 @@
-//! Divides a picture into scans. Each script sends all bits of all coefficients. If bits of
-//! coefficients were missing, libjpeg-turbo would smooth the samples between blocks, and its pixels
-//! would not be an exact reference.
+//! Divides the coefficients of a picture into scans. The scans of a script contain all bits of all coefficients. If
+//! bits of coefficients were missing, libjpeg-turbo would smooth the samples between blocks, and its pixels would not
+//! be an exact reference for the tests.
 
 use super::coefficients::Picture;
 use super::scan_encoder::Scan;
@@ -9,9 +9,9 @@ use crate::random::Random;
 /// The largest number of blocks in an MCU of several components (T.81, B.2.3).
 const MAX_BLOCKS_IN_MCU: usize = 10;
 
-/// After this number of scans, a random script divides bands no further. If the first scan of a coefficient comes
-/// later, this scan contains all bits of the coefficient. The files then have fewer than 100 scans, as the test below
-/// checks. libvips refuses files of more than 100 scans.
+/// The number of scans after which a random script does not divide bands. From then on, the first scan of a coefficient
+/// contains all bits of the coefficient. A file therefore has fewer than 100 scans, as the test below checks. libvips
+/// refuses files of more than 100 scans.
 const MAX_DIVIDED: usize = 30;
 
 /// The division of a file into scans. A band is a range of AC coefficients in zigzag order.
@@ -21,9 +21,9 @@ pub enum ScanScript {
     Sequential,
     /// Sequential. Each scan has a random group of components.
     SequentialGroups,
-    /// Progressive, with the script of libjpeg's `jpeg_simple_progression` for color spaces other
-    /// than YCbCr. The AC coefficients have two bands in the first scans, and two refinements. The
-    /// DC coefficients have one refinement.
+    /// Progressive, with the script of libjpeg's `jpeg_simple_progression` for color spaces other than YCbCr. The first
+    /// scans of the AC coefficients have two bands. Two scans of each component refine the AC coefficients, and one
+    /// scan refines the DC coefficients.
     LibjpegDefault,
     /// Progressive, by spectral selection only.
     SpectralSelection,
@@ -82,9 +82,9 @@ fn sequential(groups: Vec<Vec<usize>>) -> impl Iterator<Item = Scan> {
     groups.into_iter().map(|components| Scan { components, ss: 0, se: 63, ah: 0, al: 0 })
 }
 
-/// Divides `components` (indices in the frame) into groups of consecutive entries, one group for
-/// each scan. Without `random`, each group is as large as [`MAX_BLOCKS_IN_MCU`] allows. With
-/// `random`, some groups are smaller. A single component may exceed the limit.
+/// Divides `components` (indices in the frame) into groups of consecutive entries, one group for each scan. Without
+/// `random`, each group is as large as [`MAX_BLOCKS_IN_MCU`] allows. With `random`, some groups are smaller. A group of
+/// a single component can have more than [`MAX_BLOCKS_IN_MCU`] blocks.
 fn groups(picture: &Picture, components: &[usize], mut random: Option<&mut Random>) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for &component in components {

@@ -1,4 +1,4 @@
-//! Encodes and decodes bools as RFC 6386, section 7.3 describes it, one bit at a time.
+//! Encodes and decodes bools one bit at a time, with the algorithms of RFC 6386, section 7.3.
 
 use std::slice;
 
@@ -81,8 +81,8 @@ impl BoolEncoder {
     }
 
     pub(crate) fn finish(mut self) -> Vec<u8> {
-        // Each of these bools shifts `bottom` by one bit, except that the first bool may not shift.
-        // All bits of `bottom` are in `output` after at most 31 shifts.
+        // If `range` is 255, the first of these bools does not shift `bottom`. Every other bool shifts `bottom` by one
+        // bit. All bits of `bottom` are in `output` after at most 31 shifts.
         for _ in 0..32 {
             self.bool(128, false);
         }
@@ -90,8 +90,7 @@ impl BoolEncoder {
     }
 }
 
-/// The state of the boolean decoder in one partition. At the end of `input`, the decoder reads zero
-/// bytes.
+/// The state of the boolean decoder in one partition. After the end of `input`, the decoder reads bytes of value 0.
 pub(crate) struct BoolDecoder<'a> {
     input: slice::Iter<'a, u8>,
     value: u32,

@@ -22,9 +22,9 @@ pub fn random_frame(seed: u64, max_first_byte: u8) -> Vec<u8> {
     let macroblocks = u32::from(width.div_ceil(16)) * u32::from(height.div_ceil(16));
     let mut random_bytes =
         |count: u32| (0..count).map(|_| random.next().to_le_bytes()[0]).collect::<Vec<_>>();
-    // These are more bytes than the modes of all macroblocks are expected to need. A macroblock has
-    // at most 119 bools for its modes (RFC 6386, 9.3 and 11). A random bool takes 1 bit on average
-    // or less, so 119 bools take about 15 bytes.
+    // The modes of a macroblock are expected to need fewer than 40 bytes. A macroblock has at most 119 bools for its
+    // modes (RFC 6386, 9.3 and 11). On average, a random bool takes at most 1 bit, so that 119 bools take about 15
+    // bytes.
     for byte in random_bytes(macroblocks * 40) {
         encoder.literal(8, byte.into());
     }
@@ -37,7 +37,8 @@ pub fn random_frame(seed: u64, max_first_byte: u8) -> Vec<u8> {
     frame.extend([0x9D, 0x01, 0x2A]);
     frame.extend([width.to_le_bytes(), height.to_le_bytes()].concat());
     frame.extend(first_partition);
-    // The frame contains no size for the last partition, which extends to the end of the frame.
+    // The frame contains a size for each partition except the last one, which extends to the end of the frame. All
+    // partitions have the same size, so that the loop can skip any partition.
     for partition in &tokens[1..] {
         frame.extend(&(partition.len() as u32).to_le_bytes()[..3]);
     }

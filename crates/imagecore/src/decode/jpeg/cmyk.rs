@@ -8,8 +8,8 @@ use crate::{Error, PixelFormat, Raster};
 
 /// Converts CMYK samples to sRGB. A profile defines the colours of the CMYK samples.
 pub(super) struct CmykToSrgb {
-    /// One table for each ink. It maps the amount of ink, 0 to 255, to a position along one dimension of the grid, 0 to
-    /// 1.
+    /// One table for each ink. A table maps the amount of ink, 0 to 255, to a position along one dimension of the grid,
+    /// 0 to 1.
     input_curves: [[f32; 256]; 4],
     /// Number of grid points along each of the four dimensions of the grid. Each dimension belongs to an ink.
     side: usize,
@@ -25,8 +25,8 @@ pub(super) struct CmykToSrgb {
     black_point: f32,
 }
 
-/// Largest number of grid points along a dimension of the grid. The largest grids in use have 17. A grid with 33 needs
-/// 14 MB: 33⁴ × 3 values × 4 bytes.
+/// Largest number of grid points along a dimension of the grid. The largest grids in use have 17 points per dimension.
+/// A grid with 33 points per dimension takes 14 MB: 33⁴ × 3 values × 4 bytes.
 const MAX_SIDE: usize = 33;
 
 impl CmykToSrgb {
@@ -133,7 +133,8 @@ impl CmykToSrgb {
     }
 }
 
-/// Returns the amounts of cyan, magenta, yellow and black from the samples of a pixel in the file. 255 is full ink.
+/// Returns the amounts of cyan, magenta, yellow and black from the samples of a pixel in the file. In the result, 255
+/// is full ink.
 fn cmyk_of([first, second, third, black]: [u8; 4], is_ycck: bool) -> [u8; 4] {
     let [cyan, magenta, yellow] = if is_ycck {
         // Luma and chroma encode the amounts of cyan, magenta and yellow. Only black is stored inverted.
@@ -196,8 +197,8 @@ fn lab_to_srgb([lightness, a, b]: [f32; 3], black_point: f32) -> [f32; 3] {
         .map(|level| (light_of(level) - black_point) / (1.0 - black_point));
     // The factors are the white of the profile connection space (ICC.1:2022, 7.2.16).
     let [x, y, z] = [0.9642 * relative[0], relative[1], 0.8249 * relative[2]];
-    // This matrix converts XYZ under D50 to linear sRGB. It is the inverse of the colorants in the sRGB profile, which
-    // are adapted to D50 by Bradford's method.
+    // This matrix converts XYZ under D50 to linear sRGB. It is the inverse of the matrix of the colorants in the sRGB
+    // profile, which are adapted to D50 by Bradford's method.
     let light = [
         3.134_136 * x - 1.617_386 * y - 0.490_662 * z,
         -0.978_796 * x + 1.916_254 * y + 0.033_442 * z,

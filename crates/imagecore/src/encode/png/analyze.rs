@@ -1,4 +1,4 @@
-//! Examines which smaller formats the pixels of a raster allow: gray, opaque, few colours, or 8 bits per sample.
+//! Finds the properties of the pixels that allow a small PNG format: gray, opaque, few colours, or 8 bits per sample.
 
 use super::palette::Palette;
 use crate::{Depth, Raster};

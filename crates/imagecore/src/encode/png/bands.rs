@@ -12,8 +12,8 @@ use super::search::{BAND_LEVEL, Compression};
 use super::strategy::filter_rows;
 use crate::{Effort, Error, Raster};
 
-/// The largest number of filtered bytes that are encoded in one piece. Larger images are encoded in bands. A megapixel
-/// with three samples of 8 bits per pixel has about 3 MiB, and takes about a second in one piece.
+/// The largest number of filtered bytes that are encoded in one piece. An image with more filtered bytes is encoded in
+/// bands. A megapixel with three samples of 8 bits per pixel has about 3 MiB, and takes about a second in one piece.
 const MAX_UNBANDED: usize = 3 << 20;
 
 /// The number of filtered bytes in a band. At this size the overhead of a band is negligible. The overhead is a few
@@ -67,8 +67,8 @@ impl Bands {
         Self::in_format(likeliest(raster), raster, effort, band_bytes)
     }
 
-    /// Returns the same bands as [`new`](Self::new), but in `format`, which must be valid for `raster`. The errors are
-    /// those of [`for_large`](Self::for_large).
+    /// Does the same as [`new`](Self::new), but with the PNG format `format`, which must be valid for `raster`. The
+    /// errors are those of [`for_large`](Self::for_large).
     pub(super) fn in_format(
         format: PngFormat,
         raster: &Raster,
@@ -217,7 +217,7 @@ mod tests {
     /// byte within this sample.
     type Pattern = fn(usize, usize) -> u8;
 
-    /// Together these patterns lead to many different PNG formats.
+    /// The images of these patterns are encoded in many different PNG formats.
     const PATTERNS: [Pattern; 6] = [
         |_, _| 7,
         // The next two patterns have two and sixteen levels. Their PNG format is gray of 1 and 4 bits, or a palette.
@@ -275,7 +275,7 @@ mod tests {
         stream
     }
 
-    /// Asserts that `file` has the pixels of `raster`, and that two inflaters decode its zlib stream to the same bytes.
+    /// Asserts that `file` has the pixels of `raster`, and that two inflaters decode its zlib stream to equal bytes.
     fn assert_holds(file: &[u8], raster: &Raster, what: &str) {
         let decoded = decode(file).unwrap();
         assert!(!decoded.damaged, "{what}");
@@ -316,7 +316,8 @@ mod tests {
             for (index, pattern) in PATTERNS.into_iter().enumerate() {
                 let height = 3_600_000 / (1901 * format.bytes_per_pixel() as u32);
                 let raster = raster(1901, height, format, pattern);
-                // In a format with fewer bits per pixel, the image may take less than 3 MiB, and have no bands.
+                // Some images take no more than 3 MiB in a PNG format with few bits per pixel. These images have no
+                // bands.
                 if let Some(bands) = Bands::for_large(&raster, Effort::Small).unwrap() {
                     let what = format!("{format:?}, pattern {index}");
                     let file = encode_png(&raster, Effort::Small).unwrap();

@@ -1,4 +1,4 @@
-//! The chunks of the file (PNG specification, 5).
+//! The chunks of a PNG file (PNG specification, 5).
 
 use crc32fast::Hasher;
 use imagecore_deflate::{OptimalOptions, zlib};
@@ -19,7 +19,7 @@ const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
 /// The deflate level for colour profiles that are not compressed by [`zlib::optimal`].
 const PROFILE_LEVEL: u8 = 9;
 
-/// Returns the whole file. `data` is the zlib stream of the image data.
+/// Returns the whole PNG file. `data` is the zlib stream of the image data.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
@@ -57,8 +57,8 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         write_chunk(&mut file, chunk_type, &[data])?;
     }
     if let Some(profile) = tags.profile.as_ref().filter(|profile| profile.space() != IccSpace::Cmyk) {
-        // The data of iCCP are a profile name, which is required, a null separator, the compression method, which is
-        // zero for deflate, and the compressed profile.
+        // The data of iCCP consist of a profile name, a null separator, the compression method (zero, deflate), and the
+        // compressed profile.
         let compressed = compress_profile(profile.bytes(), effort)?;
         write_chunk(&mut file, b"iCCP", &[b"ICC profile\0\0", &compressed])?;
     }
@@ -73,7 +73,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         let colors: Vec<u8> =
             palette.colors().iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
         write_chunk(&mut file, b"PLTE", &[&colors])?;
-        // In the palette, the colours that are not opaque come first. tRNS may omit the opaque colours after them.
+        // In the palette, the colours that are not opaque precede the opaque colours. tRNS may omit the opaque colours.
         let alphas = palette.colors().iter().map(|color| color[3]);
         let alphas: Vec<u8> = alphas.take_while(|&alpha| alpha < u8::MAX).collect();
         if !alphas.is_empty() {

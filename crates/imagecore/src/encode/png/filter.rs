@@ -35,9 +35,9 @@ impl FilterType {
         }
     }
 
-    /// Returns the filter type with the minimum sum of absolute differences (PNG specification, 12.7). Filtered bytes
-    /// count as signed numbers in this sum. Among types with equal sums, the first type in [`ALL`](Self::ALL) is
-    /// returned.
+    /// Returns the filter type with the minimum sum of the absolute values of the filtered bytes (PNG specification,
+    /// 12.7). Filtered bytes count as signed numbers. Among types with equal sums, the first type in [`ALL`](Self::ALL)
+    /// is returned.
     pub(super) fn with_min_sum(distance: usize, row: &[u8], above: &[u8]) -> Self {
         let bytes = Neighbours::new(distance, row, above);
         let mut sums = bytes.vector_sums();
@@ -143,7 +143,7 @@ impl<'a> Neighbours<'a> {
         }
     }
 
-    /// Returns the sum of absolute differences over all vectors, for each filter type.
+    /// Returns, for each filter type, the sum of the absolute values of the filtered bytes in all vectors.
     fn vector_sums(&self) -> [u32; 5] {
         /// The largest number of vectors whose differences are summed in 16-bit lanes. Each vector adds at most 2 × 128
         /// to a lane, so the sum of 255 vectors is less than 2^16.

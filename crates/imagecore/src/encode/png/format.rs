@@ -1,5 +1,5 @@
-//! The choice of the colour type and the bit depth of the file: the format that probably gives the smallest file, or
-//! all candidates.
+//! The choice of the colour type and the bit depth of a PNG file: either the one format that probably gives the
+//! smallest file, or a list of all candidates.
 
 use super::analyze::{Analysis, analyze};
 use super::palette::{Order, Palette};
@@ -63,8 +63,8 @@ impl PngFormat {
         }
     }
 
-    /// Returns true if the PNG specification allows this format, and if a raster of the pixel format `format` may need
-    /// it.
+    /// Returns true if the PNG specification allows this PNG format, and if it has no more bits per sample than the
+    /// pixel format `format`.
     pub(super) fn is_valid_for(&self, format: PixelFormat) -> bool {
         match (&self.color_type, self.bit_depth) {
             (ColorType::Indexed(palette), bits @ (1 | 2 | 4 | 8)) => {

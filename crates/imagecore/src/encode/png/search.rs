@@ -10,8 +10,8 @@ use super::pack::Scanlines;
 use super::strategy::{FilterStrategy, filter_rows};
 use crate::{Effort, Error};
 
-/// The strategies that are tried for images that are not encoded in bands. Among strategies with equally small results,
-/// the first in this list is chosen, because its result is the fastest to decode.
+/// The filter strategies that are tried for all images that are not encoded in bands. Among strategies with equally
+/// small results, the first in this list is chosen, because its result is the fastest to decode.
 const STRATEGIES: [FilterStrategy; 7] = [
     FilterStrategy::Fixed(FilterType::None),
     FilterStrategy::Fixed(FilterType::Sub),
@@ -39,8 +39,8 @@ const SMALL_LEVEL: u8 = 8;
 const MEDIUM_LEVEL: u8 = 2;
 
 /// The largest number of candidates that are compressed again by [`zlib::optimal`]. A candidate is a format with a
-/// filter strategy. The candidates with the smallest results in the first comparison are selected. With more of them,
-/// the total size of many files would decrease by only one hundred-thousandth.
+/// filter strategy. The candidates with the smallest results in the first comparison are selected. With more than four
+/// candidates, the total size of many files would decrease by only one hundred-thousandth.
 const MAX_FINALISTS: usize = 4;
 
 /// A finalist is a candidate that is compressed by [`zlib::optimal`]. If there is more than one finalist, all finalists
@@ -95,8 +95,8 @@ pub(super) fn compress<'a>(
     Ok((image.format, data))
 }
 
-/// Compresses all images with all strategies at [`SMALL_LEVEL`], and then compresses the best candidates again by
-/// [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
+/// Compresses all images with the filter strategies at [`SMALL_LEVEL`], and then compresses the best candidates again
+/// by [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
 fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Error> {
     let mut candidates = Vec::new();
     let mut attempt = |image: &Scanlines<'a>, strategy| {
@@ -114,7 +114,7 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
             attempt(image, FilterStrategy::Trial)?;
         }
     }
-    // The sort is stable, so candidates of equal size stay in the order of `images` and [`STRATEGIES`].
+    // The sort is stable, so candidates of equal size stay in the order in which they were tried.
     candidates.sort_by_key(|&(size, ..)| size);
     candidates.dedup_by(|(.., filtered), (.., previous)| filtered == previous);
     let longest = candidates.iter().map(|(.., filtered)| filtered.len()).max().unwrap_or_default();

@@ -24,8 +24,8 @@ pub(super) enum FilterStrategy {
     Trial,
 }
 
-/// The number of filtered bytes before a row that [`FilterStrategy::Trial`] compresses together with this row. The
-/// number is rounded down to whole rows, at least [`MIN_TRIAL_ROWS`] and at most [`MAX_TRIAL_ROWS`] rows.
+/// [`FilterStrategy::Trial`] compresses a row together with the filtered rows before it: as many whole rows as fit into
+/// `TRIAL_BYTES`, but at least [`MIN_TRIAL_ROWS`] and at most [`MAX_TRIAL_ROWS`] rows.
 const TRIAL_BYTES: usize = 4096;
 const MIN_TRIAL_ROWS: usize = 4;
 const MAX_TRIAL_ROWS: usize = 32;
@@ -84,7 +84,7 @@ pub(super) fn filter_rows(
 
 /// Returns the number of distinct pairs of adjacent bytes in `row`.
 fn distinct_bigrams(row: &[u8]) -> u64 {
-    // `seen` has one bit for each of the 2^16 bigrams.
+    // `seen` has one bit for each of the 2^16 possible pairs of bytes.
     let mut seen = vec![0u64; 1024];
     for pair in row.windows(2) {
         let bigram = usize::from(u16::from_le_bytes([pair[0], pair[1]]));

@@ -312,7 +312,7 @@ pub(super) const CALLS: &[Call] = &[
     }),
 ];
 
-/// Returns whether `params` belong to a resize, and a side of its source or target is longer than two thirds of
+/// Returns whether `params` belong to a resize job, and a side of the source or the target is longer than two thirds of
 /// [`MAX_SIDE`]. The byte at index 1 of the params is the kind of job; 2 is a resize. The bytes at the indices 3 to 18
 /// are the four sides in pixels.
 fn claims_many_pixels(params: &[u8]) -> bool {

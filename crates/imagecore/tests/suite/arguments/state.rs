@@ -41,19 +41,19 @@ pub(super) struct State {
     pub(super) resize_job: Option<ResizeJob>,
     pub(super) png_job: Option<PngJob>,
     pub(super) workers: Workers,
-    /// A result of an earlier call: the input or the output of a part, or a file. Later calls use these bytes as
-    /// arguments.
+    /// Bytes that an earlier call returned: the input of a part of a job, the output of such a part, or a PNG file.
+    /// Later calls use these bytes as arguments.
     pub(super) bytes: Vec<u8>,
-    /// The params of a job, which a call of `Job::params` or `Job::input` returned.
+    /// The params of a job, from an earlier call of `Job::params`. Later calls use these bytes as arguments.
     pub(super) params: Vec<u8>,
     /// The number of calls that returned `Ok`.
     pub(super) accepted: u32,
-    /// The number of JPEG files whose parts were joined.
+    /// The number of JPEG files that were decoded in parts, and whose parts were joined.
     pub(super) joined: u32,
 }
 
 impl State {
-    /// Creates a state with a job of each kind, so that the methods of each kind of job are called often.
+    /// Creates a state with one job of each kind. Without these jobs, many calls of methods of jobs would be skipped.
     pub(super) fn new() -> Self {
         let bytes = (0..20 * 30 * 3).map(|i| (i * 7 % 251) as u8).collect();
         let raster = Raster::new(Size::new(20, 30).unwrap(), PixelFormat::RGB8, bytes).unwrap();
@@ -123,7 +123,7 @@ impl State {
     }
 
     pub(super) fn effort(&mut self) -> Effort {
-        // `Small` takes longer than `Fast`, and other tests cover `Small`.
+        // `Small` is rare, because it takes longer than `Fast`, and because `properties.rs` also tests `Small`.
         if self.random.below(8) == 0 { Effort::Small } else { Effort::Fast }
     }
 

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../scripts/lib/paths.mjs';
+import type { Language } from '../../src/data/languages';
+import { wordsOf } from '../support/words';
+
+// That the texts use the terms of docs/words.md.
+
+const COLUMNS: readonly Language[] = ['en', 'es', 'fr', 'ru', 'ja', 'it', 'de', 'pt', 'nl'];
+
+/** The rows that name a key, with the term of each language. */
+const rows = readFileSync(join(root, 'docs/words.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\|[^|]+\| `/.test(line))
+  .map((line) => {
+    const [concept = '', keys = '', ...terms] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    return { concept, keys: [...keys.matchAll(/`(.+?)`/g)].map(([, key = '']) => key), terms };
+  });
+
+test('there are terms in each language', () => {
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { concept, terms } of rows) {
+    expect(terms, concept).toHaveLength(COLUMNS.length);
+    expect(terms, concept).not.toContain('');
+  }
+});
+
+describe.each(COLUMNS)('in %s', (language) => {
+  test.each(rows)('$concept has its term', ({ keys, terms }) => {
+    const term = terms[COLUMNS.indexOf(language)] ?? '';
+    for (const key of keys)
+      expect(wordsOf(language).get(key)?.toLowerCase(), key).toContain(term.toLowerCase());
+  });
+});

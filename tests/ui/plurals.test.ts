@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_INFO, LANGUAGES } from '../../src/data/languages';
+import { createI18n } from '../../src/i18n/create';
+import { formatIn } from '../../src/i18n/format';
+import { CATALOGUES, COUNTED, wordsOf } from '../support/words';
+
+// What is counted, as a visitor reads it.
+
+const NUMBERS = [0, 1, 2, 5, 21, 1_000_000] as const;
+
+/** A text with all the variables that stand for numbers in counted texts. */
+const rendered = (text: string, value: string) => text.replace(/\{\{(?:value|fits)\}\}/g, value);
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const { t } = createI18n(language, CATALOGUES[language]);
+  const rules = new Intl.PluralRules(language);
+
+  test('there are the forms that Intl names', () => {
+    const { pluralCategories } = rules.resolvedOptions();
+    expect([...LANGUAGE_INFO[language].plurals].sort()).toEqual([...pluralCategories].sort());
+  });
+
+  test.each(COUNTED)('%s is said of each number in its form', (key) => {
+    for (const count of NUMBERS) {
+      const value = formatIn(language).count(count);
+      const form = wordsOf(language).get(`${key}_${rules.select(count)}`) ?? '';
+      const said = t(key as 'units.pixelCount', { count, value, fits: value });
+      expect(said, String(count)).toBe(rendered(form, value));
+      expect(said, String(count)).toContain(value);
+      expect(said, String(count)).not.toMatch(/[{}_]/);
+    }
+  });
+});
+
+// One word of each language in full, for a reader who knows it.
+test.each([
+  ['en', '0 rotations', '1 rotation', '2 rotations', '5 rotations', '21 rotations'],
+  ['es', '0 giros', '1 giro', '2 giros', '5 giros', '21 giros'],
+  ['fr', '0 rotation', '1 rotation', '2 rotations', '5 rotations', '21 rotations'],
+  ['it', '0 rotazioni', '1 rotazione', '2 rotazioni', '5 rotazioni', '21 rotazioni'],
+  ['de', '0 Drehungen', '1 Drehung', '2 Drehungen', '5 Drehungen', '21 Drehungen'],
+  ['pt', '0 giro', '1 giro', '2 giros', '5 giros', '21 giros'],
+  ['nl', '0 draaiingen', '1 draaiing', '2 draaiingen', '5 draaiingen', '21 draaiingen'],
+  ['ru', '0 поворотов', '1 поворот', '2 поворота', '5 поворотов', '21 поворот'],
+  ['ja', '回転0回', '回転1回', '回転2回', '回転5回', '回転21回'],
+] as const)('in %s rotations are counted: %s, %s, %s, %s, %s', (language, ...said) => {
+  const { t } = createI18n(language, CATALOGUES[language]);
+  const counted = [0, 1, 2, 5, 21].map((count) => t('resize.rotations', { count, value: String(count) }));
+  expect(counted).toEqual(said);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/data/languages';
+import { wordsOf } from '../support/words';
+
+// That one concept has one term. tests/docs/words.test.ts compares the texts with the terms of docs/words.md.
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const same = (...keys: readonly string[]) =>
+    expect(new Set(keys.map((key) => wordsOf(language).get(key))).size, keys.join(', ')).toBe(1);
+
+  test('what is the same has the same name', () => {
+    same('resize.resize', 'fixedSize.resize');
+    same('resize.reset', 'crop.reset');
+    same('resize.width', 'crop.width');
+    same('resize.height', 'crop.height');
+    same('resize.preview', 'editor.previewBadge');
+    same('editor.download', 'presets.download', 'download.download');
+    same('upload.cancel', 'progress.cancel');
+    same('editor.close', 'shortcuts.close');
+    same('frame.presets', 'presets.heading');
+    same('fixedSize.original', 'download.original');
+    same('fixedSize.result', 'download.rotated');
+  });
+
+  test('Reset and Restore are two words', () => {
+    expect(wordsOf(language).get('resize.reset')).not.toBe(wordsOf(language).get('restore.restore'));
+  });
+});
+
+/** How each language says that something failed. */
+const FAILURE: Readonly<Record<Language, RegExp>> = {
+  en: /^Failed to /,
+  es: /^No se pudo /,
+  fr: /^Impossible d(?:e |’)/,
+  it: /^Impossibile /,
+  de: / konnten? nicht .*werden$/,
+  pt: /^Não foi possível /,
+  nl: / kon(?:den)? niet worden /,
+  ru: /^Не удалось /,
+  ja: /ませんでした$/,
+};
+
+const FAILURES = [
+  ...['restore.failed', 'sample.failed', 'history.failed', 'editor.prepareFailed', 'resize.failed'],
+  ...['resize.resetFailed', 'crop.failed', 'rotate.failedRotate', 'rotate.failedFlip'],
+];
+
+test.each(LANGUAGES)('every failure is told in the same way in %s', (language) => {
+  const odd = FAILURES.map((key) => wordsOf(language).get(key) ?? '').filter(
+    (text) => !FAILURE[language].test(text),
+  );
+  expect(odd).toEqual([]);
+});
+
+/** The words that are not to be used, because another is the term, or because they are of another variety or register. */
+const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [
+    // Aspect ratio, image, crop area, per side, maximum, right away, damaged, version.
+    /\b(?:the|its|another|new|this|other) shape\b|shape differs|\bproportions?\b/i,
+    /\bpictures?\b(?<!profile pictures)/i,
+    /crop box/i,
+    /\ba side\b|the most is|\bat once\b|\bbroken\b|\bbuild\b/i,
+    // British spelling.
+    /colour|cancelled|grey\b|centre|catalogue|\w+is(?:e|ed|es|ing|able)\b(?<!(?:\bis|otherwise|precise|raised?|promise|exercise|rise|noise|wise))/i,
+  ],
+  es: [
+    /redimensión|relación de aspecto|escaparate|mosaico|información personal/i,
+    /\brevertir\b|imagen revertida/i,
+    /\b(?:usted|ustedes|vosotros|ordenador|computadora|fichero)\b/i,
+  ],
+  fr: [
+    /\bKo\b|image originale|informations? personnelles?|vitrine|rogn|éditions? d’image/,
+    /^échec|pas pu être restauré/i,
+    /(?<!\p{Letter})(?:tu|ton|ta|tes|toi)(?!\p{Letter})/iu,
+  ],
+  it: [
+    /estendi|informazioni personali|vetrin|tassell|noleggiamo|da pro\b/i,
+    /(?<!\p{Letter})(?:dia|scelga|salvi|apra)(?!\p{Letter})(?<!si apra)/iu,
+  ],
+  de: [
+    /schaufenster|größenverhältnis|bildverhältnis|die neue form|diese form/i,
+    /(?<!\p{Letter})(?:Ihnen|Ihr|können Sie|haben Sie)(?!\p{Letter})/u,
+    / & (?!social)/i,
+  ],
+  pt: [
+    /informaç(?:ão|ões) pessoa|vitrine|como um pro\b|rende uma/i,
+    // Of Portugal.
+    /(?<!\p{Letter})(?:ficheiros?|ecrãs?|transferir|telemóvel|guardar ficheiro|rato)(?!\p{Letter})/iu,
+    /(?<!\p{Letter})(?:tu|teu|tua|teus|tuas)(?!\p{Letter})/iu,
+  ],
+  nl: [
+    /omzetten|\bzet\b.*\bom naar\b|etalage|nieuwe vorm|deze vorm|formaat wijzigen| & /i,
+    /(?<!\p{Letter})(?:u|uw|uzelf)(?!\p{Letter})/iu,
+  ],
+  ru: [
+    /модификатор|сборк|витрин|иконк|картинок/i,
+    /(?<!\p{Letter})(?:ты|твой|твоё|твои|тебе)(?!\p{Letter})/iu,
+  ],
+  ja: [
+    /(?:ブラウザ|サーバ|エディタ|フィルタ|ヘッダ|フォルダ|ユーザ)(?!ー)/,
+    /ビルド|控え|切り抜|「伸ばす」|あなた/,
+  ],
+};
+
+/** What people search for is not the interface's term. */
+const KEYWORDS = /^meta\..*Keywords$/;
+
+test.each(LANGUAGES)('words that are not to be used are not used in %s', (language) => {
+  const used = [...wordsOf(language)]
+    .filter(([key]) => !KEYWORDS.test(key))
+    .flatMap(([key, text]) =>
+      NOT_USED[language].flatMap((word) => (word.test(text) ? [`${key}: ${word.exec(text)?.[0]}`] : [])),
+    );
+  expect(used).toEqual([]);
+});
