@@ -39,6 +39,7 @@ export const buttonRecipe = defineRecipe({
         borderColor: 'outline',
         color: 'text',
         _hover: { bg: 'fill', borderColor: 'text' },
+        '&[aria-pressed=true]': { layerStyle: 'chosen', color: 'accentText' },
       },
       quiet: {
         color: 'text',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { Icon } from '../../ui';
 import type { Layer, TiledLayer } from './layer';
@@ -61,7 +61,7 @@ const Handle = chakra('div', {
     insetBlock: '0',
     // The divider can be grabbed beside its line too.
     width: '11',
-    marginInlineStart: '-5.5',
+    transform: 'translateX(-50%)',
     display: 'grid',
     placeItems: 'center',
     cursor: 'ew-resize',
@@ -98,8 +98,7 @@ const Cross = chakra('span', {
   base: {
     position: 'absolute',
     boxSize: '5',
-    marginInlineStart: '-2.5',
-    marginTop: '-2.5',
+    transform: 'translate(-50%, -50%)',
     pointerEvents: 'none',
     mixBlendMode: 'difference',
     color: 'white',
@@ -197,6 +196,12 @@ export const Viewport = memo(function Viewport({ model, name, result, other }: V
   const second = useRef<HTMLDivElement>(null);
   const [boards] = useState(() => [first, second]);
   usePointers(area, model);
+
+  // The dialog gives the focus to the element with this attribute. A viewer whose script came late takes it itself.
+  useLayoutEffect(() => {
+    area.current?.setAttribute('autofocus', '');
+    area.current?.focus({ preventScroll: true });
+  }, []);
   useCanvas(area, canvas, boards, model, result, other);
 
   const onKeyDown = (event: KeyboardEvent) => {
