@@ -14,7 +14,7 @@ interface ViewerToolbarProps {
 
 /** The buttons for the fixed zooms. */
 function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
-  const { t } = useText();
+  const { t, format } = useText();
   const keys = useShortcuts();
   const zoom = useModel(model, ({ view }) => view.zoom);
   return (
@@ -45,7 +45,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
         {t('viewer.fit')}
       </Button>
       <Button aria-pressed={zoom === 1} aria-keyshortcuts={keys.actual} onClick={() => model.zoomTo(1)}>
-        {t('viewer.actual')}
+        {format.percent(1)}
       </Button>
     </Flex>
   );
@@ -92,23 +92,25 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
           onChange={(value) => model.set({ against: value })}
         />
       )}
-      <Button
-        variant="quiet"
-        aria-pressed={isOtherShown}
-        touchAction="none"
-        onPointerDown={peek(true)}
-        onPointerUp={peek(false)}
-        onPointerCancel={peek(false)}
-        onPointerLeave={peek(false)}
-        onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && peek(true)()}
-        onKeyUp={peek(false)}
-        onBlur={peek(false)}
-      >
-        {t('viewer.peek')}
-        <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
-          {t('viewer.space')}
-        </chakra.kbd>
-      </Button>
+      <Tooltip words={t('viewer.peek')}>
+        <Button
+          variant="quiet"
+          aria-pressed={isOtherShown}
+          touchAction="none"
+          onPointerDown={peek(true)}
+          onPointerUp={peek(false)}
+          onPointerCancel={peek(false)}
+          onPointerLeave={peek(false)}
+          onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && peek(true)()}
+          onKeyUp={peek(false)}
+          onBlur={peek(false)}
+        >
+          {t('viewer.original')}
+          <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
+            {t('viewer.space')}
+          </chakra.kbd>
+        </Button>
+      </Tooltip>
     </Flex>
   );
 }

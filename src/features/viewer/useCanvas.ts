@@ -26,6 +26,16 @@ const fittedRequest = (session: ImageSession, layer: TiledLayer, { shown }: Pane
     session.look(layer.edits, { bounds: { width: shown.width, height: shown.height } }, signal),
 });
 
+/**
+ * A length in device pixels.
+ *
+ * @param exact the length that the browser reports, if it does. An emulated screen may report CSS pixels.
+ * @param computed the length in CSS pixels by the ratio. It may be off by rounding.
+ */
+function devicePixels(exact: number | undefined, computed: number): number {
+  return Math.max(1, exact !== undefined && Math.abs(exact - computed) <= 1 ? exact : Math.round(computed));
+}
+
 /** Puts a checkerboard behind a rectangle of the canvas, which is in device pixels, or hides it. */
 function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ratio: number): void {
   if (!board) return;
@@ -101,8 +111,8 @@ export function useCanvas(
       const box = entry?.devicePixelContentBoxSize?.[0];
       const { width, height } = element.getBoundingClientRect();
       const size = {
-        width: Math.max(1, box?.inlineSize ?? Math.round(width * ratio)),
-        height: Math.max(1, box?.blockSize ?? Math.round(height * ratio)),
+        width: devicePixels(box?.inlineSize, width * ratio),
+        height: devicePixels(box?.blockSize, height * ratio),
       };
       context.canvas.width = size.width;
       context.canvas.height = size.height;

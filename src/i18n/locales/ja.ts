@@ -186,7 +186,7 @@ export const ja: CatalogueOf<'ja'> = {
     scale: '{{zoom}}・{{shown}}（全体 {{size}}）',
     zoomIn: '拡大',
     zoomOut: '縮小',
-    fit: '全体を表示',
+    fit: '全体',
     actual: '実際のサイズ',
     move: '画像を移動',
     compare: '比較',

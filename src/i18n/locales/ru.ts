@@ -200,7 +200,7 @@ export const ru: CatalogueOf<'ru'> = {
     scale: '{{zoom}} · {{shown}} из {{size}}',
     zoomIn: 'Увеличить',
     zoomOut: 'Уменьшить',
-    fit: 'По размеру окна',
+    fit: 'Вписать',
     actual: 'Реальный размер',
     move: 'Переместить изображение',
     compare: 'Сравнить',
