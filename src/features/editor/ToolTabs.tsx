@@ -71,8 +71,7 @@ export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
           </Trigger>
         ))}
       </Tabs.List>
-      {/* All tabs share one panel. With a panel per tab, the old panel is hidden before the new panel mounts, */}
-      {/* and the content below would move. */}
+      {/* All tabs share one panel. With one panel per tab, a change of the tab would move the content below. */}
       <Tabs.Content value={active} aria-busy={busy || undefined}>
         {children}
       </Tabs.Content>

@@ -37,8 +37,8 @@ export const boxStyles = defineRecipe({
       clipPath: AROUND_BOX,
     },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
-    // The lines have a transparent colour instead of an `opacity` below 1. With such an `opacity`, WebKit does not draw
-    // a line that lies between two device pixels.
+    // The lines of the grid in the box have a half-transparent colour, not an `opacity` below 1. With such an
+    // `opacity`, WebKit does not draw a line that lies between two device pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
     // The focus ring has two colours, so that at least one of them contrasts with the picture.
@@ -83,9 +83,9 @@ export const boxStyles = defineRecipe({
     '& .cropper-line.line-e': { right: 'calc(-8px - var(--off-x))' },
     '& .cropper-line.line-w': { left: 'calc(-8px - var(--off-x))' },
     '& .cropper-point, & .cropper-point.point-se': {
-      // The distance of the visible square from the inner edge of its invisible handle. The centre of the square lies
-      // on the edge of the box. If the handle extends less than 6 px into the box, the square lies at the inner edge of
-      // the handle.
+      // The distance of the visible square from the inner edge of its invisible handle. If the handle extends at least
+      // 6 px into the box, the centre of the square lies on the edge of the box. Otherwise, the square touches the
+      // inner edge of the handle.
       '--square-x': 'max(0px, var(--in-x) - 6px)',
       '--square-y': 'max(0px, var(--in-y) - 6px)',
       width: 'var(--grip)',

@@ -29,13 +29,13 @@ export interface CropState {
    */
   readonly next: Rect | null;
   /**
-   * The field in which the visitor is typing, with its unfinished text, or null. `before` is the rectangle before the
-   * typing began. Every new text changes `before`, not the result of the previous text.
+   * The field in which the visitor is typing, and its unfinished text. `before` is the rectangle before the typing
+   * began. Each new text is applied to `before`, not to the result of the previous text. Null if no one is typing.
    */
   readonly typing: { readonly field: CropField; readonly text: string; readonly before: Rect } | null;
   /**
-   * The current drag, or null: the dragged part, the pointer's start in image pixels, and the rectangle before the
-   * drag.
+   * The current drag. `part` is the dragged part, `from` is where the pointer started, and `before` is the rectangle
+   * before the drag. Null while there is no drag.
    */
   readonly drag: { readonly part: Part; readonly from: Point; readonly before: Rect } | null;
 }
@@ -61,12 +61,12 @@ export type CropAction =
   | { readonly type: 'size'; readonly x: number; readonly y: number }
   | { readonly type: 'aspect'; readonly aspect: CropAspectId }
   | { readonly type: 'reset' }
-  /** Another image is shown. `cropped` says whether its last edit was a crop. */
+  /** The image has changed. `size` is its new size. `cropped` says whether its last edit was a crop. */
   | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
 
 /**
- * The limit for typed numbers, positive or negative. A larger number can only be a typing error, and becomes this
- * limit.
+ * Typed numbers are limited to the range from `-LONGEST` to `LONGEST`. A number outside this range can only be a typing
+ * error.
  */
 const LONGEST = 999_999_999;
 
@@ -87,7 +87,7 @@ export function parseField(field: CropField, text: string): number | null {
 /** The rectangle that the box shows and that a crop would keep, in image pixels. */
 export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;
 
-/** The text in `field`: the typed text while the visitor types in it, otherwise its number. */
+/** The text in `field`: the typed text while the visitor types in `field`, otherwise a number of `rect`. */
 export function textOf({ typing, rect }: CropState, field: CropField): string {
   return typing?.field === field ? typing.text : String(rect[field]);
 }
@@ -141,7 +141,7 @@ function typed(state: CropState, field: CropField, text: string): CropState {
 
 /**
  * The rectangle after its right edge has moved by `x` and its lower edge by `y`, in image pixels. The edges stay within
- * the image. With a fixed aspect, only `x` is used, or `y` if `x` is 0. The other side follows from the aspect.
+ * the image. With a fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
  */
 function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
   const { x: left, y: top, width, height } = rect;
@@ -169,8 +169,8 @@ function dragged(state: CropState, to: Point, keep: boolean): CropState {
 
 /** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
-  // The state after the end of the typing, of the choice of an aspect, or of the drag. Its rectangle is the one that
-  // the box shows. Most actions start from this state.
+  // The state without a pending aspect, typing or drag. Its `rect` is the rectangle that the box shows. Most actions
+  // start from this state.
   const settled = { ...state, ...SETTLED, rect: boxOf(state) };
   switch (action.type) {
     case 'field':

@@ -17,7 +17,7 @@ function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Par
   return PARTS.find((part) => part === name);
 }
 
-/** Whether a press begins a drag. A mouse needs its main button without Ctrl, which opens the context menu on macOS. */
+/** Whether a press begins a drag. For a mouse, this is the main button without Ctrl. On macOS, Ctrl opens a menu. */
 const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
   isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
 
