@@ -10,7 +10,7 @@ export const boxStyles = defineRecipe({
     position: 'absolute',
     inset: 'var(--stage-padding)',
     height: 'var(--stage-height)',
-    // In forced-colors mode the box keeps its own two colours, because a single system colour may match the picture.
+    // In forced-colors mode the box keeps its own two colours. A single system colour could be invisible on a picture.
     // Cropper.js blocks touch scrolling on its whole area. These styles block it only on the picture. For this, the
     // drag layer of Cropper.js lies below the picture.
     '& .cropper-container': { isolation: 'isolate', touchAction: 'auto', forcedColorAdjust: 'none' },
@@ -53,10 +53,10 @@ export const boxStyles = defineRecipe({
       borderRadius: 'control',
       boxShadow: 'inset 0 0 0 3px #fff',
     },
-    // A visitor must be able to move and resize even a tiny box. `--grip` is the side of a handle. `--middle` is the
-    // side of the area in the middle of the box that no handle covers. `--in-*` is the part of a handle's side that
-    // lies inside the box. `--off-*` is the gap between the box and its handles. It is 0, except on a box smaller than
-    // `--middle`.
+    // A visitor must be able to move and resize even a tiny box. `--grip` is the side length of a handle. No handle
+    // covers the middle of the box, and `--middle` is the side length of this area. `--in-*` is the distance by which a
+    // handle extends into the box. `--off-*` is the gap between the box and its handles. The gap is 0, except on a box
+    // smaller than `--middle`.
     '& .cropper-crop-box': {
       touchAction: 'none',
       containerType: 'size',

@@ -29,7 +29,7 @@ interface Axis {
 
 /**
  * The direction from `fixed` to `moving`: 1 or -1. It changes when `moving` passes `fixed`. If `moving` equals `fixed`,
- * the direction is -1 at the end of the image, and 1 at every other position.
+ * the direction is -1 at the right or lower edge of the image, and 1 elsewhere.
  */
 const signOf = ({ fixed, moving, most }: Axis) => {
   if (moving !== fixed) return Math.sign(moving - fixed);

@@ -71,7 +71,7 @@ export type CropAction =
 const LONGEST = 999_999_999;
 
 /**
- * Parses `text` to a whole number, which is limited to `LONGEST`. Returns null if `text` is not a whole number, or if a
+ * Parses `text` to a whole number from `-LONGEST` to `LONGEST`. Returns null if `text` is not a whole number, or if a
  * width or a height is below 1.
  */
 export function parseField(field: CropField, text: string): number | null {
@@ -104,8 +104,9 @@ export function isRefused({ typing, rect }: CropState): boolean {
 const SETTLED = { next: null, typing: null, drag: null } as const;
 
 /**
- * The state for a new image. The rectangle is the largest one with the given aspect. If `cropped` is true, the last
- * edit was a crop. The rectangle is then the whole image, and an aspect that the image does not have becomes 'free'.
+ * The state for a new image. `cropped` says whether the last edit was a crop. After a crop, the rectangle is the whole
+ * image, and an aspect that the image does not have becomes 'free'. Otherwise, the rectangle is the largest one with
+ * the given aspect.
  */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
   if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };

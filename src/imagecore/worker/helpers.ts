@@ -18,7 +18,10 @@ const IDLE = 10_000;
 /** While a visitor is choosing a file, helpers without work are ended after this number of milliseconds instead. */
 const CHOOSING = 60_000;
 
-/** If a helper could not start, no new helper is started for this number of milliseconds, because it may fail too. */
+/**
+ * If a helper could not start, no new helper is started for this number of milliseconds. A new helper would probably
+ * fail too.
+ */
 const PAUSE = 60_000;
 
 /** The longest time in milliseconds for which `firstReady` waits for a helper that is still loading. */
