@@ -10,7 +10,7 @@ const Trigger = chakra(Tabs.Trigger, {
     minHeight: '11',
     // With `min-content` a tab name breaks only between its words, never within a word.
     minWidth: 'min-content',
-    // The tab overlaps the 1 px border of the tab list, so that the border of the active tab covers that border.
+    // The tab overlaps the 1 px border of the tab list, so that the active tab covers this border with its own.
     marginBottom: '-1px',
     paddingInline: { base: '1', sm: '2' },
     paddingBlock: '2',

@@ -18,8 +18,8 @@ function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Par
 }
 
 /**
- * Whether a press begins a drag. The press of a mouse must be on the main button, without the Ctrl key. On macOS, a click
- * with Ctrl opens the context menu.
+ * Whether a press begins a drag. The press of a mouse must be on the main button, without the Ctrl key. On macOS, a
+ * click with Ctrl opens the context menu.
  */
 const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
   isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));

@@ -46,8 +46,8 @@ export class Helper {
   }
 
   /**
-   * Resolves to false if the script or the core of this helper could not be loaded, otherwise to true. After false, a
-   * new helper would probably fail too.
+   * Resolves to false if the script or the core of this helper could not be loaded. A new helper would then probably
+   * fail too. Resolves to true in all other cases.
    */
   get starts(): Promise<boolean> {
     return this.ready.then(
