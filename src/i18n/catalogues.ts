@@ -36,8 +36,8 @@ export function loadCatalogue(language: Language): Promise<Catalogue> {
 }
 
 /**
- * Fetches the catalogue of another language. Rejects if it cannot be fetched, or if the server does not answer within
- * `LAZY_IMPORT_TIMEOUT_MS`.
+ * Fetches the catalogue of a language that is not the page's first language. Rejects if it cannot be fetched, or if the
+ * server does not answer within `LAZY_IMPORT_TIMEOUT_MS`.
  */
 export function loadCatalogueLater(language: Language): Promise<Catalogue> {
   const load = LATER.get(language) ?? lazyImport<Partial<Record<Language, Catalogue>>>(LOAD[language]);

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
 import type { Catalogue } from './types';
 
-/** Creates the translator. It can be used at once, because `words` is the catalogue of the first `language`. */
+/** Creates the translator. It can be used at once, because `words` is the catalogue of `language`. */
 export function createI18n(language: Language, words: Catalogue): i18n {
   const instance = createInstance();
   instance.on('languageChanged', (shown) => {

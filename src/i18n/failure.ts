@@ -13,7 +13,7 @@ const REASONS = {
   'outside-image': 'reasons.outside-image',
   'out-of-memory': 'reasons.out-of-memory',
   unencodable: 'reasons.unencodable',
-  // These two codes are defects of the program. The text is the same as for an unknown error.
+  // These two codes report a defect of the program. Their text is the same as for an unknown error.
   'invalid-argument': 'reasons.unknown',
   protocol: 'reasons.unknown',
   'no-image': 'reasons.no-image',

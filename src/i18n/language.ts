@@ -28,8 +28,8 @@ async function addCatalogue(i18n: i18n, language: Language): Promise<void> {
 }
 
 /**
- * The language that was chosen last, by translator. The catalogues of several choices can arrive in any order; only the
- * language of the last choice is shown.
+ * For each translator, the language that the visitor chose last. The catalogues of several choices can arrive in any
+ * order, but only the language of the last choice is shown.
  */
 const wishes = new WeakMap<i18n, Language>();
 
@@ -53,8 +53,8 @@ export function useLanguage(): {
   readonly language: Language;
   readonly choose: (language: Language) => Promise<void>;
 } {
-  // `useTranslation` returns a different copy of the translator for each language. `wishes` needs the translator itself
-  // as its key, which comes from the context.
+  // `useTranslation` returns a different copy of the translator for each language. The key of `wishes` must be the
+  // translator itself, so the translator is read from the context.
   const shown = useTranslation().i18n.resolvedLanguage;
   const { i18n } = useContext(I18nContext);
   const choose = useCallback(

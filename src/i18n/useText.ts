@@ -15,14 +15,14 @@ export type Facts = {
   readonly megabytes: string;
 };
 
-/** The translator and the formats with which a component shows words and numbers. */
+/** The translator, the number format, and the facts that texts may interpolate, all for the same language. */
 export interface Text {
   readonly t: TFunction;
   readonly format: Format;
   readonly facts: Facts;
 }
 
-/** Combines the translator `t` of `language` with the language's number format. */
+/** Combines the translator `t` of `language` with the number format and the facts for this language. */
 export function textIn(language: Language, t: TFunction): Text {
   const format = formatIn(language);
   const facts: Facts = {
@@ -34,7 +34,7 @@ export function textIn(language: Language, t: TFunction): Text {
   return { t, format, facts };
 }
 
-/** The translator and the formats for the language that is shown. */
+/** The translator, the number format and the facts for the language that is shown. */
 export function useText(): Text {
   const { t, i18n } = useTranslation();
   const language = resolveLanguage(i18n.resolvedLanguage);

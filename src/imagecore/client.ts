@@ -38,7 +38,7 @@ class ImageCoreClient implements ImageCore {
   #connection: WorkerConnection<WorkerTask> | null = null;
   /** The worker with its helpers: `#connection` sends its messages to this endpoint. */
   #host: WorkerHost | null = null;
-  /** The number of successive workers, up to the last one, that never started. */
+  /** Counts the workers that never started. A worker that starts sets the count back to 0. */
   #silentStarts = 0;
   #refs = new WeakMap<Blob, FileRef>();
   #lastId = 0;
@@ -181,7 +181,7 @@ class ImageCoreClient implements ImageCore {
         // A worker that could not load the core does not try again. The next call starts a new worker.
         if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
         if (thrown instanceof ImageCoreError) throw thrown;
-        // An argument of the call could not be cloned, so it was not sent to the worker.
+        // Any other error means that an argument of the call could not be cloned. The worker did not receive the call.
         if (!(thrown instanceof WorkerDied)) throw new ImageCoreError('protocol');
         this.#endWorker();
         throw new ImageCoreError(thrown instanceof NeverStarted ? 'core-unavailable' : 'core-crashed');
@@ -218,8 +218,9 @@ class ImageCoreClient implements ImageCore {
   }
 
   /**
-   * Starts a worker if there is none, and decodes `#file` in the worker before a call needs it. Does nothing if another
-   * call is made in the meantime. A file that is already in the cache of the worker is not decoded again.
+   * Decodes `#file` in the worker before a call needs the decoded image. If there is no worker, starts one. First waits
+   * for the last call, and does nothing if a new call is made during this wait. A file that is already in the cache of
+   * the worker is not decoded again.
    */
   #openAhead(): void {
     const epoch = this.#epoch;

@@ -17,8 +17,8 @@ export const ERROR_CODES = [
   /** The rectangle of a crop is not completely inside the image. */
   'outside-image',
   /**
-   * An allocation failed, or a decoder would exceed its memory limit. `fits` is about the number of pixels that would
-   * fit into memory, if it is known.
+   * An allocation failed, or a decoder would exceed its memory limit. `fits` is the approximate number of pixels that
+   * would fit into memory. It is undefined if the number is not known.
    */
   'out-of-memory',
   /** The image does not fit into a PNG file: a chunk would have 2^31 bytes or more. */
@@ -39,12 +39,12 @@ export const ERROR_CODES = [
   'timed-out',
 ] as const;
 
-/** One of the codes above. */
+/** One of the codes in `ERROR_CODES`. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Details that some failures have. */
 export interface FailureFigures {
-  /** With 'too-large': the size in pixels that was refused. */
+  /** With 'too-large': the size of the refused image in pixels. */
   readonly size?: Size;
   /** With 'out-of-memory': about how many pixels would fit into memory. */
   readonly fits?: number;

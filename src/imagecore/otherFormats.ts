@@ -1,7 +1,7 @@
 /** The names of image formats that are recognised but not opened. */
 export const OTHER_FORMATS = ['BMP', 'HEIC', 'AVIF', 'TIFF', 'SVG', 'ICO', 'PSD'] as const;
 
-/** One of the formats above. */
+/** One of the formats in `OTHER_FORMATS`. */
 export type OtherFormat = (typeof OTHER_FORMATS)[number];
 
 /**
@@ -25,9 +25,9 @@ const IS: Readonly<Record<OtherFormat, (head: Uint8Array) => boolean>> = {
   // TIFF and BigTIFF, each in both byte orders. Most raw files of cameras are TIFF files too.
   TIFF: (head) => ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].some((signature) => begins(head, signature)),
   SVG: (head) => SVG_ROOT.test(textOf(head)),
-  // Files of other formats can begin with the same four bytes. So the file must also contain a whole entry (bytes 6 to
-  // 21), the low byte of the number of pictures (byte 4) must not be zero, and the reserved byte of the first entry
-  // (byte 9) must be zero.
+  // The four bytes at the start of an ICO file are not unique to this format. So three more conditions must hold: the
+  // file contains the whole entry of the first picture (bytes 6 to 21), the low byte of the number of pictures (byte 4)
+  // is not zero, and the reserved byte of the entry (byte 9) is zero.
   ICO: (head) => begins(head, '\0\0\x01\0') && head.length > 21 && (head[4] ?? 0) > 0 && head[9] === 0,
   // Version 1 is PSD, and version 2 is PSB, the variant for large documents.
   PSD: (head) => begins(head, '8BPS\0\x01') || begins(head, '8BPS\0\x02'),
@@ -62,7 +62,8 @@ function littleEndian32(head: Uint8Array, at: number): number {
 }
 
 /**
- * The brands in the first box (`ftyp`) of an ISO base media file (ISO/IEC 14496-12): the major brand, then the others.
+ * The brands in the first box (`ftyp`) of an ISO base media file (ISO/IEC 14496-12): the major brand, then the
+ * compatible brands. Empty for every other file.
  */
 function brands(head: Uint8Array): string[] {
   if (latin(head, 4, 8) !== 'ftyp') return [];
@@ -77,7 +78,8 @@ function brands(head: Uint8Array): string[] {
  * Returns an empty text for a file that cannot be an SVG.
  */
 function textOf(head: Uint8Array): string {
-  // An SVG in UTF-8 begins with white space, `<` or a byte order mark. To save time, other files are not decoded.
+  // An SVG in UTF-8 begins with white space, `<` or a byte order mark. To save time, UTF-8 with any other first byte is
+  // not decoded.
   const [first = 0, second = 0] = head;
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe ? 'utf-16be' : 'utf-8';
   if (encoding === 'utf-8' && !/[\s<\xef]/.test(String.fromCharCode(first))) return '';

@@ -38,8 +38,8 @@ export type HelperTask =
   /** Compresses the image in the file `png` to the smallest PNG file. */
   | { readonly op: 'compress'; readonly png: Uint8Array }
   /**
-   * Runs the part of a job with the index `part`. `params` describes the whole job, and `input` is the data of the
-   * part.
+   * Runs one part of a job. `part` is the index of the part in the job, `params` describes the whole job, and `input`
+   * is the data of the part.
    */
   | {
       readonly op: 'part';

@@ -20,7 +20,7 @@ export interface Progress {
 /** A file format that can be opened. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** Properties of the original file. */
+/** Properties of the opened file. */
 export interface Source {
   readonly format: Format;
   /** Whether the file has more than one frame. Only the first frame is decoded. */
@@ -81,10 +81,11 @@ export interface CallOptions {
  * An image core decodes, edits and encodes images in a worker. Each call contains the file and all edits of its image.
  * The worker keeps the last file and the results of its last edits only as a cache.
  *
- * Calls run one after the other. Every call rejects with an `ImageCoreError`, or with the reason of its signal.
+ * Calls run one after the other. A call that fails rejects with an `ImageCoreError`. A call that is cancelled rejects
+ * with the reason of its signal.
  */
 export interface ImageCore {
-  /** Loads the core ahead of the first file. */
+  /** Loads the core before the first file is opened. */
   prepare(): void;
   /** Starts the helper workers that a large file needs, while the visitor is choosing a file. */
   prewarm(): void;

@@ -55,7 +55,7 @@ const List = chakra('ol', {
 interface HistoryListProps {
   id: string;
   history: History;
-  /** The size of the original in pixels. */
+  /** The size of the opened image before all edits, in pixels. */
   original: Size;
   /** Called with the number of steps between the opened image and the chosen state. */
   onChoose: (at: number) => void;

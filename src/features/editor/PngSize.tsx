@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { type TextKey, useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 
-/** The image formats with lossy compression, and their names in texts. A WebP file can also be lossless. */
+/** The formats with lossy compression: each id with the name that a visitor sees. A WebP file can also be lossless. */
 const LOSSY_FORMATS: Readonly<Record<string, string>> = { jpeg: 'JPEG', webp: 'WebP' };
 
 const area = ({ width, height }: { width: number; height: number }) => width * height;

@@ -2,7 +2,7 @@ import type { Edit } from '../../edits';
 import { useText } from '../../i18n';
 import { Undoable } from '../../shared';
 
-/** The text keys for the edits of the other tabs. A reset in the Resize tab discards these edits too. */
+/** The text keys for the edits that are not resizes. A reset in the Resize tab discards all kinds of edits. */
 const KINDS = {
   crop: 'resize.crops',
   rotate: 'resize.rotations',

@@ -8,7 +8,7 @@ import { type SizeFields, type SizeFieldsAction, shownText, sideIsInvalid, sizeP
 
 interface SizeInputsProps {
   fields: SizeFields;
-  /** The id of the note that describes the fields, or the problem with them. */
+  /** The id of the note below the fields. The note describes the size, or a problem with the size. */
   noteId: string;
   onChange: (action: SizeFieldsAction) => void;
 }

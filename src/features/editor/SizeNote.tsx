@@ -40,7 +40,7 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
       color={problem ? 'danger' : 'textMuted'}
       fontVariantNumeric="tabular-nums"
     >
-      {/* Only problems are in the live region. A screen reader would announce a pixel count after every key press. */}
+      {/* The live region contains only problems, so that no pixel count is announced after each key press. */}
       <span aria-live="polite">{problem && words()}</span>
       {!problem && words()}
     </chakra.p>

@@ -10,7 +10,7 @@ const Trigger = chakra(Tabs.Trigger, {
     minHeight: '11',
     // With `min-content` a tab name breaks only between its words, never within a word.
     minWidth: 'min-content',
-    // The tab overlaps the 1 px border of the tab list, so that the border of the active tab covers that border.
+    // The tab overlaps the 1 px border of the tab list, so that the active tab covers this border with its own.
     marginBottom: '-1px',
     paddingInline: { base: '1', sm: '2' },
     paddingBlock: '2',
@@ -71,8 +71,7 @@ export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
           </Trigger>
         ))}
       </Tabs.List>
-      {/* All tabs share one panel. With a panel per tab, the old panel is hidden before the new panel mounts, */}
-      {/* and the content below would move. */}
+      {/* All tabs share one panel. With one panel per tab, a change of the tab would move the content below. */}
       <Tabs.Content value={active} aria-busy={busy || undefined}>
         {children}
       </Tabs.Content>

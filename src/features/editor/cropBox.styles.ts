@@ -10,7 +10,7 @@ export const boxStyles = defineRecipe({
     position: 'absolute',
     inset: 'var(--stage-padding)',
     height: 'var(--stage-height)',
-    // In forced-colors mode the box keeps its own two colours, because a single system colour may match the picture.
+    // In forced-colors mode the box keeps its own two colours. A single system colour could be invisible on a picture.
     // Cropper.js blocks touch scrolling on its whole area. These styles block it only on the picture. For this, the
     // drag layer of Cropper.js lies below the picture.
     '& .cropper-container': { isolation: 'isolate', touchAction: 'auto', forcedColorAdjust: 'none' },
@@ -37,8 +37,8 @@ export const boxStyles = defineRecipe({
       clipPath: AROUND_BOX,
     },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
-    // The lines have a transparent colour instead of an `opacity` below 1. With such an `opacity`, WebKit does not draw
-    // a line that lies between two device pixels.
+    // The lines of the grid in the box have a half-transparent colour, not an `opacity` below 1. With such an
+    // `opacity`, WebKit does not draw a line that lies between two device pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
     // The focus ring has two colours, so that at least one of them contrasts with the picture.
@@ -53,10 +53,10 @@ export const boxStyles = defineRecipe({
       borderRadius: 'control',
       boxShadow: 'inset 0 0 0 3px #fff',
     },
-    // A visitor must be able to move and resize even a tiny box. `--grip` is the side of a handle. `--middle` is the
-    // side of the area in the middle of the box that no handle covers. `--in-*` is the part of a handle's side that
-    // lies inside the box. `--off-*` is the gap between the box and its handles. It is 0, except on a box smaller than
-    // `--middle`.
+    // A visitor must be able to move and resize even a tiny box. `--grip` is the side length of a handle. No handle
+    // covers the middle of the box, and `--middle` is the side length of this area. `--in-*` is the distance by which a
+    // handle extends into the box. `--off-*` is the gap between the box and its handles. The gap is 0, except on a box
+    // smaller than `--middle`.
     '& .cropper-crop-box': {
       touchAction: 'none',
       containerType: 'size',
@@ -83,9 +83,9 @@ export const boxStyles = defineRecipe({
     '& .cropper-line.line-e': { right: 'calc(-8px - var(--off-x))' },
     '& .cropper-line.line-w': { left: 'calc(-8px - var(--off-x))' },
     '& .cropper-point, & .cropper-point.point-se': {
-      // The distance of the visible square from the inner edge of its invisible handle. The centre of the square lies
-      // on the edge of the box. If the handle extends less than 6 px into the box, the square lies at the inner edge of
-      // the handle.
+      // The distance of the visible square from the inner edge of its invisible handle. If the handle extends at least
+      // 6 px into the box, the centre of the square lies on the edge of the box. Otherwise, the square touches the
+      // inner edge of the handle.
       '--square-x': 'max(0px, var(--in-x) - 6px)',
       '--square-y': 'max(0px, var(--in-y) - 6px)',
       width: 'var(--grip)',

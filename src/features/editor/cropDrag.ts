@@ -28,8 +28,8 @@ interface Axis {
 }
 
 /**
- * The direction from `fixed` to `moving`: 1 or -1. It changes when `moving` passes `fixed`. If the two are equal, the
- * result is 1, or -1 at the end of the image.
+ * The direction from `fixed` to `moving`: 1 or -1. It changes when `moving` passes `fixed`. If `moving` equals `fixed`,
+ * the direction is -1 at the right or lower edge of the image, and 1 elsewhere.
  */
 const signOf = ({ fixed, moving, most }: Axis) => {
   if (moving !== fixed) return Math.sign(moving - fixed);
@@ -50,7 +50,7 @@ function freely(axis: Axis | null, start: number, length: number): [start: numbe
 
 /**
  * The size of the box if the drag keeps `ratio`, the width divided by the height. Null for `x` or `y` means that the
- * drag moves no edge along this axis. The axis along which the pointer has changed the box more determines the size.
+ * drag moves no edge along this axis. If the drag moves edges along both axes, the larger change determines the size.
  */
 function sizeInRatio(x: Axis | null, y: Axis | null, ratio: number, image: Size): Size {
   const room = { width: x ? roomOf(x) : image.width, height: y ? roomOf(y) : image.height };
@@ -69,7 +69,7 @@ function sizeInRatio(x: Axis | null, y: Axis | null, ratio: number, image: Size)
  * @param before the rectangle when the drag began
  * @param from the position of the pointer when the drag began
  * @param to the current position of the pointer
- * @param ratio the width divided by the height that the drag keeps, or null for a free shape
+ * @param ratio the ratio (width / height) that the drag keeps, or null for a free shape
  */
 export function dragRect(
   part: Part,
@@ -101,7 +101,7 @@ export function dragRect(
   if (ratio !== null) {
     const size = sizeInRatio(across, down, ratio, image);
     const rect = {
-      // A drag of one side keeps the centre of the box on the other axis.
+      // If the drag moves no edge along an axis, the centre of the box stays at its place on this axis.
       x: across ? startOf(across, size.width) : Math.round(x + (width - size.width) / 2),
       y: down ? startOf(down, size.height) : Math.round(y + (height - size.height) / 2),
       ...size,

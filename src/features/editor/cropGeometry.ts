@@ -32,7 +32,7 @@ const heightFor = (width: number, ratio: number) => Math.max(1, Math.round(width
 const widthFor = (height: number, ratio: number) => Math.max(1, Math.round(height * ratio));
 
 /**
- * Whether the size has the proportions of the aspect, if one of its sides may be rounded to whole pixels. Always true
+ * Whether the size has the proportions of the aspect, apart from the rounding of one side to whole pixels. Always true
  * for the free aspect.
  */
 export function hasAspect({ width, height }: Size, aspect: CropAspectId): boolean {
@@ -48,8 +48,8 @@ function largestSize(room: Size, ratio: number): Size {
 }
 
 /**
- * The size with the given `width` and `ratio` (width / height), but at most the largest such size that fits into
- * `room`.
+ * The size with the given `width` and `ratio` (width / height), in whole pixels. If this size does not fit into `room`,
+ * the result is the largest size with this `ratio` that fits.
  */
 export function sizeOfWidth(width: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
@@ -58,8 +58,8 @@ export function sizeOfWidth(width: number, ratio: number, room: Size): Size {
 }
 
 /**
- * The size with the given `height` and `ratio` (width / height), but at most the largest such size that fits into
- * `room`.
+ * The size with the given `height` and `ratio` (width / height), in whole pixels. If this size does not fit into
+ * `room`, the result is the largest size with this `ratio` that fits.
  */
 export function sizeOfHeight(height: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);

@@ -29,13 +29,13 @@ export interface CropState {
    */
   readonly next: Rect | null;
   /**
-   * The field in which the visitor is typing, with its unfinished text, or null. `before` is the rectangle before the
-   * typing began. Every new text changes `before`, not the result of the previous text.
+   * The field in which the visitor is typing, and its unfinished text. `before` is the rectangle before the typing
+   * began. Each new text is applied to `before`, not to the result of the previous text. Null if no one is typing.
    */
   readonly typing: { readonly field: CropField; readonly text: string; readonly before: Rect } | null;
   /**
-   * The current drag, or null: the dragged part, the pointer's start in image pixels, and the rectangle before the
-   * drag.
+   * The current drag. `part` is the dragged part, `from` is where the pointer started, and `before` is the rectangle
+   * before the drag. Null while there is no drag.
    */
   readonly drag: { readonly part: Part; readonly from: Point; readonly before: Rect } | null;
 }
@@ -61,17 +61,17 @@ export type CropAction =
   | { readonly type: 'size'; readonly x: number; readonly y: number }
   | { readonly type: 'aspect'; readonly aspect: CropAspectId }
   | { readonly type: 'reset' }
-  /** Another image is shown. `cropped` says whether its last edit was a crop. */
+  /** The image has changed. `size` is its new size. `cropped` says whether its last edit was a crop. */
   | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
 
 /**
- * The limit for typed numbers, positive or negative. A larger number can only be a typing error, and becomes this
- * limit.
+ * Typed numbers are limited to the range from `-LONGEST` to `LONGEST`. A number outside this range can only be a typing
+ * error.
  */
 const LONGEST = 999_999_999;
 
 /**
- * Parses `text` to a whole number, which is limited to `LONGEST`. Returns null if `text` is not a whole number, or if a
+ * Parses `text` to a whole number from `-LONGEST` to `LONGEST`. Returns null if `text` is not a whole number, or if a
  * width or a height is below 1.
  */
 export function parseField(field: CropField, text: string): number | null {
@@ -87,7 +87,7 @@ export function parseField(field: CropField, text: string): number | null {
 /** The rectangle that the box shows and that a crop would keep, in image pixels. */
 export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;
 
-/** The text in `field`: the typed text while the visitor types in it, otherwise its number. */
+/** The text in `field`: the typed text while the visitor types in `field`, otherwise a number of `rect`. */
 export function textOf({ typing, rect }: CropState, field: CropField): string {
   return typing?.field === field ? typing.text : String(rect[field]);
 }
@@ -104,8 +104,9 @@ export function isRefused({ typing, rect }: CropState): boolean {
 const SETTLED = { next: null, typing: null, drag: null } as const;
 
 /**
- * The state for a new image. The rectangle is the largest one with the given aspect. If `cropped` is true, the last
- * edit was a crop. The rectangle is then the whole image, and an aspect that the image does not have becomes 'free'.
+ * The state for a new image. `cropped` says whether the last edit was a crop. After a crop, the rectangle is the whole
+ * image, and an aspect that the image does not have becomes 'free'. Otherwise, the rectangle is the largest one with
+ * the given aspect.
  */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
   if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };
@@ -141,7 +142,7 @@ function typed(state: CropState, field: CropField, text: string): CropState {
 
 /**
  * The rectangle after its right edge has moved by `x` and its lower edge by `y`, in image pixels. The edges stay within
- * the image. With a fixed aspect, only `x` is used, or `y` if `x` is 0. The other side follows from the aspect.
+ * the image. With a fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
  */
 function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
   const { x: left, y: top, width, height } = rect;
@@ -169,8 +170,8 @@ function dragged(state: CropState, to: Point, keep: boolean): CropState {
 
 /** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
-  // The state after the end of the typing, of the choice of an aspect, or of the drag. Its rectangle is the one that
-  // the box shows. Most actions start from this state.
+  // The state without a pending aspect, typing or drag. Its `rect` is the rectangle that the box shows. Most actions
+  // start from this state.
   const settled = { ...state, ...SETTLED, rect: boxOf(state) };
   switch (action.type) {
     case 'field':

@@ -5,8 +5,8 @@ import { parseInteger } from '../../lib/parseInteger';
 type Side = 'width' | 'height';
 
 /**
- * The state of the two fields and of the lock in the Resize tab. All sizes are in pixels. A side is 0 if its field does
- * not contain a number above 0.
+ * The state of the Resize tab's fields for width and height, and of the lock of the aspect ratio. All sizes are in
+ * pixels. A side is 0 if its field does not contain a number above 0.
  */
 export interface SizeFields {
   readonly width: number;

@@ -17,7 +17,10 @@ function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Par
   return PARTS.find((part) => part === name);
 }
 
-/** Whether a press begins a drag. A mouse needs its main button without Ctrl, which opens the context menu on macOS. */
+/**
+ * Whether a press begins a drag. The press of a mouse must be on the main button, without the Ctrl key. On macOS, a
+ * click with Ctrl opens the context menu.
+ */
 const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
   isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
 

@@ -62,7 +62,7 @@ export function useBoxKeys(
       listen(box, t('crop.box'), 'move', onCrop),
       listen(corner, t('crop.corner'), 'size', onCrop),
     ];
-    // A new picture replaces the box. If the old box had the focus, the browser has moved the focus to the body.
+    // Each new picture has a new crop box. If the old box had the focus, the browser has moved the focus to the body.
     if (document.activeElement === document.body) box.focus({ preventScroll: true });
     return () => {
       for (const stop of stops) stop();

@@ -6,7 +6,7 @@ import { useAction, useSavePage } from '../../shared';
 import { toast } from '../../ui';
 import { boxOf, initialCrop, reduceCrop } from './cropState';
 
-/** The buttons of the Crop tab that start work. */
+/** The buttons of the Crop tab that start a job. */
 type CropButton = 'crop' | 'download';
 
 const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';

@@ -8,7 +8,7 @@ import { alreadyHas } from './alreadyHas';
 import { ResetNote, ResetTitle } from './ResetNote';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
-/** The buttons of the Resize tab that start work. */
+/** The buttons of the Resize tab that start a job. */
 type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset' | 'download';
 
 const fieldsOf = ({ original, current, edits }: OpenImage) => ({
@@ -27,8 +27,8 @@ export function useResize(image: OpenImage) {
   });
   const size = { width: fields.width, height: fields.height };
 
-  // Steps from other tabs and moves through the history reset the fields. A new resize does not reset them, so that
-  // text that was typed during the resize is kept.
+  // A move through the history resets the fields, and so does each new step except a resize. After a resize, the fields
+  // keep the text that was typed during the resize.
   const { history } = image;
   const [seen, setSeen] = useState(history);
   if (seen !== history) {

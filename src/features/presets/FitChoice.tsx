@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { Segments } from '../../ui/image';
 import { FITS } from './useFit';
 
-/** The choice of the fit: how an image with other proportions gets the target size. A note explains the chosen fit. */
+/** The choice of the fit: whether an image is stretched, padded or cut to the target size. A note explains the fit. */
 export const FitChoice = memo(function FitChoice({
   fit,
   onChange,

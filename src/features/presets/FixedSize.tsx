@@ -112,7 +112,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         padding={{ base: '4', md: '5' }}
       >
         <FitChoice fit={fit} onChange={changeFit} />
-        {/* `minHeight` is the height of the buttons and of their progress. `marginTop` aligns them with FitChoice. */}
+        {/* `minHeight` keeps the height while the progress replaces a button. `marginTop` aligns with FitChoice. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
             made={editPreview !== null}

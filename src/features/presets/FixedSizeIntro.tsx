@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { unbroken } from '../../i18n/format';
 import { PresetShape } from './PresetShape';
 
-/** The introduction of a fixed-size page: the shape of the preset, its purpose and its size. */
+/** The introduction of a page for a single preset: the shape of the preset, its purpose and its size. */
 export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: ReactNode }) {
   const { t, format } = useText();
   const size = unbroken(format.size(preset.size));

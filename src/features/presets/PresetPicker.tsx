@@ -11,9 +11,9 @@ import { usePresetPicker } from './usePresetPicker';
 const calmly = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 interface PresetPickerProps {
-  /** The control that opens an image while no image is open. */
+  /** The control that opens an image. It is shown while no image is open. */
   dropzone: ReactNode;
-  /** The control that opens another image. */
+  /** The control that opens a new image. It is shown while an image is open. */
   changeImage: ReactNode;
 }
 

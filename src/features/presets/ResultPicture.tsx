@@ -22,7 +22,7 @@ export function ResultPicture({ picture: { size, preview }, alt }: ResultPicture
   const times = enlargement(size, useContentSize(root));
   const picture = { preview, size, maxHeight: 'var(--stage-height)' };
   return (
-    // `contain="size"` makes the size of this element independent of its content, because the size selects the content.
+    // `contain="size"` makes the size of this element independent of its content. The size decides what the content is.
     <Flex ref={root} align="center" justify="center" width="full" height="full" contain="size">
       {times === 1 ? (
         <PreviewPicture {...picture} alt={alt} />

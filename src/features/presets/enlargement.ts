@@ -1,6 +1,6 @@
 import type { Size } from '../../lib/geometry';
 
-/** The longest side of an icon, in image pixels. A picture with a longer side is not enlarged. */
+/** The maximum length of each side of an icon, in image pixels. A picture with a longer side is not enlarged. */
 const ICON_SIDE = 64;
 
 /** The upper limit for the longer side of an enlarged icon, in CSS pixels. */

@@ -9,7 +9,7 @@ const Guide = chakra('section', { base: { marginTop: { base: '14', md: '20' } } 
 const STEPS = ['upload', 'pick', 'download'] as const;
 const QUESTIONS = ['which', 'shape', 'other', 'original'] as const;
 
-/** The instructions and the frequent questions of the preset page. */
+/** The instructions and the frequently asked questions of the preset page. */
 export function PresetsGuide() {
   const { t, format, facts } = useText();
   return (
@@ -35,7 +35,7 @@ export function PresetsGuide() {
 
 const FIXED_STEPS = ['upload', 'resize', 'download'] as const;
 
-/** The instructions and the frequent questions of a fixed-size page. */
+/** The instructions and the frequently asked questions of a page for a single preset. */
 export function FixedSizeGuide({ preset }: { preset: Preset }) {
   const { t, format } = useText();
   const values = { size: unbroken(format.size(preset.size)) };

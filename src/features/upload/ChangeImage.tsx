@@ -30,8 +30,7 @@ function Thumbnail() {
 }
 
 /**
- * The small dropzone below an open image, with a thumbnail of the image. Another file that is chosen here replaces the
- * image.
+ * The small dropzone below an open image, with a thumbnail of the image. A file that is chosen here replaces the image.
  */
 export function ChangeImage() {
   const { t, facts } = useText();

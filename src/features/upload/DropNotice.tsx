@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { Icon } from '../../ui';
 import { ZONE_SELECTOR } from './zone.recipe';
 
-// The notice covers the whole page. Without pointer events, it is never the target of a drag.
+// A frame that covers the whole window. Without pointer events, it is never the target of a drag.
 const Edge = chakra('div', {
   base: {
     position: 'fixed',
@@ -44,8 +44,8 @@ function isZoneSeen(): boolean {
 }
 
 /**
- * Is shown while files are dragged over the page: a frame around the window, and a message that the files can be
- * dropped anywhere. If a dropzone is visible, only the frame is shown.
+ * A frame around the window, and a message that files can be dropped anywhere. They are shown while files are dragged
+ * over the page. If a dropzone is visible, only the frame is shown.
  */
 export function DropNotice() {
   const { t } = useText();

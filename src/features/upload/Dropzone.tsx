@@ -40,7 +40,8 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const online = useOnline();
   const ref = useRef<HTMLInputElement>(null);
   const { offer, ...restore } = useRestore();
-  // The buttons of the offer disappear with the offer. If one of them had the focus, the dropzone takes the focus.
+  // The offer to restore an image disappears together with its buttons. If one of these buttons had the focus, the
+  // dropzone takes the focus.
   useFocusBack(ref, opening !== null || Boolean(offer));
   useEffect(() => {
     if (takesFocus) ref.current?.focus({ preventScroll: true });

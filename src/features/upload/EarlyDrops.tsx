@@ -3,8 +3,8 @@ import { takeEarlyDrops } from '../../lib/early';
 import { useUpload } from './FileDrops';
 
 /**
- * Opens files that were dropped before React hydrated the page, if the screen has no `UploadArea`, which would open
- * them. This component is rendered after the screen, so that the effects of the screen run first.
+ * Opens files that were dropped before React hydrated the page. A screen with an `UploadArea` opens these files itself.
+ * This component is rendered after the screen, so that the effects of the screen run first.
  */
 export function EarlyDrops() {
   const { openDropped } = useUpload();

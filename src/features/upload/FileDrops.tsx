@@ -77,7 +77,8 @@ function useForeignFiles() {
     };
     window.addEventListener('dragstart', note(true), { signal });
     window.addEventListener('dragend', note(false), { signal });
-    // The browser fires no `dragend` event for an element that was removed during the drag.
+    // The browser fires no `dragend` event for an element that was removed during its drag. Then the next `pointerdown`
+    // ends the drag.
     window.addEventListener('pointerdown', note(false), { signal });
     return () => listening.abort();
   }, []);
@@ -133,8 +134,8 @@ export function FileDrops({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    // This option would also prevent the visitor from dropping text into a field. `usePreventWindowDrop` is used
-    // instead.
+    // With `true`, this option would also stop a visitor from dropping text into a field. `usePreventWindowDrop` is
+    // used instead.
     preventDropOnDocument: false,
     onDragEnter: () => session.prewarm(),
     onDrop,

@@ -3,8 +3,8 @@ import { useSessionState } from '../../session';
 
 /**
  * The least and the greatest number of image pixels for which the instant preview is shown. A smaller image is decoded
- * so fast that it needs no preview. For a larger image the browser's decoded copy would take too much memory beside the
- * copy of the core.
+ * so fast that it needs no preview. A larger image would take too much memory, because the browser and the core each
+ * have a decoded copy.
  */
 const PIXELS = { least: 4e6, most: 32e6 };
 

@@ -27,8 +27,8 @@ export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files'>;
 const TOO_LARGE = 'file-too-large' satisfies `${ErrorCode}`;
 
 /**
- * Returns why the files from react-dropzone are refused, or null if they are not. react-dropzone accepts the first of
- * several files, but this function refuses all of them.
+ * Returns why the files from react-dropzone are refused, or null if they are accepted. react-dropzone accepts the first
+ * of several files, but this function refuses all of them.
  */
 export function refusalOf(
   accepted: readonly unknown[],
@@ -40,7 +40,7 @@ export function refusalOf(
 
 /**
  * Checks files that react-dropzone did not check, for example pasted files. Returns why they are refused, or null if
- * they are not.
+ * they are accepted.
  */
 export function checkFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;

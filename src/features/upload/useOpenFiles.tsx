@@ -11,7 +11,8 @@ import { UnopenedFile } from './UnopenedFile';
 /** The function that opens chosen files, and `opening`: the name of the file that is being opened, or null. */
 export interface OpenFiles {
   /**
-   * Opens a single file, or shows a message that says why the files are refused. Its identity never changes.
+   * Opens a single file, or shows a message that says why the files are refused. The identity of this function never
+   * changes.
    *
    * @param refusal the reason why the files are refused, or null. By default `checkFiles` computes it.
    */
@@ -22,7 +23,8 @@ export interface OpenFiles {
 /** Returns `openFiles` and `opening`. Problems with a file, and notices about an opened file, are shown as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  // The job may have been started on another screen. It may also open a closed image again.
+  // The file name comes from the session's job. This job may have begun on a previous screen. It may also open a closed
+  // image again, without a call of `openFiles`.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
   /**
    * The newest `openNow`. The ref breaks a cycle between two functions: `openNow` shows messages, and the "Try again"

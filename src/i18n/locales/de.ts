@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The German words. */
+/** The German texts of the user interface. */
 export const de: CatalogueOf<'de'> = {
   meta: {
     tagline: 'Bilder professionell skalieren und bearbeiten',

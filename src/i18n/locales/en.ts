@@ -1,5 +1,6 @@
 /**
- * The English words. The catalogues of all other languages must have the same keys. Only their plural forms may differ.
+ * The English texts of the user interface. The catalogue of every other language must have the same keys as this
+ * catalogue. Only the plural forms may differ.
  */
 export const en = {
   meta: {

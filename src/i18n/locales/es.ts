@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The Spanish words, in international Spanish. The texts address the visitor as «tú». */
+/** The texts of the user interface in international Spanish. The texts address the visitor as «tú». */
 export const es: CatalogueOf<'es'> = {
   meta: {
     tagline: 'Cambio de tamaño y edición de imágenes profesional',

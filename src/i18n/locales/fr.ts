@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The French words, in French typography: there are no-break spaces before : ; ! ? and inside guillemets. */
+/** The French texts of the user interface. They have no-break spaces before : ; ! ? and inside guillemets. */
 export const fr: CatalogueOf<'fr'> = {
   meta: {
     tagline: 'Redimensionnement et retouche d’images de qualité professionnelle',

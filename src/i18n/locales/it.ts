@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The Italian words. */
+/** The Italian texts of the user interface. */
 export const it: CatalogueOf<'it'> = {
   meta: {
     tagline: 'Ridimensionamento e modifica professionale delle immagini',

@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The Japanese words. The space between a number and its unit is a no-break space (U+00A0). */
+/** The Japanese texts of the user interface. The space between a number and its unit is a no-break space (U+00A0). */
 export const ja: CatalogueOf<'ja'> = {
   meta: {
     tagline: 'プロ仕様の画像リサイズと編集',

@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The Dutch words. */
+/** The Dutch texts of the user interface. */
 export const nl: CatalogueOf<'nl'> = {
   meta: {
     tagline: 'Professioneel afbeeldingen schalen en bewerken',

@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The Portuguese words. They are Brazilian, but chosen so that readers of other countries understand them too. */
+/** The texts of the user interface in Brazilian Portuguese. Their words are also understood in other countries. */
 export const pt: CatalogueOf<'pt'> = {
   meta: {
     tagline: 'Redimensionamento e edição profissional de imagens',

@@ -1,8 +1,8 @@
 import type { CatalogueOf } from '../types';
 
 /**
- * The Russian words. The spaces before dashes, and the space between a number and its unit, are no-break spaces
- * (U+00A0).
+ * The Russian texts of the user interface. The spaces before dashes, and the space between a number and its unit, are
+ * no-break spaces (U+00A0).
  */
 export const ru: CatalogueOf<'ru'> = {
   meta: {

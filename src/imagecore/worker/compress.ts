@@ -42,7 +42,7 @@ export async function compressWhole(
 
 /**
  * Compresses the image in a helper. Resolves to null if no helper is ready, or if the helper fails. The helper receives
- * the image as a PNG file, which has the same pixels and therefore leads to the same result.
+ * the image as a PNG file. This file has the same pixels as `raster`, so the helper finds the same smallest file.
  */
 async function compressThere(
   present: readonly Helper[],

@@ -41,7 +41,7 @@ export function failureOf(
   // Our own code reports a lack of memory as a `CoreError`, but decoders from other crates trap.
   const largest = largestAllocationIn(core);
   if (largest < SCARCE) return { code: 'out-of-memory', fits: pixelsIn(largest, bytesPerPixel) };
-  // A trap, a panic or a defect of this program. The state of the core is unknown from now on, so it is replaced.
+  // A trap, a panic or a defect of this program. The core is now in an unknown state, so the worker is replaced.
   console.error('[pixel-resize] worker: core-crashed', thrown);
   return { code: 'core-crashed' };
 }

@@ -18,7 +18,10 @@ const IDLE = 10_000;
 /** While a visitor is choosing a file, helpers without work are ended after this number of milliseconds instead. */
 const CHOOSING = 60_000;
 
-/** After a helper could not start, no helper is started for this number of milliseconds: it would probably fail too. */
+/**
+ * If a helper could not start, no new helper is started for this number of milliseconds. A new helper would probably
+ * fail too.
+ */
 const PAUSE = 60_000;
 
 /** The longest time in milliseconds for which `firstReady` waits for a helper that is still loading. */
@@ -43,7 +46,8 @@ export class Helper {
   }
 
   /**
-   * Resolves to whether helpers can start at all: false if the script or the core of this helper could not be loaded.
+   * Resolves to false if the script or the core of this helper could not be loaded. A new helper would then probably
+   * fail too. Resolves to true in all other cases.
    */
   get starts(): Promise<boolean> {
     return this.ready.then(
@@ -70,8 +74,8 @@ export class Helper {
   }
 
   /**
-   * Runs `part` of `job` in the helper, and passes the output to `job.accept`. If the job makes a file, the output
-   * begins with the bytes of that file that belong to the part. Returns these bytes.
+   * Runs `part` of `job` in the helper, and passes the output to `job.accept`. If the job makes a file, returns the
+   * bytes of the file that belong to the part. Otherwise, returns no bytes.
    */
   async runPart(job: Job<unknown>, params: Uint8Array, part: number): Promise<Uint8Array> {
     // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
