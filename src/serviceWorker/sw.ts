@@ -1,7 +1,7 @@
 /*
- * The service worker, which makes the site work without a network. Each version of the site has its own cache with all
- * its files. A new version is activated only when a page requests this or when no page is open, so that open pages
- * continue with the files of their own version.
+ * The service worker, which makes the site work without a network. Each version of the site has a cache with all files
+ * of this version. A new version is activated only when a page requests the activation or when no page is open, so that
+ * open pages continue with the files of their own version.
  */
 import { BEGIN, scriptOfLock } from '../data/versions';
 
@@ -13,7 +13,7 @@ interface SiteFile {
 }
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The list of files, which the build inserts: see `scripts/build/offline.mjs`. */
+  /** The files of this version. The build inserts this list: see `scripts/build/offline.mjs`. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
@@ -108,8 +108,8 @@ async function file(request: Request): Promise<Response> {
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all(FILES.map(keep))));
 
-// `claim` makes this service worker handle the requests of all open pages. A page that was loaded before the first
-// service worker was installed also needs these files offline.
+// `claim` makes this service worker handle the requests of all open pages. Otherwise a page that was loaded before the
+// first service worker was installed would not work offline.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), self.clients.claim()])));
 
 self.addEventListener('message', ({ data }) => {

@@ -52,7 +52,7 @@ export class ImageExports {
     return this.#save('current');
   }
 
-  /** The PNG of the edit preview. Rejects with 'no-image' if there is none. */
+  /** The PNG of the edit preview. Rejects with 'no-image' if there is no edit preview. */
   editPreview(): Promise<SavedPicture> {
     return this.#save('editPreview');
   }
@@ -107,14 +107,17 @@ export class ImageExports {
       this.#state.setImage({ exported });
       return { ...made.picture, url: made.url };
     };
-    // If the background work encodes the same state, it continues, and this request waits for its result.
+    // If background work already encodes this state, that work continues, and this request waits for its result.
     const { image } = this.#state.get();
     const state = image && stateOf(image, exported);
     const beside = state !== null && this.#lastOf(state.edits) !== null;
     return this.#scheduler.exclusive('export', work, { beside });
   }
 
-  /** Writes the size of the PNG into the open image, its edit preview, or both, if their edits are those of the PNG. */
+  /**
+   * Sets `pngBytes` to the size of the PNG in the open image and in its edit preview, wherever the edits are those of
+   * the PNG.
+   */
   #showSize({ edits, png }: Export): void {
     const image = this.#state.openImage();
     const { editPreview } = image;

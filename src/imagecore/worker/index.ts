@@ -30,7 +30,7 @@ loading
     core = loaded;
     return warmUp(loaded, () => !wasCalled);
   })
-  // The first task awaits `loading` too, fails for the same reason, and reports the failure.
+  // The first task also awaits `loading`. It fails with this error and reports it, so the error is ignored here.
   .catch(() => {});
 
 const helpers = new Helpers();
