@@ -57,7 +57,9 @@ export class ImageExports {
     return this.#save('editPreview');
   }
 
-  /** A URL of the PNG of the image as it was opened. */
+  /**
+   * A blob URL of a PNG that shows the image without edits. If the opened file is a PNG, the URL leads to this file.
+   */
   original(): Promise<string> {
     const work = async (options: RequestOptions) => {
       if (this.#originalUrl) return this.#originalUrl;
@@ -136,8 +138,8 @@ export class ImageExports {
   }
 
   /**
-   * Resolves to the PNG of `state`. The last encoding is used again if it was made from the same edits; otherwise a new
-   * encoding starts. Aborting `signal` cancels the encoding.
+   * Resolves to the PNG of `state`. If the last encoding was made from the edits of `state`, it is used again;
+   * otherwise a new encoding starts. Aborting `signal` cancels the encoding.
    */
   async #encoded({ file }: OpenImage, state: ShownState, signal: AbortSignal): Promise<Export> {
     const encoding = this.#lastOf(state.edits) ?? this.#begin(file, state);
@@ -173,7 +175,7 @@ export class ImageExports {
   }
 }
 
-/** The state of `image` that is exported, or null if there is no edit preview. */
+/** The state that `exported` names. For 'editPreview', the result is null if there is no edit preview. */
 function stateOf({ edits, current, editPreview }: OpenImage, exported: Exported): ShownState | null {
   return exported === 'current' ? { edits, picture: current } : editPreview;
 }

@@ -133,7 +133,7 @@ class ImageSessionStore implements ImageSession {
 
   preview(edit: Edit): Promise<void> {
     const running = this.#previewing;
-    // The running preview of the same edit continues, and the new request is refused.
+    // If a preview of the same edit is already being computed, that computation continues, and this request is refused.
     if (running && sameEdits([running], [edit])) return Promise.reject(abortError('It is being previewed.'));
     const work = async (options: RequestOptions) => {
       this.#previewing = edit;

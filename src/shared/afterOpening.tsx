@@ -26,9 +26,9 @@ interface AfterOpening<Module> {
    */
   readonly load: () => Promise<Module>;
   /**
-   * Returns a component that renders a component of the module. `pick` selects this component from the module. If the
-   * module has already been fetched, it is rendered immediately. `lazy` of React would suspend even then, and hide the
-   * screen for 300 ms. If the module cannot be fetched, the returned component throws `ScreenUnavailable`.
+   * Returns a component that renders the component that `pick` selects from the module. If the module has already been
+   * fetched, the component is rendered at once. React's `lazy` would then still hide the screen for 300 ms. If the
+   * module cannot be fetched, the returned component throws `ScreenUnavailable`.
    */
   readonly part: <Props extends object>(
     pick: (module: Module) => ComponentType<Props>,

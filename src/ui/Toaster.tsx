@@ -86,8 +86,8 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
   useToastPlace(root);
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
   const announce = useCallback((announcement: Announcement) => {
-    // An announcement replaces an earlier one with the same id. So if an effect runs twice, its message is announced
-    // only once.
+    // An announcement replaces an earlier announcement with the same id. So if an effect runs twice, its message is
+    // announced only once.
     setAnnounced((all) => [...all.filter(({ id }) => id !== announcement.id), announcement]);
     setTimeout(() => setAnnounced((all) => all.filter((each) => each !== announcement)), ANNOUNCED_MS);
   }, []);
