@@ -39,7 +39,7 @@ interface PendingCall {
 export interface Endpoint {
   postMessage(message: CallMessage | CancelMessage, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null;
-  /** Called when the script of the worker cannot be loaded. A port does not report this. */
+  /** Called when the script of the worker cannot be loaded. A port never calls this function. */
   onerror?: ((event: ErrorEvent) => void) | null;
   /** Called by `loseHelper` when the helper at the other end of a port is lost. */
   onlost?: (() => void) | null;
@@ -101,7 +101,8 @@ export class WorkerConnection<T extends Task> {
     this.#startChecks();
     this.#endpoint.onmessage = ({ data }) => this.#receive(data, name);
     const fail = (message: string) => {
-      // If the worker is not ready yet, its script could not be loaded. Otherwise this line has no effect.
+      // If the worker is not ready yet, the script of the worker could not be loaded. Otherwise this line has no
+      // effect.
       this.#ready.reject(new ImageCoreError('core-unavailable'));
       this.#end(new WorkerDied(message));
     };

@@ -13,8 +13,8 @@ const ADDRESS = /\bhttps?:\/\/\S+\.js\b/;
  * `LAZY_IMPORT_TIMEOUT_MS`. If the answer comes later, the next call returns the module.
  *
  * After a failed import, a browser may let every import from the same URL fail until the page is closed. The HTML
- * standard required this until 2026. Chromium does so, and Firefox before version 155. In these browsers, only an
- * import from another URL can succeed.
+ * standard required this until 2026. Chromium and Firefox before version 155 do this. In these browsers, only an import
+ * from another URL can succeed.
  */
 export function lazyImport<Module>(load: Load<Module>): Load<Module> {
   let had: Module | undefined;

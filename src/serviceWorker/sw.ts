@@ -5,7 +5,7 @@
  */
 import { BEGIN, scriptOfLock } from '../data/versions';
 
-/** A file of this version. */
+/** A file of this version of the site. */
 interface SiteFile {
   readonly url: string;
   /** The hash of the file's content, in the format of the HTML attribute `integrity`. */
@@ -13,7 +13,7 @@ interface SiteFile {
 }
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of this version. The build inserts this list: see `scripts/build/offline.mjs`. */
+  /** The files of this version of the site. The build inserts this list: see `scripts/build/offline.mjs`. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
@@ -38,7 +38,7 @@ const ownCache = async () => caches.open(await version);
 
 /**
  * Fetches a file, and rejects if the content does not have the hash in `integrity`, for example because the host
- * already has another version. So the files in a cache are all of the same version.
+ * already has another version. So all files in a cache belong to the same version of the site.
  */
 async function download({ url, integrity }: SiteFile): Promise<Response> {
   const cache = isHashed(url) ? 'default' : 'no-cache';

@@ -42,7 +42,7 @@ export class ImageExports {
     this.#scheduler = scheduler;
   }
 
-  /** The URLs that a page may still use, so that they must not be revoked. */
+  /** The URLs that must not be revoked, because a page can still use them. */
   get urls(): readonly (string | null | undefined)[] {
     return [this.#last?.picture.previewUrl, this.#last?.export?.url, this.#originalUrl];
   }
@@ -117,8 +117,8 @@ export class ImageExports {
   }
 
   /**
-   * Sets `pngBytes` to the size of the PNG in the open image and in its edit preview, wherever the edits are those of
-   * the PNG.
+   * Stores the size of the PNG in the open image if the edits of this image are the edits of the PNG. Does the same for
+   * the edit preview.
    */
   #showSize({ edits, png }: Export): void {
     const image = this.#state.openImage();

@@ -70,7 +70,8 @@ export class SessionStateStore {
 
   /** Replaces the fields of the open image that `change` contains. */
   setImage(change: Partial<OpenImage>): void {
-    // A visitor who continues to edit the open image no longer waits for the file in `unopened`, so it is dropped.
+    // A visitor who continues to edit the open image no longer waits for the file in `unopened`, so this file is
+    // dropped.
     this.set({ image: { ...this.openImage(), ...change }, unopened: null });
   }
 

@@ -56,8 +56,8 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
             if (isMounted) setModule(() => fetched);
           },
           (thrown: unknown) => {
-            // `ScreenErrorBoundary` catches this error. It can mount this component again, which fetches the module
-            // again.
+            // `ScreenErrorBoundary` catches this error. The boundary can mount this component again, which fetches the
+            // module again.
             if (isMounted) setFailure(new ScreenUnavailable(() => {}, thrown));
           },
         );

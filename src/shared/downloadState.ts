@@ -5,7 +5,7 @@ interface OriginalOfDownload {
   /** A blob URL of the original file. */
   readonly originalImageUrl: string;
   readonly originalDimensions: Size;
-  /** A blob URL of a smaller picture of the original, if there is one. */
+  /** A blob URL of a smaller picture of the original. Undefined if there is no smaller picture. */
   readonly originalPreviewUrl?: string;
   /** True if the original file contains metadata, such as Exif. Otherwise undefined. */
   readonly originalHasMetadata?: true;

@@ -52,8 +52,8 @@ const config = defineConfig({
       // device has a touch screen.
       '--control': { base: '2.75rem', lg: '2.5rem' },
       '@media (pointer: coarse)': { '--control': '2.75rem' },
-      // The padding on the left and on the right of the content. A phone in landscape orientation can have a notch
-      // there.
+      // The padding on the left and on the right of the content. A phone in landscape orientation can have a notch on
+      // one of these sides.
       '--gutter': {
         base: 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
@@ -64,7 +64,7 @@ const config = defineConfig({
       // The scroll bar is always visible. Otherwise the content would move when a long screen follows a short screen.
       overflowY: 'scroll',
       // The page behind an open dialog must not scroll by touch. This rule hides no scroll bar, because touch screens
-      // show none.
+      // show no scroll bars.
       '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
       '--focus-width': '2px',
       '@media (prefers-contrast: more)': { '--focus-width': '3px', ...variablesOf(lightContrast) },

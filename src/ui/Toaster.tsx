@@ -86,7 +86,7 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
   useToastPlace(root);
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
   const announce = useCallback((announcement: Announcement) => {
-    // An announcement replaces an earlier announcement with the same id. So if an effect runs twice, its message is
+    // An announcement replaces an earlier announcement with the same id. So if an effect runs twice, the message is
     // announced only once.
     setAnnounced((all) => [...all.filter(({ id }) => id !== announcement.id), announcement]);
     setTimeout(() => setAnnounced((all) => all.filter((each) => each !== announcement)), ANNOUNCED_MS);

@@ -1,8 +1,8 @@
 import type { Helper } from './helpers';
 
 /**
- * The number of parts that a helper is sent at a time: while it runs one part, the next part already waits in the
- * helper's message queue.
+ * The number of parts that a helper is sent at a time: while the helper runs one part, the next part already waits in
+ * the helper's message queue.
  */
 const REQUESTS_PER_HELPER = 2;
 
@@ -18,7 +18,7 @@ const LEFT_TO_STEAL = 3;
 export interface PartMaker<T> {
   /** Makes the part in this worker. */
   here(part: number): T;
-  /** Makes the part in `helper`. If this rejects, the part is made by `here`. */
+  /** Makes the part in `helper`. If the promise rejects, `here` makes the part. */
   there(helper: Helper, part: number): Promise<T>;
 }
 

@@ -49,7 +49,7 @@ export class Autosave {
   /**
    * @param store the database of the stored images.
    * @param onAutosaved called when the open image is stored (true) or no longer stored (false).
-   * @param onFull called when there is no room for the open image.
+   * @param onFull called when the storage has no room for the open image.
    * @param onUnreadable called when `find` has removed a stored image that cannot be read.
    */
   constructor(
@@ -116,8 +116,8 @@ export class Autosave {
   }
 
   /**
-   * Finds the stored image that the visitor most likely wants to restore. Resolves to null if there is none, or if the
-   * search fails or takes too long.
+   * Finds the stored image that the visitor most likely wants to restore. Resolves to null if there is no such image,
+   * or if the search fails or takes too long.
    */
   async find(): Promise<Offer | null> {
     if (!autosaveSwitch.isOn()) return null;

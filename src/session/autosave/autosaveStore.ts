@@ -138,7 +138,7 @@ export class AutosaveStore {
     });
   }
 
-  /** Runs `change` in one transaction: either all its writes take effect, or none. */
+  /** Runs `change` in one transaction: either all writes of `change` take effect, or no write. */
   async #change(change: (stores: Stores) => Promise<void>): Promise<void> {
     const transaction = (await this.#open()).transaction(['images', 'files'], 'readwrite');
     const images = transaction.objectStore('images');
