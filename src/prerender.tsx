@@ -80,7 +80,10 @@ export interface RenderedPage {
   readonly body: string;
 }
 
-/** Renders the first state of the page at `path`, for all themes. A page without a fixed language is in English. */
+/**
+ * Renders the first state of the page at `path`. The HTML is the same for all themes. A page without a fixed language
+ * is in English.
+ */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const page = findPage(path);
   const fixed = page?.language;

@@ -66,7 +66,10 @@ const CANCEL_MS = 500;
 
 let connectionCount = 0;
 
-/** The connection to one worker, from the start of the worker to its end. Its calls run tasks of the type `T`. */
+/**
+ * The connection to one worker, from the start of the worker to its end. Calls of the connection run tasks of the type
+ * `T`.
+ */
 export class WorkerConnection<T extends Task> {
   readonly #endpoint: Endpoint | null;
   readonly #ready = deferred<void>();
@@ -125,7 +128,7 @@ export class WorkerConnection<T extends Task> {
     return this.#wasCalled;
   }
 
-  /** Resolves when the worker can answer calls; rejects if the worker ends before that. */
+  /** Resolves when the worker can answer calls. Rejects if the worker ends earlier. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }

@@ -41,7 +41,7 @@ export function createImageSession(
   return new ImageSessionStore(core, store);
 }
 
-/** The kinds of jobs that compute a step. `undo` cancels a step that is still being computed. */
+/** The kinds of jobs that commit a step. While such a job runs, `undo` cancels the job. */
 const STEP_JOBS: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
 
 class ImageSessionStore implements ImageSession {

@@ -35,7 +35,7 @@ interface AfterOpening<Module> {
   ) => ComponentType<Props>;
 }
 
-/** Creates the access to a module. `fetchModule` imports the module. */
+/** Creates the functions that load and render a module. `fetchModule` imports the module. */
 export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterOpening<Module> {
   const fetchOnce = lazyImport(fetchModule);
   let loaded: Module | null = null;

@@ -9,8 +9,8 @@ const DONE = {
 } as const;
 
 /**
- * A group is a run of equal turns or flips. The text names at most this number of groups, because three groups fit into
- * two lines in all languages.
+ * A group consists of successive equal turns or flips. The text names at most this number of groups, because three
+ * groups fit into two lines in all languages.
  */
 const MOST_NAMED = 3;
 

@@ -42,7 +42,7 @@ function Message({ toast, dismissLabel, announce }: MessageProps) {
   }, [id, type, announce]);
   useEffect(() => {
     // Chakra pauses the timers of the shown messages when the pointer or the focus enters one of these messages.
-    // Without this call, the timer of a message that is added later would run.
+    // Without this call, the timer of a message that is added later would not be paused.
     if (ref.current?.closest('[data-scope=toast]:is(:hover, :focus-within)')) toaster.pause(id);
   }, [id]);
   return (

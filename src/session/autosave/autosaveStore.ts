@@ -72,7 +72,10 @@ const VERSION = 1;
 /** The interface of `AutosaveStore`, which tests implement too. */
 export type AutosavedImages = Pick<AutosaveStore, keyof AutosaveStore>;
 
-/** The stored images, in IndexedDB. All methods reject if the browser does not allow IndexedDB or has no room. */
+/**
+ * The stored images, in IndexedDB. All methods reject if the browser does not allow IndexedDB. Methods that write also
+ * reject if the storage is full.
+ */
 export class AutosaveStore {
   #connection: Promise<IDBPDatabase<Schema>> | null = null;
 
