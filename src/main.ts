@@ -11,8 +11,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /**
- * The language in which the page starts, and its catalogue. The language is that of the page's path, or else the
- * language that the visitor chose last. If the catalogue cannot be fetched, the page starts in English.
+ * The language in which the page starts, and its catalogue. The path of the page decides the language. If the path has
+ * no language, it is the language that the visitor chose last. If the catalogue cannot be fetched, the page starts in
+ * English.
  */
 async function firstWords(): Promise<readonly [Language, Catalogue]> {
   const language = findPage(window.location.pathname)?.language ?? storedLanguage();
@@ -40,8 +41,9 @@ async function start(root: HTMLElement): Promise<void> {
     document.documentElement.lang === language &&
     !window.history.state?.usr;
   const i18n = createI18n(language, words);
-  // The modules are imported one after the other, so that each runs in a task of its own: the visitor may already be
-  // scrolling, and one long task would block the page. The build preloads all of them, so this costs no network time.
+  // The modules are imported one after the other, so that each module runs in a task of its own: one long task would
+  // block the page, and the visitor may already be scrolling. The build preloads all three modules, so their order
+  // costs no network time.
   await import('./theme');
   await import('react-dom/client');
   const { mount } = await import('./app/mount');

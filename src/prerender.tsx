@@ -35,7 +35,7 @@ interface CollectorProps {
 
 /**
  * Passes the Emotion cache of a render to `onCache`. Outside a browser, Emotion creates the cache in the first
- * component that uses one, and `StyleCollector` is that component.
+ * component that needs it, which is `StyleCollector`.
  */
 const StyleCollector = withEmotionCache<CollectorProps>(({ children, onCache }, cache) => {
   // With `compat`, the rules stay in the cache. Otherwise Emotion would write style elements into the body of the page.
@@ -44,7 +44,7 @@ const StyleCollector = withEmotionCache<CollectorProps>(({ children, onCache }, 
   return children;
 });
 
-/** The CSS rules of a page as style elements in the form that Emotion adopts when it starts in the browser. */
+/** The CSS rules of a page as style elements. Emotion adopts elements of this form when it starts in the browser. */
 function styleElements({ inserted, registered, key }: EmotionCache): string {
   const rules = Object.entries(inserted).flatMap(([name, css]) =>
     typeof css === 'string' ? [{ name, css, global: registered[`${key}-${name}`] === undefined }] : [],
@@ -80,7 +80,10 @@ export interface RenderedPage {
   readonly body: string;
 }
 
-/** Renders the first state of the page at `path`, for all themes. A page without a fixed language is in English. */
+/**
+ * Renders the first state of the page at `path`. The HTML is the same for all themes. A page without a fixed language
+ * is in English.
+ */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const page = findPage(path);
   const fixed = page?.language;

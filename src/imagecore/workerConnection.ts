@@ -39,7 +39,7 @@ interface PendingCall {
 export interface Endpoint {
   postMessage(message: CallMessage | CancelMessage, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null;
-  /** Called when the script of the worker cannot be loaded. A port does not report this. */
+  /** Called when the script of the worker cannot be loaded. A port never calls this function. */
   onerror?: ((event: ErrorEvent) => void) | null;
   /** Called by `loseHelper` when the helper at the other end of a port is lost. */
   onlost?: (() => void) | null;
@@ -47,14 +47,14 @@ export interface Endpoint {
 }
 
 /**
- * Milliseconds between two checks of a worker. For a page that was frozen, the whole frozen time counts as one check
- * only, because the timer runs once when the page resumes.
+ * Milliseconds between two checks of a worker. The whole time during which a page was frozen counts as one check,
+ * because the timer runs only once when the page resumes.
  */
 const CHECK_MS = 4_000;
 
 /**
- * The number of successive checks without a message after which a worker is terminated. `start` is for a worker that is
- * starting (8 s), `work` for a worker that runs a task (2 minutes).
+ * A worker is terminated after this number of successive checks without a message from the worker. `start` is for a
+ * worker that is starting (8 s), `work` for a worker that runs a task (2 minutes).
  */
 const MAX_SILENT_CHECKS = { start: 2, work: 30 };
 
@@ -66,7 +66,10 @@ const CANCEL_MS = 500;
 
 let connectionCount = 0;
 
-/** The connection to one worker, from the start of the worker to its end. Its calls run tasks of the type `T`. */
+/**
+ * The connection to one worker, from the start of the worker to its end. Calls of the connection run tasks of the type
+ * `T`.
+ */
 export class WorkerConnection<T extends Task> {
   readonly #endpoint: Endpoint | null;
   readonly #ready = deferred<void>();
@@ -85,10 +88,10 @@ export class WorkerConnection<T extends Task> {
    * @param start starts the worker under a name.
    */
   constructor(kind: string, start: (name: string) => Endpoint) {
-    // The worker also holds a lock of this name, so the name must differ from the names in other tabs.
+    // The worker also holds a lock with this name, so the name must differ from the names of workers in other tabs.
     const name = `${kind}-${performance.timeOrigin}-${Math.random()}-${++connectionCount}`;
-    // If the worker does not start, every call rejects. If no call is made, the rejection of `ready` must not be
-    // reported as unhandled.
+    // If the worker does not start, every call rejects. Without this handler, the browser would report the rejection of
+    // `ready` as unhandled if no call is made.
     this.#ready.promise.catch(() => {});
     try {
       this.#endpoint = start(name);
@@ -101,7 +104,8 @@ export class WorkerConnection<T extends Task> {
     this.#startChecks();
     this.#endpoint.onmessage = ({ data }) => this.#receive(data, name);
     const fail = (message: string) => {
-      // If the worker is not ready yet, its script could not be loaded. Otherwise this line has no effect.
+      // If the worker is not ready yet, the script of the worker could not be loaded. Otherwise this line has no
+      // effect.
       this.#ready.reject(new ImageCoreError('core-unavailable'));
       this.#end(new WorkerDied(message));
     };
@@ -124,7 +128,7 @@ export class WorkerConnection<T extends Task> {
     return this.#wasCalled;
   }
 
-  /** Resolves when the worker can answer calls; rejects if the worker ends before that. */
+  /** Resolves when the worker can answer calls. Rejects if the worker ends earlier. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
@@ -155,7 +159,8 @@ export class WorkerConnection<T extends Task> {
         this.#pending.set(id, { resolve, reject, onProgress });
         this.#startChecks();
       });
-      // The cast is safe: the type `Implementation` requires the worker to answer each task with its type in `Results`.
+      // The cast is safe: the type `Implementation` requires that the worker answers each task with the type that
+      // `Results` declares for this task.
       return { result: done.result as Results[Op], phases: done.phases };
     } finally {
       signal?.removeEventListener('abort', cancel);
@@ -208,9 +213,9 @@ export class WorkerConnection<T extends Task> {
   }
 
   /**
-   * Detects the death of the worker. A browser can kill a worker without reporting it, and a busy worker cannot answer
-   * a ping. But the browser releases the locks of a worker that has ended. The worker holds the lock `lockName` as long
-   * as it lives, so the worker is dead when this request for the same lock is granted.
+   * Detects the death of the worker. A browser can kill a worker without reporting the death, and a busy worker cannot
+   * answer a ping. But the worker holds the lock `lockName` as long as it lives, and the browser releases the locks of
+   * a worker that has ended. So the worker is dead when this request for `lockName` is granted.
    */
   #watchLock(lockName: string): void {
     // `navigator.locks` is absent on insecure origins. There, only deaths that the browser reports are detected.

@@ -10,10 +10,10 @@ export interface WorkerLike {
 }
 
 /**
- * The worker that has the image, with its helpers. The page starts the helpers when the worker requests them, and ends
- * them together with the worker. The worker sends tasks to a helper directly, through a port. A worker does not start
- * its helpers itself: in Firefox, a worker that has started other workers sometimes stops, and in Chromium, some of the
- * started workers outlive the worker that started them.
+ * The worker that has the image, and the helpers of this worker. The page starts the helpers when the worker requests
+ * them, and ends the helpers together with the worker. The worker sends tasks to a helper directly, through a port. A
+ * worker does not start its helpers itself: in Firefox, a worker that has started other workers sometimes stops, and in
+ * Chromium, some of the started workers outlive the worker that started them.
  */
 export class WorkerHost implements Endpoint {
   readonly #start: (name: string) => WorkerLike;
@@ -38,7 +38,7 @@ export class WorkerHost implements Endpoint {
     this.#worker.onerror = (event) => this.onerror?.(event);
   }
 
-  /** Makes the worker start its helpers, because the visitor is choosing a file. */
+  /** Makes the worker request its helpers now, because the visitor is choosing a file. */
   prewarm(): void {
     this.#worker.postMessage({ type: 'prewarm' }, []);
   }
@@ -62,7 +62,8 @@ export class WorkerHost implements Endpoint {
   }
 
   /**
-   * Terminates a helper that failed, and reports the failure to the worker, which cannot detect it through the port.
+   * Terminates a helper that failed, and reports the failure to the worker. The port to the helper does not report
+   * failures.
    */
   #loseHelper(name: string): void {
     this.#terminateHelper(name);

@@ -15,7 +15,7 @@ export function StoredChoicesProvider({ children }: { children: ReactNode }) {
 /**
  * The choice that is stored under `key`, and a function that stores another value.
  *
- * @param values the possible values, which must be the same at each use of `key`. The first is the default.
+ * @param values the possible values, which must be the same at each use of `key`. The first value is the default.
  */
 export function useStoredChoice<Value extends string>(
   key: string,
@@ -25,7 +25,7 @@ export function useStoredChoice<Value extends string>(
   if (!choices) throw new Error('useStoredChoice needs StoredChoicesProvider around it');
   const choice = (choices.get(key) as StoredChoice<Value> | undefined) ?? storedChoice(key, values);
   choices.set(key, choice);
-  // The build renders pages without a browser and its storage, so the default value is rendered.
+  // The build renders pages without a browser, which would store the choice. So the build renders the default value.
   const value = useSyncExternalStore(choice.subscribe, choice.value, () => values[0]);
   return [value, choice.choose];
 }

@@ -1,4 +1,4 @@
-/** Creates an error like the one with which the functions of a browser reject when an `AbortSignal` is aborted. */
+/** Creates an `AbortError`, the error with which browser functions reject when an `AbortSignal` is aborted. */
 export function abortError(message: string): DOMException {
   return new DOMException(message, 'AbortError');
 }

@@ -1,4 +1,4 @@
-/** The files of one early choice, drop or paste. */
+/** The files of one choice, drop or paste that happened before React hydrated the page. */
 interface EarlyChoice {
   /** The event that provided the files: a `change` event of the file input, a `drop` event or a `paste` event. */
   readonly event: Event;
@@ -8,8 +8,8 @@ interface EarlyChoice {
 type TakeFiles = (files: readonly File[]) => void;
 
 /**
- * The visitor's input before React hydrated the page. A script in the head of `index.html` records it from the start of
- * the page.
+ * The visitor's clicks and files before React hydrated the page. A script in the head of `index.html` records them from
+ * the start of the page.
  */
 export interface EarlyInput {
   /** The `click` events of buttons. */
@@ -21,8 +21,8 @@ export interface EarlyInput {
    */
   readonly pickers: readonly HTMLInputElement[];
   /**
-   * Receives the files that are chosen in the picker of a replaced input. While it is null, these files are added to
-   * `choices`.
+   * Receives the files that are chosen in the picker of a replaced input. While `onFiles` is null, these files are
+   * added to `choices`.
    */
   onFiles: TakeFiles | null;
   /** Stops the recording, and deletes the choices that no component has taken. */
@@ -37,8 +37,8 @@ declare global {
 }
 
 /**
- * This reference remains when `window.early` is deleted, because a picker can still be open: see `pickers`. It is
- * undefined while the build renders a page.
+ * The recorded input, which is still needed after `window.early` is deleted: a picker in `pickers` can still be open.
+ * Undefined while the build renders a page.
  */
 const early = typeof window === 'undefined' ? undefined : window.early;
 
@@ -49,8 +49,8 @@ const early = typeof window === 'undefined' ? undefined : window.early;
 export const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
 
 /**
- * Deletes all recorded choices, and returns the files of each drop among them. Call this function in the commit with
- * which React hydrates the screen.
+ * Deletes all recorded choices. Returns one array of files for each recorded drop. Call this function in the React
+ * commit that hydrates the screen.
  */
 export function takeEarlyDrops(): (readonly File[])[] {
   const choices = early?.choices.splice(0) ?? [];
@@ -58,9 +58,9 @@ export function takeEarlyDrops(): (readonly File[])[] {
 }
 
 /**
- * Deletes all recorded choices, and returns the files of each choice, drop or paste in their order. Call this function
- * in the commit with which React hydrates the component that accepts files. This component handles later choices
- * itself.
+ * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. Call
+ * this function in the React commit that hydrates the component that accepts files. This component handles later
+ * choices itself.
  *
  * @param take is called with files that are chosen later in a picker that was opened earlier.
  */

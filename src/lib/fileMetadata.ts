@@ -11,7 +11,7 @@
 /** The number of bytes that are read at a time, so that a large file is never in memory as a whole. */
 const WINDOW_BYTES = 65_536;
 
-/** Reads `length` bytes of a file at `offset`. Returns null if the file has fewer bytes. */
+/** Reads `length` bytes of a file at `offset`. Resolves to null if the file ends before the last of these bytes. */
 type Read = (offset: number, length: number) => Promise<DataView<ArrayBuffer> | null>;
 
 function reader(file: Blob): Read {
@@ -88,7 +88,8 @@ const GIF_APPLICATION = 0xff;
 const gifTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /**
- * Returns the offset after the last of the data blocks that begin at `from`. Returns null if the file ends before that.
+ * Returns the offset in the file after the last of the data blocks that begin at `from`. Returns null if the file ends
+ * before the end of these blocks.
  */
 async function gifBlocksEnd(read: Read, from: number): Promise<number | null> {
   for (let at = from; ; ) {
@@ -112,7 +113,7 @@ async function inGif(read: Read): Promise<boolean> {
       at = await gifBlocksEnd(read, at + 2);
     } else if (kind === GIF_IMAGE) {
       const local: number | undefined = (await read(at + 9, 1))?.getUint8(0);
-      // One byte with the minimum code size precedes the data blocks.
+      // One byte precedes the data blocks: the minimum code size of LZW.
       at = local === undefined ? null : await gifBlocksEnd(read, at + 11 + gifTableBytes(local));
     } else return false;
   }

@@ -10,8 +10,8 @@ function letterOf({ key, code }: KeyPress): string | undefined {
 }
 
 /**
- * Returns whether a key press is the shortcut of undo or of redo, or null for any other key press. Ctrl+Z and Cmd+Z are
- * undo. Ctrl+Shift+Z, Cmd+Shift+Z and Ctrl+Y are redo. Cmd+Y is left to the browser, which opens its own history.
+ * Returns 'undo' or 'redo' if a key press is the shortcut for this action, otherwise null. Ctrl+Z and Cmd+Z are undo.
+ * Ctrl+Shift+Z, Cmd+Shift+Z and Ctrl+Y are redo. Cmd+Y is left to the browser, which opens the list of visited pages.
  */
 export function historyKey(event: KeyPress): 'undo' | 'redo' | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;

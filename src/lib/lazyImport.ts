@@ -8,12 +8,13 @@ type Load<Module> = () => Promise<Module>;
 const ADDRESS = /\bhttps?:\/\/\S+\.js\b/;
 
 /**
- * Returns a function that imports a module. Its first call imports the module, and later calls return it. After a
- * failure, the next call tries again. If the server does not answer, the call fails after `LAZY_IMPORT_TIMEOUT_MS`. If
- * the answer comes later, the next call returns the module.
+ * Returns a function that imports a module. Its first call imports the module, and later calls return the same module.
+ * After a failure, the next call tries again. If the server does not answer, the call fails after
+ * `LAZY_IMPORT_TIMEOUT_MS`. If the answer comes later, the next call returns the module.
  *
- * A browser may keep the failure of an import as long as the page is open, as the HTML standard required until 2026.
- * Chromium does so, and Firefox before version 155. In these browsers, only an import from another URL can succeed.
+ * After a failed import, a browser may let every import from the same URL fail until the page is closed. The HTML
+ * standard required this until 2026. Chromium and Firefox before version 155 do this. In these browsers, only an import
+ * from another URL can succeed.
  */
 export function lazyImport<Module>(load: Load<Module>): Load<Module> {
   let had: Module | undefined;

@@ -6,7 +6,8 @@ export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable';
 
   /**
-   * @param forget makes the next rendering of the screen fetch the script again. It is called before that rendering.
+   * @param forget makes the screen's next rendering fetch the script again. `ScreenErrorBoundary` calls `forget` before
+   * this rendering.
    */
   constructor(
     readonly forget: () => void,

@@ -2,9 +2,10 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * Returns the shortcut key of a key press: a letter, a digit, Enter or a question mark. Returns null for any other key,
- * and if Shift is pressed, unless the character is a question mark. If the key types none of these characters, its
- * position on the keyboard decides. Examples are the letters of a Russian keyboard and the digits of a French one.
+ * Returns the shortcut key of a key press: a letter, a digit, Enter or a question mark. Returns null for any other key.
+ * If Shift is pressed, only a question mark is returned. If the typed character is no Latin letter and no digit, the
+ * position of the key on the keyboard decides. Examples are the letters of a Russian keyboard and the digits of a
+ * French keyboard.
  */
 export function shortcutKey({ key, code, shiftKey }: KeyPress): string | null {
   if (key === '?' || key === '+') return key;

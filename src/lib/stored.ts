@@ -1,4 +1,4 @@
-/** The browser's storage area: for the whole site, or for this tab. */
+/** A storage area of the browser. `localStorage` is for all tabs of the site, `sessionStorage` for one tab. */
 type Area = 'localStorage' | 'sessionStorage';
 
 /** The value that is stored under `key`. Null if there is no value or if storage is forbidden. */

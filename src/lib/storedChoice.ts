@@ -12,7 +12,7 @@ export interface StoredChoice<Value extends string> {
 /**
  * The choice that is stored under `key`. If storage is forbidden, the choice lasts as long as the page is open.
  *
- * @param values the possible values. The first is the default, if no value or an unknown value is stored.
+ * @param values the possible values. The first value is chosen if no value or an unknown value is stored.
  */
 export function storedChoice<Value extends string>(
   key: string,

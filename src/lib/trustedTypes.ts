@@ -1,6 +1,6 @@
 /*
- * The policy for Trusted Types (W3C). In a browser with this API, each text that becomes HTML, a script or the URL of a
- * script must pass the functions below. Browsers without the API do not check such texts.
+ * The policy for Trusted Types (W3C). A browser with this API passes each text that becomes HTML, a script or the URL
+ * of a script to the functions below, which reject unsafe text. Browsers without the API do not check such texts.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Calls `action` when the browser is idle, after 5 s at the latest. Browsers without `requestIdleCallback` call
- * `action` after 1 s. Returns a function that cancels the call.
+ * Calls `action` when the browser is idle, after 5 s at the latest. In browsers without `requestIdleCallback`, `action`
+ * is called after 1 s. Returns a function that cancels the call.
  */
 export function whenIdle(action: () => void): () => void {
   if ('requestIdleCallback' in window) {

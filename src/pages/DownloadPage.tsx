@@ -3,7 +3,7 @@ import { DownloadView } from '../features/download';
 import { type DownloadKind, parseDownload } from '../shared/downloadState';
 import { Screen } from './Screen';
 
-/** A save page. The image to save comes from the navigation state, which the previous page passes. */
+/** A page for saving an image. The previous page passes the image in the navigation state. */
 export default function DownloadPage({ kind }: { kind: DownloadKind }) {
   const { state } = useLocation();
   return (

@@ -6,7 +6,7 @@ import { Prose } from './Prose';
 
 const PARTS = ['images', 'information', 'usage', 'storage', 'autosave', 'agreement'] as const;
 
-/** A checkbox for whether the open image is stored on this device. */
+/** The checkbox that decides whether the open image is stored on this device. */
 function AutosaveCheckbox() {
   const { t } = useText();
   const { isOn, isPossible, turn } = useAutosaveChoice();

@@ -1,11 +1,11 @@
 /*
- * The service worker, which makes the site work without a network. Each version of the site has its own cache with all
- * its files. A new version is activated only when a page requests this or when no page is open, so that open pages
- * continue with the files of their own version.
+ * The service worker, which makes the site work without a network. Each version of the site has a cache with all files
+ * of this version. A new version is activated only when a page requests the activation or when no page is open, so that
+ * open pages continue with the files of their own version.
  */
 import { BEGIN, scriptOfLock } from '../data/versions';
 
-/** A file of this version. */
+/** A file of this version of the site. */
 interface SiteFile {
   readonly url: string;
   /** The hash of the file's content, in the format of the HTML attribute `integrity`. */
@@ -13,7 +13,7 @@ interface SiteFile {
 }
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The list of files, which the build inserts: see `scripts/build/offline.mjs`. */
+  /** The files of this version of the site. The build inserts this list: see `scripts/build/offline.mjs`. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
@@ -38,7 +38,7 @@ const ownCache = async () => caches.open(await version);
 
 /**
  * Fetches a file, and rejects if the content does not have the hash in `integrity`, for example because the host
- * already has another version. So the files in a cache are all of the same version.
+ * already has another version. So all files in a cache belong to the same version of the site.
  */
 async function download({ url, integrity }: SiteFile): Promise<Response> {
   const cache = isHashed(url) ? 'default' : 'no-cache';
@@ -108,8 +108,8 @@ async function file(request: Request): Promise<Response> {
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all(FILES.map(keep))));
 
-// `claim` makes this service worker handle the requests of all open pages. A page that was loaded before the first
-// service worker was installed also needs these files offline.
+// `claim` makes this service worker handle the requests of all open pages. Otherwise a page that was loaded before the
+// first service worker was installed would not work offline.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), self.clients.claim()])));
 
 self.addEventListener('message', ({ data }) => {

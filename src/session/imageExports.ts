@@ -42,7 +42,7 @@ export class ImageExports {
     this.#scheduler = scheduler;
   }
 
-  /** The URLs that a page may still use, so that they must not be revoked. */
+  /** The URLs that must not be revoked, because a page can still use them. */
   get urls(): readonly (string | null | undefined)[] {
     return [this.#last?.picture.previewUrl, this.#last?.export?.url, this.#originalUrl];
   }
@@ -52,12 +52,14 @@ export class ImageExports {
     return this.#save('current');
   }
 
-  /** The PNG of the edit preview. Rejects with 'no-image' if there is none. */
+  /** The PNG of the edit preview. Rejects with 'no-image' if there is no edit preview. */
   editPreview(): Promise<SavedPicture> {
     return this.#save('editPreview');
   }
 
-  /** A URL of the PNG of the image as it was opened. */
+  /**
+   * A blob URL of a PNG that shows the image without edits. If the opened file is a PNG, the URL leads to this file.
+   */
   original(): Promise<string> {
     const work = async (options: RequestOptions) => {
       if (this.#originalUrl) return this.#originalUrl;
@@ -107,14 +109,17 @@ export class ImageExports {
       this.#state.setImage({ exported });
       return { ...made.picture, url: made.url };
     };
-    // If the background work encodes the same state, it continues, and this request waits for its result.
+    // If background work already encodes this state, that work continues, and this request waits for its result.
     const { image } = this.#state.get();
     const state = image && stateOf(image, exported);
     const beside = state !== null && this.#lastOf(state.edits) !== null;
     return this.#scheduler.exclusive('export', work, { beside });
   }
 
-  /** Writes the size of the PNG into the open image, its edit preview, or both, if their edits are those of the PNG. */
+  /**
+   * Stores the size of the PNG in the open image if the edits of this image are the edits of the PNG. Does the same for
+   * the edit preview.
+   */
   #showSize({ edits, png }: Export): void {
     const image = this.#state.openImage();
     const { editPreview } = image;
@@ -133,8 +138,8 @@ export class ImageExports {
   }
 
   /**
-   * Resolves to the PNG of `state`. The last encoding is used again if it was made from the same edits; otherwise a new
-   * encoding starts. Aborting `signal` cancels the encoding.
+   * Resolves to the PNG of `state`. If the last encoding was made from the edits of `state`, it is used again;
+   * otherwise a new encoding starts. Aborting `signal` cancels the encoding.
    */
   async #encoded({ file }: OpenImage, state: ShownState, signal: AbortSignal): Promise<Export> {
     const encoding = this.#lastOf(state.edits) ?? this.#begin(file, state);
@@ -170,7 +175,7 @@ export class ImageExports {
   }
 }
 
-/** The state of `image` that is exported, or null if there is no edit preview. */
+/** The state that `exported` names. For 'editPreview', the result is null if there is no edit preview. */
 function stateOf({ edits, current, editPreview }: OpenImage, exported: Exported): ShownState | null {
   return exported === 'current' ? { edits, picture: current } : editPreview;
 }

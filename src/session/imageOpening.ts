@@ -85,8 +85,8 @@ export class ImageOpening {
   }
 
   /**
-   * Claims the image of `offer`. Resolves to null if the image is gone or open elsewhere. The browser's storage can
-   * hang, so the promise rejects as soon as `signal` is aborted.
+   * Claims the image of `offer`. Resolves to null if the image was deleted or is open in another page. The browser's
+   * storage can hang, so the promise rejects as soon as `signal` is aborted.
    */
   #claim(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
     const claiming = this.#autosave.take(offer);

@@ -57,7 +57,10 @@ export class Renderings {
     this.#file = null;
   }
 
-  /** Removes the rendering with the key `key` from `#stored` and returns it. Returns undefined if there is none. */
+  /**
+   * Removes the rendering with the key `key` from `#stored` and returns it. Returns undefined if there is no such
+   * rendering.
+   */
   #take(file: File, key: string): Rendered | undefined {
     if (file !== this.#file) return undefined;
     const stored = this.#stored.get(key);

@@ -13,7 +13,10 @@ export interface RequestOptions {
 
 type Work<T> = (options: RequestOptions) => Promise<T>;
 
-/** The file that a request opens. The request's job contains it, so that a page can show it. */
+/**
+ * The file that a request opens, with a blob URL of the file. The request's job contains both, so that a page can show
+ * the file.
+ */
 type About = Pick<Job, 'file' | 'fileUrl'>;
 
 interface Running {
@@ -61,7 +64,10 @@ export class Scheduler {
     this.#onChange = onChange;
   }
 
-  /** @param beside true if background work continues while the request runs, because the request may use its result. */
+  /**
+   * @param beside true if background work continues while the request runs, because the request may use the result of
+   * this work.
+   */
   exclusive<T>(kind: JobKind, work: Work<T>, { beside = false } = {}): Promise<T> {
     if (this.#running) return refused();
     return this.#start(kind, work, {}, beside);
@@ -90,8 +96,8 @@ export class Scheduler {
   }
 
   /**
-   * Starts `work` in place of other background work. A request that starts cancels the work, unless the request has the
-   * option `beside`. If the request fails or is cancelled, the work starts again.
+   * Starts `work` in place of other background work. The start of a request cancels `work`, unless the request has the
+   * option `beside`. If this request fails or is cancelled, `work` starts again.
    */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
@@ -102,7 +108,7 @@ export class Scheduler {
 
   /**
    * Cancels the running request and the requests that wait for it. Background work continues, or starts again if the
-   * request has cancelled it.
+   * start of the running request cancelled this work.
    */
   cancel(reason: unknown): void {
     if (!this.#running) return;

@@ -41,7 +41,7 @@ export function createImageSession(
   return new ImageSessionStore(core, store);
 }
 
-/** The kinds of jobs that compute a step. `undo` cancels a step that is still being computed. */
+/** The kinds of jobs that commit a step. While such a job runs, `undo` cancels the job. */
 const STEP_JOBS: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
 
 class ImageSessionStore implements ImageSession {
@@ -133,7 +133,7 @@ class ImageSessionStore implements ImageSession {
 
   preview(edit: Edit): Promise<void> {
     const running = this.#previewing;
-    // The running preview of the same edit continues, and the new request is refused.
+    // If a preview of the same edit is already being computed, that computation continues, and this request is refused.
     if (running && sameEdits([running], [edit])) return Promise.reject(abortError('It is being previewed.'));
     const work = async (options: RequestOptions) => {
       this.#previewing = edit;

@@ -21,7 +21,8 @@ export const EMPTY: SessionState = {
 };
 
 /**
- * Holds the state of a session, calls listeners when it changes, and revokes the blob URLs that it no longer contains.
+ * Holds the state of a session, calls listeners when the state changes, and revokes blob URLs that the state no longer
+ * contains.
  */
 export class SessionStateStore {
   readonly urls = new ObjectUrls();
@@ -34,7 +35,7 @@ export class SessionStateStore {
 
   /**
    * @param onImage called with the open image when it has changed.
-   * @param otherUrls returns further URLs that must not be revoked.
+   * @param otherUrls returns the URLs outside the state that must not be revoked.
    */
   constructor(
     onImage: (image: OpenImage | null) => void,
@@ -60,7 +61,7 @@ export class SessionStateStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The open image. Throws 'no-image' if there is none. */
+  /** The open image. Throws 'no-image' if no image is open. */
   openImage(): OpenImage {
     const { image } = this.#state;
     if (!image) throw new ImageCoreError('no-image');
@@ -69,7 +70,8 @@ export class SessionStateStore {
 
   /** Replaces the fields of the open image that `change` contains. */
   setImage(change: Partial<OpenImage>): void {
-    // A visitor who continues to edit the open image no longer waits for the file in `unopened`, so it is dropped.
+    // A visitor who continues to edit the open image no longer waits for the file in `unopened`, so this file is
+    // dropped.
     this.set({ image: { ...this.openImage(), ...change }, unopened: null });
   }
 

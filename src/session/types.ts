@@ -7,13 +7,15 @@ export interface Picture {
   readonly size: Size;
   /** The preview as a PNG file. */
   readonly preview: Blob;
-  /** A blob URL of `preview`. The session revokes it when no picture in the session's state has this URL any more. */
+  /** A blob URL of `preview`. The session revokes the URL when no picture of the session has it any more. */
   readonly previewUrl: string;
 }
 
 /** A picture with its full-size PNG file. */
 export interface SavedPicture extends Picture {
-  /** A blob URL of the full-size PNG file. The session revokes it after another picture was saved. */
+  /**
+   * A blob URL of the full-size PNG file. The session revokes the URL after it has started to encode another picture.
+   */
   readonly url: string;
 }
 
@@ -55,10 +57,10 @@ export interface OpenImage {
 /** A picture that can be exported: the image with all committed edits, or the edit preview. */
 export type Exported = 'current' | 'editPreview';
 
-/** A rotation or a flip. A visitor may start the next turn before the turn that runs has finished. */
+/** A rotation or a flip. A visitor may start the next turn before the running turn has finished. */
 export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
-/** The data that reopen a closed image: its file and its history, but no pixels. */
+/** The data that reopen a closed image: its file, its history and its edit preview, but no pixels. */
 export interface ClosedImage {
   readonly file: File;
   readonly history: History;
@@ -70,7 +72,7 @@ export interface Offer {
   readonly id: string;
   /** The name of the image's file. */
   readonly name: string;
-  /** The size in pixels of the image when it was last open. */
+  /** The size in pixels of the image, or of the edit preview if the visitor has exported the edit preview. */
   readonly size: Size;
 }
 
@@ -94,14 +96,14 @@ export interface SessionState {
   readonly autosaved: boolean;
   /** Whether the open image could not be stored because the site has used up its storage quota. */
   readonly full: boolean;
-  /** Whether the search for an image to restore found one that cannot be read, and removed it. */
+  /** Whether the search for an image to restore has found and removed an image that cannot be read. */
   readonly unreadable: boolean;
-  /** An image that can be restored, or null if there is none; undefined until the search for one has ended. */
+  /** An image that can be restored. Null if there is no such image, undefined until the search has ended. */
   readonly offer: Offer | null | undefined;
   /**
    * A file that could not be opened because the core could not be loaded, or null. The visitor can try again later
-   * without choosing the file again. The session sets `unopened` to null when another file is opened, or when the open
-   * image is edited.
+   * without choosing the file again. The session sets `unopened` to null when the visitor opens a file or edits the
+   * open image.
    */
   readonly unopened: File | null;
 }
@@ -109,19 +111,22 @@ export interface SessionState {
 /**
  * The open image and the work on it, for the whole app. The session is a store outside React.
  *
- * The actions resolve when the state shows their result. They reject with an `ImageCoreError`, or with an `AbortError`
- * if they were cancelled or refused; the image is then unchanged. While a job runs, an action is refused, so that a
- * double click runs the action once. Exceptions: `open`, `reopen` and `restore` cancel any running job, `preview`
- * cancels a preview of another edit, `turn` waits for the turns before it, and `undo`, `redo` and `goTo` replace a
- * running move or preview.
+ * The promise of an action resolves when the state shows the result. It rejects with an `ImageCoreError`, or with an
+ * `AbortError` if the action was cancelled or refused. A rejected action leaves the image unchanged, except `reopen`.
+ * While a job runs, other actions are refused, so that a double click runs an action once. Exceptions:
+ *
+ * - `open`, `reopen` and `restore` cancel the running job, but a second `restore` is refused.
+ * - `preview` cancels a preview of another edit.
+ * - `turn` waits for the turns before it.
+ * - `undo`, `redo` and `goTo` replace a running move or preview.
  */
 export interface ImageSession {
   getState(): SessionState;
   /** Calls `listener` after every change of the state. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Loads the core ahead of the first file, looks for an image that can be restored, and starts to follow the visitor's
-   * choice whether images are stored. Returns a function that stops following the choice.
+   * Loads the core before the first file is opened, looks for an image that can be restored, and starts to follow the
+   * visitor's choice whether images are stored. Returns a function that stops following the choice.
    */
   prepare(): () => void;
   /** Starts the workers that a large file needs, while the visitor is choosing a file. */
@@ -133,8 +138,8 @@ export interface ImageSession {
 
   open(file: File): Promise<OpenImage>;
   /**
-   * Restores the offered image with its edits. Resolves to null if the image was deleted or opened elsewhere in the
-   * meantime. If the image can never be opened, it is removed, and the promise rejects with an error for which
+   * Restores the offered image with its edits. Resolves to null if the image has been deleted or opened in another
+   * page. If the image can never be opened, it is removed, and the promise rejects with an error for which
    * `isUnreadableAutosave` is true.
    */
   restore(): Promise<OpenImage | null>;
@@ -159,30 +164,30 @@ export interface ImageSession {
    */
   apply(edit: Edit): Promise<void>;
   /**
-   * Commits a turn or a flip, after the turns that run or wait already. Each turn is a separate edit, and no turn is
-   * lost. If a turn fails or is cancelled, the turns that wait for it reject with an `AbortError`.
+   * Commits a turn or a flip, after the turns that are already running or waiting. Each turn is a separate edit, and no
+   * turn is lost. If a turn fails or is cancelled, the turns that wait for it reject with an `AbortError`.
    */
   turn(edit: Turning): Promise<void>;
   /**
-   * Commits a step that returns the image to its state after opening. `undo` can take the step back. If the image has
-   * no edits, no step is committed.
+   * Commits a step that returns the image to its state after opening. `undo` can undo this step. If the image has no
+   * edits, no step is committed.
    */
   reset(): Promise<void>;
   /**
    * Goes one step back in the history. At the first state nothing changes. If a new step is still being computed,
-   * `undo` cancels this step instead. If an earlier `undo`, `redo` or `goTo` is still running, the step back counts
-   * from the state to which that call leads.
+   * `undo` cancels this step instead. If an earlier `undo`, `redo` or `goTo` is still running, `undo` goes one step
+   * back from the state to which the earlier call leads.
    */
   undo(): Promise<void>;
   /** Goes one step forward in the history. At the last state nothing changes. */
   redo(): Promise<void>;
-  /** Goes to the state after `at` steps of the history. */
+  /** Goes to the state after the first `at` steps of the history. */
   goTo(at: number): Promise<void>;
   /** Encodes the image with all committed edits as a PNG in full size. */
   export(): Promise<SavedPicture>;
   /** Encodes the edit preview as a PNG in full size. Rejects with 'no-image' if there is no edit preview. */
   exportEditPreview(): Promise<SavedPicture>;
-  /** Encodes the image as it was opened as a PNG, for the Original button. Resolves to a blob URL of the PNG. */
+  /** Makes a PNG of the image without edits, for the Original button. Resolves to a blob URL of the PNG. */
   exportOriginal(): Promise<string>;
   /**
    * Renders a view of the open image after `edits` as a PNG file, which the visitor looks at in the viewer. It runs beside

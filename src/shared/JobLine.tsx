@@ -7,8 +7,8 @@ import { progressWords } from './progressWords';
 import { useFocusOfWork } from './useFocusOfWork';
 
 /**
- * Shows the progress of the running job, with a button that cancels the job. It replaces `fallback` when the job has
- * run for `PROGRESS_DELAY_MS`. Only this component renders at every progress report, not the whole screen.
+ * Shows the progress of the running job, with a button that cancels the job. The progress replaces `fallback` when the
+ * job has run for `PROGRESS_DELAY_MS`. Only this component renders at every progress report, not the whole screen.
  */
 export function JobLine({ fallback }: { fallback: ReactNode }) {
   const text = useText();

@@ -26,16 +26,16 @@ interface AfterOpening<Module> {
    */
   readonly load: () => Promise<Module>;
   /**
-   * Returns a component that renders a component of the module. `pick` selects this component from the module. If the
-   * module has already been fetched, it is rendered immediately. `lazy` of React would suspend even then, and hide the
-   * screen for 300 ms. If the module cannot be fetched, the returned component throws `ScreenUnavailable`.
+   * Returns a component that renders the component that `pick` selects from the module. If the module has already been
+   * fetched, the component is rendered at once. React's `lazy` would then still hide the screen for 300 ms. If the
+   * module cannot be fetched, the returned component throws `ScreenUnavailable`.
    */
   readonly part: <Props extends object>(
     pick: (module: Module) => ComponentType<Props>,
   ) => ComponentType<Props>;
 }
 
-/** Creates the access to a module. `fetchModule` imports the module. */
+/** Creates the functions that load and render a module. `fetchModule` imports the module. */
 export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterOpening<Module> {
   const fetchOnce = lazyImport(fetchModule);
   let loaded: Module | null = null;
@@ -56,8 +56,8 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
             if (isMounted) setModule(() => fetched);
           },
           (thrown: unknown) => {
-            // `ScreenErrorBoundary` catches this error. It can mount this component again, which fetches the module
-            // again.
+            // `ScreenErrorBoundary` catches this error. The boundary can mount this component again, which fetches the
+            // module again.
             if (isMounted) setFailure(new ScreenUnavailable(() => {}, thrown));
           },
         );

@@ -5,7 +5,7 @@ interface OriginalOfDownload {
   /** A blob URL of the original file. */
   readonly originalImageUrl: string;
   readonly originalDimensions: Size;
-  /** A blob URL of a smaller picture of the original, if there is one. */
+  /** A blob URL of a smaller picture of the original. Undefined if there is no smaller picture. */
   readonly originalPreviewUrl?: string;
   /** True if the original file contains metadata, such as Exif. Otherwise undefined. */
   readonly originalHasMetadata?: true;
@@ -55,7 +55,7 @@ export interface Download {
   readonly operation?: readonly Turn[];
 }
 
-/** For one save page: the property names of its navigation state, by the property names of `Download`. */
+/** The property names in the navigation state of one save page. The keys are the property names of `Download`. */
 interface Names<State> {
   readonly url: keyof State & string;
   readonly size: keyof State & string;
@@ -93,7 +93,7 @@ function asSize(value: unknown): Size | null {
   return width && height ? { width, height } : null;
 }
 
-/** Returns `value` if it is a blob URL, otherwise null. The history state may be forged, so other URLs are refused. */
+/** Returns `value` if it is a blob URL, otherwise null. The history state can be forged, so other URLs are refused. */
 function asBlobUrl(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('blob:') ? value : null;
 }

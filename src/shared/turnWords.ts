@@ -9,8 +9,8 @@ const DONE = {
 } as const;
 
 /**
- * A group is a run of equal turns or flips. The text names at most this number of groups, because three groups fit into
- * two lines in all languages.
+ * A group consists of successive equal turns or flips. The text names at most this number of groups, because three
+ * groups fit into two lines in all languages.
  */
 const MOST_NAMED = 3;
 
@@ -18,9 +18,9 @@ const MOST_NAMED = 3;
 const uncapitalized = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /**
- * Describes turns and flips in words. The text names each of them in order, not their combined result. If there are
- * more than `MOST_NAMED` groups, only the last `MOST_NAMED` groups are named, because a visitor looks for the turn that
- * was done last.
+ * Describes turns and flips in words. The text names the turns in order, not their combined result. Successive equal
+ * turns form a group. If there are more than `MOST_NAMED` groups, only the last `MOST_NAMED` groups are named, because
+ * a visitor looks for the turn that was done last.
  *
  * @param turns the result of `turnsOf`. An empty list means that the image is as it was opened.
  */

@@ -11,7 +11,8 @@ export function isSavePage(path: string): boolean {
 
 /**
  * Discards the edit preview and cancels a running preview when the visitor leaves the screen on which the preview was
- * made. A visit to a save page keeps the edit preview, so that the screen still shows it when the visitor goes back.
+ * made. A visit to a save page keeps the edit preview, so that the screen still shows the edit preview when the visitor
+ * goes back.
  */
 export function useDiscardPreviewOnLeave(): void {
   const session = useSession();

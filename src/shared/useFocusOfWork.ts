@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The element that has the focus, or null if no element has it. */
+/** The element that has the focus, or null if no element has the focus. */
 function focused(): HTMLElement | null {
   const { activeElement, body } = document;
   return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
@@ -8,8 +8,8 @@ function focused(): HTMLElement | null {
 
 /**
  * Moves the focus when the progress of some work is shown or removed. When the progress is shown, `place` is hidden. If
- * the focus is inside `place`, it then moves to `progress`. When the progress is removed and no element has the focus,
- * the focus returns to the element that had the focus when the work started.
+ * the focus is inside `place`, the focus then moves to `progress`. When the progress is removed and no element has the
+ * focus, the focus returns to the element that had the focus when the work started.
  *
  * @param working whether the work is running.
  * @param shown whether the progress of the work is shown.
@@ -24,8 +24,8 @@ export function useFocusOfWork(
 ): void {
   const starter = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    // Some browsers, such as Safari, do not focus a button that is clicked. The button that started the work is then
-    // found by `aria-busy`.
+    // Some browsers, such as Safari, do not focus a button that is clicked. In these browsers, `aria-busy` marks the
+    // button that started the work.
     if (working) starter.current = focused() ?? document.querySelector<HTMLElement>('[aria-busy=true]');
   }, [working]);
   // A layout effect runs before the paint in which the browser would remove the focus from a hidden element.

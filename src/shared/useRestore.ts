@@ -17,7 +17,10 @@ export function tellUnreadable(): void {
 
 /** The image that can be restored, with the actions on it. */
 export interface Restore {
-  /** The image that can be restored. Null means that there is none, and undefined that the search has not ended. */
+  /**
+   * The image that can be restored. Null if there is no such image or another image is open, undefined until the search
+   * has ended.
+   */
   readonly offer: Offer | null | undefined;
   /** The button whose work is running, or null. */
   readonly pending: 'restore' | 'discard' | null;

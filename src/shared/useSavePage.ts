@@ -15,8 +15,8 @@ const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
 };
 
 /**
- * Returns a function that calls `write`, which encodes the open image as a PNG, and then navigates to the page that
- * saves the PNG.
+ * Returns a function that calls `write` to encode the open image as a PNG, and then navigates to the save page of this
+ * PNG.
  */
 export function useSavePage() {
   const session = useSession();
@@ -36,7 +36,7 @@ export function useSavePage() {
     const saved = await write();
     const hasMetadata = await session.getState().image?.hasMetadata;
     const { image } = session.getState();
-    // A visitor who went to another screen in the meantime stays there.
+    // A visitor who went to another screen during the encoding stays on that screen.
     if (!image || hasLeft()) return;
     const state = downloadState(kind, {
       url: saved.url,

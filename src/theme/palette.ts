@@ -6,7 +6,7 @@ export interface Palette {
   readonly panel: string;
   /** The background of the stage, the area behind the image. */
   readonly stage: string;
-  /** The background of hovered rows and of inactive segments. */
+  /** The background of rows and buttons under the pointer, and of controls such as the theme switch. */
   readonly fill: string;
   /** Thin lines that separate areas. */
   readonly line: string;

@@ -7,8 +7,8 @@ import { layerStyles, textStyles } from './styles';
 import { toastRecipe } from './toast.recipe';
 
 /**
- * The lengths for spacing and sizes: step n is n × 4 px. The unit is rem, so that the lengths scale with the visitor's
- * font size.
+ * The lengths for spacing and sizes. Step n is n/4 rem, which is 4n px at the default font size. Lengths in rem scale
+ * with the visitor's font size.
  */
 const steps = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32];
 const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
@@ -32,8 +32,8 @@ const variablesOf = (palette: Palette) =>
 const config = defineConfig({
   conditions: {
     // On a touch screen, a hover style would stay after a tap until the next tap. The media query is nested within the
-    // selector, so that the rules keep their order. Because of this order, a selected element still looks selected
-    // while it is hovered.
+    // selector, so that Chakra does not move the rule. The rules of a selected element follow the hover rules, so the
+    // element still looks selected while it is hovered.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,
@@ -52,8 +52,8 @@ const config = defineConfig({
       // device has a touch screen.
       '--control': { base: '2.75rem', lg: '2.5rem' },
       '@media (pointer: coarse)': { '--control': '2.75rem' },
-      // The padding on the left and on the right of the content. A phone in landscape orientation can have a notch
-      // there.
+      // The padding on the left and on the right of the content. A phone in landscape orientation can have a notch on
+      // one of these sides.
       '--gutter': {
         base: 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
@@ -61,10 +61,10 @@ const config = defineConfig({
       // When an element gets the focus, the browser scrolls the element to a place above the action bar.
       scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 0.5rem)',
       colorScheme: 'light',
-      // The scroll bar is always visible, so that the content does not move between a long screen and a short one.
+      // The scroll bar is always visible. Otherwise the content would move when a long screen follows a short screen.
       overflowY: 'scroll',
       // The page behind an open dialog must not scroll by touch. This rule hides no scroll bar, because touch screens
-      // show none.
+      // show no scroll bars.
       '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
       '--focus-width': '2px',
       '@media (prefers-contrast: more)': { '--focus-width': '3px', ...variablesOf(lightContrast) },

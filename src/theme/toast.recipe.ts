@@ -28,7 +28,7 @@ export const toastRecipe = defineSlotRecipe({
       zIndex: 'var(--z-index)',
       height: 'var(--height)',
       // Chakra adds these invisible elements to a message. They are twice as high as the message, and would receive
-      // clicks on the content around it.
+      // clicks on the content around the message.
       '& [data-ghost]': { pointerEvents: 'none !important' },
       transition: 'translate 180ms, opacity 180ms, height 180ms',
     },

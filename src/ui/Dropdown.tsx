@@ -49,7 +49,7 @@ interface DropdownProps {
   label: ReactNode;
   /** The accessible name of the button, for a button whose `label` alone is not clear. */
   name?: string;
-  /** The edge of the button at which the list is aligned with the button. */
+  /** The edge of the list that is aligned with the same edge of the button. */
   align?: 'start' | 'end';
   /** The links of the list. A click on a link closes the list. */
   children: ReactNode;

@@ -94,7 +94,7 @@ const FOCUSABLE =
 
 /**
  * Keeps the focus within the dialog. Tab on the last control moves the focus to the first control, and Shift+Tab on the
- * first control moves it to the last. Otherwise the focus would move to the browser's own controls.
+ * first control moves the focus to the last control. Otherwise the focus would move to the browser's own controls.
  */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

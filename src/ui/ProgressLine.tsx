@@ -35,7 +35,7 @@ interface ProgressLineProps {
    * step.
    */
   spoken: string | undefined;
-  /** The number of the current step: 1 during the first step, and 0 before it. */
+  /** The number of the current step: 1 during the first step, and 0 before the first step. */
   step: number;
   steps: number;
   cancelWords: string;

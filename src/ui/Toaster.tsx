@@ -42,7 +42,7 @@ function Message({ toast, dismissLabel, announce }: MessageProps) {
   }, [id, type, announce]);
   useEffect(() => {
     // Chakra pauses the timers of the shown messages when the pointer or the focus enters one of these messages.
-    // Without this call, the timer of a message that is added later would run.
+    // Without this call, the timer of a message that is added later would not be paused.
     if (ref.current?.closest('[data-scope=toast]:is(:hover, :focus-within)')) toaster.pause(id);
   }, [id]);
   return (
@@ -86,8 +86,8 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
   useToastPlace(root);
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
   const announce = useCallback((announcement: Announcement) => {
-    // An announcement replaces an earlier one with the same id. So if an effect runs twice, its message is announced
-    // only once.
+    // An announcement replaces an earlier announcement with the same id. So if an effect runs twice, the message is
+    // announced only once.
     setAnnounced((all) => [...all.filter(({ id }) => id !== announcement.id), announcement]);
     setTimeout(() => setAnnounced((all) => all.filter((each) => each !== announcement)), ANNOUNCED_MS);
   }, []);

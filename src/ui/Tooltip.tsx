@@ -40,8 +40,8 @@ interface TooltipProps {
    */
   words: string;
   /**
-   * The edge of the button with which the bubble is aligned. From there, the bubble must extend towards the middle of
-   * the page.
+   * The edge that the bubble shares with the button. From this edge, the bubble must extend towards the middle of the
+   * page.
    */
   align?: 'start' | 'end';
   /** The CSS `display` value, for a button that is hidden at some window widths. */

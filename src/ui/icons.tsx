@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 
-/** The outlines of the product's icons, on a 20 × 20 grid. */
+/** The SVG paths of the product's icons, on a 20 × 20 grid. */
 const PATHS = {
   sun: 'M10 2.5v1.5M10 16v1.5M2.5 10H4M16 10h1.5M4.7 4.7l1 1M14.3 14.3l1 1M4.7 15.3l1-1M14.3 5.7l1-1M13.2 10a3.2 3.2 0 1 1-6.4 0a3.2 3.2 0 0 1 6.4 0Z',
   moon: 'M16.5 11.6A6.8 6.8 0 0 1 8.4 3.5a6.8 6.8 0 1 0 8.1 8.1Z',

@@ -168,7 +168,7 @@ export class Helpers {
 
   /**
    * Returns one helper for each processor core except the core of this worker, but at most `MOST` helpers. Missing
-   * helpers are started, unless a start has failed less than `PAUSE` milliseconds ago.
+   * helpers are started, unless a helper has failed to start in the last `PAUSE` milliseconds.
    */
   #start(): readonly Helper[] {
     const count = Math.min(navigator.hardwareConcurrency - 1, MOST);

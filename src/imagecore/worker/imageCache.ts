@@ -11,7 +11,7 @@ import { decode } from './decode';
 import type { Helpers } from './helpers';
 import type { Call, Implementation } from './serve';
 
-/** The largest number of edited rasters in the cache: one of the shown image, and one of an edit that is previewed. */
+/** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
 
 /** The phases of opening a file. */
@@ -83,8 +83,8 @@ export class ImageCache implements Implementation<WorkerTask> {
   }
 
   /**
-   * Computes the image after `edits`. It starts from the raster in the cache after which the fewest edits are missing.
-   * The cache owns the returned raster.
+   * Computes the image after `edits`. The computation starts from the cached raster that needs the fewest further
+   * edits. The cache owns the returned raster.
    *
    * @param last the phase that follows the edits.
    */
@@ -100,7 +100,7 @@ export class ImageCache implements Implementation<WorkerTask> {
       try {
         raster = await call.clock.time(edit.kind, () => applyEdit(from, edit, this.#helpers, call.signal));
       } finally {
-        // A raster between two edits is needed only for the second of them. The raster `start` belongs to the cache.
+        // `from` is no longer needed after the next edit. The raster `start` is not freed, because the cache owns it.
         if (from !== start) from.free();
       }
     }
@@ -152,7 +152,7 @@ export class ImageCache implements Implementation<WorkerTask> {
   }
 }
 
-/** The size in pixels that the header of a file states. Throws if the format of the file cannot be opened. */
+/** The size in pixels that the header of a file states. Throws if the file has a format that the app cannot open. */
 function headerSize(core: Core, bytes: Uint8Array): Size {
   const format = otherFormat(bytes);
   if (format) throw new ImageCoreError('unsupported-format', { format });

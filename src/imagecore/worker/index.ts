@@ -30,7 +30,7 @@ loading
     core = loaded;
     return warmUp(loaded, () => !wasCalled);
   })
-  // The first task awaits `loading` too, fails for the same reason, and reports the failure.
+  // The first task also awaits `loading`, fails with this error and reports the error. So the error is ignored here.
   .catch(() => {});
 
 const helpers = new Helpers();
@@ -61,8 +61,8 @@ const helperTasks: Implementation<HelperTask> = {
 /** Converts a thrown value to the fields of a 'failed' message. */
 const failure = (thrown: unknown) => failureOf(thrown, core, images.bytesPerPixel);
 
-// The worker holds this lock as long as it lives, so that `WorkerConnection` can detect its death. On insecure origins
-// `navigator.locks` does not exist, and the worker is ready at once.
+// The worker holds this lock as long as it lives, so that `WorkerConnection` can detect the death of the worker. On
+// insecure origins `navigator.locks` does not exist, and the worker is ready at once.
 const locks: LockManager | undefined = navigator.locks;
 const lockHeld = new Promise<void>((held) => {
   if (!locks) held();

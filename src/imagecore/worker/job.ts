@@ -1,10 +1,14 @@
-/** A job of the core: work in parts. A job lies in the core's memory, so the caller must call `finish` or `free`. */
+/**
+ * A job of the core, which consists of parts. A job lies in the core's memory, so the caller must call `finish` or
+ * `free`.
+ */
 export interface Job<Output> {
   readonly parts: number;
-  /** The data about the whole job that a helper needs for any part. */
+  /** The data about the whole job. A helper needs these data for each part. */
   params(): Uint8Array;
   /**
-   * The data that a helper needs for `part`, at the beginning of `buffer`, or in a new buffer if `buffer` is too small.
+   * The data that a helper needs for `part`. The function writes the data to the beginning of `buffer`, or to a new
+   * buffer if `buffer` is too small.
    */
   input(part: number, buffer: Uint8Array): Uint8Array;
   /**
@@ -13,8 +17,8 @@ export interface Job<Output> {
    */
   run(part: number): Uint8Array;
   /**
-   * Takes the `output` of a part that a helper ran. Returns how many of the first bytes of `output` are bytes of the
-   * output file.
+   * Takes the `output` of a part that a helper ran. Returns the number of bytes at the beginning of `output` that
+   * belong to the output file.
    */
   accept(part: number, output: Uint8Array): number;
   /** Returns the result and frees the job. All parts must have been run or accepted before. */

@@ -3,15 +3,15 @@ import type { Job } from './job';
 import { type RunOptions, runParts } from './runParts';
 
 /**
- * A part of a job that was run by a helper, or by this worker if `worker` is null. `bytes` are the bytes of the output
- * file that belong to the part. They are empty if the job makes no file.
+ * A finished part of a job. The helper `worker` ran the part, or this worker if `worker` is null. `bytes` are the bytes
+ * of the output file that belong to the part. They are empty if the job makes no file.
  */
 export interface DonePart {
   readonly worker: Helper | null;
   readonly bytes: Uint8Array;
 }
 
-/** Runs all parts of a job in this worker and its helpers. Frees the job if this fails or is cancelled. */
+/** Runs all parts of a job in this worker and its helpers. Frees the job if a part fails or the work is cancelled. */
 export async function runJob(
   job: Job<unknown>,
   helpers: readonly Helper[],

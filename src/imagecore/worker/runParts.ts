@@ -1,16 +1,16 @@
 import type { Helper } from './helpers';
 
 /**
- * The number of parts that a helper is sent at a time: while it runs one part, the next part already waits in the
- * helper's message queue.
+ * The number of parts that a helper is sent at a time: while the helper runs one part, the next part already waits in
+ * the helper's message queue.
  */
 const REQUESTS_PER_HELPER = 2;
 
 /**
- * When this worker has no parts left, it takes a part from the queue of a helper that has at least this number of parts
- * in its queue. Shorter queues are left to the helper, because taking a part costs time: this worker must first repeat
- * the step before it, such as the scan of this part of a JPEG, which the helper has already done. From the queue of a
- * dead helper, every part is taken.
+ * When this worker has no parts left, it takes a part from a helper's queue with at least this number of parts. Shorter
+ * queues stay with their helper, because taking a part costs time. For example, the helper has already scanned its
+ * parts of a JPEG, and this worker would have to scan the part again. From the queue of a dead helper, this worker
+ * takes every part.
  */
 const LEFT_TO_STEAL = 3;
 
@@ -18,24 +18,24 @@ const LEFT_TO_STEAL = 3;
 export interface PartMaker<T> {
   /** Makes the part in this worker. */
   here(part: number): T;
-  /** Makes the part in `helper`. If this rejects, the part is made by `here`. */
+  /** Makes the part in `helper`. If the promise rejects, `here` makes the part. */
   there(helper: Helper, part: number): Promise<T>;
 }
 
 export interface RunOptions {
   /**
-   * For each part, the worker that should make it because it already holds the part's data: a helper, or null for this
-   * worker. Without `preferred`, each worker takes the next part as soon as the worker is free.
+   * For each part, the worker that already holds the part's data and should make the part. The worker is a helper, or
+   * null for this worker. Without `preferred`, each worker takes the next part as soon as the worker is free.
    */
   readonly preferred?: readonly (Helper | null)[];
   readonly signal?: AbortSignal;
 }
 
 /**
- * Makes the `count` parts of a job in this worker and its helpers, and resolves to the results by index. Helpers that
- * are still loading take part once they are ready. A helper that fails is terminated, and its parts are made in this
- * worker. Rejects if a part fails in this worker or `signal` is aborted, but only after all parts in progress have
- * settled.
+ * Makes the `count` parts of a job in this worker and its helpers. Resolves to the results in the order of the parts.
+ * Helpers that are still loading get parts once they are ready. A helper that fails is terminated, and its parts are
+ * made in this worker. Rejects if a part fails in this worker or `signal` is aborted, but only after all parts in
+ * progress have settled.
  */
 export async function runParts<T>(
   count: number,
@@ -53,8 +53,8 @@ export async function runParts<T>(
     (queue ?? shared).push(part);
   }
   /**
-   * Takes the next shared part. When few shared parts are left, each helper gets only one part at a time: otherwise one
-   * helper could have two parts while other helpers are idle.
+   * Takes the next part that is in no worker's own queue. When few such parts are left, each helper gets only one part
+   * at a time: otherwise one helper could have two parts while other helpers are idle.
    */
   const nextShared = (request: number) =>
     request === 0 || shared.length > helpers.length ? shared.shift() : undefined;
@@ -63,11 +63,11 @@ export async function runParts<T>(
     while (!helper.dead) {
       const part = queue.shift() ?? nextShared(request);
       if (part === undefined) return;
-      // This function is async so that an exception from `there` itself becomes a rejection too, and `here` makes the
+      // This function is async so that an exception that `there` throws becomes a rejection. `here` then makes the
       // part.
       const sent = async () => there(helper, part);
       const made = sent().catch(() => {
-        // The helper is dead, or the job does not accept its output.
+        // The helper is dead, or the job does not accept the helper's output.
         helper.end();
         return here(part);
       });
@@ -75,7 +75,7 @@ export async function runParts<T>(
       await made;
     }
   };
-  // A rejection of `serve` can be ignored: the promise in `parts` rejects too, or the part is still in its queue.
+  // A rejection of `serve` can be ignored: either the promise in `parts` rejects too, or the part is still in a queue.
   const served = Array.from({ length: REQUESTS_PER_HELPER }, (_, request) =>
     [...queues].map(([helper, queue]) => ({ queue, end: serve(helper, queue, request).catch(() => {}) })),
   ).flat();

@@ -5,7 +5,7 @@ import { PhaseClock } from './phaseClock';
 export interface Call {
   /** Aborted when the caller cancels the task. */
   readonly signal: AbortSignal;
-  /** Measures the phases of the task, and reports their progress. */
+  /** Measures the phases of the task, and reports when each phase begins. */
   readonly clock: PhaseClock;
 }
 

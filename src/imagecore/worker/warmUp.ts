@@ -40,8 +40,8 @@ export async function warmUp(core: Core, isWanted: () => boolean): Promise<void>
 }
 
 /**
- * Runs functions of the core that are used for large images. The function that saves small images is slow, and is
- * therefore left out.
+ * Runs the functions of the core that are used for large images. Small images are saved by another function, which is
+ * slow and is therefore not called here.
  */
 function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];

@@ -28,9 +28,10 @@ interface Own {
 }
 
 /**
- * Stores the open image on this device, so that it can be restored after a reload or a crash. Each image has an id, and
- * the page that has it open holds a lock named after the id. Other pages do not touch an image whose lock is held. If
- * the browser has no storage or no locks, nothing is stored, and the visitor gets no message.
+ * Stores the open image on this device, so that it can be restored after a reload or a crash. Each stored image has an
+ * id. A page holds a lock with this id in its name as long as the image is open in the page. Other pages do not touch
+ * an image whose lock is held. If the browser has no storage or no locks, nothing is stored, and the visitor gets no
+ * message.
  */
 export class Autosave {
   readonly #store: AutosavedImages;
@@ -48,7 +49,7 @@ export class Autosave {
   /**
    * @param store the database of the stored images.
    * @param onAutosaved called when the open image is stored (true) or no longer stored (false).
-   * @param onFull called when there is no room for the open image.
+   * @param onFull called when the storage has no room for the open image.
    * @param onUnreadable called when `find` has removed a stored image that cannot be read.
    */
   constructor(
@@ -64,7 +65,8 @@ export class Autosave {
   }
 
   /**
-   * Whether this browser can store images. The test is to write something, because some browsers refuse only writes.
+   * Whether this browser can store images. The function writes something as a test, because some browsers allow reads
+   * but refuse writes.
    */
   async isPossible(): Promise<boolean> {
     // On insecure origins, `navigator.locks` and `crypto.randomUUID` are both absent.
@@ -81,7 +83,7 @@ export class Autosave {
 
   /**
    * Starts to follow changes of `autosaveSwitch`, and to store the edits whenever the page is hidden. Returns a
-   * function that ends both.
+   * function that stops following and storing.
    */
   start(): () => void {
     const stopFollowing = autosaveSwitch.subscribe(() => {
@@ -100,7 +102,7 @@ export class Autosave {
 
   /**
    * Stores `image` in its present state. If another image was stored before, its stored copy is deleted. If `image` is
-   * null, only that copy is deleted.
+   * null, nothing is stored.
    */
   follow(image: OpenImage | null): void {
     this.#image = image;
@@ -114,8 +116,8 @@ export class Autosave {
   }
 
   /**
-   * Finds the stored image that the visitor most likely wants to restore. Resolves to null if there is none, or if the
-   * search fails or takes too long.
+   * Finds the stored image that the visitor most likely wants to restore. Resolves to null if there is no such image,
+   * or if the search fails or takes too long.
    */
   async find(): Promise<Offer | null> {
     if (!autosaveSwitch.isOn()) return null;
@@ -124,9 +126,9 @@ export class Autosave {
   }
 
   /**
-   * Claims a stored image by its lock. Resolves to null if the image is open elsewhere, deleted or expired. If the file
-   * is missing, or the record does not have the form of an `AutosavedImage`, the image is removed, and the promise
-   * rejects with an `UnreadableAutosave`.
+   * Claims a stored image by taking its lock. Resolves to null if the image is open in another page, deleted or
+   * expired. If the file is missing, or the record does not have the form of an `AutosavedImage`, the image is removed,
+   * and the promise rejects with an `UnreadableAutosave`.
    */
   async take({ id }: Offer): Promise<ClaimedAutosave | null> {
     let release: Release | null = null;
@@ -161,7 +163,7 @@ export class Autosave {
     store(AUTOSAVE_ID_KEY, id, 'sessionStorage');
   }
 
-  /** Deletes a stored image, unless it is open elsewhere. */
+  /** Deletes a stored image, unless it is open in another page. */
   async discard(offer: Offer): Promise<void> {
     const taken = await this.take(offer).catch((thrown: unknown) => {
       // `take` has already removed the image.
@@ -223,8 +225,8 @@ export class Autosave {
   }
 
   /**
-   * The data of the open image, in the form in which they are stored. Null if the open image is not the one in `#own`;
-   * nothing is then stored.
+   * The data of the open image, in the form in which they are stored. Null if `#own` belongs to another image than the
+   * open image. Callers then store nothing.
    */
   #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];

@@ -5,14 +5,14 @@ import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
 
 /**
- * The data with which an image is restored, except its file. The file is stored separately: it is written only once,
- * but these data are written after each edit.
+ * The data with which an image is restored, except its file. The file is stored separately, because it is written only
+ * once, and these data are written after each edit.
  */
 export interface AutosavedImage {
   readonly id: string;
   /** The name of the image's file. */
   readonly name: string;
-  /** The size in pixels of the image when it was last open. */
+  /** The size in pixels of the image, or of the edit preview if the visitor has exported the edit preview. */
   readonly size: Size;
   /** The committed edits. */
   readonly edits: readonly Edit[];
@@ -32,8 +32,8 @@ export interface AutosavedImage {
 }
 
 /**
- * A file in the form in which it is stored. WebKit cannot store a `File` in a private session: it reports "Error
- * preparing Blob/File data".
+ * The stored form of a file. WebKit cannot store a `File` in a private session: it reports "Error preparing Blob/File
+ * data".
  */
 interface StoredFile extends Pick<File, 'name' | 'type' | 'lastModified'> {
   readonly bytes: ArrayBuffer;
@@ -58,8 +58,8 @@ interface Stores {
 }
 
 /**
- * Fetches the library `idb` when it is first needed. The first screen is shown before the database is opened, so its
- * scripts do not contain the library.
+ * Fetches the library `idb` when it is first needed. The first screen is shown before the database is opened, so the
+ * scripts of the first screen do not contain the library.
  */
 const loadIdb = lazyImport(() => import('idb'));
 
@@ -72,7 +72,10 @@ const VERSION = 1;
 /** The interface of `AutosaveStore`, which tests implement too. */
 export type AutosavedImages = Pick<AutosaveStore, keyof AutosaveStore>;
 
-/** The stored images, in IndexedDB. All methods reject if the browser does not allow IndexedDB or has no room. */
+/**
+ * The stored images, in IndexedDB. All methods reject if the browser does not allow IndexedDB. Methods that write also
+ * reject if the storage is full.
+ */
 export class AutosaveStore {
   #connection: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -97,7 +100,8 @@ export class AutosaveStore {
   /** Adds an image with its file. */
   async add(image: AutosavedImage, file: File): Promise<void> {
     const { name, type, lastModified } = file;
-    // The bytes are read before the transaction starts: IndexedDB commits a transaction without pending requests.
+    // The bytes are read before the transaction starts, because IndexedDB commits a transaction as soon as no request
+    // is pending.
     const bytes = await file.arrayBuffer();
     await this.#change(async ({ images, files }) => {
       await images.put(image);
@@ -137,7 +141,7 @@ export class AutosaveStore {
     });
   }
 
-  /** Runs `change` in one transaction: either all its writes take effect, or none. */
+  /** Runs `change` in one transaction: either all writes of `change` take effect, or no write. */
   async #change(change: (stores: Stores) => Promise<void>): Promise<void> {
     const transaction = (await this.#open()).transaction(['images', 'files'], 'readwrite');
     const images = transaction.objectStore('images');
@@ -162,8 +166,7 @@ export class AutosaveStore {
         database.createObjectStore('images', { keyPath: 'id' });
         database.createObjectStore('files');
       },
-      // If a newer version of the site in another tab upgrades the database, it has to wait until this connection is
-      // closed.
+      // A newer version of the site in another tab can upgrade the database only after this connection is closed.
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     });
   }

@@ -45,7 +45,7 @@ const isStep = (value: unknown): value is Step =>
 
 /**
  * Whether the steps and the position (`at`) of a record form a history that leads to `edits`. Records of earlier
- * versions of the site have neither, and are accepted.
+ * versions of the site have no steps and no position. Such records are accepted.
  */
 function isHistoryOf(edits: readonly Edit[], steps: unknown, at: unknown): boolean {
   if (steps === undefined && at === undefined) return true;

@@ -9,11 +9,11 @@ export function isExpired({ seenAt }: AutosavedImage, now: number): boolean {
 }
 
 /**
- * Divides the stored images that no page has open into images to offer and images to delete.
+ * Divides `free` into images to offer and images to delete. `free` are the stored images that no page has open.
  *
  * @param own the id of the image that this tab had open before a reload, or null.
  * @param now the present time, in milliseconds since 1970.
- * @returns `offered`: at most `MAX_AUTOSAVED` images. The first is the one that the visitor most likely wants to
+ * @returns `offered`: at most `MAX_AUTOSAVED` images. The first is the image that the visitor most likely wants to
  * restore. `over`: the images to delete.
  */
 export function sortAutosaved(

@@ -17,7 +17,10 @@ export function isUnreadableAutosave(thrown: unknown): thrown is UnreadableAutos
   return thrown instanceof UnreadableAutosave;
 }
 
-/** Failures that do not depend on the network, the free memory or the worker: restoring again fails again. */
+/**
+ * Failures that do not depend on the network, the free memory or the worker, so that another attempt to restore fails
+ * too.
+ */
 const PERMANENT: readonly ErrorCode[] = [
   'unsupported-format',
   'undecodable',
