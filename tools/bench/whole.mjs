@@ -1,5 +1,5 @@
 // Measures how long our core and other programs take for whole jobs. A job starts with an image file in memory and ends
-// with the PNG file of a square. All programs run in Chromium, in turn, and ours runs in a production build.
+// with the PNG file of a square. All programs run in Chromium, in turn. Our core runs in a production build.
 //
 // - `--only jpeg16,png15-1080` selects jobs by their names or the beginnings of their names.
 // - `--peers pica,vips` selects the other programs in the same way; `--peers none` leaves them all out.
@@ -59,7 +59,8 @@ function choose(all, wanted) {
 }
 
 /**
- * Measures a job with several programs. In each round, every program does the job once.
+ * Measures a job with several programs. In each round, every program does the job twice in a new browser. A program
+ * that has failed is left out of the following rounds.
  * @param {import('./whole/jobs.mjs').Job} job
  * @param {readonly Entrant[]} entrants
  * @param {number} rounds

@@ -5,7 +5,7 @@ import { ensureLocked } from '../../scripts/setup/npm.mjs';
 
 const folder = join(root, 'bench');
 
-/** The folder of the peers' packages. It exists after `ensurePeers`. */
+/** The folder of the npm packages of bench/. It exists after `ensurePeers`. */
 export const peersDir = join(folder, 'node_modules');
 
 /**

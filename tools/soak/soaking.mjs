@@ -23,7 +23,7 @@ const MOST_BLOB_URLS = 7;
  * @property {(file: Buffer) => void} give sets the file that the page opens next
  * @property {ReturnType<typeof import('./replay.mjs').replayer>} replays
  * @property {string} folder the folder for files that show a fault
- * @property {number} seed other seeds give other images and edits
+ * @property {number} seed determines the random images and edits
  * @property {number} edits the number of edits to apply in the whole run
  * @property {number} each the mean number of edits for one image
  * @property {number} largest the longest allowed side of a random image, in pixels

@@ -16,7 +16,7 @@ export class Tallies {
   edits = 0;
   /** The largest number of blob URLs after a step. */
   mostBlobUrls = 0;
-  /** The largest number of workers, of those counted at every tenth edit. */
+  /** The largest number of workers that were alive at the same time. They are counted at every tenth edit. */
   mostWorkers = 0;
   /** The number of times that an image was closed. */
   closed = 0;

@@ -12,7 +12,7 @@ interface PictureProps extends Room {
   onError?: () => void;
 }
 
-/** Shows a whole image in its proportions, at most `enlarged` times as large as its size in pixels. */
+/** Shows a whole image in its proportions, in the space that the properties of `Room` allow. */
 export function Picture({ src, alt, size, onError, ...room }: PictureProps) {
   return (
     <Img
