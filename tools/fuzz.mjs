@@ -75,8 +75,8 @@ const SAVED = 100 << 10;
 const SAVED_EACH = 24 << 10;
 
 /**
- * The length and the form of a saved input's name: the first 12 digits of the hash that libFuzzer uses as file name. An
- * input whose name has a different form was saved by hand.
+ * The length and the form of a saved input's name: the first 12 hexadecimal digits of the hash that libFuzzer uses as
+ * file name. An input whose name has a different form was saved by hand.
  */
 const NAME = 12;
 const NAMELESS = /^[\da-f]{12}$/;

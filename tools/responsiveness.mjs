@@ -1,7 +1,7 @@
 // Measures the response time of each action on the production build in Chromium. For each action, the script measures
 // the longest task on the main thread (at the normal speed of the processor), and the time from the input to the next
 // paint (with the processor slowed down four times). The script prints a table of medians. The exit code is 1 if a
-// median is above its limit. `--rounds 10` sets the number of rounds. Run it on an idle machine.
+// median is above its limit. `--rounds 10` sets the number of rounds. The machine should be idle.
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { median } from '../scripts/lib/median.mjs';

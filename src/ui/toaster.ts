@@ -88,7 +88,7 @@ interface Toast {
    * @returns a function that removes the message.
    */
   show(notice: Notice): () => void;
-  /** Removes all messages with the subject `about`. Call this method when the visitor starts such an action. */
+  /** Removes all messages with the subject `about`. Call this method when the visitor starts an action. */
   dismiss(about: ToastTopic): void;
 }
 

@@ -10,7 +10,7 @@ export const peersDir = join(folder, 'node_modules');
 
 /**
  * Installs the peers: packages of other authors that only the programs in tools need, such as the image programs with
- * which ours is compared. They belong to a separate npm package in bench/, so that they are not among the product's
+ * which our core is compared. They belong to a separate npm package in bench/, so that they are not among the product's
  * dependencies. They are installed only when a tool needs them.
  */
 export const ensurePeers = () =>

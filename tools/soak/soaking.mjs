@@ -83,7 +83,7 @@ class ImageSoak {
     this.context.say?.(`\n${where}: ${fault}`);
   }
 
-  /** Opens the image, takes steps with it, and compares the saved pictures. Closes the image in half of the cases. */
+  /** Opens the image, takes steps with it, and checks the saved pictures. Closes the image in half of the cases. */
   async run() {
     const { context, tallies, draw } = this;
     const { seed, give, replays, largest, area } = context;

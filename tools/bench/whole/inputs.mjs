@@ -21,7 +21,7 @@ function noise(side, share) {
 
 /**
  * Returns a PNG file that replaces a missing photograph. It has details of five sizes, all with the same contrast. Real
- * photographs have similar statistics (D. J. Field, 1987), so the picture is about as hard to compress.
+ * photographs have similar statistics (D. J. Field, 1987), so they are about equally hard to compress.
  */
 async function scene() {
   const [width, height] = [4000, 3000];

@@ -86,8 +86,8 @@ async function inTime(work) {
 }
 
 /**
- * Measures a program that does a job twice in a new browser. At the first time, the browser has neither compiled nor
- * cached any code of the program.
+ * Measures a program that does a job twice in a new browser. Before the first time, the browser has neither compiled
+ * nor cached any code of the program.
  * @param {string} url the URL of the program's page
  * @param {string} input the URL of the image file
  * @param {string} type the media type of the image file
