@@ -12,7 +12,7 @@ export const TOAST_GAP = 8;
  * and `toast` use the store.
  */
 export const toaster = createToaster({
-  // This is only the edge of the window. `toastPlace` computes the exact place of the messages.
+  // `placement` chooses only the edge of the window. `toastPlace` computes the exact place of the messages.
   placement: 'bottom',
   max: MAX_TOASTS,
   duration: TOAST_DURATION_MS,
@@ -59,8 +59,8 @@ function rank({ duration }: Shown): number {
 }
 
 /**
- * The messages to remove, so that there is room for one more. Messages of the lowest rank are removed first, and the
- * oldest of these first. Lasting messages are never removed.
+ * The messages to remove, so that there is room for one more message. Messages of the lowest rank are removed first. Of
+ * the messages with the same rank, the oldest is removed first. Lasting messages are never removed.
  */
 function surplus(shown: readonly Shown[]): readonly Shown[] {
   return shown

@@ -19,7 +19,7 @@ const target = 'wasm32-unknown-unknown';
  * @property {() => number} encode_plan runs only the first step of our encoder, which plans the bands of rows
  * @property {() => number} encode_theirs encodes the source image as PNG with the png crate
  * @property {(width: number, height: number) => number} resize_ours resizes the source image to this size
- * @property {(width: number, height: number) => number} resize_theirs does the same with fast_image_resize
+ * @property {(width: number, height: number) => number} resize_theirs resizes with fast_image_resize
  */
 
 /** Builds crates/core-bench and compiles its WebAssembly module. */

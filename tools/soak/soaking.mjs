@@ -34,7 +34,8 @@ const MOST_BLOB_URLS = 7;
  */
 
 /**
- * Runs a soak until the number of edits has been applied, or with only one image.
+ * Runs a soak with one image after another, until `run.edits` edits have been applied. If `run.only` is set, the soak
+ * uses only the image with this number.
  * @param {Run} run
  */
 export async function soak(run) {

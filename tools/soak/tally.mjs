@@ -1,5 +1,5 @@
 /**
- * The counts for the images of one form.
+ * The counts for the images of one form (see `FORMS` in images.mjs).
  * @typedef {object} Tally
  * @property {number} images the number of images
  * @property {Map<string, number>} steps the number of steps, by the names of the steps
