@@ -9,8 +9,8 @@ import { SAMPLE_WIDTH, sampleSvg } from './art/sample.mjs';
 const root = join(import.meta.dirname, '..');
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 /**
- * The mark on a square background without rounded corners. Each operating system cuts such an icon to another
- * shape. The white parts of the mark lie inside the circle that every shape contains.
+ * The mark on a square background without rounded corners. Each operating system cuts such an icon to its
+ * own shape. The white parts of the mark lie inside the circle that every shape contains.
  */
 const full = mark.replace(' rx="8"', '');
 if (full === mark) throw new Error('favicon.svg has no rounded ground any more');

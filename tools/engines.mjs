@@ -1,7 +1,7 @@
 // Compares the installed browser engines. The script runs three kinds of journeys in each engine:
 // - `files`: the core opens, edits and encodes image files. The results must be identical to those of Node.
-// - A visitor uses the production build. Each journey must return the same results in all engines.
-// - `watch`: makes errors on purpose, and checks that the script detects them.
+// - `watch`: the page has errors on purpose. The script must detect them.
+// - All other journeys: a visitor uses the production build. The results must be the same in all engines.
 // The exit code is 1 if a journey fails. Options: `--only crop` runs only the journeys whose name contains "crop", and
 // `--engine Firefox` uses only the engines whose name contains "Firefox".
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -40,8 +40,8 @@ const NOTHING = /^$/;
 /**
  * A fuzz target: a program that libFuzzer calls with each input.
  * @typedef {object} Target
- * @property {number} longest the largest length of an input in bytes. Longer inputs take more time, and reach no other
- *   code
+ * @property {number} longest the largest length of an input in bytes. Longer inputs take more time, and execute no
+ *   additional code
  * @property {RegExp} seeds matches the names of the image files with which the fuzzing starts
  * @property {boolean} [takesAnything] whether the broken files of the corpora, with any name, are seeds too
  */
@@ -50,9 +50,9 @@ const NOTHING = /^$/;
 const TARGETS = {
   decode: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
   jpeg: { longest: 16 << 10, seeds: JPEG },
-  // A file needs at least 17 KB for two parts that can be joined.
+  // Two parts of a JPEG file can be joined only if the file has at least 17 KB.
   jpeg_parts: { longest: 40 << 10, seeds: JPEG },
-  // The target reads its choices from the end of the input, and the params of a job from the bytes before them.
+  // This target needs only short inputs: the params of a job, followed by bytes that determine random choices.
   parameters: { longest: 2 << 10, seeds: IMAGE },
   pipeline: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
   // For the next two targets, this length is enough for a raster of several bands.
@@ -75,8 +75,8 @@ const SAVED = 100 << 10;
 const SAVED_EACH = 24 << 10;
 
 /**
- * The length of the names of saved inputs. A name is the beginning of the hash that libFuzzer uses as file name. Inputs
- * with other names were saved by hand.
+ * The length and the form of a saved input's name: the first 12 hexadecimal digits of the hash that libFuzzer uses as
+ * file name. An input whose name has a different form was saved by hand.
  */
 const NAME = 12;
 const NAMELESS = /^[\da-f]{12}$/;

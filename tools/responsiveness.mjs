@@ -1,7 +1,7 @@
 // Measures the response time of each action on the production build in Chromium. For each action, the script measures
 // the longest task on the main thread (at the normal speed of the processor), and the time from the input to the next
 // paint (with the processor slowed down four times). The script prints a table of medians. The exit code is 1 if a
-// median is above its limit. `--rounds 10` sets the number of rounds. Run it on an idle machine.
+// median is above its limit. `--rounds 10` sets the number of rounds. The machine should be idle.
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { median } from '../scripts/lib/median.mjs';
@@ -11,7 +11,7 @@ import { withProduction } from './lib/production.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ name: string; act: (page: Page) => Promise<void>; settled?: (page: Page) => Promise<void> }} Action */
 
-/** The limits, in milliseconds. */
+/** The limits for the longest task and for the time to the next paint, in milliseconds. */
 const LIMITS = { task: 50, paint: 100 };
 /** The factor by which the processor is slowed down while the time to the next paint is measured. */
 const SLOWDOWN = 4;
@@ -47,7 +47,7 @@ const type = (label, digit) => ({
   },
 });
 
-/** @param {Action} action @returns {Action} the same action. The next action begins only when its job has ended */
+/** @param {Action} action @returns {Action} the same action, but the next action waits until the job has ended */
 const whole = (action) => ({
   ...action,
   settled: (page) => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 }),
@@ -136,7 +136,7 @@ const JOURNEYS = [
  * @param {string} origin
  * @param {Buffer} file the image to open, a JPEG file
  * @returns the figures in milliseconds, by the title of the journey and the name of the action. If an action occurs
- *   several times, its larger figures count
+ *   several times, its largest figures are returned
  */
 async function oneRound(slowdown, browser, origin, file) {
   const page = await browser.newPage();

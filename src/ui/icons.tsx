@@ -38,8 +38,7 @@ export type IconName = keyof typeof PATHS;
 const Svg = chakra('svg', { base: { boxSize: '5', flexShrink: '0' } });
 
 /**
- * A decorative icon in the colour of the text. Screen readers skip the icon, so a text or a label must say what it
- * means.
+ * An icon in the colour of the text. Screen readers skip the icon, so its meaning must also be in a text or a label.
  */
 export const Icon = memo(function Icon({ name, size = '5' }: { name: IconName; size?: string }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * In a list, ArrowDown, ArrowUp, Home and End move the focus to another item. Returns the index of this item, or null
- * if `key` is another key.
+ * In a list, ArrowDown, ArrowUp, Home and End move the focus. Returns the index of the item that gets the focus, or
+ * null if `key` is none of these four keys.
  *
  * @param at the index of the item that has the focus, or -1 if no item has it.
  * @param count the number of items.

@@ -35,8 +35,8 @@ export function roomStyle(size: Size, { maxHeight, maxWidth = '100%', enlarged =
     aspectRatio: `${size.width} / ${size.height}`,
     width: `min(${maxWidth}, ${size.width * enlarged}px, (${maxHeight}) * ${size.width / size.height})`,
     height: 'auto',
-    // The width is at least 1 px. For an image that is thousands of times as high as wide, the height that belongs to
-    // this width would be greater than `maxHeight`.
+    // The height needs its own limit, because the width is at least 1 px. An image that is thousands of times as high
+    // as wide would otherwise be higher than `maxHeight`.
     maxHeight,
     imageRendering: enlarged > 1 ? 'pixelated' : undefined,
   };

@@ -11,13 +11,13 @@ interface Edges {
 /** The layout from which `toastPlace` computes the place of the messages, in CSS pixels. */
 export interface Surroundings {
   readonly window: { readonly width: number; readonly height: number };
-  /** The lower edge of the header, or 0 if the header is scrolled out of the window. */
+  /** The y coordinate of the header's lower edge, or 0 if the header is scrolled out of the window. */
   readonly header: number;
   /** The height of the action bar at the lower edge of the window, or 0 if there is no action bar. */
   readonly bar: number;
   /** The edges of the stage, which shows the picture. Null if there is no stage. */
   readonly stage: Edges | null;
-  /** The edges of the focused control. Null if no control has the focus, or if the control belongs to a message. */
+  /** The edges of the focused control. Null if no control has the focus, or if this control is part of a message. */
   readonly focused: Edges | null;
   /** The size of the stack of all messages, including the gaps between them. */
   readonly messages: { readonly width: number; readonly height: number };

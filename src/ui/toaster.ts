@@ -12,7 +12,7 @@ export const TOAST_GAP = 8;
  * and `toast` use the store.
  */
 export const toaster = createToaster({
-  // The messages are above the action bar or on the stage: see `toastPlace`.
+  // `placement` chooses only the edge of the window. `toastPlace` computes the exact place of the messages.
   placement: 'bottom',
   max: MAX_TOASTS,
   duration: TOAST_DURATION_MS,
@@ -29,7 +29,8 @@ export const toaster = createToaster({
 });
 
 /**
- * The subject of a message. When the visitor tries an action again, all earlier messages about its subject are removed.
+ * The subject of a message. When the visitor starts an action, all messages about the subject of this action are
+ * removed.
  */
 export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'autosave';
 
@@ -40,7 +41,7 @@ interface Notice {
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly title: Words;
   readonly description?: Words;
-  /** True if the message has an Undo button. Such a message is shown for a longer time. */
+  /** True if the message has an Undo button. Such a message is shown longer than a message without the button. */
   readonly undo?: boolean;
   /** True if the message has no time limit, so that the visitor must close it. */
   readonly lasting?: boolean;
@@ -58,8 +59,8 @@ function rank({ duration }: Shown): number {
 }
 
 /**
- * The messages to remove, so that there is room for one more. Messages of the lowest rank are removed first, and the
- * oldest of these first. Lasting messages are never removed.
+ * The messages to remove, so that there is room for one more message. Messages of the lowest rank are removed first. Of
+ * the messages with the same rank, the oldest is removed first. Lasting messages are never removed.
  */
 function surplus(shown: readonly Shown[]): readonly Shown[] {
   return shown
@@ -69,8 +70,8 @@ function surplus(shown: readonly Shown[]): readonly Shown[] {
 }
 
 /**
- * Removes the messages with these ids in a separate task, because Chakra renders a removal synchronously. Otherwise the
- * task of the press that starts new work would be longer.
+ * Removes the messages with these ids in a separate task. Chakra renders a removal synchronously, so a removal within
+ * the current task would delay the response to the visitor's press.
  */
 function removeSoon(ids: readonly string[]): void {
   if (ids.length > 0)
@@ -82,12 +83,12 @@ function removeSoon(ids: readonly string[]): void {
 /** Shows and removes messages. */
 interface Toast {
   /**
-   * Shows a message. If `MAX_TOASTS` messages are on the screen, an older one is removed first: see `surplus`.
+   * Shows a message. If `MAX_TOASTS` messages are on the screen, one of them is removed first: see `surplus`.
    *
    * @returns a function that removes the message.
    */
   show(notice: Notice): () => void;
-  /** Removes all messages with the subject `about`. Call it when the visitor tries the action again. */
+  /** Removes all messages with the subject `about`. Call this method when the visitor starts an action. */
   dismiss(about: ToastTopic): void;
 }
 
@@ -103,8 +104,8 @@ function createToast(): Toast {
       count += 1;
       const id = `notice-${count}`;
       ids.set(about, [...(ids.get(about) ?? []), id]);
-      // The message is created in a separate task. The change that it reports has just been rendered, and doing both in
-      // one task would block the page noticeably.
+      // The message is created in a separate task, because the current task has already rendered the change that the
+      // message reports. A longer task would block the page noticeably.
       setTimeout(() => {
         if (!ids.get(about)?.includes(id)) return;
         for (const { id: old } of surplus(toaster.getVisibleToasts())) if (old) toaster.remove(old);
@@ -128,7 +129,7 @@ function createToast(): Toast {
 }
 
 /**
- * The messages of the page. `toast` is at module level like `toaster`, because code outside components also shows
- * messages.
+ * Shows and removes the page's messages. `toast` is at module level like `toaster`, because code outside components
+ * also shows messages.
  */
 export const toast = createToast();

@@ -4,7 +4,7 @@ import { logFailure } from '../lib/log';
 /**
  * Draws `picture` on a canvas. The canvas keeps the previous picture until the new picture is decoded. An `<img>` would
  * need more memory, because Chromium keeps the bytes and the pixels of each `<img>` until the system runs short of
- * memory. For a photograph that is 6 MB for each edit. No code reads the pixels of the canvas.
+ * memory: for a photograph, 6 MB for each edit. No code reads the pixels of the canvas.
  *
  * @param picture the image file to draw.
  * @param onDrawn is called with each picture that was drawn. The same function must be passed at every render.

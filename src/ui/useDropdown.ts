@@ -5,8 +5,8 @@ import { nextIndex } from './nextIndex';
 const itemsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('a[href], li > button')];
 
 /**
- * The index of the item that gets the focus when `key` is pressed and no item has the focus. Null if `key` does not
- * move the focus. With `atCurrent`, it is the index of the item with `aria-current`, if there is one.
+ * The index of the item that gets the focus when `key` is pressed and no item has the focus. If `atCurrent` is true,
+ * this is the item with `aria-current`, if there is such an item. Null if `key` does not move the focus.
  */
 function startIndex(items: readonly HTMLElement[], key: string, atCurrent: boolean): number | null {
   const next = nextIndex(key, -1, items.length);

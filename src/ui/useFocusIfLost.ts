@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Focuses the element of `ref` on mount if no element has the focus. This happens if the new component replaces the
- * focused element. Keyboard users can then continue from the new element.
+ * Focuses the element of `ref` on mount if no element has the focus. The focus is lost if the new component has
+ * replaced the focused element. Keyboard users can then continue from the element of `ref`.
  */
 export function useFocusIfLost(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useLastClosed } from './TooltipProvider';
 import { tooltipDelay } from './tooltipDelay';
 
 /**
- * The state of a tooltip, and the listeners that open and close it. The listeners must be set on the element that
- * contains the button.
+ * The state of a button's tooltip, and the listeners that open and close the tooltip. The listeners must be set on an
+ * element that contains the button.
  */
 export function useTooltip() {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 // Draws the sample image as SVG: a postage stamp of 24 megapixels. The image contains details that show the quality of
-// a resizer: thin rays and lines, a smooth gradient, letters down to 2 units, and an edge against transparency.
+// a resizer: thin rays and lines, a smooth gradient, letters down to font size 2, and an edge against transparency.
 
 const WIDTH = 1500;
 const HEIGHT = 1000;
@@ -17,7 +17,8 @@ const VIEW = { x: 60, y: 60, width: 1380, height: 810, horizon: 750 };
 const round = (value) => Math.round(value * 100) / 100;
 
 /**
- * Returns a function that draws numbers from 0 to 1, the same ones for the same seed (mulberry32).
+ * Returns a generator of pseudo-random numbers `n` with 0 <= n < 1 (the algorithm is mulberry32). The same seed gives
+ * the same numbers.
  * @param {number} seed
  */
 function seeded(seed) {
@@ -32,10 +33,10 @@ function seeded(seed) {
 
 /**
  * Returns the outline of a range of mountains as an SVG path, computed by midpoint displacement. Each of the nine
- * rounds halves the distance of the points and scales the displacement by 0.52.
+ * rounds halves the distance between the points, and scales the displacement by 0.52.
  * @param {number} seed
- * @param {number} base the mean height of the ridge
- * @param {number} roughness the largest displacement of the first round
+ * @param {number} base the mean y coordinate of the outline
+ * @param {number} roughness twice the largest displacement of the first round
  */
 function ridge(seed, base, roughness) {
   const random = seeded(seed);
@@ -68,7 +69,7 @@ function rays({ x = 1040, y = 330, radius = 190, count = 144 } = {}) {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#fdf3d0"/><path d="${path}" fill="#e0703a"/>`;
 }
 
-/** Draws lines that become wider and farther apart towards the lower edge. The first line is one pixel wide. */
+/** Draws horizontal lines that become thicker and farther apart downwards. The first line is one pixel thick. */
 function waves() {
   const line = (/** @type {number} */ index) =>
     `<rect x="${VIEW.x}" y="${round(760 + 0.05 * index * index + 0.6 * index)}" width="${VIEW.width}" height="${round(0.25 + 0.02 * index)}"/>`;

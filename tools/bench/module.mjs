@@ -15,11 +15,11 @@ const target = 'wasm32-unknown-unknown';
  * @typedef {object} Bench
  * @property {(width: number, height: number, channels: number) => void} prepare creates the source image of all other
  *   functions
- * @property {() => number} encode_ours
- * @property {() => number} encode_plan
- * @property {() => number} encode_theirs
- * @property {(width: number, height: number) => number} resize_ours
- * @property {(width: number, height: number) => number} resize_theirs
+ * @property {() => number} encode_ours encodes the source image as PNG
+ * @property {() => number} encode_plan runs only the first step of our encoder, which plans the bands of rows
+ * @property {() => number} encode_theirs encodes the source image as PNG with the png crate
+ * @property {(width: number, height: number) => number} resize_ours resizes the source image to this size
+ * @property {(width: number, height: number) => number} resize_theirs resizes with fast_image_resize
  */
 
 /** Builds crates/core-bench and compiles its WebAssembly module. */

@@ -21,7 +21,7 @@ import { report } from './png/report.mjs';
  * @property {string} name
  * @property {number} width the raster's width in pixels
  * @property {number} height the raster's height in pixels
- * @property {boolean} deep the source file has 16 bits per sample. A canvas keeps only 8 of them
+ * @property {boolean} deep whether the source file has 16 bits per sample. A canvas keeps only 8 of these bits
  * @property {number} small the size of our file for saving
  * @property {{ fast: number; small: number; canvas: number }} picture the sizes of three files without their metadata
  *   (see `pictureBytes`): our file for previews, our file for saving, and the canvas's file

@@ -19,11 +19,11 @@ await runMain(async () => {
   const from = Number(values.from);
   const rounds = Number(values.rounds);
   for (const channels of values.channels.split(',').map(Number)) {
-    // Each number of channels has its own instance, so that the memory of an instance starts empty.
+    // Each number of channels has its own instance of the module, so that each measurement starts with empty memory.
     const bench = startBench(module);
     bench.prepare(from, from, channels);
-    // The core stores an opaque image with three channels. Programs that read their pixels from a canvas always have
-    // four channels. So the core with three channels is also compared with fast_image_resize with four.
+    // The core stores an opaque image with three channels, but a program that reads pixels from a canvas gets four
+    // channels. So the core with three channels is also compared with fast_image_resize with four channels.
     const wide = channels === 3 ? startBench(module) : null;
     wide?.prepare(from, from, 4);
     for (const to of values.to.split(',').map(Number)) {

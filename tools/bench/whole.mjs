@@ -1,8 +1,8 @@
 // Measures how long our core and other programs take for whole jobs. A job starts with an image file in memory and ends
-// with the PNG file of a square. All programs run in Chromium, in turn, and ours runs in a production build.
+// with the PNG file of a square. All programs run in Chromium, in turn. Our core runs in a production build.
 //
 // - `--only jpeg16,png15-1080` selects jobs by their names or the beginnings of their names.
-// - `--peers pica,vips` selects the other programs in the same way; `--peers none` leaves them all out.
+// - `--peers pica,vips` selects the other programs in the same way; `--peers none` selects none of them.
 // - `--runs 9` sets the number of runs of each job and program.
 // - `--baseline DIR` also measures an older build of our core. DIR is the folder `.build/bench/ours` of a checkout of
 //   an older commit. `npm run bench -- --build` in that checkout builds the folder.
@@ -29,8 +29,8 @@ import { asText, baselineAsText, phasesAsText, ratiosAsText } from './whole/tabl
 /**
  * The measurements of one program in one job.
  * @typedef {object} Result
- * @property {string} job
- * @property {string} program
+ * @property {string} job the job's id
+ * @property {string} program the program's id
  * @property {number} input the size of the job's input file, in bytes
  * @property {import('./whole/measure.mjs').Run[]} runs one for each round
  * @property {string} [failure] the message of the error that ended the runs early
@@ -59,7 +59,8 @@ function choose(all, wanted) {
 }
 
 /**
- * Measures a job with several programs. In each round, every program does the job once.
+ * Measures a job with several programs. In each round, every program does the job twice in a new browser. A program
+ * that has failed is left out of the following rounds.
  * @param {import('./whole/jobs.mjs').Job} job
  * @param {readonly Entrant[]} entrants
  * @param {number} rounds
@@ -95,7 +96,7 @@ async function inTurn({ id, name, input, side }, entrants, rounds) {
 }
 
 /**
- * Serves an older build of our page.
+ * Serves an older build of the page that runs our core.
  * @param {string} folder the folder of that build
  */
 function serveBaseline(folder) {

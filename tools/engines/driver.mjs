@@ -1,4 +1,4 @@
-// The interface for controlling a browser. Each engine implements this interface with another protocol.
+// The interface for controlling a browser. The engines implement this interface with different protocols.
 
 /**
  * Controls a page that has its own profile, so that the page shares no storage with other pages.

@@ -20,7 +20,7 @@ export async function listenElsewhere() {
   const address = await listenAnywhere(server);
   return {
     proxy: new URL(address).host,
-    /** Returns the requested addresses since the last call: URLs, or `host:port` for requests by HTTPS. */
+    /** Returns the addresses that were requested since the last call: a URL, or `host:port` for an HTTPS request. */
     take() {
       const all = [...asked];
       asked.clear();

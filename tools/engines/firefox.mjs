@@ -8,8 +8,8 @@ import { keysOf } from './driver.mjs';
 /** @typedef {import('./driver.mjs').Surroundings} Surroundings */
 
 /**
- * Returns preferences of Firefox. With these, Firefox saves downloads in the folder, and uses the proxy for requests to
- * other machines.
+ * Returns preferences of Firefox. With these preferences, Firefox saves downloads in `folder`, and uses the proxy for
+ * requests to other machines.
  * @param {Surroundings} surroundings
  */
 function preferences({ folder, proxy }) {

@@ -33,7 +33,7 @@ export async function serveSite() {
   ]);
   return {
     origin,
-    /** Returns the violations since the last call: the directive and the blocked address of each. */
+    /** Returns the violations since the last call. Each text has the directive and the blocked address. */
     take: () => violations.splice(0),
     close,
   };

@@ -1,4 +1,4 @@
-// Controls WebKitGTK, which has the engine of Safari, in its test browser (MiniBrowser). The file sends the HTTP
+// Controls MiniBrowser, the test browser of WebKitGTK, which has the same engine as Safari. This file sends the HTTP
 // requests of the WebDriver protocol itself, without a library.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

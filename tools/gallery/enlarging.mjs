@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { resampled } from '../../tests/support/lanczosReference.mjs';
 import { rmsError, shown } from './error.mjs';
 
-/** The text of the page about the enlarged pictures. */
+/** The page's text about the enlarged pictures. */
 export const enlargingWords = `Lanczos answers a hard edge with a wave beside it. How much of the wave is seen
 depends on what is added up. In stored values, which are nearly even to the eye, it is as deep on the dark side
 as it is high on the light one, and faint on both. In light the wave is as deep as the light side is bright, and

@@ -27,8 +27,8 @@ function leaf() {
     );
 
   /**
-   * Moves by a number of pictures, and shows the picture there.
-   * @param {number} step
+   * Shows the picture that is a number of pictures after the present one.
+   * @param {number} step the number of pictures, negative to go back
    */
   function show(step) {
     const all = chosen();

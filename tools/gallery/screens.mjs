@@ -10,8 +10,8 @@ import { toSharp } from '../golden/sharp.mjs';
 /**
  * @typedef {object} Visit
  * @property {Page} page
- * @property {string} home the path of the home page in the language
- * @property {Words} words the texts of the site in the language
+ * @property {string} home the path of the home page in the visitor's language
+ * @property {Words} words the texts of the site in the visitor's language
  */
 
 /**
@@ -24,7 +24,7 @@ import { toSharp } from '../golden/sharp.mjs';
  *   default, a screen exists at every width
  */
 
-/** From this width on, in CSS pixels, the top bar has the menus itself. A narrower window has a side menu instead. */
+/** From this width of the window on, in CSS pixels, the menus are in the top bar. Below it, there is a side menu. */
 const TABLET_WIDTH = 768;
 
 const photograph = toSharp(raster(picture({ width: 1600, height: 1067, seed: 3, noise: 0.1 }), 'rgb'));
@@ -105,7 +105,7 @@ async function noMessages(page) {
 const choose = (page, chosen = file) => page.locator('input[type=file]').first().setInputFiles(chosen);
 
 /**
- * Returns a function that goes from the editor to a save page. The next screen begins with `back`.
+ * Returns a function that goes from the editor to a save page. The next screen in the list must call `back`.
  * @param {string} path the path of the save page
  * @returns {(visit: Visit) => Promise<void>}
  */

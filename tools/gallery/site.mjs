@@ -1,5 +1,6 @@
 // Takes pictures of every screen in every state, at three widths, in both themes and four languages. The script writes
-// them with a page that shows one picture at a time. `npm run gallery -- de ja` takes pictures only in these languages.
+// the pictures, and a page that shows one picture at a time. `npm run gallery -- de ja` takes pictures only in these
+// languages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
@@ -52,7 +53,7 @@ async function takePictures(browser, origin, language, folder) {
     for (const size of sizes) {
       await page.setViewportSize(size);
       if (part === 'page') await page.evaluate(() => window.scrollTo(0, 0));
-      // At this point, the mouse is above no element that changes its look under the mouse.
+      // The mouse is moved to a point at which no element changes its look under the mouse.
       await page.mouse.move(0, size.height - 1);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });

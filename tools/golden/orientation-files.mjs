@@ -5,8 +5,8 @@ import { withPlainExif } from './webp.mjs';
 import { golden } from './write.mjs';
 
 /**
- * Writes JPEG files with each of the eight EXIF orientations. PNG and WebP files with one orientation each test the
- * other places in which a file can store EXIF data.
+ * Writes JPEG files with each of the eight EXIF orientations. Also writes a PNG file and two WebP files with one
+ * orientation, because these formats store the EXIF data in other places than JPEG.
  */
 export async function orientations() {
   const rgb = raster(picture({ width: 24, height: 17, seed: 3, noise: 0.3 }), 'rgb');

@@ -1,5 +1,5 @@
 // Computes the pictures in the golden files. Computed pictures have no copyright of other people, and do not depend on
-// any decoder. Each part of a picture reveals another kind of error:
+// any decoder. Each part of a picture reveals a different kind of error:
 // - Gradients reveal wrong upsampling and wrong gamma.
 // - Fine lines reveal shifts by half a pixel.
 // - Letters reveal mirroring and rotation.

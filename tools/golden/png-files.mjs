@@ -74,7 +74,7 @@ async function palettes(depth) {
   await golden(`png-palette-${depth}-alpha.png`, file([palette, alphas]), 'srgb', rgba);
 }
 
-/** Writes interlaced files. */
+/** Writes three interlaced PNG files: with a byte per sample, with a bit per sample, and with empty passes. */
 async function interlaced() {
   const rgba = raster(pixels, 'rgba');
   const deep = png({ raster: rgba, type: colourType.rgba, depth: 8, interlaced: true });

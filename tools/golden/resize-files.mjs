@@ -3,8 +3,8 @@ import { toSharp } from './sharp.mjs';
 import { writeResized } from './write.mjs';
 
 // All sizes are smaller than the source, because sharp (libvips) uses the Lanczos kernel only to reduce images. To
-// enlarge images, libvips uses bicubic interpolation. The reduction is less than 4 times in each direction; above that,
-// libvips averages blocks of pixels before it applies the kernel.
+// enlarge images, libvips uses bicubic interpolation. No side is divided by 4 or more, because libvips would then
+// average blocks of pixels before it applies the kernel.
 /** @type {[width: number, height: number][]} */
 const sizes = [
   [71, 53],
@@ -14,7 +14,7 @@ const sizes = [
   [21, 16],
 ];
 
-/** Writes a picture, and the results of sharp for the picture in other sizes. */
+/** Writes a picture, and the same picture resized by sharp to each of the `sizes`. */
 export async function resized() {
   const { samples, ...shape } = raster(picture({ width: 80, height: 60, seed: 6, noise: 0.5 }), 'rgb');
   // The samples are scaled to the range 80..176. The Lanczos kernel overshoots at edges, and libvips limits its values

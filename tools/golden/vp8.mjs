@@ -6,8 +6,9 @@
 // - files.tsv has one line for each file: its name, the encoder's settings, the width, height and number of channels,
 //   and a hash of each row of macroblocks. The hashes are computed from the pixels of libwebp's decoder. The script
 //   compares two builds of this decoder (in sharp and in @jsquash/webp), and stops if their pixels differ.
-// - forged.tsv has the same for frames of random bits, which no encoder would write. A frame is not stored; its seed is
-//   stored instead of its name, for `random_frame` in crates/test-images/src/vp8.
+// - forged.tsv has one line for each frame of random bits, which no encoder would write. The frames are not stored.
+//   Each line begins with a seed, from which `random_frame` in crates/test-images/src/vp8 creates the frame. The size
+//   and the hashes follow as in files.tsv.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

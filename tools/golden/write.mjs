@@ -43,7 +43,7 @@ export function writeResized(name, raster) {
 }
 
 /**
- * Returns whether two rasters have the same size, channels and samples.
+ * Returns whether two rasters have the same size, channels, maximum and samples.
  * @param {Raster} known
  * @param {Raster} seen
  */

@@ -6,8 +6,8 @@ import { root } from '../../scripts/lib/paths.mjs';
 const folder = join(root, 'bench/logos');
 
 /**
- * The names of the logos in bench/logos, without ".svg". Each logo contains another kind of detail that is difficult to
- * reduce.
+ * The names of the logos in bench/logos, without ".svg". Each logo contains a different kind of detail that is
+ * difficult to reduce.
  */
 export const logoNames = readdirSync(folder)
   .filter((name) => name.endsWith('.svg'))

@@ -5,12 +5,12 @@ import { ensureLocked } from '../../scripts/setup/npm.mjs';
 
 const folder = join(root, 'bench');
 
-/** The folder of the peers' packages. It exists after `ensurePeers`. */
+/** The folder of the npm packages of bench/. It exists after `ensurePeers`. */
 export const peersDir = join(folder, 'node_modules');
 
 /**
  * Installs the peers: packages of other authors that only the programs in tools need, such as the image programs with
- * which ours is compared. They belong to a separate npm package in bench/, so that they are not among the product's
+ * which our core is compared. They belong to a separate npm package in bench/, so that they are not among the product's
  * dependencies. They are installed only when a tool needs them.
  */
 export const ensurePeers = () =>

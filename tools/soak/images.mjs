@@ -11,7 +11,7 @@ import { drawn } from './drawn.mjs';
 
 /**
  * @typedef {object} Image
- * @property {string} form the name of the image's form, or `golden sources`
+ * @property {string} form the first element of a form in `FORMS`, or `golden sources`
  * @property {string} name the file's name
  * @property {Buffer} bytes the content of the file
  */
@@ -19,7 +19,7 @@ import { drawn } from './drawn.mjs';
 /** @typedef {[form: string, extension: string, make: (content: Content) => Promise<Sharp>]} Form */
 
 /**
- * The forms of the images: a file format with a kind of samples or metadata. The core handles each form by other code.
+ * The forms of the images: a file format with a kind of samples or metadata. The core has different code for each form.
  * @type {readonly Form[]}
  */
 const FORMS = [
@@ -61,8 +61,8 @@ const goldenNames = readdirSync(golden).filter((name) => !name.endsWith('.pam'))
 const FORM_COUNT = FORMS.length + 1;
 
 /**
- * The sizes of the random images, in pixels. They are used in turn, so that each quarter of a run has about the same
- * number of each.
+ * The sizes of the random images, in pixels. They are used in turn, so that each size occurs about equally often
+ * in each quarter of a run.
  * @type {readonly ((side: (least: number, most: number) => number) => [number, number])[]}
  */
 const SIZES = [
@@ -92,8 +92,8 @@ export async function imageOf(seed, number, largest) {
     return { form: 'golden sources', name, bytes: readFileSync(join(golden, name)) };
   }
   const [title, extension, make] = form;
-  // The index of the size moves by one more step after each round of all forms. With 18 forms and 8 sizes, a form then
-  // has another size in each of 8 rounds, so that each form gets each size.
+  // One size is skipped after each round of the 18 forms, so that each form gets all 8 sizes in 8 rounds. Without the
+  // skip, each form would get only 4 of the sizes, because 18 and 8 are even.
   const sized = SIZES[(number + Math.floor(number / FORM_COUNT)) % SIZES.length];
   const side = (/** @type {number} */ least, /** @type {number} */ most) =>
     Math.min(least + below(most - least), largest);

@@ -17,7 +17,10 @@ import { pageMemory, workerThreads } from '../../scripts/lib/memory.mjs';
 /** The most checks whether the worker threads have ended, and the time between two checks in milliseconds. */
 const [LOOKS, BETWEEN] = [60, 50];
 
-/** The largest allowed ratio of the median of the last quarter of a run to the median of the second quarter. */
+/**
+ * The most that memory may grow in a run: the median of the run's last quarter, divided by the median of the run's
+ * second quarter.
+ */
 export const MOST_GROWTH = 1.25;
 
 /**

@@ -1,4 +1,4 @@
-// Builds and runs the native program that applies the same edits: crates/imagecore/examples/replay.rs.
+// Builds and runs the native program that applies the edits of the page: crates/imagecore/examples/replay.rs.
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -23,7 +23,7 @@ const MOST_BLOB_URLS = 7;
  * @property {(file: Buffer) => void} give sets the file that the page opens next
  * @property {ReturnType<typeof import('./replay.mjs').replayer>} replays
  * @property {string} folder the folder for files that show a fault
- * @property {number} seed other seeds give other images and edits
+ * @property {number} seed determines the random images and edits
  * @property {number} edits the number of edits to apply in the whole run
  * @property {number} each the mean number of edits for one image
  * @property {number} largest the longest allowed side of a random image, in pixels
@@ -34,7 +34,8 @@ const MOST_BLOB_URLS = 7;
  */
 
 /**
- * Runs a soak until the number of edits has been applied, or with only one image.
+ * Runs a soak with one image after another, until `run.edits` edits have been applied. If `run.only` is set, the soak
+ * uses only the image with this number.
  * @param {Run} run
  */
 export async function soak(run) {
@@ -83,7 +84,7 @@ class ImageSoak {
     this.context.say?.(`\n${where}: ${fault}`);
   }
 
-  /** Opens the image, takes steps with it, and compares the saved pictures. Closes the image in half of the cases. */
+  /** Opens the image, takes steps with it, and checks the saved pictures. Closes the image in half of the cases. */
   async run() {
     const { context, tallies, draw } = this;
     const { seed, give, replays, largest, area } = context;

@@ -34,8 +34,8 @@ const CANCELLED = 10;
 const KILLED = 3;
 
 /**
- * The end of the range for the delay of a cancellation or kill, in milliseconds. With the delays of this range, a step
- * may be interrupted early, in the middle of its work, or not at all because it is already done.
+ * A step is cancelled, or its worker is killed, after a random delay below this time, in milliseconds. So a step is
+ * interrupted early, in the middle of its work, or not at all because it is already done.
  */
 const MOST_MILLISECONDS = 250;
 

@@ -1,5 +1,5 @@
 /**
- * The counts for the images of one form.
+ * The counts for the images of one form (see `FORMS` in images.mjs).
  * @typedef {object} Tally
  * @property {number} images the number of images
  * @property {Map<string, number>} steps the number of steps, by the names of the steps
@@ -16,7 +16,7 @@ export class Tallies {
   edits = 0;
   /** The largest number of blob URLs after a step. */
   mostBlobUrls = 0;
-  /** The largest number of workers, of those counted at every tenth edit. */
+  /** The largest number of workers that were alive at the same time. They are counted at every tenth edit. */
   mostWorkers = 0;
   /** The number of times that an image was closed. */
   closed = 0;

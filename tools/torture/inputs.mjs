@@ -89,8 +89,8 @@ export function withSoundChecksums(file) {
 const ODD_BYTES = [0x00, 0x01, 0x7f, 0x80, 0xff, 0xd9, 0xda];
 
 /**
- * Returns a copy of a file with one to six random changes. At least half of the changes are in the first 160 bytes,
- * which contain the headers.
+ * Returns a copy of a file with one to six random changes. A change is in the first 160 bytes, which contain the
+ * headers, with a probability of at least one half.
  * @param {Buffer} source
  * @param {Buffer} other another file. One kind of change continues with the bytes of this file
  * @param {() => number} random returns random numbers `n` with 0 <= n < 1

@@ -19,7 +19,7 @@ const Root = chakra('div', {
     bg: { base: 'panel', lg: 'transparent' },
     borderTopWidth: { base: '1px', lg: '0' },
     borderColor: 'line',
-    // On a narrow phone, two buttons with long texts must fit side by side.
+    // The padding is small on a narrow phone, so that two buttons with long texts fit side by side.
     '& > :is(a, button)': { paddingInline: { base: '2', sm: '4' } },
     // In a window 320 px wide, the French word for Resize and a spinner do not fit into one of two buttons. So the
     // spinner is hidden.
@@ -28,9 +28,8 @@ const Root = chakra('div', {
 });
 
 /**
- * The buttons for the current action and for the next step. If the controls of the page are below the picture, these
- * buttons are in a bar at the lower edge of the window, where a thumb can reach them. On a wider screen they are in the
- * normal flow of the document.
+ * The buttons for the current action and for the next step. In a narrow window, these buttons are in a bar at the lower
+ * edge of the window, where a thumb can reach them. In a wide window, they are in the normal flow of the document.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -40,8 +39,8 @@ export function ActionBar({ children }: { children: ReactNode }) {
     let frame = 0;
     const measure = () => setBarHeight(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
     measure();
-    // A new height of the bar resizes the page. So the height is set in the next animation frame. Within the same
-    // frame, the browser could not notify other resize observers of the new size of the page.
+    // `setBarHeight` may resize the page. It is called in the next animation frame, because the browser cannot notify
+    // all other resize observers in the same frame.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -15,7 +15,7 @@ interface PictureProps extends Room {
   onOpen?: () => void;
 }
 
-/** Shows a whole image in its proportions, at most `enlarged` times as large as its size in pixels. */
+/** Shows a whole image in its proportions, in the space that the properties of `Room` allow. */
 export function Picture({ src, alt, size, onError, onOpen, ...room }: PictureProps) {
   return (
     <Img

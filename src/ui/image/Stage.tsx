@@ -19,8 +19,8 @@ const Box = chakra('div', {
   },
   variants: {
     height: {
-      // On a screen of small height, the picture takes at most half of the height, so that the controls below the
-      // picture are visible.
+      // In a narrow window, the controls are below the picture. The picture then takes at most half of the window's
+      // height, so that the controls are visible.
       picture: {
         '--stage-limit': { base: 'min(var(--stage-max), 50svh)', lg: 'var(--stage-max)' },
         '--stage-height': 'clamp(8rem, var(--stage-fitting), var(--stage-limit))',
@@ -46,18 +46,17 @@ const Box = chakra('div', {
 
 interface StageProps {
   /**
-   * The size in pixels of the picture from which the stage computes its height. The stage keeps this height while it
-   * shows another picture.
+   * The size of a picture, in pixels. The stage computes its height from this size, and keeps the height while it shows
+   * a picture of a different size.
    */
   size: Size;
   /**
    * The rule for the height of the stage:
    *
-   * - `picture`: the height of the picture at the full width of the stage.
-   * - `below`: if the controls are below the stage, like `picture`, but at most the picture's own height. If the
-   *   controls are beside the stage, `maxHeight`.
-   * - `area`: `maxHeight`, for tools that work on the picture. The stage is lower only in a window of small height, if
-   *   the controls are below the stage.
+   * - `picture`: the height that the picture has at the full width of the stage.
+   * - `below`: in a narrow window, the same height as for `picture`, but at most `size.height` CSS pixels. In a wide
+   *   window, `maxHeight`.
+   * - `area`: `maxHeight`, for tools that work on the picture. In a window that is narrow and low, a smaller height.
    */
   height: 'picture' | 'below' | 'area';
   /** The greatest height of the picture, in CSS pixels. */

@@ -10,7 +10,7 @@ const folder = join(buildDir, 'oxipng');
 const program = join(folder, 'bin', isWindows ? 'oxipng.exe' : 'oxipng');
 
 /**
- * Builds oxipng with cargo, unless the right version is already there. The build takes minutes. Only this benchmark
+ * Builds oxipng with cargo, unless the version `VERSION` is already built. The build takes minutes. Only this benchmark
  * uses oxipng; the product does not.
  */
 export async function ensureOxipng() {

@@ -12,7 +12,7 @@ import { drawLogo, logoNames } from '../../lib/logos.mjs';
  * @typedef {object} Job
  * @property {string} group the group of pictures in the report
  * @property {string} name
- * @property {boolean} deep the source file has 16 bits per sample. A canvas keeps only 8 of them
+ * @property {boolean} deep whether the source file has 16 bits per sample. A canvas keeps only 8 of these bits
  * @property {Raster} raster the receiver of the job must free the raster
  */
 

@@ -38,7 +38,7 @@ function compare(title, rows, ours, theirs, target) {
   }
 }
 
-/** The classes of image sizes in the table of times. `most` is the largest number of pixels of a class. */
+/** The classes of image sizes in the table of times. `most` is the largest number of pixels of an image. */
 const classes = [
   { most: 256 * 256, name: 'up to 256 × 256' },
   { most: 2 ** 20, name: 'up to a megapixel' },

@@ -9,9 +9,9 @@ import { randomNumbers } from '../../golden/picture.mjs';
 /** @typedef {import('./jobs.mjs').Input} Input */
 
 /**
- * A square of even noise around the middle of all levels.
- * @param {number} side
- * @param {number} share of all levels, 0..1
+ * Returns a square of random samples around the level 128.
+ * @param {number} side the width and height in pixels
+ * @param {number} share the range of the samples, as a share of all 256 levels, 0..1
  */
 function noise(side, share) {
   const random = randomNumbers(side);
@@ -20,8 +20,8 @@ function noise(side, share) {
 }
 
 /**
- * What has the statistics of a photograph where there is none: details at every size, each with as much
- * contrast (D. J. Field, 1987), which deflate and JPEG find neither easy nor hopeless.
+ * Returns a PNG file that replaces a missing photograph. It has details of five sizes, all with the same contrast. Real
+ * photographs have similar statistics (D. J. Field, 1987), so they are about equally hard to compress.
  */
 async function scene() {
   const [width, height] = [4000, 3000];
@@ -37,7 +37,8 @@ async function scene() {
 }
 
 /**
- * A photograph of this size, with the grain that enlarging takes away: without it files would be too small.
+ * Creates an input file: resizes the photograph (or `scene`, if the photograph is missing) and adds grain. An enlarged
+ * photograph without grain is so smooth that its file would be too small.
  * @param {Input} input
  */
 async function made({ photograph, width, height, format, enlarged = 85 }) {
@@ -52,7 +53,7 @@ async function made({ photograph, width, height, format, enlarged = 85 }) {
 }
 
 /**
- * The file of an input, which is made once.
+ * Returns the file of an input: a file of the corpora, or a file that is created at the first call and then kept.
  * @param {Input} input
  */
 export async function fileOf(input) {

@@ -1,16 +1,17 @@
 /**
- * A file to be opened: a photograph of the corpora as it is, one enlarged from it, or one made here.
+ * An image file to open: a photograph of the corpora, an enlarged copy of such a photograph, or (if the corpora are
+ * missing) a computed picture.
  * @typedef {object} Input
  * @property {string} name
  * @property {number} width in pixels
- * @property {number} height
+ * @property {number} height in pixels
  * @property {'jpeg' | 'png' | 'webp'} format
- * @property {string} photograph in the corpora
- * @property {number} [enlarged] for a photograph of fewer pixels: the quality it is saved in, so that it still opens
+ * @property {string} photograph the path of the photograph in the corpora
+ * @property {number} [enlarged] is set if the photograph must be enlarged: the quality (0..100) of the enlarged file
  */
 
 /**
- * A file, and the side of the square that it becomes.
+ * An image file, and the side in pixels of the square to which the file is resized.
  * @typedef {{ id: string; name: string; input: Input; side: number }} Job
  */
 
@@ -39,7 +40,7 @@ const inputs = /** @type {const} */ ({
     format: 'webp',
     photograph: 'photos/licorice-17MP.webp',
   },
-  // As many pixels as are opened.
+  // The core opens images of at most 100 million pixels. This image has slightly fewer.
   jpeg100: {
     name: '100 MP JPEG',
     width: 11_547,

@@ -4,31 +4,34 @@ import { pageMemory } from '../../../scripts/lib/memory.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * A job, done once.
+ * The measurements of one job.
  * @typedef {object} Done
- * @property {number} time from a file in memory to its PNG, in milliseconds, without the preview that ours makes
- * @property {Record<string, number>} phases in milliseconds
- * @property {number} bytes of the PNG
+ * @property {number} time the time from a file in memory to the PNG file, in milliseconds. The preview, which only our
+ *   core creates, is not counted
+ * @property {Record<string, number>} phases the time of each phase in milliseconds
+ * @property {number} bytes the size of the PNG file
  */
 
 /**
- * A job in a fresh browser, and the same once more.
+ * The measurements of a job that was done twice in a new browser.
  * @typedef {object} Run
- * @property {Done} first
- * @property {Done} again
- * @property {number | null} memory the most that the page's process has held by the end of the first, in bytes
- * @property {number} longestTask on the page's main thread during the first, in milliseconds of the processor
+ * @property {Done} first the first time
+ * @property {Done} again the second time
+ * @property {number | null} memory the largest memory of the page's process until the end of `first`, in bytes; null if
+ *   the system does not report it
+ * @property {number} longestTask the processor time of the longest task on the page's main thread during `first`, in
+ *   milliseconds
  */
 
-/** Milliseconds in which a visitor finds the page and chooses a file. Programs get ready meanwhile, if they can. */
+/** The time in milliseconds that a visitor needs to choose a file. A program can load its code during this time. */
 const CHOOSING = 3000;
 
-/** Milliseconds after which a program is given up. */
+/** The longest time for a job, in milliseconds. A program that takes longer has failed. */
 const PATIENCE = 180_000;
 
 /**
- * Runs in the page: one job, and a look at what came of it.
- * @param {number} side
+ * Runs in the page: does a job, measures it, and checks the size of the result.
+ * @param {number} side the width and height of the result in pixels
  * @returns {Promise<Done>}
  */
 async function doJob(side) {
@@ -44,9 +47,9 @@ async function doJob(side) {
 }
 
 /**
- * The longest task of a main thread, in milliseconds of its own processor time: the clock on the wall would
- * count the waiting for a core as well.
- * @param {Buffer} trace
+ * Returns the processor time of the longest task on a main thread, in milliseconds. Unlike elapsed time, processor time
+ * does not include the time in which the thread waits for a processor core.
+ * @param {Buffer} trace a trace of Chromium, as JSON
  */
 function longestTask(trace) {
   /** @typedef {{ name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }} Event */
@@ -83,11 +86,12 @@ async function inTime(work) {
 }
 
 /**
- * Has a program do a job in a browser of its own, so that nothing is compiled or at hand already.
- * @param {string} url of the program's page
- * @param {string} input address of the file
- * @param {string} type of the file
- * @param {number} side
+ * Measures a program that does a job twice in a new browser. Before the first time, the browser has neither compiled
+ * nor cached any code of the program.
+ * @param {string} url the URL of the program's page
+ * @param {string} input the URL of the image file
+ * @param {string} type the media type of the image file
+ * @param {number} side the width and height of the result in pixels
  * @returns {Promise<Run>}
  */
 export async function measure(url, input, type, side) {
@@ -116,7 +120,7 @@ export async function measure(url, input, type, side) {
   }
 }
 
-/** The browser, in words. */
+/** Returns the name and version of the browser. */
 export async function engine() {
   const browser = await launchChromium();
   const version = browser.version();

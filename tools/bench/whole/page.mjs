@@ -10,10 +10,10 @@ table { border-collapse: collapse } td, th { padding: .25rem .75rem; text-align:
 svg { display: block; max-width: 100%; font: 13px system-ui, sans-serif } svg text { fill: #222 }
 .first { fill: #b8c4cc } .again { fill: #0b6e69 } .grid { stroke: #e4e4e4 } .middle { stroke: #222; stroke-width: 2 }`;
 
-/** In pixels of the page. */
+/** The width of the column of labels, the width of a plot, and the height of a row, in CSS pixels. */
 const [LABELS, WIDTH, ROW] = [170, 900, 34];
 
-/** Told apart by those who see few colours, too: Okabe and Ito’s. */
+/** The colours of Okabe and Ito, which colour-blind people can distinguish, and a gray. */
 const colours = [
   '#000000',
   '#999999',
@@ -26,17 +26,21 @@ const colours = [
   '#cc79a7',
 ];
 
-/** @param {number} most a round number of which a few fit in */
+/**
+ * Returns the distance between two grid lines: a round number, so that the axis has at most six steps.
+ * @param {number} most the value at the end of the axis
+ */
 function gridStep(most) {
   const power = 10 ** Math.floor(Math.log10(most));
   return [0.1, 0.2, 0.5, 1].map((part) => part * power * 2).find((step) => most / step <= 6) ?? power;
 }
 
 /**
- * A plot whose rows are programs and whose axis is time.
+ * Returns an SVG plot with a row for each program and a horizontal axis for the time.
  * @param {readonly Result[]} results
- * @param {number} most milliseconds
- * @param {(result: Result, x: (time: number) => number, y: number) => string} draw
+ * @param {number} most the time at the end of the axis, in milliseconds
+ * @param {(result: Result, x: (time: number) => number, y: number) => string} draw returns the SVG content of a row.
+ *   `x` converts a time to an x coordinate; `y` is the middle of the row
  */
 function plot(results, most, draw) {
   const height = results.length * ROW + 24;
@@ -54,8 +58,9 @@ function plot(results, most, draw) {
 }
 
 /**
- * Every run as a dot, first ones above, with a line at their median.
- * @param {readonly Result[]} results of one job
+ * Returns a plot of the times of one job. Each time is a dot, and a line marks the median. In each row, the times of
+ * `first` are above the times of `again` (see `Run`).
+ * @param {readonly Result[]} results the results of the job
  */
 function timesPlot(results) {
   const all = results.flatMap((result) => [...times(result, 'first'), ...times(result, 'again')]);
@@ -73,8 +78,9 @@ function timesPlot(results) {
 }
 
 /**
- * The phases of the jobs done again, one after the other.
- * @param {readonly Result[]} results of one job
+ * Returns a plot of the phases of one job, when a program does the job the second time. The phases of a program follow
+ * each other in one row.
+ * @param {readonly Result[]} results the results of the job
  */
 function phasesPlot(results) {
   const told = results.map((result) => ({ result, list: phases(result, 'again') }));
@@ -96,7 +102,10 @@ function phasesPlot(results) {
   return `${svg}<p>${legend.join(' ')}</p>`;
 }
 
-/** @param {readonly (readonly string[])[]} rows the first is the head */
+/**
+ * Returns a table in HTML.
+ * @param {readonly (readonly string[])[]} rows the first row is the head of the table
+ */
 function table([first = [], ...rest]) {
   const cells = (/** @type {readonly string[]} */ row, /** @type {string} */ tag) =>
     `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
@@ -104,7 +113,7 @@ function table([first = [], ...rest]) {
 }
 
 /**
- * The page of plots.
+ * Returns the HTML of the page with the table and the plots.
  * @param {{ cores: number; engine: string }} machine
  * @param {readonly Result[]} results
  */

@@ -1,15 +1,16 @@
 /**
- * A program, as it is used in a browser.
+ * A program in the comparison.
  * @typedef {object} Program
  * @property {string} id
- * @property {string} name
- * @property {string} words what it does
- * @property {string} page its address
+ * @property {string} name the name in the report
+ * @property {string} words a description of what the program does
+ * @property {string} page the path of the program's page
  */
 
 /**
- * @param {string} id of its file in programs/
- * @param {'page' | 'worker'} where
+ * Returns the path of the page that runs a program of another author.
+ * @param {string} id the name of the program's file in programs/, without ".mjs"
+ * @param {'page' | 'worker'} where whether the program runs on the page or in a worker
  */
 const peerPage = (id, where) => `/programs/index.html?program=${id}&where=${where}`;
 

@@ -29,9 +29,10 @@ export const turns = ['first', 'again'];
 export const times = ({ runs }, turn) => runs.map((run) => run[turn].time);
 
 /**
- * How many times as long as ours it took: the median over the rounds, in each of which both took turns.
- * @param {Result} result
- * @param {readonly Result[]} results
+ * Returns the ratio of a program's time to the time of our program in the same job: the median of the ratios of all
+ * rounds.
+ * @param {Result} result the result of the program
+ * @param {readonly Result[]} results the results of all programs
  * @param {Turn} turn
  */
 function ratio(result, results, turn) {
@@ -52,7 +53,8 @@ export const head = [
 ];
 
 /**
- * Each program's medians in each job, with the least and the most.
+ * Returns the rows of the table below `head`: one row for each job and program. The figures are medians of all rounds,
+ * and the times also have their smallest and largest value.
  * @param {readonly Result[]} results
  * @returns {string[][]}
  */
@@ -76,7 +78,7 @@ export function lines(results) {
 }
 
 /**
- * The medians of a program's phases in a job.
+ * Returns the median time of each phase of a program in a job.
  * @param {Result} result
  * @param {Turn} turn
  * @returns {[phase: string, milliseconds: number][]}
@@ -86,7 +88,10 @@ export function phases({ runs }, turn) {
   return names.map((name) => [name, median(runs.map((run) => run[turn].phases[name] ?? 0))]);
 }
 
-/** @param {readonly (readonly string[])[]} rows the first is the head */
+/**
+ * Returns a table in Markdown.
+ * @param {readonly (readonly string[])[]} rows the first row is the head of the table
+ */
 const markdown = ([first = [], ...rest]) =>
   [first, first.map(() => '---'), ...rest].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
@@ -94,7 +99,8 @@ const markdown = ([first = [], ...rest]) =>
 export const asText = (results) => markdown([head, ...lines(results)]);
 
 /**
- * How many times as long as ours each program takes: the first time, and again.
+ * Returns a table in Markdown. For each job and each other program, it has the ratio of that program's time to the time
+ * of our program, when the job is done the first and the second time.
  * @param {readonly Result[]} results
  */
 export function ratiosAsText(results) {
@@ -113,7 +119,7 @@ export function ratiosAsText(results) {
 }
 
 /**
- * Where our time goes.
+ * Returns a table in Markdown with the time of each phase of our program, in milliseconds.
  * @param {readonly Result[]} results
  */
 export function phasesAsText(results) {
@@ -133,8 +139,9 @@ export function phasesAsText(results) {
 }
 
 /**
- * Ours beside the baseline, row by row: times and the most memory as parts of the baseline's, so above 1 is worse.
- * The last row has the median of all times, the largest, and the median of memory.
+ * Returns a table in Markdown that compares our program with the baseline (an older build). Each row has the ratios of
+ * the times and of the largest memory in a job. A ratio above 1 means that the older build is better. The last row has
+ * the median and the largest ratio of all times, and the median ratio of the memory.
  * @param {readonly Result[]} results
  */
 export function baselineAsText(results) {

@@ -1,4 +1,4 @@
-// The journeys on the other pages: presets, fixed sizes, files that are damaged or refused, the language and the theme,
+// The journeys outside the editor: presets, fixed sizes, files that are damaged or refused, the language and the theme,
 // and reloading the save page.
 import { BUTTON } from '../visitor.mjs';
 

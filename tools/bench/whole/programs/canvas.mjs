@@ -1,4 +1,4 @@
-// The browser itself: its decoders, its own way of resizing, its PNG.
+// Uses only functions of the browser: they decode the file, resize the image and encode the PNG.
 import { phaseClock } from './phases.mjs';
 
 /** @type {import('./page.mjs').Resize} */

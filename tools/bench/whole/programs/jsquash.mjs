@@ -1,4 +1,5 @@
-// jSquash, the codecs of Squoosh. Its Lanczos3 is, as it comes, in light and weighted by alpha, as ours is.
+// Uses jSquash, the codecs of Squoosh. By default, jSquash's Lanczos3 averages linear light and weights the colours by
+// alpha, as our core does.
 import { phaseClock } from './phases.mjs';
 
 /** @type {Record<string, string>} */
@@ -9,7 +10,7 @@ const others = ['resize/index', 'png/encode'];
 /** @param {string} module */
 const load = async (module) => (await import(`/peers/@jsquash/${module}.js`)).default;
 
-/** Has at hand what it offers to load by itself: modules, whose WebAssembly comes with the first use. */
+/** Loads all JavaScript modules of jSquash. Each module loads its WebAssembly only at its first use. */
 export const prepare = () => Promise.all([...Object.values(decoders), ...others].map(load));
 
 /** @type {import('./page.mjs').Resize} */

@@ -1,4 +1,5 @@
-// The page of another program, which the address names: it runs here or, where that is how it is used, in a worker.
+// Runs a program of another author. The URL's query has the program's name, and says whether the program runs on this
+// page or in a worker.
 
 /** @typedef {import('../../../../e2e/harness/ours.ts').Done} Done */
 /** @typedef {(file: Blob, side: number) => Promise<Done>} Resize */
@@ -10,7 +11,7 @@ const program = query.get('program');
 let worker;
 
 /**
- * A program, which may have something to get ready before there is a file.
+ * A program. `prepare` loads the code that the program can load before it gets a file.
  * @typedef {{ prepare?: () => unknown; resize: Resize }} Program
  */
 

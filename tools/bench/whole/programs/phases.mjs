@@ -1,4 +1,4 @@
-/** Tells the phases of a job apart: each ends where its name is given. */
+/** Measures the phases of a job. A call of `end` ends the current phase, gives it a name, and starts the next phase. */
 export function phaseClock() {
   /** @type {Record<string, number>} */
   const phases = {};

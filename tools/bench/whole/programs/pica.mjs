@@ -1,8 +1,8 @@
-// pica on the page, from where it starts workers of its own.
+// Uses pica, which runs on the page and starts its own workers.
 import { phaseClock } from './phases.mjs';
 
 /**
- * What is used of it.
+ * The methods of pica that this file uses.
  * @typedef {object} Pica
  * @property {(from: ImageBitmap, to: HTMLCanvasElement, options: { filter: 'lanczos3' }) => Promise<unknown>} resize
  * @property {(canvas: HTMLCanvasElement, type: string) => Promise<Blob>} toBlob

@@ -1,4 +1,5 @@
-// libvips by its own short cut: a decoder gives a smaller picture at once, and Lanczos3 does the rest.
+// Uses the function `thumbnail` of libvips. The decoder of JPEG or WebP already reduces the image, and Lanczos3 then
+// reduces it to the final size.
 import { resizeBy } from './vips.mjs';
 
 export { prepare } from './vips.mjs';

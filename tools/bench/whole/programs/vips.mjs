@@ -1,4 +1,5 @@
-// libvips with its threads. It decodes, resizes and encodes strip by strip, so that its phases cannot be told apart.
+// Uses libvips with several threads. libvips decodes, resizes and encodes the image strip by strip, so the phases
+// cannot be measured separately.
 import { phaseClock } from './phases.mjs';
 
 const address = '/peers/wasm-vips/lib/vips-es6.js';
@@ -6,7 +7,7 @@ const address = '/peers/wasm-vips/lib/vips-es6.js';
 /** @type {Promise<any> | undefined} */
 let loading;
 
-/** libvips without the formats that no job has, and without remembering results. */
+/** Loads libvips without the libraries for formats that no job uses, and switches off its cache of results. */
 async function load() {
   const { default: start } = await import(address);
   const vips = await start({ dynamicLibraries: [] });
@@ -14,19 +15,19 @@ async function load() {
   return vips;
 }
 
-/** Has libvips at hand. */
+/** Loads libvips at the first call. */
 export function prepare() {
   loading ??= load();
   return loading;
 }
 
 /**
- * Gives the image, and all on the way to it: each is freed by hand.
+ * Returns the resized image, followed by all intermediate images. The caller must free each of these images.
  * @typedef {(vips: any, file: ArrayBuffer, side: number) => any[]} Scale
  */
 
 /**
- * Lanczos3 over every pixel of the file, its colours weighted by alpha where it has one.
+ * Resizes all pixels of the image with Lanczos3. If the image has an alpha channel, the colours are weighted by alpha.
  * @type {Scale}
  */
 function scaled(vips, file, side) {

@@ -1,4 +1,5 @@
-// Another program in a worker. Imported dynamically, so that the first message finds its handler.
+// Runs a program of another author in a worker. The program is imported dynamically, so that `onmessage` is set before
+// the first message arrives.
 const loading = import(`./${new URLSearchParams(location.search).get('program')}.mjs`);
 
 self.onmessage = async ({ data: { task, port } }) => {
