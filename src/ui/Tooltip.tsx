@@ -8,7 +8,6 @@ const Around = chakra('span', { base: { position: 'relative', display: 'inline-f
 const Bubble = chakra('span', {
   base: {
     position: 'absolute',
-    top: 'calc(100% + 6px)',
     zIndex: '30',
     paddingInline: '3',
     paddingBlock: '1.5',
@@ -23,12 +22,16 @@ const Bubble = chakra('span', {
     animation: 'appear 120ms ease-out',
     // This element fills the gap of 6 px between the button and the bubble. So the tooltip stays open while the pointer
     // moves from the button to the bubble.
-    _before: { content: '""', position: 'absolute', insetInline: '0', bottom: '100%', height: '6px' },
+    _before: { content: '""', position: 'absolute', insetInline: '0', height: '6px' },
   },
   variants: {
     align: {
       start: { insetInlineStart: '0' },
       end: { insetInlineEnd: '0' },
+    },
+    side: {
+      below: { top: 'calc(100% + 6px)', _before: { bottom: '100%' } },
+      above: { bottom: 'calc(100% + 6px)', _before: { top: '100%' } },
     },
   },
 });
@@ -44,20 +47,22 @@ interface TooltipProps {
    * page.
    */
   align?: 'start' | 'end';
+  /** The side of the button on which the bubble is shown. */
+  side?: 'below' | 'above';
   /** The CSS `display` value, for a button that is hidden at some window widths. */
   display?: HTMLChakraProps<'span'>['display'];
   children: ReactNode;
 }
 
 /** Shows the name of an icon button while the pointer or the focus is on the button. */
-export function Tooltip({ words, align = 'end', display, children }: TooltipProps) {
+export function Tooltip({ words, align = 'end', side = 'below', display, children }: TooltipProps) {
   const { open, close, listeners } = useTooltip();
   useEscape(open, close);
   return (
     <Around display={display} {...listeners}>
       {children}
       {open && (
-        <Bubble role="tooltip" align={align}>
+        <Bubble role="tooltip" align={align} side={side}>
           {words}
         </Bubble>
       )}

@@ -19,7 +19,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const zoom = useModel(model, ({ view }) => view.zoom);
   return (
     <Flex gap="1">
-      <Tooltip words={t('viewer.zoomOut')}>
+      <Tooltip words={t('viewer.zoomOut')} side="above" align="start">
         <Button
           variant="quiet"
           shape="icon"
@@ -30,7 +30,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
           <Icon name="minus" />
         </Button>
       </Tooltip>
-      <Tooltip words={t('viewer.zoomIn')}>
+      <Tooltip words={t('viewer.zoomIn')} side="above" align="start">
         <Button
           variant="quiet"
           shape="icon"
@@ -92,7 +92,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
           onChange={(value) => model.set({ against: value })}
         />
       )}
-      <Tooltip words={t('viewer.peek')}>
+      <Tooltip words={t('viewer.peek')} side="above" align="start">
         <Button
           variant="quiet"
           aria-pressed={isOtherShown}
