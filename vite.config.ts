@@ -5,7 +5,7 @@ import { serveLightPictures } from './scripts/build/light-pictures.mjs';
 import { offline } from './scripts/build/offline.mjs';
 import { previewPages } from './scripts/build/preview-pages.mjs';
 import { writePages } from './scripts/build/write-pages.mjs';
-import { LIGHT_PICTURES } from './src/data/lightPictures';
+import { LIGHT_PICTURES } from './src/data/lightPictures.ts';
 
 export default defineConfig({
   plugins: [react(), wasm(), writePages(), offline(), previewPages(), serveLightPictures(LIGHT_PICTURES)],

@@ -28,8 +28,8 @@ export function LightFigure() {
                 <Picture
                   src={paths[name]}
                   alt={t(`about.light.${name}Alt`)}
-                  width={width}
-                  height={height}
+                  htmlWidth={width}
+                  htmlHeight={height}
                   loading="lazy"
                   decoding="async"
                   display={fetched ? 'block' : 'none'}
