@@ -26,7 +26,7 @@ const LINEAR = chunk('gAMA', Uint8Array.of(0x00, 0x01, 0x86, 0xa0));
  * @param {{ width: number; height: number; rgb: Uint8Array; declared?: Uint8Array }} image `declared` is a chunk that
  *   says something about the colours
  */
-export function quickPng({ width, height, rgb, declared = new Uint8Array() }) {
+function quickPng({ width, height, rgb, declared = new Uint8Array() }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -36,7 +36,7 @@ export function LightFigure() {
                   css={{ '@media (scripting: none)': { display: 'block' } }}
                 />
               </chakra.div>
-              <chakra.figcaption marginTop="2" fontWeight="bold">
+              <chakra.figcaption marginTop="2" fontWeight="bold" textWrap="balance">
                 {t(`about.light.${name}`, facts)}
               </chakra.figcaption>
             </chakra.figure>
