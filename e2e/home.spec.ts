@@ -2,6 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
+import { LIGHT_PICTURES } from '../src/data/lightPictures';
 import { test } from './support/pageTest';
 
 test.beforeEach(async ({ page }) => {
@@ -40,8 +41,72 @@ test('the FAQ says that images are neither uploaded nor stored on a server, and 
 }) => {
   await page.getByRole('button', { name: 'Are my images uploaded anywhere?' }).click();
   await expect(
-    page.getByText(/inside your browser\. They are never uploaded to a server or stored on one/),
+    page.getByText(/in your browser\. They are never uploaded to a server or stored on one/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Which files can I open?' }).click();
   await expect(page.getByText(/^JPEG, PNG, WebP and GIF files of up to 10\sMB\./)).toBeVisible();
+});
+
+test.describe('the picture that is reduced with and without linear light', () => {
+  const pictures = (page: Page) => page.locator('#about figure img');
+  const boxes = (page: Page) =>
+    page
+      .locator('#about > *')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
+
+  test('is fetched after the scripts of the page, and moves nothing', async ({ page }) => {
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await gone;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const paths: readonly string[] = Object.values(LIGHT_PICTURES.paths);
+    const fetched = () => paths.filter((path) => asked.includes(path));
+
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#about figure').first().scrollIntoViewIfNeeded();
+    await expect(page.getByText('Without linear light', { exact: true })).toBeInViewport();
+    const before = await boxes(page);
+    expect(fetched()).toEqual([]);
+    letGo();
+    await takenOver(page);
+    await expect(pictures(page)).toHaveCount(2);
+    for (const picture of await pictures(page).all())
+      await expect(picture).toHaveJSProperty('naturalWidth', LIGHT_PICTURES.width);
+    expect(fetched()).toEqual(paths);
+    expect(await boxes(page)).toEqual(before);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+
+  test('is below the first view, and is shown pixel for pixel, side by side where there is room', async ({
+    page,
+  }) => {
+    for (const [width, sideBySide] of [
+      [1280, true],
+      [768, true],
+      [320, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (const picture of await pictures(page).all()) await expect(picture).not.toBeInViewport();
+      const [linear, gamma] = await pictures(page).evaluateAll((all) =>
+        all.map((element) => element.getBoundingClientRect().toJSON()),
+      );
+      const { width: wide, height: high } = LIGHT_PICTURES;
+      expect([linear, gamma]).toMatchObject(Array(2).fill({ width: wide, height: high }));
+      expect(linear.top === gamma.top, `at ${width} px`).toBe(sideBySide);
+    }
+  });
 });

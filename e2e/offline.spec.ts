@@ -9,6 +9,7 @@ import { pageFile } from '../scripts/build/pages.mjs';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGE_INFO, LANGUAGES } from '../src/data/languages';
+import { LIGHT_PICTURES } from '../src/data/lightPictures';
 import { PAGES } from '../src/data/pages';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { CATALOGUES, textOf } from '../tests/support/words';
@@ -68,6 +69,10 @@ test.describe('with a service worker', () => {
     await takenOver(page);
     await expect(heading(page)).toHaveText(de.home.heading);
     await expect(page.getByText(de.upload.offline)).toBeVisible();
+    for (const picture of await page.locator('#about figure img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('naturalWidth', LIGHT_PICTURES.width);
+    }
 
     await app.choose(await pictureFile('photo.jpg', 640, 480, 'jpeg'));
     await page.getByLabel(de.resize.width).fill('320');

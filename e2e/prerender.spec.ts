@@ -257,6 +257,16 @@ test.describe('without JavaScript', () => {
 
   test('every other address does, too', LONG, ({ page }) => expectReadable(page, THE_OTHERS));
 
+  test('the picture with and without linear light is shown', async ({ page }) => {
+    await page.goto(ROUTES.home);
+    const pictures = page.locator('#about figure img');
+    await expect(pictures).toHaveCount(2);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toBeInViewport();
+    }
+  });
+
   test('every question shows its answer', async ({ page }) => {
     await page.goto(ROUTES.home);
     const answers = await page.locator('[data-part=item-content]').all();

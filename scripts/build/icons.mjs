@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/paths.mjs';
+import { reduceNight } from './light-pictures.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
@@ -36,11 +37,13 @@ export function ico(images) {
 }
 
 /**
- * Writes every icon and the social picture. The core of the product itself resizes and encodes them.
+ * Writes every icon, the social picture and the two reduced pictures of the home page. The core of the product itself
+ * resizes and encodes them.
  * @param {string} dist the folder of the built site
  * @param {typeof import('../../src/prerender')} site the exports of the built src/prerender.tsx
  */
-export async function writePictures(dist, { FAVICON, MANIFEST_ICONS, SOCIAL_PICTURE, TOUCH_ICON }) {
+export async function writePictures(dist, site) {
+  const { FAVICON, LIGHT_PICTURES, MANIFEST_ICONS, SOCIAL_PICTURE, TOUCH_ICON } = site;
   const core = await loadCore();
   /** @param {string} name */
   const open = (name) => core.decode(drawing(name)).orient();
@@ -56,6 +59,7 @@ export async function writePictures(dist, { FAVICON, MANIFEST_ICONS, SOCIAL_PICT
     resized.free();
     return bytes;
   };
+  const night = reduceNight(core, LIGHT_PICTURES);
   /** @type {[string, Uint8Array][]} */
   const files = [
     ...[TOUCH_ICON, ...MANIFEST_ICONS].map(
@@ -63,6 +67,8 @@ export async function writePictures(dist, { FAVICON, MANIFEST_ICONS, SOCIAL_PICT
     ),
     [FAVICON.path, ico(FAVICON.sides.map((side) => ({ side, png: png('round', side) })))],
     [SOCIAL_PICTURE.path, png('social', SOCIAL_PICTURE.width, SOCIAL_PICTURE.height)],
+    [LIGHT_PICTURES.paths.linear, night.linear],
+    [LIGHT_PICTURES.paths.gamma, night.gamma],
   ];
   for (const [path, bytes] of files) {
     const file = join(dist, path);

@@ -1,6 +1,8 @@
 // Draws the sample image as SVG: a postage stamp of 24 megapixels. The image contains details that show the quality of
 // a resizer: thin rays and lines, a smooth gradient, letters down to font size 2, and an edge against transparency.
 
+import { seeded } from '../../scripts/lib/seeded.mjs';
+
 const WIDTH = 1500;
 const HEIGHT = 1000;
 
@@ -15,21 +17,6 @@ const VIEW = { x: 60, y: 60, width: 1380, height: 810, horizon: 750 };
  * @param {number} value
  */
 const round = (value) => Math.round(value * 100) / 100;
-
-/**
- * Returns a generator of pseudo-random numbers `n` with 0 <= n < 1 (the algorithm is mulberry32). The same seed gives
- * the same numbers.
- * @param {number} seed
- */
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Returns the outline of a range of mountains as an SVG path, computed by midpoint displacement. Each of the nine

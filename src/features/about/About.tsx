@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { ABOUT_ID } from '../../data/routes';
 import { useText } from '../../i18n';
 import { Faq, HowTo } from '../../ui';
+import { LightFigure } from './LightFigure';
 
 const STEPS = ['upload', 'edit', 'download'] as const;
 const QUESTIONS = ['privacy', 'formats', 'output', 'size', 'quality'] as const;
 
-/** The instructions for the product and the list of frequent questions. */
+/** The instructions for the product, what linear light is for, and the list of frequent questions. */
 export function About() {
   const { t, format, facts } = useText();
   const titleId = `${ABOUT_ID}-title`;
@@ -27,6 +28,7 @@ export function About() {
           text: t(`about.steps.${step}.text`),
         }))}
       />
+      <LightFigure />
       <Faq
         title={t('about.faq')}
         questions={QUESTIONS.map((name) => ({

@@ -599,6 +599,14 @@ export const de: CatalogueOf<'de'> = {
         text: 'Speichere das Ergebnis als PNG, mit genau den Pixeln, die du haben wolltest.',
       },
     },
+    light: {
+      title: 'Klein und genauso hell',
+      text: 'Ein Bild, auf zwei Arten auf ein Achtel seiner Breite verkleinert. Werden die gespeicherten Zahlen gemittelt, verblassen feine Lichter. {{product}} mittelt das Licht selbst.',
+      linear: 'Mit linearem Licht: {{product}}',
+      gamma: 'Ohne lineares Licht',
+      linearAlt: 'Eine Stadt bei Nacht: Sterne, Feuerwerk und Fenster leuchten.',
+      gammaAlt: 'Dieselbe Stadt: Die Sterne sind verschwunden, Feuerwerk und Fenster sind trüb.',
+    },
     faq: 'Häufige Fragen',
     questions: {
       privacy: {

@@ -581,6 +581,14 @@ export const en = {
         text: 'Save the result as a PNG, with exactly the pixels that you asked for.',
       },
     },
+    light: {
+      title: 'Small, and just as bright',
+      text: 'One image, reduced to an eighth of its width in two ways. Averaging the stored numbers makes fine lights fade. {{product}} averages the light itself.',
+      linear: 'With linear light: {{product}}',
+      gamma: 'Without linear light',
+      linearAlt: 'A city at night: stars, fireworks and windows shine.',
+      gammaAlt: 'The same city: the stars are gone, fireworks and windows are dim.',
+    },
     faq: 'Frequently asked questions',
     questions: {
       privacy: {

@@ -601,6 +601,15 @@ export const es: CatalogueOf<'es'> = {
         text: 'Guarda el resultado como PNG, exactamente con los píxeles que pediste.',
       },
     },
+    light: {
+      title: 'Más pequeña, igual de luminosa',
+      text: 'Una misma imagen, reducida de dos formas a un octavo de su ancho. Al promediar los números guardados, las luces finas se apagan. {{product}} promedia la propia luz.',
+      linear: 'Con luz lineal: {{product}}',
+      gamma: 'Sin luz lineal',
+      linearAlt: 'Una ciudad de noche: brillan las estrellas, los fuegos artificiales y las ventanas.',
+      gammaAlt:
+        'La misma ciudad: ya no hay estrellas, y los fuegos artificiales y las ventanas se ven apagados.',
+    },
     faq: 'Preguntas frecuentes',
     questions: {
       privacy: {

@@ -604,6 +604,15 @@ export const fr: CatalogueOf<'fr'> = {
         text: 'Enregistrez le résultat en PNG, avec exactement les pixels que vous avez demandés.',
       },
     },
+    light: {
+      title: 'Plus petite, tout aussi lumineuse',
+      text: 'Une même image, réduite de deux façons au huitième de sa largeur. Si l’on fait la moyenne des nombres enregistrés, les lumières fines pâlissent. {{product}} fait la moyenne de la lumière elle-même.',
+      linear: 'Avec lumière linéaire\u00a0: {{product}}',
+      gamma: 'Sans lumière linéaire',
+      linearAlt: 'Une ville la nuit\u00a0: les étoiles, les feux d’artifice et les fenêtres brillent.',
+      gammaAlt:
+        'La même ville\u00a0: les étoiles ont disparu, les feux d’artifice et les fenêtres sont ternes.',
+    },
     faq: 'Questions fréquentes',
     questions: {
       privacy: {

@@ -599,6 +599,14 @@ export const it: CatalogueOf<'it'> = {
         text: 'Salva il risultato in PNG, esattamente con i pixel che hai chiesto.',
       },
     },
+    light: {
+      title: 'Più piccola, ma altrettanto luminosa',
+      text: 'La stessa immagine, ridotta in due modi a un ottavo della larghezza. Se si fa la media dei numeri memorizzati, le luci più fini si spengono. {{product}} fa la media della luce stessa.',
+      linear: 'Con luce lineare: {{product}}',
+      gamma: 'Senza luce lineare',
+      linearAlt: 'Una città di notte: le stelle, i fuochi d’artificio e le finestre brillano.',
+      gammaAlt: 'La stessa città: le stelle sono sparite, i fuochi d’artificio e le finestre sono fiochi.',
+    },
     faq: 'Domande frequenti',
     questions: {
       privacy: {

@@ -592,6 +592,14 @@ export const nl: CatalogueOf<'nl'> = {
         text: 'Sla het resultaat op als PNG, met precies de pixels waar je om vroeg.',
       },
     },
+    light: {
+      title: 'Kleiner en even helder',
+      text: 'Eén afbeelding, op twee manieren verkleind tot een achtste van de breedte. Als de opgeslagen getallen worden gemiddeld, vervagen fijne lichtjes. {{product}} middelt het licht zelf.',
+      linear: 'Met lineair licht: {{product}}',
+      gamma: 'Zonder lineair licht',
+      linearAlt: 'Een stad bij nacht: sterren, vuurwerk en ramen stralen.',
+      gammaAlt: 'Dezelfde stad: de sterren zijn weg, vuurwerk en ramen zijn flets.',
+    },
     faq: 'Veelgestelde vragen',
     questions: {
       privacy: {

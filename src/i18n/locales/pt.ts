@@ -594,6 +594,14 @@ export const pt: CatalogueOf<'pt'> = {
         text: 'Salve o resultado em PNG, com exatamente os pixels que você pediu.',
       },
     },
+    light: {
+      title: 'Menor, e tão luminosa quanto antes',
+      text: 'A mesma imagem, reduzida de duas formas a um oitavo da largura. Com a média dos números armazenados, as luzes finas se apagam. O {{product}} faz a média da própria luz.',
+      linear: 'Com luz linear: {{product}}',
+      gamma: 'Sem luz linear',
+      linearAlt: 'Uma cidade à noite: as estrelas, os fogos de artifício e as janelas brilham.',
+      gammaAlt: 'A mesma cidade: as estrelas sumiram, e os fogos de artifício e as janelas estão apagados.',
+    },
     faq: 'Perguntas frequentes',
     questions: {
       privacy: {

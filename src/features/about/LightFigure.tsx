@@ -1,0 +1,48 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { LIGHT_PICTURES } from '../../data/lightPictures';
+import { useText } from '../../i18n';
+import { SectionHeading } from '../../ui';
+
+const { width, height, paths } = LIGHT_PICTURES;
+
+const Picture = chakra('img', { base: { width: `${width}px`, height: `${height}px` } });
+
+/** Shows one picture reduced with linear light beside the same picture reduced without it. */
+export function LightFigure() {
+  const { t, facts } = useText();
+  // A picture that is not displayed is not fetched. So the pictures do not delay the scripts of the first visit.
+  const [fetched, setFetched] = useState(false);
+  useEffect(() => setFetched(true), []);
+  return (
+    <>
+      <SectionHeading marginTop={{ base: '12', md: '16' }}>{t('about.light.title')}</SectionHeading>
+      <Grid as="figure" gap={{ base: '5', lg: '8' }} templateColumns={{ base: '1fr', lg: '1fr max-content' }}>
+        <chakra.figcaption color="textMuted" maxWidth="46rem">
+          {t('about.light.text', facts)}
+        </chakra.figcaption>
+        <Flex wrap="wrap" gap="5">
+          {(['linear', 'gamma'] as const).map((name) => (
+            <chakra.figure key={name} width={`${width}px`}>
+              <chakra.div height={`${height}px`} borderRadius="control" overflow="hidden" bg="stage">
+                <Picture
+                  src={paths[name]}
+                  alt={t(`about.light.${name}Alt`)}
+                  htmlWidth={width}
+                  htmlHeight={height}
+                  loading="lazy"
+                  decoding="async"
+                  display={fetched ? 'block' : 'none'}
+                  css={{ '@media (scripting: none)': { display: 'block' } }}
+                />
+              </chakra.div>
+              <chakra.figcaption marginTop="2" fontWeight="bold" textWrap="balance">
+                {t(`about.light.${name}`, facts)}
+              </chakra.figcaption>
+            </chakra.figure>
+          ))}
+        </Flex>
+      </Grid>
+    </>
+  );
+}

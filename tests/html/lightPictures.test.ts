@@ -1,0 +1,103 @@
+// The two pictures of the home page that show what linear light is for. Needs the built site in dist/.
+
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawNight, NIGHT } from '../../scripts/build/night.mjs';
+import { LANGUAGES, languageHome } from '../../src/data/languages';
+import { LIGHT_PICTURES } from '../../src/data/lightPictures';
+import { builtFile, builtPage } from '../support/dist';
+import { tags, texts } from '../support/html';
+import { textOf } from '../support/words';
+
+const { width, height, paths } = LIGHT_PICTURES;
+const NAMES = ['linear', 'gamma'] as const;
+
+/** The light of a level of sRGB, from 0 to 1 (IEC 61966-2-1). */
+function lightOf(level: number): number {
+  const stored = level / 255;
+  return stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4;
+}
+
+/** The level of sRGB that has this light. */
+const levelOf = (light: number) =>
+  255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+
+const LIGHTS = Array.from({ length: 256 }, (_, level) => lightOf(level));
+
+/** The means of red, green and blue, of samples as they are stored and of their light, both as levels. */
+function means(rgb: Uint8Array): Readonly<Record<'stored' | 'light', number[]>> {
+  const sums = { stored: [0, 0, 0], light: [0, 0, 0] };
+  for (const [at, level] of rgb.entries()) {
+    sums.stored[at % 3] = (sums.stored[at % 3] ?? 0) + level;
+    sums.light[at % 3] = (sums.light[at % 3] ?? 0) + (LIGHTS[level] ?? 0);
+  }
+  const pixels = rgb.length / 3;
+  return {
+    stored: sums.stored.map((sum) => sum / pixels),
+    light: sums.light.map((sum) => levelOf(sum / pixels)),
+  };
+}
+
+const opened = (name: (typeof NAMES)[number]) => sharp(builtFile(paths[name]));
+const meansOf = async (name: (typeof NAMES)[number]) => means(await opened(name).raw().toBuffer());
+
+/** The largest distance of two means. */
+const apart = (a: readonly number[], b: readonly number[]) =>
+  Math.max(...a.map((value, channel) => Math.abs(value - (b[channel] ?? Number.NaN))));
+
+describe('a drawing that is reduced to an eighth', () => {
+  const drawing = means(drawNight());
+
+  test('is as bright as before with linear light', async () => {
+    expect(apart((await meansOf('linear')).light, drawing.light)).toBeLessThan(1);
+  });
+
+  test('is darker without it, since the mean of the stored samples is what stays', async () => {
+    const reduced = await meansOf('gamma');
+    expect(apart(reduced.stored, drawing.stored)).toBeLessThan(0.5);
+    for (const [channel, level] of reduced.light.entries())
+      expect(level).toBeLessThan((drawing.light[channel] ?? 0) - 5);
+  });
+
+  test('looks the same in both where nothing is finer than a pixel', async () => {
+    // In the moon.
+    const [linear, gamma] = await Promise.all(
+      NAMES.map((name) => opened(name).extract({ left: 232, top: 34, width: 3, height: 3 }).raw().toBuffer()),
+    );
+    expect(linear?.every((level) => level > 200)).toBe(true);
+    expect(apart([...(linear ?? [])], [...(gamma ?? [])])).toBeLessThanOrEqual(4);
+  });
+
+  test.each(NAMES)('is a small PNG file in sRGB: %s', async (name) => {
+    const file = builtFile(paths[name]);
+    expect(file.length).toBeLessThanOrEqual(40_000);
+    expect(file.includes('gAMA')).toBe(false);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width, height, space: 'srgb' });
+    expect([8 * width, 8 * height]).toEqual([NIGHT.width, NIGHT.height]);
+  });
+});
+
+test('the service worker keeps both pictures', () => {
+  const worker = builtFile('/sw.js').toString('utf8');
+  for (const name of NAMES) expect(worker).toContain(`"${paths[name]}"`);
+});
+
+test.each(LANGUAGES)('the home in %s has both pictures, described and labelled', (language) => {
+  const html = builtPage(languageHome(language));
+  const { t, facts } = textOf(language);
+  const pictures = tags(html, 'img').filter(({ src }) => src?.startsWith('/night-'));
+  expect(pictures).toMatchObject(
+    NAMES.map((name) => ({
+      src: paths[name],
+      alt: t(`about.light.${name}Alt`),
+      width: String(width),
+      height: String(height),
+      loading: 'lazy',
+    })),
+  );
+  expect(texts(html, 'figcaption')).toEqual(
+    ['about.light.text' as const, ...NAMES.map((name) => `about.light.${name}` as const)].map((key) =>
+      t(key, facts),
+    ),
+  );
+});
