@@ -30,11 +30,26 @@ export function zoomOf({ zoom }: View, size: Size, frame: Size): number {
 /** The number of device pixels that `length` image pixels take. */
 const shownLength = (length: number, zoom: number) => Math.max(1, Math.round(length * zoom));
 
-/** The place of the first device pixel of an image along one axis, relative to the canvas. It is a whole number. */
-function shownStart(start: number, room: number, shown: number, centre: number): number {
+/**
+ * The place of the first device pixel of an image along one axis, relative to the canvas, before it is rounded to a whole
+ * number.
+ */
+function exactStart(start: number, room: number, shown: number, centre: number): number {
   if (shown <= room) return start + Math.floor((room - shown) / 2);
-  const wanted = Math.round(start + room / 2 - centre * shown);
-  return Math.min(start, Math.max(start + room - shown, wanted));
+  return Math.min(start, Math.max(start + room - shown, start + room / 2 - centre * shown));
+}
+
+/** The place of the whole image on the canvas, before its corner is rounded to whole device pixels. */
+function exactRect(view: View, size: Size, frame: Rect): Rect {
+  const zoom = zoomOf(view, size, frame);
+  const width = shownLength(size.width, zoom);
+  const height = shownLength(size.height, zoom);
+  return {
+    x: exactStart(frame.x, frame.width, width, view.centre.x),
+    y: exactStart(frame.y, frame.height, height, view.centre.y),
+    width,
+    height,
+  };
 }
 
 /**
@@ -44,15 +59,8 @@ function shownStart(start: number, room: number, shown: number, centre: number):
  * @param frame the part of the canvas in which the image is shown.
  */
 export function shownRect(view: View, size: Size, frame: Rect): Rect {
-  const zoom = zoomOf(view, size, frame);
-  const width = shownLength(size.width, zoom);
-  const height = shownLength(size.height, zoom);
-  return {
-    x: shownStart(frame.x, frame.width, width, view.centre.x),
-    y: shownStart(frame.y, frame.height, height, view.centre.y),
-    width,
-    height,
-  };
+  const { x, y, width, height } = exactRect(view, size, frame);
+  return { x: Math.round(x), y: Math.round(y), width, height };
 }
 
 /** The view in which the image has its top left corner at `corner` of the canvas, as far as it may. */
@@ -72,9 +80,9 @@ function viewAt(zoom: View['zoom'], size: Size, frame: Rect, corner: Point): Vie
   return { zoom, centre };
 }
 
-/** Moves the image by `by` device pixels. */
+/** Moves the image by `by` device pixels. Parts of a pixel add up over several movements. */
 export function panned(view: View, size: Size, frame: Rect, by: Point): View {
-  const { x, y } = shownRect(view, size, frame);
+  const { x, y } = exactRect(view, size, frame);
   return viewAt(view.zoom, size, frame, { x: x + by.x, y: y + by.y });
 }
 
@@ -93,7 +101,7 @@ export function zoomed(
   const fit = fitZoom(size, frame);
   const limited = zoom === 'fit' || zoom <= fit ? 'fit' : Math.min(zoom, MAX_ZOOM);
   const scale = limited === 'fit' ? fit : limited;
-  const shown = shownRect(view, size, frame);
+  const shown = exactRect(view, size, frame);
   const corner = {
     x: to.x - ((at.x - shown.x) / shown.width) * shownLength(size.width, scale),
     y: to.y - ((at.y - shown.y) / shown.height) * shownLength(size.height, scale),

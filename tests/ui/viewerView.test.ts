@@ -1,0 +1,313 @@
+// Which part of an image the viewer shows: zooms, movements, and the whole device pixels in which the image lies.
+import { describe, expect, test } from 'vitest';
+import {
+  fitZoom,
+  MAX_ZOOM,
+  nextZoom,
+  panned,
+  pixelAt,
+  shownRect,
+  type View,
+  WHOLE,
+  zoomed,
+  zoomOf,
+} from '../../src/features/viewer/view';
+import { ViewerModel } from '../../src/features/viewer/viewerModel';
+import type { Point, Rect, Size } from '../../src/lib/geometry';
+import { seededRandom } from '../support/fixtures';
+
+const frame: Rect = { x: 0, y: 0, width: 1000, height: 800 };
+const large: Size = { width: 5000, height: 4000 };
+const icon: Size = { width: 32, height: 16 };
+const at = (x: number, y: number): Point => ({ x, y });
+
+/** The position in the image under a point of the canvas, as fractions of its width and height. */
+const under = (shown: Rect, { x, y }: Point) => at((x - shown.x) / shown.width, (y - shown.y) / shown.height);
+
+describe('the whole image', () => {
+  test('fits the frame, touches two of its edges, and stands in the middle', () => {
+    expect(shownRect(WHOLE, large, frame)).toEqual({ x: 0, y: 0, width: 1000, height: 800 });
+    expect(shownRect(WHOLE, { width: 4000, height: 4000 }, frame)).toEqual({
+      x: 100,
+      y: 0,
+      width: 800,
+      height: 800,
+    });
+    expect(shownRect(WHOLE, { width: 16_000, height: 1 }, frame)).toEqual({
+      x: 0,
+      y: 399,
+      width: 1000,
+      height: 1,
+    });
+  });
+
+  test('is not enlarged if it is smaller than the frame', () => {
+    expect(fitZoom(icon, frame)).toBe(1);
+    expect(shownRect(WHOLE, icon, frame)).toEqual({ x: 484, y: 392, ...icon });
+  });
+
+  test('stands in the middle of its own frame if two stand side by side', () => {
+    const right = { x: 504, y: 0, width: 496, height: 800 };
+    expect(shownRect(WHOLE, large, right)).toEqual({ x: 504, y: 201, width: 496, height: 397 });
+  });
+});
+
+describe('at 100 %', () => {
+  test('a pixel of the image is a device pixel', () => {
+    const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
+    const shown = shownRect(view, large, frame);
+    expect(shown).toMatchObject(large);
+    for (const point of [at(0, 0), at(499, 400), at(999, 799)])
+      expect(pixelAt(shown, large, point)).toEqual(at(point.x - shown.x, point.y - shown.y));
+  });
+
+  test('an image larger than the frame covers it, wherever it is moved', () => {
+    const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
+    const [far, near] = [at(-1e6, -1e6), at(1e6, 1e6)];
+    expect(shownRect(panned(view, large, frame, near), large, frame)).toMatchObject({ x: 0, y: 0 });
+    expect(shownRect(panned(view, large, frame, far), large, frame)).toMatchObject({ x: -4000, y: -3200 });
+  });
+
+  test('a movement beyond the edge is not remembered', () => {
+    const view = panned(zoomed(WHOLE, large, frame, 1, at(500, 400)), large, frame, at(1e6, 1e6));
+    expect(shownRect(panned(view, large, frame, at(-10, -20)), large, frame)).toMatchObject({
+      x: -10,
+      y: -20,
+    });
+  });
+
+  test('a smaller image stays in the middle', () => {
+    const moved = panned({ zoom: 1, centre: at(0.5, 0.5) }, icon, frame, at(300, 300));
+    expect(shownRect(moved, icon, frame)).toEqual(shownRect(WHOLE, icon, frame));
+  });
+});
+
+describe('a movement', () => {
+  const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
+  const { x } = shownRect(view, large, frame);
+
+  test('by whole device pixels moves the image by exactly these', () => {
+    const moved = panned(view, large, frame, at(-7, 12));
+    expect(shownRect(moved, large, frame)).toMatchObject({
+      x: x - 7,
+      y: shownRect(view, large, frame).y + 12,
+    });
+  });
+
+  test.each([0.2, 0.5, 1.25, 1.5])(
+    'in 200 steps of %f device pixels arrives where one movement does',
+    (step) => {
+      let moved = view;
+      for (let times = 0; times < 200; times++) moved = panned(moved, large, frame, at(step, 0));
+      expect(Math.abs(shownRect(moved, large, frame).x - (x + 200 * step))).toBeLessThanOrEqual(0.5 + 1e-6);
+    },
+  );
+});
+
+describe('zooming', () => {
+  test('goes from the fitting zoom to 800 %', () => {
+    expect(zoomed(WHOLE, large, frame, 100, at(0, 0)).zoom).toBe(MAX_ZOOM);
+    expect(MAX_ZOOM).toBe(8);
+    const near = zoomed(WHOLE, large, frame, 8, at(0, 0));
+    expect(zoomed(near, large, frame, 0.01, at(0, 0))).toEqual(WHOLE);
+    expect(zoomed(near, large, frame, 'fit', at(0, 0))).toEqual(WHOLE);
+    expect(zoomed(WHOLE, icon, frame, 0.5, at(0, 0))).toEqual(WHOLE);
+  });
+
+  test('by steps goes through powers of two up to 800 %, and back to the whole image', () => {
+    const zooms: View['zoom'][] = [];
+    let view: View = WHOLE;
+    const go = (direction: 'in' | 'out') => {
+      view = zoomed(view, large, frame, nextZoom(view, large, frame, direction), at(500, 400));
+      zooms.push(view.zoom);
+    };
+    for (let times = 0; times < 7; times++) go('in');
+    expect(zooms).toEqual([0.25, 0.5, 1, 2, 4, 8, 8]);
+    zooms.length = 0;
+    for (let times = 0; times < 7; times++) go('out');
+    expect(zooms).toEqual([4, 2, 1, 0.5, 0.25, 'fit', 'fit']);
+    expect(view).toEqual(WHOLE);
+  });
+
+  test('by a step from a zoom between two goes to the next one', () => {
+    const view: View = { zoom: 0.7, centre: at(0.5, 0.5) };
+    expect(nextZoom(view, large, frame, 'in')).toBe(1);
+    expect(nextZoom(view, large, frame, 'out')).toBe(0.5);
+    // The fitting zoom may be a power of two.
+    const half = { width: 2000, height: 1600 };
+    expect([nextZoom(WHOLE, half, frame, 'in'), nextZoom({ ...WHOLE, zoom: 1 }, half, frame, 'out')]).toEqual(
+      [1, 'fit'],
+    );
+  });
+
+  test('of an image smaller than the frame enlarges it', () => {
+    expect(nextZoom(WHOLE, icon, frame, 'in')).toBe(2);
+    expect(nextZoom({ ...WHOLE, zoom: 2 }, icon, frame, 'out')).toBe('fit');
+  });
+});
+
+/** Random images, frames and views, with a point in the frame. */
+function* cases(seed: number, count: number) {
+  const random = seededRandom(seed);
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const side = () => Math.round(2 ** (random() * 14));
+  for (let i = 0; i < count; i++) {
+    const size = { width: side(), height: side() };
+    const area = { x: between(0, 900), y: 0, width: between(1, 2000), height: between(1, 2000) };
+    const fit = fitZoom(size, area);
+    const zoomOfCase = (): View['zoom'] => (random() < 0.2 ? 'fit' : fit * (MAX_ZOOM / fit) ** random());
+    const view = zoomed(
+      { zoom: zoomOfCase(), centre: at(random(), random()) },
+      size,
+      area,
+      zoomOfCase(),
+      at(area.x + area.width / 2, area.height / 2),
+    );
+    const point = at(area.x + random() * area.width, random() * area.height);
+    yield { size, area, view, point, next: zoomOfCase(), random };
+  }
+}
+
+describe('in 3000 random views', () => {
+  test('the image lies on whole device pixels, and covers the frame or stands in its middle', () => {
+    for (const { size, area, view } of cases(1, 3000)) {
+      const shown = shownRect(view, size, area);
+      for (const value of Object.values(shown)) expect(Number.isInteger(value)).toBe(true);
+      for (const [start, length, from, room] of [
+        [shown.x, shown.width, area.x, area.width],
+        [shown.y, shown.height, area.y, area.height],
+      ] as const) {
+        expect(length).toBeGreaterThanOrEqual(1);
+        if (length > room) {
+          expect(start).toBeLessThanOrEqual(from);
+          expect(start + length).toBeGreaterThanOrEqual(from + room);
+        } else {
+          expect(Math.abs(start - from - (room - length) / 2)).toBeLessThanOrEqual(0.5);
+        }
+      }
+    }
+  });
+
+  test('zooming around a point keeps the position under it, except where the edge of the image holds', () => {
+    let kept = 0;
+    for (const { size, area, view, point, next } of cases(2, 3000)) {
+      const before = shownRect(view, size, area);
+      const after = shownRect(zoomed(view, size, area, next, point), size, area);
+      const [was, is] = [under(before, point), under(after, point)];
+      for (const [axis, side, from, room] of [
+        ['x', 'width', area.x, area.width],
+        ['y', 'height', area.y, area.height],
+      ] as const) {
+        const isHeld =
+          after[side] <= room || after[axis] === from || after[axis] + after[side] === from + room;
+        if (isHeld) continue;
+        kept += 1;
+        // The rounding of both places to whole device pixels, in device pixels of the new zoom.
+        const rounding = 0.5 + 0.5 * (after[side] / before[side]);
+        expect(Math.abs(is[axis] - was[axis]) * after[side]).toBeLessThanOrEqual(rounding + 1e-6);
+      }
+    }
+    expect(kept).toBeGreaterThan(1000);
+  });
+
+  test('zooming in and back around a point shows what was shown before, if no edge held', () => {
+    let kept = 0;
+    for (const { size, area, view, point } of cases(3, 3000)) {
+      const zoom = zoomOf(view, size, area);
+      if (zoom * 2 > MAX_ZOOM || view.zoom === 'fit') continue;
+      const before = shownRect(view, size, area);
+      if (before.width <= area.width || before.height <= area.height) continue;
+      const there = zoomed(view, size, area, zoom * 2, point);
+      const back = shownRect(zoomed(there, size, area, zoom, point), size, area);
+      kept += 1;
+      expect(Math.abs(back.x - before.x)).toBeLessThanOrEqual(1);
+      expect(Math.abs(back.y - before.y)).toBeLessThanOrEqual(1);
+    }
+    expect(kept).toBeGreaterThan(100);
+  });
+
+  test('a view is kept when the result gets another size: the same part of it is in the middle', () => {
+    for (const { size, area, view, random } of cases(4, 1000)) {
+      const smaller = {
+        width: Math.max(1, Math.round(size.width * random())),
+        height: Math.max(1, Math.round(size.height * random())),
+      };
+      const shown = shownRect(view, smaller, area);
+      const middle = under(shown, at(area.x + area.width / 2, area.height / 2));
+      if (shown.width <= area.width || shown.x === area.x || shown.x + shown.width === area.x + area.width)
+        continue;
+      expect(Math.abs(middle.x - view.centre.x) * shown.width).toBeLessThanOrEqual(0.5 + 1e-6);
+    }
+  });
+
+  test('each pixel under a point of the image is inside it, and there is none beside the image', () => {
+    for (const { size, area, view, point } of cases(5, 3000)) {
+      const shown = shownRect(view, size, area);
+      const pixel = pixelAt(shown, size, point);
+      const { x, y } = under(shown, point);
+      expect(pixel === null).toBe(x < 0 || y < 0 || x >= 1 || y >= 1);
+      if (!pixel) continue;
+      expect(pixel.x).toBeLessThan(size.width);
+      expect(pixel.y).toBeLessThan(size.height);
+    }
+  });
+});
+
+describe('the state of the viewer', () => {
+  const model = (view: View = WHOLE) => {
+    const made = new ViewerModel(large, view);
+    made.set({ area: { width: 1000, height: 800 }, ratio: 2 });
+    return made;
+  };
+
+  test('has one frame, and two with a gap between them side by side', () => {
+    const made = model();
+    expect(made.frames).toEqual([{ x: 0, y: 0, width: 1000, height: 800 }]);
+    made.set({ compare: 'slider' });
+    expect(made.frames).toHaveLength(1);
+    made.set({ compare: 'sideBySide' });
+    const [first, second] = made.frames;
+    expect([first, second]).toEqual([
+      { x: 0, y: 0, width: 492, height: 800 },
+      { x: 508, y: 0, width: 492, height: 800 },
+    ]);
+    expect(made.frameAt(at(499, 0))).toEqual(first);
+    expect(made.frameAt(at(500, 0))).toEqual(second);
+  });
+
+  test('side by side shows the same part of both, and zooms around a point of either', () => {
+    for (const x of [100, 608]) {
+      const made = model();
+      made.set({ compare: 'sideBySide' });
+      made.zoomTo(1, at(x, 300));
+      const [first, second] = made.frames.map((each) => made.shownIn(each));
+      expect(second).toEqual({ ...first, x: (first?.x ?? 0) + 508 });
+      // 100 px from the left edge and 300 px from the top of either frame lay this part of the image.
+      const { x: left, y: top } = under({ x: 0, y: 203, width: 492, height: 394 }, at(100, 300));
+      const now = under(first as Rect, at(100, 300));
+      expect(now.x).toBeCloseTo(left, 3);
+      expect(now.y).toBeCloseTo(top, 3);
+    }
+  });
+
+  test('tells its listeners of each change, until they are removed', () => {
+    const made = model();
+    let told = 0;
+    const remove = made.subscribe(() => {
+      told += 1;
+    });
+    made.step('in');
+    made.pan(at(1, 1));
+    expect(told).toBe(2);
+    remove();
+    made.step('out');
+    expect(told).toBe(2);
+  });
+
+  test('opens at the view that it is given', () => {
+    const view: View = { zoom: 2, centre: at(0.25, 0.75) };
+    expect(model(view).get().view).toEqual(view);
+    expect(model(view).zoom).toBe(2);
+    expect(model().zoom).toBe(model().fit);
+  });
+});
