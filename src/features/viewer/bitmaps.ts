@@ -51,11 +51,12 @@ export class Bitmaps {
 
   /** Loads these pictures, the first one first, instead of those that were wanted before and are not loading yet. */
   want(requests: readonly BitmapRequest[]): void {
+    if (this.#controller.signal.aborted) return;
     this.#wanted = requests.filter(({ key }) => !this.#isKnown(key));
     this.#loadNext();
   }
 
-  /** Drops all pictures, and cancels what is loading. */
+  /** Drops all pictures, and cancels what is loading. After that nothing is loaded. */
   close(): void {
     this.#controller.abort();
     this.#wanted = [];

@@ -79,11 +79,23 @@ export function scaleOf({ a, b, c, d }: Matrix): number {
   return Math.max(Math.abs(a) + Math.abs(b), Math.abs(c) + Math.abs(d));
 }
 
-/** The most reduced level that has at least the resolution of the canvas. */
-export function levelFor(size: Size, scale: number): number {
-  // The tolerance lets a level serve that has one pixel less, by rounding, than the canvas shows.
-  const level = Math.floor(-Math.log2(scale) + 0.001);
-  return Math.max(0, Math.min(level, Math.floor(Math.log2(Math.max(size.width, size.height)))));
+/**
+ * The most reduced level that has at least the resolution of the canvas.
+ *
+ * @param matrix from the layer's pixels to device pixels.
+ */
+export function levelFor(size: Size, { a, b, c, d }: Matrix): number {
+  // A side of a level may be half a pixel shorter than on the canvas, because it is rounded to whole pixels.
+  const width = size.width * (Math.abs(a) + Math.abs(b)) - 0.5;
+  const height = size.height * (Math.abs(c) + Math.abs(d)) - 0.5;
+  const last = Math.floor(Math.log2(Math.max(size.width, size.height)));
+  const isEnough = (level: number) => {
+    const reduced = levelSize(size, level);
+    return reduced.width >= width && reduced.height >= height;
+  };
+  let level = 0;
+  while (level < last && isEnough(level + 1)) level += 1;
+  return level;
 }
 
 /** The range of tiles along one axis that a range of positions touches. */

@@ -39,7 +39,7 @@ export const fittedKey = (layer: TiledLayer, { width, height }: Size) =>
 /** Returns the level of a layer that a pane shows. */
 function shownLevel(layer: TiledLayer, matrix: Matrix, clip: Rect): number {
   const scale = scaleOf(matrix);
-  let level = levelFor(layer.size, scale);
+  let level = levelFor(layer.size, matrix);
   while ((4 * clip.width * clip.height) / (scale * 2 ** level) ** 2 > MAX_PANE_BYTES) level += 1;
   return level;
 }

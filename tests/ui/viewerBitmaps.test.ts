@@ -1,0 +1,207 @@
+// The decoded pictures of the viewer: what is loaded, in which order, and how much of it is kept.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
+import { ImageCoreError } from '../../src/imagecore';
+import { abortError } from '../../src/lib/abort';
+import { type Deferred, deferred } from '../../src/lib/deferred';
+import { settle } from '../support/settle';
+
+/** The pictures that the fake decoder has made, and how often each was closed. */
+let decoded: { readonly width: number; readonly height: number; close: ReturnType<typeof vi.fn> }[];
+let logged: string[];
+
+beforeEach(() => {
+  decoded = [];
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line));
+  vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
+    const [width = 0, height = 0] = (await blob.text()).split('x').map(Number);
+    if (width === 0) throw new Error('it cannot be decoded');
+    const bitmap = { width, height, close: vi.fn() };
+    decoded.push(bitmap);
+    return bitmap;
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+interface Asked {
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly end: Deferred<Blob>;
+}
+
+/** Pictures with a limit, and what they have asked for. */
+function bitmapsOf(limit = 1000) {
+  const bitmaps = new Bitmaps(limit);
+  const asked: Asked[] = [];
+  let loaded = 0;
+  bitmaps.onLoaded = () => {
+    loaded += 1;
+  };
+  const request = (key: string): BitmapRequest => ({
+    key,
+    load: (signal) => {
+      const end = deferred<Blob>();
+      asked.push({ key, signal, end });
+      return end.promise;
+    },
+  });
+  const want = (...keys: string[]) => bitmaps.want(keys.map(request));
+  /** Answers the newest request of a picture. */
+  const answer = async (key: string, size = '5x5') => {
+    asked.findLast((each) => each.key === key)?.end.resolve(new Blob([size]));
+    await settle();
+  };
+  const fail = async (key: string, reason: unknown) => {
+    asked.findLast((each) => each.key === key)?.end.reject(reason);
+    await settle();
+  };
+  return {
+    bitmaps,
+    asked,
+    want,
+    answer,
+    fail,
+    keys: () => asked.map(({ key }) => key),
+    loaded: () => loaded,
+  };
+}
+
+describe('what is wanted', () => {
+  test('is loaded in its order, two at a time', async () => {
+    const { bitmaps, want, answer, keys } = bitmapsOf();
+    expect(bitmaps.isComplete).toBe(true);
+    want('a', 'b', 'c', 'd');
+    expect(keys()).toEqual(['a', 'b']);
+    expect(bitmaps.isComplete).toBe(false);
+    await answer('b');
+    expect(keys()).toEqual(['a', 'b', 'c']);
+    for (const key of ['a', 'c', 'd']) await answer(key);
+    expect(keys()).toEqual(['a', 'b', 'c', 'd']);
+    expect(bitmaps.isComplete).toBe(true);
+  });
+
+  test('takes the place of what was wanted before and is not loading yet', async () => {
+    const { want, answer, keys } = bitmapsOf();
+    want('a', 'b', 'c', 'd');
+    want('e', 'b');
+    for (const key of ['a', 'b', 'e']) await answer(key);
+    expect(keys()).toEqual(['a', 'b', 'e']);
+  });
+
+  test('is not loaded again while it loads, or is there', async () => {
+    const { bitmaps, want, answer, keys, loaded } = bitmapsOf();
+    want('a');
+    want('a');
+    await answer('a');
+    want('a');
+    expect(keys()).toEqual(['a']);
+    expect(loaded()).toBe(1);
+    expect(bitmaps.get('a')).toMatchObject({ width: 5, height: 5 });
+    expect(bitmaps.get('b')).toBeUndefined();
+  });
+});
+
+describe('above the limit', () => {
+  test('the picture that was used the longest time ago is dropped', async () => {
+    // Each picture has 100 bytes.
+    const { bitmaps, want, answer } = bitmapsOf(300);
+    for (const key of ['a', 'b', 'c']) {
+      want(key);
+      await answer(key);
+    }
+    expect(bitmaps.bytes).toBe(300);
+    bitmaps.get('a');
+    want('d');
+    await answer('d');
+    expect(bitmaps.bytes).toBe(300);
+    expect(['a', 'b', 'c', 'd'].filter((key) => bitmaps.get(key))).toEqual(['a', 'c', 'd']);
+    expect(decoded.map(({ close }) => close.mock.calls.length)).toEqual([0, 1, 0, 0]);
+  });
+
+  test('as many are dropped as a larger one needs, and that one is kept even if it is larger than the limit', async () => {
+    const { bitmaps, want, answer } = bitmapsOf(300);
+    for (const key of ['a', 'b', 'c']) {
+      want(key);
+      await answer(key);
+    }
+    want('large');
+    await answer('large', '5x10');
+    expect(['a', 'b', 'c', 'large'].filter((key) => bitmaps.get(key))).toEqual(['c', 'large']);
+    want('larger');
+    await answer('larger', '10x10');
+    expect(bitmaps.bytes).toBe(400);
+    expect(['c', 'large', 'larger'].filter((key) => bitmaps.get(key))).toEqual(['larger']);
+  });
+
+  test('what was dropped is loaded again when it is wanted', async () => {
+    const { bitmaps, want, answer, keys } = bitmapsOf(100);
+    for (const key of ['a', 'b', 'a']) {
+      want(key);
+      await answer(key);
+    }
+    expect(keys()).toEqual(['a', 'b', 'a']);
+    expect(bitmaps.get('a')).toBeDefined();
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    [
+      'of the core',
+      (made: ReturnType<typeof bitmapsOf>) => made.fail('a', new ImageCoreError('out-of-memory')),
+    ],
+    ['to decode', (made: ReturnType<typeof bitmapsOf>) => made.answer('a', '0x0')],
+  ])('%s is logged and not repeated, and the next picture is loaded', async (_, fail) => {
+    const made = bitmapsOf();
+    const { bitmaps, want, keys, answer, loaded } = made;
+    want('a');
+    await fail(made);
+    want('a', 'b');
+    await answer('b');
+    expect(keys()).toEqual(['a', 'b']);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/^\[pixel-resize\] view: /);
+    expect([bitmaps.isComplete, loaded()]).toEqual([true, 2]);
+  });
+
+  test('by a call that was cancelled is not logged, and may succeed later', async () => {
+    const { bitmaps, want, fail, answer, keys } = bitmapsOf();
+    want('a');
+    await fail('a', abortError('The image was closed.'));
+    want('a');
+    await answer('a');
+    expect(keys()).toEqual(['a', 'a']);
+    expect([logged, bitmaps.get('a')]).toEqual([[], expect.objectContaining({ width: 5 })]);
+  });
+});
+
+describe('closing', () => {
+  test('drops all pictures, cancels what loads, and loads nothing more', async () => {
+    const { bitmaps, asked, want, answer, keys, loaded } = bitmapsOf();
+    want('a');
+    await answer('a');
+    want('b', 'c', 'd');
+    bitmaps.close();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+    expect([bitmaps.bytes, bitmaps.get('a'), decoded[0]?.close.mock.calls.length]).toEqual([0, undefined, 1]);
+    for (const { end } of asked) end.reject(abortError('closed'));
+    await settle();
+    want('e');
+    await settle();
+    expect(keys()).toEqual(['a', 'b', 'c']);
+    expect([logged, loaded()]).toEqual([[], 1]);
+  });
+
+  test('also drops what is decoded afterwards', async () => {
+    const { bitmaps, want, answer } = bitmapsOf();
+    want('a');
+    bitmaps.close();
+    await answer('a');
+    expect(decoded.map(({ close }) => close.mock.calls.length)).toEqual([1]);
+    expect(bitmaps.bytes).toBe(0);
+  });
+});

@@ -1,0 +1,249 @@
+// The pictures of the viewer: which level and which tiles of an image are shown, and at which place of the canvas.
+import { describe, expect, test } from 'vitest';
+import { type Edit, placementOf } from '../../src/edits';
+import {
+  IDENTITY,
+  inLayer,
+  intersection,
+  levelFor,
+  type Matrix,
+  mapped,
+  onCanvas,
+  scaleOf,
+  TILE_SIDE,
+  type Tile,
+  type TiledLayer,
+  tileAt,
+  tilesIn,
+  unmapped,
+} from '../../src/features/viewer/layer';
+import { shownRect, type View } from '../../src/features/viewer/view';
+import { levelSize, type Rect, type Size } from '../../src/lib/geometry';
+import { seededRandom } from '../support/fixtures';
+import { randomEdits } from '../support/randomEdits';
+
+const layerOf = (size: Size, matrix: Matrix = IDENTITY): TiledLayer => ({
+  kind: 'tiles',
+  key: 'layer',
+  edits: [],
+  size,
+  matrix,
+  visible: { x: 0, y: 0, ...size },
+  preview: new Blob(),
+});
+
+const left: Edit = { kind: 'rotate', turn: 'left' };
+const right: Edit = { kind: 'rotate', turn: 'right' };
+const horizontal: Edit = { kind: 'flip', axis: 'horizontal' };
+const vertical: Edit = { kind: 'flip', axis: 'vertical' };
+
+/** The eight ways in which an image can lie. */
+const TURNS: readonly (readonly [name: string, edits: readonly Edit[]])[] = [
+  ['upright', []],
+  ['turned left', [left]],
+  ['upside down', [left, left]],
+  ['turned right', [right]],
+  ['flipped horizontally', [horizontal]],
+  ['flipped vertically', [vertical]],
+  ['flipped and turned left', [horizontal, left]],
+  ['flipped and turned right', [horizontal, right]],
+];
+
+describe.each(TURNS)('an image that is %s', (_, edits) => {
+  const random = seededRandom(edits.length + 1);
+
+  test('is mapped to the result and back', () => {
+    for (let times = 0; times < 200; times++) {
+      const size = { width: 1 + Math.floor(random() * 9000), height: 1 + Math.floor(random() * 9000) };
+      const placement = placementOf(size, edits);
+      const shown = { x: -random() * 5000, y: 7, width: 1 + random() * 9000, height: 1 + random() * 9000 };
+      for (const matrix of [placement.matrix, onCanvas(placement.matrix, placement.size, shown)]) {
+        const point = { x: random() * size.width, y: random() * size.height };
+        const back = unmapped(matrix, mapped(matrix, point));
+        expect(back.x).toBeCloseTo(point.x, 6);
+        expect(back.y).toBeCloseTo(point.y, 6);
+      }
+    }
+  });
+
+  test('fills the place of the result on the canvas', () => {
+    const size = { width: 600, height: 400 };
+    const { matrix, size: result } = placementOf(size, edits);
+    const shown = { x: -30, y: 20, width: result.width * 3, height: result.height * 3 };
+    const placed = placedOn(onCanvas(matrix, result, shown), { x: 0, y: 0, ...size });
+    expect(placed).toEqual(shown);
+  });
+});
+
+/** The whole device pixels that a rectangle of a layer takes. */
+function placedOn(matrix: Matrix, { x, y, width, height }: Rect): Rect {
+  const [a, b] = [mapped(matrix, { x, y }), mapped(matrix, { x: x + width, y: y + height })];
+  const [fromX, toX] = [Math.round(Math.min(a.x, b.x)), Math.round(Math.max(a.x, b.x))];
+  const [fromY, toY] = [Math.round(Math.min(a.y, b.y)), Math.round(Math.max(a.y, b.y))];
+  return { x: fromX, y: fromY, width: toX - fromX, height: toY - fromY };
+}
+
+const areaOf = ({ width, height }: Size) => width * height;
+
+/** Asserts that each device pixel of `clip` is in exactly one of the tiles. */
+function expectCovered(tiles: readonly Tile[], matrix: Matrix, clip: Rect): void {
+  const parts = tiles.map((tile) => intersection(placedOn(matrix, inLayer(tile)), clip));
+  expect(parts.reduce((sum, part) => sum + areaOf(part), 0)).toBe(areaOf(clip));
+  for (const [i, part] of parts.entries())
+    for (const other of parts.slice(i + 1)) expect(areaOf(intersection(part, other))).toBe(0);
+}
+
+describe('the tiles of a level', () => {
+  const layer = layerOf({ width: 5000, height: 4000 });
+
+  test('lie in rows and columns of 512 pixels, the last ones smaller', () => {
+    expect(TILE_SIDE).toBe(512);
+    const all = tilesIn(layer, 0, IDENTITY, { x: 0, y: 0, ...layer.size });
+    expect(all).toHaveLength(10 * 8);
+    expect(all[0]?.rect).toEqual({ x: 0, y: 0, width: 512, height: 512 });
+    expect(all.at(-1)?.rect).toEqual({ x: 4608, y: 3584, width: 392, height: 416 });
+    expect(new Set(all.map(({ key }) => key)).size).toBe(80);
+    expect(tilesIn(layer, 3, IDENTITY, { x: 0, y: 0, ...layer.size })).toHaveLength(2);
+  });
+
+  test('are those alone that a part of the canvas shows', () => {
+    const shown = { x: -1000, y: -600, ...layer.size };
+    const tiles = tilesIn(layer, 0, onCanvas(IDENTITY, layer.size, shown), {
+      x: 0,
+      y: 0,
+      width: 400,
+      height: 300,
+    });
+    expect(tiles.map(({ rect }) => [rect.x, rect.y])).toEqual([
+      [512, 512],
+      [1024, 512],
+    ]);
+  });
+
+  test('of another level, another image or another place have another key', () => {
+    const keys = [
+      tileAt(layer, 0, 1, 2),
+      tileAt(layer, 1, 1, 2),
+      tileAt(layer, 0, 2, 1),
+      tileAt({ ...layer, key: 'other' }, 0, 1, 2),
+    ].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  test.each([0, 1, 2, 5])('cover the image at level %i, in its own pixels', (level) => {
+    const odd = layerOf({ width: 3001, height: 1999 });
+    const tiles = tilesIn(odd, level, IDENTITY, { x: 0, y: 0, ...odd.size });
+    const { width, height } = levelSize(odd.size, level);
+    expect(tiles.reduce((sum, { rect }) => sum + areaOf(rect), 0)).toBe(width * height);
+    expect(inLayer(tiles[0] as Tile)).toMatchObject({ x: 0, y: 0 });
+    const { x, y, ...last } = inLayer(tiles.at(-1) as Tile);
+    expect(x + last.width).toBeCloseTo(3001, 6);
+    expect(y + last.height).toBeCloseTo(1999, 6);
+  });
+
+  test.each([1, 2, 3])('cover the visible part exactly once after random edits (seed %i)', (seed) => {
+    const random = seededRandom(seed);
+    const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+    let checked = 0;
+    for (let times = 0; times < 150; times++) {
+      const original = { width: between(1, 6000), height: between(1, 6000) };
+      const edits = randomEdits(random, original, between(0, 5), { sides: [1, 8000], factor: 4 });
+      const { matrix, size: result, visible } = placementOf(original, edits);
+      const frame = { x: between(0, 500), y: 0, width: between(1, 1500), height: between(1, 1200) };
+      const zoom: View['zoom'] = random() < 0.2 ? 'fit' : 2 ** (random() * 9 - 6);
+      const shown = shownRect({ zoom, centre: { x: random(), y: random() } }, result, frame);
+      const toCanvas = onCanvas(matrix, result, shown);
+      const [x, y] = [shown.width / result.width, shown.height / result.height];
+      // The whole device pixels in the part of the frame that shows the image.
+      const part = intersection(frame, {
+        x: Math.ceil(shown.x + visible.x * x),
+        y: Math.ceil(shown.y + visible.y * y),
+        width: Math.floor(shown.x + (visible.x + visible.width) * x) - Math.ceil(shown.x + visible.x * x),
+        height: Math.floor(shown.y + (visible.y + visible.height) * y) - Math.ceil(shown.y + visible.y * y),
+      });
+      if (areaOf(part) === 0) continue;
+      checked += 1;
+      const layer = layerOf(original, matrix);
+      const level = levelFor(original, toCanvas);
+      expectCovered(tilesIn(layer, level, toCanvas, part), toCanvas, part);
+    }
+    expect(checked).toBeGreaterThan(100);
+  });
+});
+
+describe('the level that is shown', () => {
+  const scaledBy = (scale: number): Matrix => ({ ...IDENTITY, a: scale, d: scale });
+  const size = { width: 5000, height: 4000 };
+
+  test.each([
+    [8, 0],
+    [1, 0],
+    [0.9, 0],
+    [0.5, 1],
+    [0.49, 1],
+    [0.25, 2],
+    [0.2, 2],
+    [2 ** -6, 6],
+  ])('at the scale %f is %i', (scale, level) => expect(levelFor(size, scaledBy(scale))).toBe(level));
+
+  test('has at least one pixel', () => {
+    expect(levelFor({ width: 4, height: 1 }, scaledBy(1e-6))).toBe(2);
+    expect(levelFor({ width: 1, height: 1 }, scaledBy(1e-6))).toBe(0);
+  });
+
+  test('has at least the resolution of the canvas, and less than twice as much', () => {
+    const random = seededRandom(7);
+    for (let times = 0; times < 500; times++) {
+      const scale = 2 ** (-random() * 6);
+      const level = levelFor(size, scaledBy(scale));
+      const { width } = levelSize(size, level);
+      expect(width).toBeGreaterThanOrEqual(size.width * scale - 0.5);
+      expect(width).toBeLessThan(size.width * scale * 2 + 1);
+    }
+  });
+
+  test('at a fixed zoom below 100 % has exactly the pixels of the canvas', () => {
+    const frame = { x: 0, y: 0, width: 10, height: 10 };
+    const random = seededRandom(8);
+    for (let times = 0; times < 500; times++) {
+      const image = {
+        width: 100 + Math.floor(random() * 9000),
+        height: 100 + Math.floor(random() * 9000),
+      };
+      for (const level of [0, 1, 2, 3]) {
+        const view: View = { zoom: 2 ** -level, centre: { x: random(), y: random() } };
+        const shown = shownRect(view, image, frame);
+        const { width, height } = levelSize(image, level);
+        expect(shown).toMatchObject({ width, height });
+        const matrix = onCanvas(IDENTITY, image, shown);
+        expect(levelFor(image, matrix)).toBe(level);
+        // So each tile takes as many device pixels as it has pixels.
+        for (const tile of tilesIn(layerOf(image), level, matrix, frame)) {
+          const placed = placedOn(matrix, inLayer(tile));
+          expect(placed).toEqual({ ...tile.rect, x: tile.rect.x + shown.x, y: tile.rect.y + shown.y });
+        }
+      }
+    }
+  });
+
+  test('of a layer that is stretched is that of its less reduced side', () => {
+    for (const [matrix, scale, level] of [
+      [{ ...IDENTITY, a: 0.5, d: 0.125 }, 0.5, 1],
+      [{ ...IDENTITY, a: 0, d: 0, b: -0.125, c: 0.25 }, 0.25, 2],
+    ] as const) {
+      expect(scaleOf(matrix)).toBe(scale);
+      expect(levelFor(size, matrix)).toBe(level);
+    }
+  });
+});
+
+test('rectangles that do not meet have no part in common', () => {
+  const rect = { x: 10, y: 10, width: 10, height: 10 };
+  expect(intersection(rect, { x: 15, y: 0, width: 10, height: 12 })).toEqual({
+    x: 15,
+    y: 10,
+    width: 5,
+    height: 2,
+  });
+  expect(areaOf(intersection(rect, { x: 20, y: 10, width: 5, height: 5 }))).toBe(0);
+});
