@@ -198,14 +198,14 @@ class ImageSessionStore implements ImageSession {
     return this.#exports.original();
   }
 
-  look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob> {
+  async look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob> {
     const { file } = this.#state.openImage();
     return this.#scheduler.looking(
       async () => (await this.#core.render({ file, edits }, view, { signal })).preview,
     );
   }
 
-  pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel> {
+  async pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel> {
     const { file } = this.#state.openImage();
     return this.#scheduler.looking(() => this.#core.pixel({ file, edits }, at, { signal }));
   }

@@ -191,7 +191,7 @@ export interface ImageSession {
   exportOriginal(): Promise<string>;
   /**
    * Renders a view of the open image after `edits` as a PNG file, which the visitor looks at in the viewer. It runs beside
-   * jobs, and instead of background work.
+   * jobs, and instead of background work. Rejects with 'no-image' if no image is open.
    */
   look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
   /** Reads a pixel of the open image after `edits`. It runs as `look` does. */

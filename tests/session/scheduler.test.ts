@@ -1,10 +1,10 @@
 // Which request runs when, by its policy, and what becomes of background work.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { abortError } from '../../src/lib/abort';
 import { type Deferred, deferred } from '../../src/lib/deferred';
 import { type RequestOptions, Scheduler } from '../../src/session/scheduler';
 import type { Job, JobKind } from '../../src/session/types';
-import { outcome, settle } from '../support/settle';
+import { outcome, settle, TIMERS } from '../support/settle';
 
 /** A request, or background work, that the test ends. */
 interface Piece {
@@ -416,5 +416,130 @@ describe('a subscriber', () => {
     await settle();
     expect([older.is.is, older.piece.begun, newer?.piece.begun]).toEqual(['AbortError', 0, 1]);
     expect(kinds()).toEqual(['preview', 'open']);
+  });
+});
+
+describe('looking', () => {
+  /** Work of the policy, which the test ends. */
+  function look() {
+    const end = deferred<string>();
+    let begun = false;
+    const promise = scheduler.looking(() => {
+      begun = true;
+      return end.promise;
+    });
+    // It waits for nothing.
+    expect(begun).toBe(true);
+    return { end, promise, is: outcome(promise) };
+  }
+  /** Lets time pass, and all that follows from it. */
+  const pass = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    await settle();
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
+    return () => vi.useRealTimers();
+  });
+
+  test('returns what it has made, and is no job', async () => {
+    const { end, promise } = look();
+    end.resolve('a tile');
+    expect(await promise).toBe('a tile');
+    expect(jobs).toEqual([]);
+  });
+
+  test.each(POLICIES)('runs beside a request (%s), and neither ends the other', async (policy) => {
+    const running = request(policy, 'preview');
+    const { end, is } = look();
+    expect(running.piece.options?.signal.aborted).toBe(false);
+    const next = request('latest', 'preview');
+    expect([next.piece.begun, is.is]).toEqual([1, 'pending']);
+    scheduler.cancel(abortError('cancelled'));
+    await settle();
+    expect(is.is).toBe('pending');
+    end.resolve('');
+    await settle();
+    expect([is.is, kinds()]).toEqual(['done', ['preview', 'preview', null]]);
+  });
+
+  test('cancels background work, which begins again a second after the last of several has ended', async () => {
+    const work = background();
+    const [first, second] = [look(), look()];
+    expect(stateOf(work)).toEqual([1, false]);
+    first.end.resolve('');
+    await pass(5000);
+    expect(work.begun).toBe(1);
+    second.end.resolve('');
+    await pass(0);
+    await pass(999);
+    expect(work.begun).toBe(1);
+    await pass(1);
+    expect(stateOf(work)).toEqual([2, true]);
+  });
+
+  test('that follows within a second has the background work wait on', async () => {
+    const work = background();
+    for (let times = 0; times < 5; times++) {
+      const { end } = look();
+      end.resolve('');
+      await settle();
+      await pass(900);
+    }
+    expect(work.begun).toBe(1);
+    await pass(100);
+    expect(stateOf(work)).toEqual([2, true]);
+  });
+
+  test('that fails has the background work begin again as well', async () => {
+    const work = background();
+    const { end, is } = look();
+    end.reject(new Error('failed'));
+    await settle();
+    expect(is.is).toBe('Error');
+    await pass(1000);
+    expect(stateOf(work)).toEqual([2, true]);
+  });
+
+  test('holds up background work that is newer, but no request', async () => {
+    const { end } = look();
+    const work = background();
+    expect(work.begun).toBe(0);
+    const running = request('exclusive', 'apply');
+    expect(running.piece.begun).toBe(1);
+    const after = background();
+    running.end.resolve('');
+    await settle();
+    expect([work.begun, after.begun]).toEqual([0, 0]);
+    end.resolve('');
+    await settle();
+    await pass(1000);
+    // The newer work has taken the place of the older.
+    expect([work.begun, stateOf(after)]).toEqual([0, [1, true]]);
+  });
+
+  test('does not disturb background work for which a request waits', async () => {
+    const work = background();
+    const made = piece();
+    const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
+    const { end } = look();
+    expect(stateOf(work)).toEqual([1, true]);
+    made.end.resolve('');
+    await settle();
+    expect([exporting.is, stateOf(work)]).toEqual(['done', [1, true]]);
+    end.resolve('');
+    await pass(2000);
+    expect(work.begun).toBe(1);
+  });
+
+  test('leaves nothing to begin again when all is cancelled', async () => {
+    const work = background();
+    const { end } = look();
+    scheduler.clear(abortError('closed'));
+    end.resolve('');
+    await settle();
+    await pass(5000);
+    expect(stateOf(work)).toEqual([1, false]);
   });
 });

@@ -1,0 +1,166 @@
+// What the viewer asks of the session: views and pixels of any state, beside the work and instead of the background PNG.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { View } from '../../src/imagecore';
+import { flip, left, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
+import { outcome, settle } from '../support/settle';
+
+const tile: View = { rect: { x: 512, y: 0, width: 88, height: 400 }, level: 0 };
+let signal: AbortSignal;
+
+beforeEach(() => {
+  signal = new AbortController().signal;
+});
+
+/** Lets time pass, and all that follows from it. */
+const pass = async (milliseconds: number) => {
+  vi.advanceTimersByTime(milliseconds);
+  await settle();
+};
+
+test('a view is rendered from the open file, with the edits and in the view that are asked for', async () => {
+  const { session, core, open, apply, states } = setUp();
+  await open();
+  await apply(left);
+  const told = states.length;
+  const looking = session.look([left, flip], tile, signal);
+  const call = core.pending('render');
+  expect(call).toMatchObject({ file: photo, edits: [left, flip], view: tile, signal });
+  const preview = new Blob(['a tile']);
+  call.answer({ preview });
+  expect(await looking).toBe(preview);
+  // It is no job, and the state of the session is the same.
+  expect(states).toHaveLength(told);
+});
+
+test('a pixel is read from the open file, with the edits that are asked for', async () => {
+  const { session, core, open } = setUp();
+  await open();
+  const reading = session.pixel([flip], { x: 3, y: 4 }, signal);
+  const call = core.pending('pixel');
+  expect(call).toMatchObject({ file: photo, edits: [flip], signal });
+  call.answer({ red: 9 });
+  expect(await reading).toEqual({ red: 9, green: 2, blue: 3, alpha: 255, max: 255 });
+});
+
+test('without an image both are refused, by their promises', async () => {
+  const { session } = setUp();
+  for (const refused of [session.look([], tile, signal), session.pixel([], { x: 0, y: 0 }, signal)])
+    expect(await reasonOf(refused)).toMatchObject({ code: 'no-image' });
+});
+
+test('what is looked at is not stored: the same view is rendered again', async () => {
+  const { session, core, open } = setUp();
+  await open();
+  for (let times = 0; times < 2; times++) {
+    void session.look([], tile, signal);
+    core.pending('render').answer();
+    await settle();
+  }
+  expect(core.count('render')).toBe(2);
+});
+
+describe('beside work', () => {
+  test('an edit is applied while a tile is rendered, and neither ends the other', async () => {
+    const { session, core, open, image } = setUp();
+    await open();
+    const applying = outcome(session.apply(left));
+    const edit = core.pending('render');
+    const looking = outcome(session.look([], tile, signal));
+    const look = core.pending('render');
+    expect([edit.signal?.aborted, look.signal?.aborted]).toEqual([false, false]);
+    edit.answer();
+    await settle();
+    expect([applying.is, looking.is, image().edits]).toEqual(['done', 'pending', [left]]);
+    session.cancel();
+    await settle();
+    expect(looking.is).toBe('pending');
+    look.answer();
+    await settle();
+    expect(looking.is).toBe('done');
+  });
+
+  test('several tiles are asked for at once', async () => {
+    const { session, core, open } = setUp();
+    await open();
+    const ends = [0, 1, 2].map((level) => outcome(session.look([], { ...tile, level }, signal)));
+    expect(core.count('render')).toBe(3);
+    for (let times = 0; times < 3; times++) core.pending('render').answer();
+    await settle();
+    expect(ends.map(({ is }) => is)).toEqual(['done', 'done', 'done']);
+  });
+});
+
+describe('the PNG in the background', () => {
+  test('is left while the visitor looks, and made a second afterwards', async () => {
+    const { session, core, open, apply, image } = setUp();
+    await open();
+    await apply(left);
+    const first = core.pending('encode');
+    void session.look([left], tile, signal);
+    await settle();
+    expect(first.signal?.aborted).toBe(true);
+    core.pending('render').answer();
+    await settle();
+    await pass(999);
+    expect(core.count('encode')).toBe(1);
+    await pass(1);
+    expect(core.count('encode')).toBe(2);
+    core.pending('encode').answer();
+    await settle();
+    expect(image().pngBytes).toBeGreaterThan(0);
+  });
+
+  test('that a visitor waits for is not disturbed, and made once', async () => {
+    const { session, core, open, apply } = setUp();
+    await open();
+    await apply(left);
+    const encoding = core.pending('encode');
+    const saving = outcome(session.export());
+    for (let times = 0; times < 3; times++) {
+      void session.look([left], tile, signal);
+      core.pending('render').answer();
+      await pass(1500);
+    }
+    expect(encoding.signal?.aborted).toBe(false);
+    encoding.answer();
+    await settle();
+    expect([saving.is, core.count('encode')]).toEqual(['done', 1]);
+  });
+
+  test('that was left is made by the visitor’s own request, which looking does not end', async () => {
+    const { session, core, open, apply } = setUp();
+    await open();
+    await apply(left);
+    void session.look([left], tile, signal);
+    await settle();
+    const saving = outcome(session.export());
+    expect(core.count('encode')).toBe(2);
+    void session.look([left], tile, signal);
+    await settle();
+    expect(core.pending('encode').signal?.aborted).toBe(false);
+    core.pending('encode').answer();
+    await settle();
+    expect(saving.is).toBe('done');
+    for (let times = 0; times < 2; times++) core.pending('render').answer();
+    await settle();
+    await pass(5000);
+    expect(core.count('encode')).toBe(2);
+  });
+
+  test('of an edit preview that is looked at is made afterwards too', async () => {
+    const { session, core, open, image } = setUp();
+    await open();
+    const previewing = session.preview(resize(30, 20));
+    core.pending('render').answer();
+    await previewing;
+    void session.look([resize(30, 20)], tile, signal);
+    core.pending('render').answer();
+    await settle();
+    // The second after looking, and the second of a preview.
+    await pass(1000);
+    await pass(1000);
+    core.pending('encode').answer();
+    await settle();
+    expect(image().editPreview?.pngBytes).toBeGreaterThan(0);
+  });
+});
