@@ -15,6 +15,7 @@ const photo = new File(['photograph'], 'photo.jpg', { type: 'image/jpeg' });
 const other = new File(['another'], 'other.png', { type: 'image/png' });
 
 const view: View = { bounds: { width: 16, height: 12 } };
+const tile: View = { rect: { x: 512, y: 0, width: 88, height: 400 }, level: 1 };
 
 /** Milliseconds after which a silent worker is given up: one that starts, and one that runs a task. */
 const STARTING = 8_000;
@@ -49,9 +50,9 @@ afterEach(async () => {
   performance.clearMeasures();
 });
 
-type Op = 'open' | 'render' | 'encode';
+type Op = 'open' | 'render' | 'pixel' | 'encode';
 
-const OPS: readonly Op[] = ['open', 'render', 'encode'];
+const OPS: readonly Op[] = ['open', 'render', 'pixel', 'encode'];
 
 /** Has tasks of this kind end in this way, so many times; all others are answered. */
 function fault(op: Op, reaction: 'die' | 'hang' | ErrorCode, times = Number.POSITIVE_INFINITY): void {
@@ -70,6 +71,10 @@ const open = (file: Blob, options?: CallOptions) => core.open(file, view, option
 const render = (edits: readonly Edit[], options?: CallOptions) =>
   core.render({ file: photo, edits }, view, options);
 
+/** Reads a pixel of the photograph. */
+const pixel = (edits: readonly Edit[], options?: CallOptions) =>
+  core.pixel({ file: photo, edits }, { x: 7, y: 8 }, options);
+
 /** Encodes the photograph. */
 const encode = (edits: readonly Edit[], options?: CallOptions) =>
   core.encode({ file: photo, edits }, options);
@@ -77,7 +82,7 @@ const encode = (edits: readonly Edit[], options?: CallOptions) =>
 /** A call of each kind; that of `open` is about another file than those before it. */
 function call(op: Op, options?: CallOptions): Promise<unknown> {
   if (op === 'open') return open(other, options);
-  return op === 'render' ? render([left], options) : encode([left], options);
+  return { render, pixel, encode }[op]([left], options);
 }
 
 function cancellable(): { signal: AbortSignal; abort: (reason?: unknown) => void } {
@@ -95,12 +100,16 @@ describe('calls', () => {
     const ends = await Promise.all([
       render([left]).then(({ size }) => size),
       render([left, large]).then(({ size }) => size),
+      pixel([left]),
+      core.render({ file: photo, edits: [left] }, tile).then(({ preview }) => preview.text()),
       encode([left, flip]).then((blob) => blob.text()),
       encode([]).then((blob) => blob.text()),
     ]);
     expect(ends).toEqual([
       { width: 600, height: 400 },
       { width: 900, height: 800 },
+      { red: 7, green: 8, blue: 0, alpha: 255, max: 255 },
+      'render [rotate] 88x400 at 512,0 of level 1',
       'encode [rotate,flip]',
       'encode',
     ]);
@@ -109,6 +118,8 @@ describe('calls', () => {
         'open 16x12',
         'render [rotate] 16x12',
         'render [rotate,resize] 16x12',
+        'pixel [rotate] 7,8',
+        'render [rotate] 88x400 at 512,0 of level 1',
         'encode [rotate,flip]',
         'encode',
       ],
@@ -141,8 +152,9 @@ describe('calls', () => {
 
   test('need no `open` before them', async () => {
     await render([left]);
+    await pixel([left]);
     await encode([left]);
-    expect(workers.tasks).toEqual([['render [rotate] 16x12', 'encode [rotate]']]);
+    expect(workers.tasks).toEqual([['render [rotate] 16x12', 'pixel [rotate] 7,8', 'encode [rotate]']]);
     expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
   });
 
@@ -174,11 +186,13 @@ describe('calls', () => {
   test('are measured under their names, with the phases that the worker has timed', async () => {
     await open(photo);
     await render([left]);
+    await pixel([left]);
     await encode([left]);
     const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
     expect(measures.map(({ name, detail }) => [name, detail])).toEqual([
       ['imagecore:open', { phases: { load: 1 } }],
       ['imagecore:render', { phases: { load: 1 } }],
+      ['imagecore:pixel', { phases: { load: 1 } }],
       ['imagecore:encode', { phases: { load: 1 } }],
     ]);
   });

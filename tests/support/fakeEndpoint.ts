@@ -9,7 +9,7 @@ import type {
   Results,
   Task,
 } from '../../src/imagecore/protocol';
-import type { Progress } from '../../src/imagecore/types';
+import type { Progress, View } from '../../src/imagecore/types';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 
@@ -113,9 +113,16 @@ type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | 
 /** What a task is, in short. */
 function taskIn({ task }: Pick<CallMessage, 'task'>): string {
   const edits = 'edits' in task ? task.edits.map(({ kind }) => kind).join() : '';
-  const bounds =
-    'view' in task && 'bounds' in task.view ? `${task.view.bounds.width}x${task.view.bounds.height}` : '';
-  return [task.op, edits && `[${edits}]`, bounds].filter((each) => each !== '').join(' ');
+  const view = 'view' in task ? viewIn(task.view) : '';
+  const at = 'at' in task ? `${task.at.x},${task.at.y}` : '';
+  return [task.op, edits && `[${edits}]`, view, at].filter((each) => each !== '').join(' ');
+}
+
+/** What a view is, in short. */
+function viewIn(view: View): string {
+  if ('bounds' in view) return `${view.bounds.width}x${view.bounds.height}`;
+  const { x, y, width, height } = view.rect;
+  return `${width}x${height} at ${x},${y} of level ${view.level}`;
 }
 
 /** The size of an image whose edits are of these kinds. */
@@ -139,6 +146,8 @@ function resultOf(task: Task): Results[Task['op']] {
       };
     case 'render':
       return { size: sizeAfter(task), preview: new Blob([taskIn({ task })]) };
+    case 'pixel':
+      return { red: task.at.x, green: task.at.y, blue: 0, alpha: 255, max: 255 };
     case 'encode':
       return new Blob([taskIn({ task })]);
     default:
