@@ -1,0 +1,190 @@
+// What the viewer asks of the real worker and the real core: tiles of levels, and pixels, beside the file that is saved.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Edit } from '../../src/edits';
+import { createImageCore } from '../../src/imagecore';
+import { levelSize, type Rect, type Size } from '../../src/lib/geometry';
+import { photograph, seededRandom } from '../support/fixtures';
+import { startInProcess } from '../support/workerInProcess';
+
+const core = createImageCore({ startWorker: startInProcess });
+
+afterAll(() => {
+  core.close();
+  vi.unstubAllGlobals();
+});
+
+const suite = (name: string) =>
+  new Blob([readFileSync(join(import.meta.dirname, `../pngsuite/${name}.png`))]);
+const left: Edit = { kind: 'rotate', turn: 'left' };
+
+interface Samples extends Size {
+  /** Red, green, blue and alpha of each pixel, from 0 to 65,535. */
+  readonly data: Uint16Array;
+}
+
+/**
+ * The samples of a PNG file, by a decoder that is not ours. A file of 8 bits, of gray or without alpha may have the same
+ * samples as one of 16 bits, of colours or with alpha: the encoder stores no more than an image needs.
+ */
+async function samplesOf(png: Blob): Promise<Samples> {
+  const bytes = Buffer.from(await png.arrayBuffer());
+  const isDeep = (await sharp(bytes).metadata()).depth === 'ushort';
+  const image = sharp(bytes).raw({ depth: isDeep ? 'ushort' : 'uchar' });
+  const { data, info } = await (isDeep ? image.toColourspace('rgb16') : image).toBuffer({
+    resolveWithObject: true,
+  });
+  const { width, height, channels } = info;
+  const stored = isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2) : data;
+  const samples = new Uint16Array(4 * width * height);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const at = (channel: number) => (stored[pixel * channels + channel] ?? 0) * (isDeep ? 1 : 257);
+    const color = channels < 3 ? [at(0), at(0), at(0)] : [at(0), at(1), at(2)];
+    samples.set([...color, channels % 2 === 0 ? at(channels - 1) : 0xffff], 4 * pixel);
+  }
+  return { width, height, data: samples };
+}
+
+/** A rectangle of an image. */
+function cropOf({ data, width: stride }: Samples, { x, y, width, height }: Rect): Samples {
+  const cropped = new Uint16Array(4 * width * height);
+  for (let row = 0; row < height; row++) {
+    const start = 4 * ((y + row) * stride + x);
+    cropped.set(data.subarray(start, start + 4 * width), 4 * row * width);
+  }
+  return { width, height, data: cropped };
+}
+
+/** Whether two images have the same samples. A comparison of arrays by `toEqual` would take seconds. */
+const same = (a: Samples, b: Samples) =>
+  a.width === b.width && a.height === b.height && Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
+const bytesOf = ({ data }: Samples) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+
+const look = async (file: Blob, edits: readonly Edit[], rect: Rect, level: number) =>
+  samplesOf((await core.render({ file, edits }, { rect, level })).preview);
+
+/** Random rectangles inside a size, with its corners among them. */
+function rectsIn({ width, height }: Size, seed: number): Rect[] {
+  const random = seededRandom(seed);
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const some = Array.from({ length: 6 }, () => {
+    const [x, y] = [between(0, width - 1), between(0, height - 1)];
+    return { x, y, width: between(1, width - x), height: between(1, height - y) };
+  });
+  return [{ x: 0, y: 0, width: 1, height: 1 }, { x: width - 1, y: height - 1, width: 1, height: 1 }, ...some];
+}
+
+/** Images of all kinds of samples. */
+const files: [name: string, file: Blob][] = [];
+
+beforeAll(async () => {
+  const photo = await photograph(301, 203);
+  const { data, info } = await photo.clone().toBuffer({ resolveWithObject: true });
+  const alpha = Buffer.from(Array.from({ length: info.width * info.height }, (_, i) => (i * 7) % 256));
+  const withAlpha = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).joinChannel(
+    alpha,
+    { raw: { width: info.width, height: info.height, channels: 1 } },
+  );
+  const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
+  files.push(
+    ['a photograph', blob(await photo.clone().png().toBuffer())],
+    ['a photograph with alpha', blob(await withAlpha.png().toBuffer())],
+    ['a gray photograph', blob(await photo.clone().toColourspace('b-w').png().toBuffer())],
+    ['16 bits', suite('basn2c16')],
+    ['16 bits with alpha', suite('basn6a16')],
+    ['16 bits gray', suite('basn0g16')],
+    ['gray with alpha', suite('basn4a08')],
+    ['a palette', suite('basn3p08')],
+  );
+});
+
+const KINDS = [
+  'a photograph',
+  'a photograph with alpha',
+  'a gray photograph',
+  '16 bits',
+  '16 bits with alpha',
+  '16 bits gray',
+  'gray with alpha',
+  'a palette',
+];
+const fileOf = (kind: string) => files.find(([name]) => name === kind)?.[1] ?? new Blob();
+
+describe.each(KINDS)('of %s', (kind) => {
+  test.each([0, 1, 2, 3])('a tile at level %i has the pixels of the whole level', async (level) => {
+    const file = fileOf(kind);
+    const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
+    const reduced = levelSize(size, level);
+    const whole = await look(file, [], { x: 0, y: 0, ...reduced }, level);
+    expect({ width: whole.width, height: whole.height }).toEqual(reduced);
+    for (const rect of rectsIn(reduced, level + 1))
+      expect(same(await look(file, [], rect, level), cropOf(whole, rect)), JSON.stringify(rect)).toBe(true);
+  });
+
+  test('a level has the pixels of a resize to its size', async () => {
+    const file = fileOf(kind);
+    const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
+    for (const level of [1, 2]) {
+      const reduced = levelSize(size, level);
+      const resized = await core.encode({ file, edits: [{ kind: 'resize', size: reduced, fit: 'stretch' }] });
+      const whole = await look(file, [], { x: 0, y: 0, ...reduced }, level);
+      expect(same(whole, await samplesOf(resized))).toBe(true);
+    }
+  });
+
+  test('level 0 has the pixels of the file that is saved', async () => {
+    const file = fileOf(kind);
+    for (const edits of [
+      [],
+      [left],
+      [{ kind: 'resize', size: { width: 90, height: 70 }, fit: 'contain' }],
+    ] as const) {
+      const saved = await samplesOf(await core.encode({ file, edits }));
+      const shown = await look(file, edits, { x: 0, y: 0, width: saved.width, height: saved.height }, 0);
+      expect(same(shown, saved)).toBe(true);
+    }
+  });
+
+  test('each pixel that is read is that of the file that is saved', async () => {
+    const file = fileOf(kind);
+    const saved = await samplesOf(await core.encode({ file, edits: [left] }));
+    const random = seededRandom(9);
+    for (let times = 0; times < 20; times++) {
+      const at = { x: Math.floor(random() * saved.width), y: Math.floor(random() * saved.height) };
+      const { red, green, blue, alpha, max } = await core.pixel({ file, edits: [left] }, at);
+      expect(max).toBe(kind.startsWith('16') ? 0xffff : 0xff);
+      const read = [red, green, blue, alpha].map((sample) => (sample * 0xffff) / max);
+      expect(read).toEqual([...cropOf(saved, { ...at, width: 1, height: 1 }).data]);
+    }
+  });
+});
+
+describe('outside the image', () => {
+  const at = (x: number, y: number, width = 1, height = 1): Rect => ({ x, y, width, height });
+
+  test.each([
+    [at(301, 0), 0],
+    [at(0, 203), 0],
+    [at(300, 0, 2, 1), 0],
+    [at(0, 102), 1],
+    [at(150, 100, 2, 3), 1],
+  ])('%o at level %i is refused, and the next tile is rendered', async (rect, level) => {
+    const file = fileOf('a photograph');
+    await expect(core.render({ file, edits: [] }, { rect, level })).rejects.toMatchObject({
+      code: 'outside-image',
+    });
+    expect(await look(file, [], at(0, 0, 5, 5), level)).toMatchObject({ width: 5, height: 5 });
+  });
+
+  test.each([
+    { x: 301, y: 0 },
+    { x: 0, y: 203 },
+    { x: 5000, y: 5000 },
+  ])('the pixel %o is refused, and the next one is read', async (point) => {
+    const file = fileOf('a photograph');
+    await expect(core.pixel({ file, edits: [] }, point)).rejects.toMatchObject({ code: 'outside-image' });
+    expect(await core.pixel({ file, edits: [] }, { x: 300, y: 202 })).toMatchObject({ alpha: 255, max: 255 });
+  });
+});
