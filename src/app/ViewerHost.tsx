@@ -2,19 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LateViewer, type View } from '../features/viewer';
 import { useText } from '../i18n';
-import { useSession, useSessionState } from '../session';
+import { useSessionState } from '../session';
 import { viewedIn, withoutViewer } from '../shared';
 import { Modal } from '../ui';
+import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 
 /** The viewer, which is open if the navigation state says so. Back closes it. */
 export function ViewerHost() {
   const { t } = useText();
-  const session = useSession();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const image = useSessionState((whole) => whole.image);
   const viewed = viewedIn(state);
-  const isOpen = viewed !== null && image !== null;
+  const hasImage = image !== null;
+  const isOpen = viewed !== null && hasImage;
   // Until the browser has gone back, a second call of `close` would go back one entry more.
   const isClosing = useRef(false);
   const [views] = useState(() => new WeakMap<File, View>());
@@ -22,9 +23,9 @@ export function ViewerHost() {
   useEffect(() => {
     isClosing.current = false;
     // After a reload no image is open. The history entry then becomes one of the page itself.
-    if (viewed && !session.getState().image)
+    if (viewed && !hasImage)
       void navigate({ pathname, search, hash }, { replace: true, state: withoutViewer(state) });
-  }, [viewed, session, navigate, pathname, search, hash, state]);
+  }, [viewed, hasImage, navigate, pathname, search, hash, state]);
 
   const close = () => {
     if (!isOpen || isClosing.current) return;
@@ -33,7 +34,11 @@ export function ViewerHost() {
   };
   return (
     <Modal open={isOpen} onClose={close} label={t('viewer.title')} place="full">
-      {viewed && image && <LateViewer image={image} viewed={viewed} views={views} onClose={close} />}
+      {viewed && image && (
+        <ScreenErrorBoundary>
+          <LateViewer image={image} viewed={viewed} views={views} onClose={close} />
+        </ScreenErrorBoundary>
+      )}
     </Modal>
   );
 }

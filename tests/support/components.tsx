@@ -46,10 +46,14 @@ export const toasts = () =>
 
 /**
  * Shows a component as the site does: in React's development build under StrictMode, over a session whose core the test
- * answers, on a page with this address.
+ * answers, on a page with this address and this navigation state.
  */
-export function mount(component: ReactNode, { path = '/', store = new MemoryKept() } = {}): Mounted {
-  window.history.replaceState(null, '', path);
+export function mount(
+  component: ReactNode,
+  { path = '/', state = null as unknown, store = new MemoryKept() } = {},
+): Mounted {
+  // The router keeps the navigation state under this name.
+  window.history.replaceState(state && { usr: state, key: 'first', idx: 0 }, '', path);
   const logged: string[] = [];
   for (const level of ['warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words.join(' ')));

@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+// The viewer as an entry of the history, and what it asks for, in React's development build under StrictMode.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ViewerHost } from '../../src/app/ViewerHost';
+import { loadViewer } from '../../src/features/viewer';
+import { useOpenViewer, type Viewed } from '../../src/shared';
+import { type Mounted, mount, open, other } from '../support/components';
+
+// So that a test waits for the state of the page, and not for the script of the viewer.
+beforeAll(async () => void (await loadViewer()));
+
+function Page({ viewed = 'current' }: { viewed?: Viewed }) {
+  const openViewer = useOpenViewer();
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <button type="button" onClick={() => openViewer(viewed)}>
+        view
+      </button>
+      <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+      <ViewerHost />
+    </>
+  );
+}
+
+const DIVIDER = 'Divider between original and result';
+
+const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
+const viewport = () => document.querySelector<HTMLElement>('[data-viewport]');
+const address = () => document.querySelector('output')?.textContent;
+const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`) as HTMLElement;
+
+/** A page with an open image, whose viewer is open. */
+async function opened(
+  options: Parameters<typeof mount>[1] = {},
+  viewed: Viewed = 'current',
+): Promise<Mounted> {
+  const mounted = mount(<Page viewed={viewed} />, options);
+  await open(mounted);
+  fireEvent.click(screen.getByText('view'));
+  await waitFor(() => expect(viewport()).toBeTruthy());
+  return mounted;
+}
+
+const back = () =>
+  act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
+
+describe('the viewer', () => {
+  test('is closed until it is asked for', async () => {
+    const mounted = mount(<Page />);
+    await open(mounted);
+    expect([dialog().open, viewport()]).toEqual([false, null]);
+    expect(mounted.core.count('render')).toBe(0);
+  });
+
+  test('opens as an entry of the history, over the page as it is', async () => {
+    const below = { newDimensions: { width: 1, height: 2 } };
+    const mounted = await opened({ path: '/download?a=b', state: below });
+    expect(dialog().open).toBe(true);
+    expect(address()).toBe(`/download?a=b ${JSON.stringify({ ...below, viewer: 'current' })}`);
+    expect(mounted.logged).toEqual([]);
+  });
+
+  test('gives the focus to the picture, which names its image', async () => {
+    await opened();
+    expect(viewport()?.hasAttribute('autofocus')).toBe(true);
+    expect(document.activeElement).toBe(viewport());
+    expect(viewport()?.getAttribute('role')).toBe('application');
+    expect(viewport()?.getAttribute('aria-label')).toContain('photo.jpg');
+    expect(viewport()?.getAttribute('aria-label')).toContain('600');
+  });
+});
+
+describe('closing', () => {
+  test.each([
+    ['the button', () => fireEvent.click(named('Close viewer'))],
+    ['Escape', () => fireEvent.keyDown(viewport() as HTMLElement, { key: 'Escape' })],
+  ])('by %s goes back, and once, however often it is pressed', async (_, press) => {
+    const below = { newDimensions: { width: 1, height: 2 } };
+    await opened({ path: '/download', state: below });
+    const { length } = window.history;
+    press();
+    if (viewport()) press();
+    await waitFor(() => expect(dialog().open).toBe(false));
+    await act(async () => {});
+    expect([address(), viewport()]).toEqual([`/download ${JSON.stringify(below)}`, null]);
+    expect(window.history).toHaveLength(length);
+  });
+
+  test('by Back leaves the page as it was, and the viewer opens again', async () => {
+    await opened();
+    await back();
+    await waitFor(() => expect(dialog().open).toBe(false));
+    expect(address()).toBe('/ null');
+    fireEvent.click(screen.getByText('view'));
+    await waitFor(() => expect(viewport()).toBeTruthy());
+    expect(dialog().open).toBe(true);
+  });
+
+  test('keeps the zoom for the next time, but not for another image', async () => {
+    const mounted = await opened();
+    const actual = () =>
+      [...dialog().querySelectorAll('button')].find(({ textContent }) => textContent === '100%');
+    const isActual = () => actual()?.getAttribute('aria-pressed');
+    fireEvent.click(actual() as HTMLElement);
+    expect(isActual()).toBe('true');
+    await back();
+    fireEvent.click(screen.getByText('view'));
+    await waitFor(() => expect(isActual()).toBe('true'));
+    await back();
+    await open(mounted, other);
+    fireEvent.click(screen.getByText('view'));
+    await waitFor(() => expect(isActual()).toBe('false'));
+  });
+});
+
+describe('without an image', () => {
+  test('as after a reload the entry becomes one of the page', async () => {
+    const below = { newDimensions: { width: 1, height: 2 } };
+    const { logged } = mount(<Page />, { path: '/download?a=b', state: { ...below, viewer: 'current' } });
+    await waitFor(() => expect(address()).toBe(`/download?a=b ${JSON.stringify(below)}`));
+    expect([dialog().open, viewport(), logged]).toEqual([false, null, []]);
+  });
+
+  test('that was closed meanwhile the viewer closes, and does not open with the next image', async () => {
+    const mounted = await opened();
+    await act(async () => mounted.session.close());
+    expect([dialog().open, viewport()]).toEqual([false, null]);
+    await waitFor(() => expect(address()).toBe('/ null'));
+    await open(mounted, other);
+    expect([dialog().open, viewport()]).toEqual([false, null]);
+    expect(mounted.logged).toEqual([]);
+  });
+});
+
+describe('the pixel in the middle', () => {
+  /** The words about the pixel. */
+  const words = () => document.querySelector('[data-pixel]')?.textContent;
+
+  test('is read when an arrow key moves the picture', async () => {
+    const { core } = await opened();
+    expect(core.count('pixel')).toBe(0);
+    fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowLeft' });
+    await waitFor(() => expect(core.count('pixel')).toBe(1));
+    expect(words()).toBe('300, 200');
+    await act(async () => core.pending('pixel').answer());
+    expect(words()).toBe('300, 200#010203');
+    // At the same place it is known.
+    fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowLeft' });
+    await act(async () => {});
+    expect(core.count('pixel')).toBe(1);
+  });
+
+  test('has its samples as numbers if it has 16 bits, and its opacity if it is not opaque', async () => {
+    const { core } = await opened();
+    fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowUp' });
+    await waitFor(() => expect(core.count('pixel')).toBe(1));
+    await act(async () =>
+      core.pending('pixel').answer({ red: 65_535, green: 300, blue: 7, alpha: 32_768, max: 65_535 }),
+    );
+    expect(words()).toMatch(/^300, 20065535 300 7.*50/);
+  });
+
+  test('that cannot be read is logged once', async () => {
+    const { core, logged } = await opened();
+    fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowUp' });
+    await waitFor(() => expect(core.count('pixel')).toBe(1));
+    await act(async () => core.pending('pixel').fail(new Error('no')));
+    expect(words()).toBe('300, 200');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('[pixel-resize] pixel: ');
+    expect(core.count('pixel')).toBe(1);
+  });
+});
+
+describe('comparing', () => {
+  test('is offered for an image with edits, and for no other', async () => {
+    const mounted = await opened();
+    expect(dialog().textContent).not.toContain('Compare');
+    await act(async () => {
+      const applying = mounted.session.apply({ kind: 'rotate', turn: 'left' });
+      mounted.core.pending('render').answer();
+      await applying;
+    });
+    expect(dialog().textContent).toContain('Compare');
+  });
+
+  test('of an edit preview is possible before it is applied', async () => {
+    const mounted = await opened({}, 'editPreview');
+    expect(dialog().textContent).not.toContain('Compare');
+    await act(async () => {
+      const previewing = mounted.session.preview({
+        kind: 'resize',
+        size: { width: 30, height: 20 },
+        fit: 'stretch',
+      });
+      mounted.core.pending('render').answer();
+      await previewing;
+    });
+    expect(dialog().textContent).toContain('Compare');
+    expect(viewport()?.getAttribute('aria-label')).toContain('30');
+    // Reduced, so that the browser's own reduction can be compared too.
+    fireEvent.click(
+      [...dialog().querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Compare',
+      ) as HTMLElement,
+    );
+    await waitFor(() => expect(named(DIVIDER)).toBeTruthy());
+    expect(named(DIVIDER).getAttribute('aria-valuenow')).toBe('50');
+    fireEvent.keyDown(named(DIVIDER), { key: 'ArrowRight' });
+    expect(named(DIVIDER).getAttribute('aria-valuenow')).toBe('52');
+  });
+
+  test('by the key that is held shows the original until it is released, or the focus goes', async () => {
+    const mounted = await opened();
+    await act(async () => {
+      const applying = mounted.session.apply({ kind: 'rotate', turn: 'left' });
+      mounted.core.pending('render').answer();
+      await applying;
+    });
+    const area = viewport() as HTMLElement;
+    const label = () => area.querySelector('span')?.textContent;
+    for (const release of [() => fireEvent.keyUp(area, { key: ' ' }), () => fireEvent.blur(area)]) {
+      expect(label()).toBeUndefined();
+      fireEvent.keyDown(area, { key: ' ' });
+      expect(label()).toBe('Original');
+      release();
+    }
+    expect(label()).toBeUndefined();
+  });
+});
