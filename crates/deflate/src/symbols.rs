@@ -95,7 +95,7 @@ impl Histogram {
     }
 
     /// Returns the histogram of a block. `earlier` counts the tokens before the block, and `self` counts the tokens
-    /// before its end. The result has one end-of-block symbol.
+    /// before the end of the block. The result has one end-of-block symbol.
     pub(crate) fn since(&self, earlier: &Self) -> Self {
         let mut block = self.clone();
         block
