@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn symbols_of_uncounted_pieces_have_codes() {
-        // The symbols are counted only in every eighth piece ([`COUNT_INTERVAL`]). These pieces contain only zeros. All
+        // The symbols are counted only in every eighth piece (`COUNT_INTERVAL`). These pieces contain only zeros. All
         // other literals occur only in the uncounted pieces, and have the longest codes.
         let mut bytes = vec![0; 9 * PIECE_LEN];
         for (i, piece) in bytes.chunks_mut(PIECE_LEN).enumerate().filter(|(i, _)| i % COUNT_INTERVAL != 0) {

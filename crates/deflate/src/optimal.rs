@@ -22,10 +22,10 @@ pub struct OptimalOptions {
     /// The largest number of earlier positions with which each position in the input is compared. With zero, the writer
     /// finds no copies.
     pub max_depth: usize,
-    /// The largest number of times that the whole input is parsed: divided into literals and copies. The division into
-    /// blocks follows. Zero has the same effect as one.
+    /// The largest number of times that the whole input is parsed (divided into literals and copies), before the
+    /// literals and copies are divided into blocks. Zero has the same effect as one.
     pub first_iterations: usize,
-    /// The largest number of times that each block is parsed again: divided into literals and copies. Zero has the same
+    /// The largest number of times that each block is parsed again (divided into literals and copies). Zero has the same
     /// effect as one.
     pub block_iterations: usize,
 }

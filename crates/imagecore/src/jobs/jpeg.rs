@@ -20,15 +20,16 @@ const MIN_PART_LEN: usize = 1 << 16;
 const SCAN: u8 = 0;
 const RENDER: u8 = 1;
 
-/// If all bytes in the input of a part belong to the part, this value replaces their number in the input.
+/// The input of a part has a field for the number of data bytes that belong to the part. This value of the field means
+/// that all data bytes belong to the part.
 const ALL: u32 = u32::MAX;
 
 /// The first job of decoding a large JPEG: Huffman decoding. Its result is the second job, a [`JpegRenderJob`].
 ///
 /// The input of a part consists of three fields. The first field is a zero byte. The second field is the number of
 /// bytes that belong to the part, as four little-endian bytes; 2^32 - 1 means all bytes. The third field is the data of
-/// the part, and some of the data after the part. The output is the [report](Worker::scan), in little-endian words of
-/// four bytes.
+/// the part, followed by some of the data after the part. The output is the [report](Worker::scan), in little-endian
+/// words of four bytes.
 pub struct JpegScanJob(Image);
 
 /// The second job of decoding a large JPEG: from coefficients to pixels. The worker that scanned a part in the first
