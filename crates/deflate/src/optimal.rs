@@ -25,8 +25,8 @@ pub struct OptimalOptions {
     /// The largest number of times that the whole input is parsed (divided into literals and copies), before the
     /// literals and copies are divided into blocks. Zero has the same effect as one.
     pub first_iterations: usize,
-    /// The largest number of times that each block is parsed again (divided into literals and copies). Zero has the same
-    /// effect as one.
+    /// The largest number of times that each block is parsed again (divided into literals and copies). Zero has the
+    /// same effect as one.
     pub block_iterations: usize,
 }
 

@@ -26,8 +26,8 @@ pub(super) const BAND_BYTES: usize = 1 << 20;
 /// image. Two compressions of the sample with a search for matches take as long as encoding ten times as many bytes, so
 /// the sample must be small.
 const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
-/// The filter strategy is chosen by a sample of the image. The sample has `1 / SAMPLE_FRACTION` of the filtered bytes
-/// of the image, within the limits of [`SAMPLE_BYTES`].
+/// The filter strategy and the compression are chosen by a sample of the image. The sample has `1 / SAMPLE_FRACTION` of
+/// the filtered bytes of the image, within the limits of [`SAMPLE_BYTES`].
 const SAMPLE_FRACTION: usize = 32;
 
 /// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and
