@@ -3,7 +3,7 @@
 use crate::block::BlockCodes;
 use crate::symbols::{Histogram, Token};
 
-/// The largest number of positions in the tokens at which a block may begin.
+/// The largest number of positions in the sequence of tokens at which a block may begin.
 const MAX_POSITIONS: usize = 512;
 
 /// The number of positions that are tried in each step of [`best_position`].

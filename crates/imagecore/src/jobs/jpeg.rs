@@ -243,8 +243,8 @@ impl JobWorker for JpegWorker {
     }
 }
 
-/// Scans a part, and returns its report. The report is empty if the part cannot be scanned or if memory ran out. A file
-/// with an empty report is decoded in one piece, which needs less memory.
+/// Scans a part, and returns its report. The report is empty if the part cannot be scanned or if memory ran out. If
+/// the report of any part is empty, the file is decoded in one piece, which needs less memory.
 fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>) -> Result<Vec<u32>, Error> {
     match worker.scan(part, data, owned_len) {
         Err(imagecore_jpeg::Error::OutOfMemory) => Ok(Vec::new()),

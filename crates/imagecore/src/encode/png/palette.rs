@@ -69,10 +69,10 @@ impl Palette {
         &self.colors
     }
 
-    /// Returns a palette with the colours of `self` in `order`. Data compress better if neighbouring pixels have
-    /// similar indices. In every order, colours that are not opaque come first, so that tRNS is as short as possible.
-    /// `pixels` are all pixels of the image, in rows of `width` pixels. The colours of all pixels must be in the
-    /// palette.
+    /// Returns a palette with the colours of `self` in `order`. The aim of each order is that neighbouring pixels have
+    /// similar indices, because such indices compress better. In every order, colours that are not opaque come first,
+    /// so that tRNS is as short as possible. `pixels` are all pixels of the image, in rows of `width` pixels. The
+    /// colours of all pixels must be in the palette.
     pub(super) fn sorted(&self, order: Order, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Self {
         let mut colors = match order {
             Order::Luma => {

@@ -155,8 +155,8 @@ pub(super) fn compare_for_bands(
     let (strategy, at_level) = best_strategy(image, &BAND_STRATEGIES, BAND_LEVEL, sample.clone())?;
     let fast = fast_strategy(image.format);
     let at_fast = zlib::fast(&filter_rows(image, fast, sample)?)?.len();
-    // The search for matches takes several times as long as the fast compression, so it must save more than a fifth of
-    // the bytes.
+    // The search for matches takes several times as long as the fast compression. The search is therefore worthwhile
+    // only if it saves more than a fifth of the bytes.
     let is_worthwhile = at_level * 5 < at_fast * 4;
     Ok(if is_worthwhile { (strategy, Compression::Level) } else { (fast, Compression::Fast) })
 }
