@@ -10,8 +10,9 @@ use super::pack::Scanlines;
 use super::strategy::{FilterStrategy, filter_rows};
 use crate::{Effort, Error};
 
-/// The filter strategies that are tried for all images that are not encoded in bands. Among strategies with equally
-/// small results, the first in this list is chosen, because its result is the fastest to decode.
+/// With [`Effort::Small`], these filter strategies are tried for all images that are not encoded in bands. Among
+/// strategies with equally small results, the first in this list is chosen, because its result is the fastest to
+/// decode.
 const STRATEGIES: [FilterStrategy; 7] = [
     FilterStrategy::Fixed(FilterType::None),
     FilterStrategy::Fixed(FilterType::Sub),
@@ -26,8 +27,9 @@ const STRATEGIES: [FilterStrategy; 7] = [
 pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
     [FilterStrategy::Fixed(FilterType::None), FilterStrategy::MinSum];
 
-/// All formats and strategies are tried for images of up to this many filtered bytes. An image of 256 × 256 pixels with
-/// four samples of 8 bits has this size, including one filter type byte per row.
+/// With [`Effort::Small`], all candidate formats and all strategies are compared for images of up to this many filtered
+/// bytes. An image of 256 × 256 pixels with four samples of 8 bits has this size, including one filter type byte per
+/// row.
 const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 
 /// The deflate level for the first comparison of formats and strategies. It is used for images of up to [`MAX_SMALL`]
@@ -38,18 +40,18 @@ const SMALL_LEVEL: u8 = 8;
 /// that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// The largest number of candidates that are compressed again by [`zlib::optimal`]. A candidate is a format with a
-/// filter strategy. The candidates with the smallest results in the first comparison are selected. With more than four
-/// candidates, the total size of many files would decrease by only one hundred-thousandth.
+/// The largest number of finalists. A candidate is a format with a filter strategy. All candidates are compressed at
+/// [`SMALL_LEVEL`], and the finalists are those with the smallest results. Only the finalists are compressed again, by
+/// [`zlib::optimal`]. With a higher limit, the files would be only one hundred-thousandth smaller in total.
 const MAX_FINALISTS: usize = 4;
 
-/// A finalist is a candidate that is compressed by [`zlib::optimal`]. If there is more than one finalist, all finalists
-/// together have at most this many filtered bytes.
+/// The limit for the filtered bytes of all finalists together, if there is more than one finalist. A finalist is a
+/// format with a filter strategy that is compressed by [`zlib::optimal`].
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
 /// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one
-/// [`TRIAL_FRACTION`]th of their size. For all other images, this strategy changes the size by only a thousandth. This
-/// strategy takes as long as all other strategies together.
+/// [`TRIAL_FRACTION`]th of their size. This strategy takes as long as all other strategies together, and it changes the
+/// size of all other images by only a thousandth.
 const TRIAL_FRACTION: usize = 4;
 
 /// [`FilterStrategy::Trial`] is tried only for images of up to this many rows. Even a short row takes half a
@@ -95,8 +97,8 @@ pub(super) fn compress<'a>(
     Ok((image.format, data))
 }
 
-/// Compresses all images with the filter strategies at [`SMALL_LEVEL`], and then compresses the best candidates again
-/// by [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
+/// Compresses all images with the filter strategies at [`SMALL_LEVEL`], and then compresses the best of these
+/// candidates again by [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
 fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Error> {
     let mut candidates = Vec::new();
     let mut attempt = |image: &Scanlines<'a>, strategy| {
@@ -153,8 +155,8 @@ pub(super) fn compare_for_bands(
     let (strategy, at_level) = best_strategy(image, &BAND_STRATEGIES, BAND_LEVEL, sample.clone())?;
     let fast = fast_strategy(image.format);
     let at_fast = zlib::fast(&filter_rows(image, fast, sample)?)?.len();
-    // The search for matches takes several times as long as the fast compression, so it must save more than a fifth of
-    // the bytes.
+    // The search for matches takes several times as long as the fast compression. The search is therefore worthwhile
+    // only if it saves more than a fifth of the bytes.
     let is_worthwhile = at_level * 5 < at_fast * 4;
     Ok(if is_worthwhile { (strategy, Compression::Level) } else { (fast, Compression::Fast) })
 }
