@@ -23,8 +23,8 @@ impl Weights {
         }
         let fits = |bits: &u32| {
             let one = f64::from(1u32 << bits);
-            // Rounding changes each integer weight by less than one. So `sum` has one more unit for each weight, and
-            // `peak` is compared with one more unit.
+            // Rounding changes each integer weight by less than 1. So the largest weight grows by less than 1, and the
+            // sum of the absolute weights grows by less than their number.
             let sum = (gain * one + windows.longest() as f64) * largest + one;
             peak * one + 1.0 < f64::from(i16::MAX) && sum < f64::from(i32::MAX)
         };
