@@ -39,8 +39,8 @@ impl<'a> BitReader<'a> {
             return self.refill_by_bytes();
         };
         let four = u32::from_be_bytes(bytes);
-        // A byte of `four` is 0xFF if the same byte of `!four` is zero. The condition is true if any byte of
-        // `!four` is zero.
+        // The condition is true if any byte of `four` is 0xFF, which is the case if the same byte of `!four`
+        // is zero.
         if (!four).wrapping_sub(0x0101_0101) & four & 0x8080_8080 != 0 {
             return self.refill_by_bytes();
         }

@@ -93,9 +93,9 @@ fn premultiplied(light: I16x8, alpha: I16x8) -> I16x8 {
 
 /// Converts linear light to the 8-bit samples of a raster.
 pub(super) struct Writer {
-    /// The nearest 8-bit sample. The index is linear light as a number of 15 bits.
+    /// For each linear light of 15 bits, which is the index, the nearest 8-bit sample.
     sample: Box<[u8; LIGHTS]>,
-    /// The nearest 8-bit alpha. The index is alpha as a number of 15 bits, where [`WHITE`] is opaque.
+    /// For each alpha of 15 bits, which is the index, the nearest 8-bit alpha. The index [`WHITE`] is opaque.
     alpha: Box<[u8; LIGHTS]>,
 }
 

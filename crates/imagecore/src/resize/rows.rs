@@ -25,7 +25,7 @@ pub(super) const fn has_alpha(channels: usize) -> bool {
 pub(super) struct Columns {
     /// Number of columns of the whole source image.
     width: usize,
-    /// The source columns that contribute.
+    /// The source columns that contribute to the target columns.
     source: Range<usize>,
     /// Number of target columns.
     pub(super) count: usize,
@@ -38,13 +38,13 @@ impl Columns {
         Self { width: from as usize, source: windows.support_of(targets), count: targets.len() }
     }
 
-    /// Returns the number of source columns that contribute.
+    /// Returns the number of source columns that contribute to the target columns.
     pub(super) fn source_count(&self) -> usize {
         self.source.len()
     }
 }
 
-/// The contributing columns of consecutive rows of a source image.
+/// Consecutive rows of a source image, and in these rows the columns that contribute to the target columns.
 #[derive(Clone, Copy)]
 pub(super) struct SourceRows<'a> {
     /// Whole rows.
