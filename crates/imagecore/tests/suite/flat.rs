@@ -71,7 +71,7 @@ fn a_disc_keeps_its_colour() {
     }
 }
 
-/// The alpha channel has discs, stripes, checks or noise, with hard and soft edges.
+/// The alpha channel of an image is a disc, stripes, a checkerboard or noise. The disc and the stripes have soft edges.
 #[test]
 fn random_colours_and_shapes_keep_their_colour() {
     for format in FORMATS {

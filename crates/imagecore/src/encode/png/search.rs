@@ -10,9 +10,8 @@ use super::pack::Scanlines;
 use super::strategy::{FilterStrategy, filter_rows};
 use crate::{Effort, Error};
 
-/// With [`Effort::Small`], these filter strategies are tried for all images that are not encoded in bands. Among
-/// strategies with equally small results, the first in this list is chosen, because its result is the fastest to
-/// decode.
+/// The filter strategies that are tried for all images that are not encoded in bands. Among strategies with equally
+/// small results, the first in this list is chosen, because its result is the fastest to decode.
 const STRATEGIES: [FilterStrategy; 7] = [
     FilterStrategy::Fixed(FilterType::None),
     FilterStrategy::Fixed(FilterType::Sub),
@@ -27,9 +26,8 @@ const STRATEGIES: [FilterStrategy; 7] = [
 pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
     [FilterStrategy::Fixed(FilterType::None), FilterStrategy::MinSum];
 
-/// With [`Effort::Small`], all candidate formats and all strategies are compared for images of up to this many filtered
-/// bytes. An image of 256 × 256 pixels with four samples of 8 bits has this size, including one filter type byte per
-/// row.
+/// All formats and strategies are tried for images of up to this many filtered bytes. An image of 256 × 256 pixels with
+/// four samples of 8 bits has this size, including one filter type byte per row.
 const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 
 /// The deflate level for the first comparison of formats and strategies. It is used for images of up to [`MAX_SMALL`]
@@ -40,18 +38,19 @@ const SMALL_LEVEL: u8 = 8;
 /// that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// The largest number of finalists. A candidate is a format with a filter strategy. All candidates are compressed at
-/// [`SMALL_LEVEL`], and the finalists are those with the smallest results. Only the finalists are compressed again, by
-/// [`zlib::optimal`]. With a higher limit, the files would be only one hundred-thousandth smaller in total.
+/// The largest number of finalists. A candidate is an image in one format, filtered with one strategy. All candidates
+/// are compressed at [`SMALL_LEVEL`]. The candidates with the smallest results are the finalists, which
+/// [`zlib::optimal`] compresses again. In measurements, more than four finalists made files smaller by only one
+/// hundred-thousandth.
 const MAX_FINALISTS: usize = 4;
 
-/// The limit for the filtered bytes of all finalists together, if there is more than one finalist. A finalist is a
-/// format with a filter strategy that is compressed by [`zlib::optimal`].
+/// The largest number of filtered bytes that all finalists have together, if there is more than one. A finalist is an
+/// image in one format, filtered with one strategy, that [`zlib::optimal`] compresses.
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
 /// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one
-/// [`TRIAL_FRACTION`]th of their size. This strategy takes as long as all other strategies together, and it changes the
-/// size of all other images by only a thousandth.
+/// [`TRIAL_FRACTION`]th of their size. For all other images, this strategy changes the size by only a thousandth. This
+/// strategy takes as long as all other strategies together.
 const TRIAL_FRACTION: usize = 4;
 
 /// [`FilterStrategy::Trial`] is tried only for images of up to this many rows. Even a short row takes half a
@@ -97,8 +96,8 @@ pub(super) fn compress<'a>(
     Ok((image.format, data))
 }
 
-/// Compresses all images with the filter strategies at [`SMALL_LEVEL`], and then compresses the best of these
-/// candidates again by [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
+/// Compresses all images with the filter strategies at [`SMALL_LEVEL`], and then compresses the best candidates again
+/// by [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
 fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Error> {
     let mut candidates = Vec::new();
     let mut attempt = |image: &Scanlines<'a>, strategy| {
@@ -155,8 +154,8 @@ pub(super) fn compare_for_bands(
     let (strategy, at_level) = best_strategy(image, &BAND_STRATEGIES, BAND_LEVEL, sample.clone())?;
     let fast = fast_strategy(image.format);
     let at_fast = zlib::fast(&filter_rows(image, fast, sample)?)?.len();
-    // The search for matches takes several times as long as the fast compression. The search is therefore worthwhile
-    // only if it saves more than a fifth of the bytes.
+    // The search for matches takes several times as long as the fast compression, so it must save more than a fifth of
+    // the bytes.
     let is_worthwhile = at_level * 5 < at_fast * 4;
     Ok(if is_worthwhile { (strategy, Compression::Level) } else { (fast, Compression::Fast) })
 }
