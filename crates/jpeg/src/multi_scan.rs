@@ -316,8 +316,8 @@ fn refine(
                 1 => -one,
                 _ => return None,
             };
-            // Skips `run` coefficients that are zero, and stops at the next zero. For each non-zero
-            // coefficient that precedes this zero, a correction bit is read.
+            // Skips `run` coefficients that are zero, and stops at the next zero. For each coefficient before it
+            // that is not zero, reads a correction bit.
             while k < band.end {
                 let coefficient = &mut block[usize::from(ZIGZAG[k] & 63)];
                 if *coefficient != 0 {

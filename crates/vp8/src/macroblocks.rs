@@ -73,9 +73,9 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// Decodes the macroblock at the indices `column` and `row`. Returns `None` if the data end too early. V8, the
-    /// JavaScript engine, switches to the optimised code of a function only between calls. The function is therefore
-    /// not inlined.
+    /// Decodes the macroblock at the indices `column` and `row`. Returns `None` if the data end too early. The function
+    /// is not inlined, because V8, the JavaScript engine, switches to the optimised code of a function only between
+    /// calls.
     #[inline(never)]
     fn decode_macroblock(
         &mut self,

@@ -156,7 +156,7 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     // beginning of a part, a worker can find more MCUs than the image has there. In this case, `base` can be
     // negative.
     let mut base = 0_i64;
-    // `row` is the index, in the image, of the first row of MCUs of which `part` has all MCUs.
+    // `row` is the index, in the image, of the first row of MCUs that `part` contains completely.
     let mut row = 0;
     // For each component, the number that is added to the DC coefficients of `part`.
     let mut dc_offsets = [0_i32; 3];

@@ -174,8 +174,8 @@ fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize,
         [(2, 2), (2, 2), (2, 2)],
         [(4, 4), (1, 1), (2, 2)],
     ];
-    // In each list, a factor divides all greater factors. libjpeg refuses files in which a factor does not divide the
-    // greatest factor.
+    // In each list, a factor divides all greater factors, because libjpeg refuses files in which a factor does not
+    // divide the greatest factor.
     const DIVISORS: [&[usize]; 4] = [&[1], &[1, 2], &[1, 3], &[1, 2, 4]];
     let sets = [(); 2].map(|()| DIVISORS[random.below(4) as usize]);
     let random_factors: Vec<_> = (0..count)
