@@ -15,7 +15,8 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
-    // In a window less than 360 px high, a sticky header and the action bar would take more than a third of the height.
+    // The header is not sticky in a window less than 360 px high, because a sticky header and the action bar would take
+    // more than a third of the height.
     '@media (max-height: 359px)': { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',

@@ -26,7 +26,7 @@ export const TOAST_DURATION_MS = 5000;
  */
 export const ANNOUNCED_MS = 1000;
 
-/** A toast with an Undo button disappears after this time, in milliseconds. It must be at least 10 s. */
+/** A toast with an Undo button disappears after this time, in milliseconds. A test requires at least 10 s. */
 export const UNDO_DURATION_MS = 12_000;
 
 /** The largest number of toasts that are shown at the same time. */
