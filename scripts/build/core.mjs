@@ -84,8 +84,8 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     ...[wasmPack, wasmBindgen].map((file) => String(ask(file, ['--version']))),
   ];
 
-  // The hash of the inputs also covers the build scripts: another flag for wasm-opt, for example, produces another
-  // module.
+  // The build scripts are inputs too, because a change in them changes the module: for example, another flag for
+  // wasm-opt.
   const sources = [
     'crates',
     'Cargo.toml',

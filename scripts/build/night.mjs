@@ -180,7 +180,8 @@ function buildings(picture, { start, seed, least, most, wall, glow }) {
 }
 
 /**
- * Draws a suspension bridge with lines of one and two pixels.
+ * Draws a suspension bridge. Its cable is two pixels thick. The vertical lines that hang from the cable are one pixel
+ * thick.
  * @param {Picture} picture
  */
 function bridge(picture) {

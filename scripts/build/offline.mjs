@@ -36,7 +36,8 @@ export function offline() {
       strategies: 'injectManifest',
       srcDir: 'src/serviceWorker',
       filename: 'sw.ts',
-      // The site's own code registers the service worker, and prerender.mjs writes the web manifest.
+      // The plugin vite-plugin-pwa does neither of these: the site's own code registers the service worker, and
+      // prerender.mjs writes the web manifest.
       injectRegister: false,
       manifest: false,
       // The service worker is built after prerender.mjs has written the pages, because its list contains the pages.
