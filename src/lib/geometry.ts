@@ -4,7 +4,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A pixel: its column and its row, counted from zero. Or a position between pixels. */
+/** A pixel, with the column `x` and the row `y`, both counted from zero; or a position, which can be between pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;

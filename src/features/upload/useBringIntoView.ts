@@ -3,9 +3,9 @@ import { useSessionState } from '../../session';
 import { ZONE_SELECTOR } from './zone.recipe';
 
 /**
- * Whether the middle of the stage is visible, between the header and the lower edge of the window. If there is no
- * stage, the dropzone is examined instead. If there is no dropzone either, the result is true if the page is not
- * scrolled down.
+ * Whether the middle of the stage (the area with the picture) is visible, which means between the header and the lower
+ * edge of the window. If there is no stage, the dropzone is examined instead. If there is no dropzone either, the
+ * result is true if the page is not scrolled down.
  */
 function isSeen(area: HTMLElement): boolean {
   const place = area.querySelector('[data-stage]') ?? area.querySelector(ZONE_SELECTOR);

@@ -11,7 +11,7 @@ const MOST = 3;
 
 /**
  * Helpers without work are ended after this number of milliseconds, because a helper takes some megabytes of memory.
- * Starting a new helper takes less time than this.
+ * When there is work again, new helpers are started, which takes less time than this.
  */
 const IDLE = 10_000;
 
