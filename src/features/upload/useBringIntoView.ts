@@ -17,8 +17,8 @@ function isSeen(area: HTMLElement): boolean {
 }
 
 /**
- * Scrolls to the top of the page if a new image is shown or opened outside the visible part of the page. This can
- * happen when a visitor pastes, drops or restores an image while the page is scrolled down.
+ * Scrolls to the top of the page if a new image appears, or begins to open, outside the visible part of the page. This
+ * can happen when a visitor pastes, drops or restores an image while the page is scrolled down.
  */
 export function useBringIntoView(area: RefObject<HTMLElement | null>): void {
   const shown = useSessionState(({ image, job }) => image?.fileUrl ?? job?.fileUrl ?? null);
