@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A rectangle in pixels. `x` and `y` are its top left corner, relative to the top left corner of the image or canvas. */
+/** A rectangle in pixels. `x` and `y` are the distances from the left and the upper edge of the image or canvas. */
 export interface Rect extends Size {
   readonly x: number;
   readonly y: number;
