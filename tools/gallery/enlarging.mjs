@@ -64,7 +64,7 @@ function measured(way, rgba, darkest) {
  * Enlarges each picture with our core and with the reference in linear light.
  * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
  * @returns {Promise<{ enlargements: Enlargement[]; error: number }>} `error` is the largest error of our core (see
- *   `rmsError`) against a reference that, like our core, averages stored values
+ *   `rmsError`) against a reference that, like our core, enlarges the sRGB-encoded values, not linear light
  */
 export async function enlarge(core) {
   const side = SIDE * FACTOR;
