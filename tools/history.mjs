@@ -150,7 +150,8 @@ await runMain(async () => {
       const draw = prototype.transferFromImageBitmap;
       prototype.transferFromImageBitmap = function (bitmap) {
         draw.call(this, bitmap);
-        // The callback runs before the browser paints the next frame. A task that the callback starts runs after that.
+        // The callback runs before the browser paints the next frame. A task that the callback starts runs after this
+        // paint.
         requestAnimationFrame(() => setTimeout(() => Object.assign(noted, { painted: performance.now() })));
       };
       document.addEventListener('keydown', ({ timeStamp }) => Object.assign(noted, { pressed: timeStamp }), {

@@ -25,7 +25,7 @@ export interface EditPreview {
   /** All edits from the original to this edit preview, including `edit`. */
   readonly edits: readonly Edit[];
   readonly picture: Picture;
-  /** The size in bytes of the PNG of this state, or null until the PNG has been encoded. */
+  /** The size in bytes of the PNG of this edit preview, or null until the PNG has been encoded. */
   readonly pngBytes: number | null;
 }
 

@@ -84,8 +84,8 @@ interface ModalProps {
   /** The accessible name of the dialog. */
   label: string;
   /**
-   * The place of the dialog: `left` is the left edge of the window with the full height, `middle` is the middle of the
-   * window, and `full` is the whole window.
+   * The place of the dialog: `left` is at the left edge and as high as the window, `middle` is in the middle of the
+   * window, and `full` covers the window.
    */
   place: 'left' | 'middle' | 'full';
   children: ReactNode;

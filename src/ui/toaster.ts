@@ -24,7 +24,7 @@ export const toaster = createToaster({
     right: 'var(--toasts-right, var(--gutter))',
   },
   pauseOnPageIdle: true,
-  // Chakra's default key, Alt+T, opens a menu in Firefox and types a character on a Mac.
+  // This key replaces Chakra's Alt+T, which opens a menu in Firefox and types a character on a Mac.
   hotkey: [NOTIFICATIONS_KEY],
 });
 
