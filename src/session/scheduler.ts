@@ -76,7 +76,10 @@ export class Scheduler {
     return this.#start(kind, work, {}, beside);
   }
 
-  /** If a request fails or is cancelled, the requests that wait for it reject with an `AbortError`. */
+  /**
+   * Runs requests of one kind one after the other. If one of them fails or is cancelled, all requests that wait reject
+   * with an `AbortError`.
+   */
   inOrder<T>(kind: JobKind, work: Work<T>): Promise<T> {
     if (!this.#running) return this.#start(kind, work);
     if (this.#running.kind !== kind) return refused();

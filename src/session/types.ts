@@ -50,7 +50,7 @@ export interface OpenImage {
   readonly pngBytes: number | null;
   /** An edit that was previewed and can be applied, or null. */
   readonly editPreview: EditPreview | null;
-  /** Which picture was exported and has not changed since, or null. */
+  /** The picture that was exported, if it has not changed since then. Otherwise null. */
   readonly exported: Exported | null;
 }
 
