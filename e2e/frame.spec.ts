@@ -345,7 +345,7 @@ test('the footer has the year, the name, the rights and the two texts', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   for (const said of [
     /do not sell, trade or rent personal information/,
-    /Anonymous usage data may be collected.*This build of Pixel Resize collects none/,
+    /Anonymous usage data may be collected.*This version of Pixel Resize collects none/,
     /By using this site, you agree/,
     /never leave your device/,
   ])
@@ -353,7 +353,7 @@ test('the footer has the year, the name, the rights and the two texts', async ({
   await footer.getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page).toHaveURL(ROUTES.terms);
   await expect(page.getByText(/may be updated at any time/)).toBeVisible();
-  await expect(page.getByText(/continuing to use the site you accept/)).toBeVisible();
+  await expect(page.getByText(/continuing to use the site, you accept/)).toBeVisible();
 });
 
 test('the empty home page has a button to the presets', async ({ page }) => {

@@ -46,6 +46,7 @@ export const groups = /** @type {const} */ ({
     'touchEditor',
     'undo',
     'upload',
+    'viewer',
   ],
   core: ['cores', 'imagecore', 'memory', 'soak'],
 });

@@ -27,7 +27,8 @@ const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key),
 
 /** The file with the words of a language, or of any. */
 const wordsFile = (language: string = LANGUAGES.join('|')) =>
-  new RegExp(`/assets/(${language})-[\\w-]+\\.js$`);
+  // After a failure the script is fetched with a query.
+  new RegExp(`/assets/(${language})-[\\w-]+\\.js(\\?again=\\d+)?$`);
 
 /** Has a visitor come back who has chosen a language before; may be called once a test. */
 const choseBefore = (page: Page, language: string) =>

@@ -1,6 +1,8 @@
-// Draws art/*.png from SVG drawings. Run `npm ci` (for sharp) and then `node tools/art.mjs` when a drawing has
-// changed. The build resizes these PNG files to every icon and to the social picture. The PNG files are committed
-// because the build uses the product's own core, and the core cannot read SVG.
+// Creates the PNG files of art/ from SVG files: icon.png and icon-full.png from public/favicon.svg, social.png from
+// art/social.svg, and sample.png (the sample image) from the SVG text of tools/art/sample.mjs. Run `npm ci` (for sharp)
+// and then `node tools/art.mjs` when one of these SVG files has changed. The build resizes icon.png and icon-full.png
+// to the icons of the site, and social.png to the social preview image (og:image). The PNG files are committed, because
+// the build resizes with the product's own core, which cannot read SVG.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,16 +11,16 @@ import { SAMPLE_WIDTH, sampleSvg } from './art/sample.mjs';
 const root = join(import.meta.dirname, '..');
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 /**
- * The mark on a square background without rounded corners. Each operating system cuts such an icon to its
- * own shape. The white parts of the mark lie inside the circle that every shape contains.
+ * The SVG text of the logo on a square without rounded corners. An operating system cuts this icon to a shape of its
+ * own, such as a circle. The white parts of the logo are so near the middle that no shape cuts them off.
  */
 const full = mark.replace(' rx="8"', '');
 if (full === mark) throw new Error('favicon.svg has no rounded ground any more');
 
 /**
- * Renders an SVG drawing and writes it to art/NAME.png.
+ * Renders an SVG file, and writes the result to art/NAME.png.
  * @param {string} name
- * @param {string | Buffer} svg the SVG source text
+ * @param {string | Buffer} svg the SVG text
  * @param {number} width of the PNG, in pixels
  */
 async function draw(name, svg, width) {
@@ -30,7 +32,7 @@ async function draw(name, svg, width) {
 
 await draw('icon', mark, 1024);
 await draw('icon-full', full, 1024);
-// 2400 pixels is twice the width of the published picture (`SOCIAL_PICTURE`). The build then computes each pixel at the
-// edge of a letter from several samples.
+// 2400 pixels is twice the width of the social preview image on the site (`SOCIAL_PICTURE`). So the build computes each
+// pixel of that image from several pixels of this one, which gives smooth edges.
 await draw('social', readFileSync(join(root, 'art/social.svg')), 2400);
 await draw('sample', sampleSvg(), SAMPLE_WIDTH);

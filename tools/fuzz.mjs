@@ -50,12 +50,14 @@ const NOTHING = /^$/;
 const TARGETS = {
   decode: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
   jpeg: { longest: 16 << 10, seeds: JPEG },
-  // Two parts of a JPEG file can be joined only if the file has at least 17 KB.
+  // This target decodes a JPEG file in parts. It needs longer inputs, because files shorter than 17 KB are too short
+  // for two parts that the core can join.
   jpeg_parts: { longest: 40 << 10, seeds: JPEG },
   // This target needs only short inputs: the params of a job, followed by bytes that determine random choices.
   parameters: { longest: 2 << 10, seeds: IMAGE },
   pipeline: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
-  // For the next two targets, this length is enough for a raster of several bands.
+  // The next two targets divide a raster into bands of rows. An input of 32 KB is long enough for a raster of several
+  // bands.
   png_bands: { longest: 32 << 10, seeds: IMAGE },
   resize_bands: { longest: 32 << 10, seeds: IMAGE },
   // The inputs are VP8 frames without a container, so no image file is a seed. The fuzzing starts with fuzz/saved/vp8.

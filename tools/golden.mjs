@@ -2,7 +2,8 @@
 //
 // - decode/NAME.EXT is an image file. decode/NAME.pam holds its pixels, turned upright, as sharp decodes them. (sharp
 //   uses libvips with mozjpeg, libpng, libwebp and nsgif.)
-// - resize/source.pam is a picture. resize/WxH.pam is the same picture, resized by sharp with Lanczos3 to W × H pixels.
+// - resize/source.pam is a picture. resize/WxH.pam is the same picture, resized by sharp with Lanczos3 to W × H
+//   pixels.
 //
 // This script knows the pixels of a lossless file before the file is encoded. It stops with an error if sharp decodes
 // different pixels from that file.

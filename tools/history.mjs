@@ -1,7 +1,7 @@
 // Measures Undo and Redo on the production build in Chromium: 50 edits of an image of 25 megapixels (20 crops, 15 turns
-// and flips, 15 resizes) are undone and redone by keys. The script prints the share of the steps whose picture is on the
-// screen within 300 ms, and the memory of the tab. The exit code is 1 if a share is below 95 %, if the memory has grown
-// too much, or if the saved file has changed after the 50 undone and redone edits. The machine should be idle.
+// and flips, 15 resizes) are undone and redone by keys. The script prints the share of the steps whose picture is on
+// the screen within 300 ms, and the memory of the tab. The exit code is 1 if a share is below 95 %, if the memory has
+// grown too much, or if the saved file has changed after the 50 undone and redone edits. The machine should be idle.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { median } from '../scripts/lib/median.mjs';
@@ -150,7 +150,8 @@ await runMain(async () => {
       const draw = prototype.transferFromImageBitmap;
       prototype.transferFromImageBitmap = function (bitmap) {
         draw.call(this, bitmap);
-        // The callback runs before the browser paints the next frame. A task that the callback starts runs after that.
+        // The callback runs before the browser paints the next frame. A task that the callback starts runs after this
+        // paint.
         requestAnimationFrame(() => setTimeout(() => Object.assign(noted, { painted: performance.now() })));
       };
       document.addEventListener('keydown', ({ timeStamp }) => Object.assign(noted, { pressed: timeStamp }), {

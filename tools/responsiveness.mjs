@@ -130,13 +130,13 @@ const JOURNEYS = [
 ];
 
 /**
- * Performs all actions once, on a new page.
+ * Performs the actions of all `JOURNEYS` once, on a new page.
  * @param {number} slowdown the factor by which the processor is slowed down
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {Buffer} file the image to open, a JPEG file
- * @returns the figures in milliseconds, by the title of the journey and the name of the action. If an action occurs
- *   several times, its largest figures are returned
+ * @returns the time to the next paint and the longest task of each action, in milliseconds. The key is
+ *   `JOURNEY: ACTION`. If a journey contains an action several times, the largest times are returned
  */
 async function oneRound(slowdown, browser, origin, file) {
   const page = await browser.newPage();

@@ -1,5 +1,5 @@
 // The cache of built imaging cores, which all clones and branches of one user share. A core is found by the hash of its
-// input files, or by the hash of the sources of its exports.
+// input files, or by the hash of its exports (see `apiHash`).
 import {
   cpSync,
   existsSync,
@@ -27,8 +27,9 @@ const folder = join(cacheDir, 'cores');
 const MOST = 30;
 
 /**
- * A hash over the Rust source of the core's exports (the bindings), and the version of wasm-bindgen, which generates
- * the JavaScript module from the bindings. Two cores with equal hashes have the same exports.
+ * The hash of the core's exports. It has two inputs: the Rust source of the exports (the bindings), and the version of
+ * wasm-bindgen, which generates the core's JavaScript module from the bindings. Cores with equal hashes have the same
+ * exports.
  */
 export const apiHash = () =>
   hashFiles(listFiles(['crates/imagecore/src/wasm.rs', 'crates/imagecore/src/wasm']), [lockedWasmBindgen()]);

@@ -62,15 +62,15 @@ const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|si
 
 /**
  * @typedef {object} CoreOptions
- * @property {boolean} [optimize] false builds with `quickProfile` and without wasm-opt, for development. An optimized
- *   core of the same sources is used if it exists
- * @property {boolean} [anySameApi] true allows an earlier core that was built from other sources but has the exports
- *   of the present sources
+ * @property {boolean} [optimize] false: nothing is optimized, for development. If an optimized core of the present
+ *   sources exists, that core is used. Otherwise the core is built with `quickProfile` and without wasm-opt
+ * @property {boolean} [anySameApi] true: if a core with the exports of the present sources exists, that core is used,
+ *   even if it was built from other sources. Otherwise the core is built from the present sources
  */
 
 /**
  * Builds the imaging core into src/imagecore/pkg. It builds nothing if that folder already holds the core of the
- * present sources. If the cache holds that core, the core is copied from the cache.
+ * present sources. If the cache holds that core, the core is copied from the cache, except in CI.
  * @param {CoreOptions} [options]
  */
 export async function buildCore({ optimize = true, anySameApi = false } = {}) {
@@ -84,8 +84,8 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     ...[wasmPack, wasmBindgen].map((file) => String(ask(file, ['--version']))),
   ];
 
-  // The hash of the inputs also covers the build scripts: another flag for wasm-opt, for example, produces another
-  // module.
+  // The build scripts are inputs too, because a change in them changes the module: for example, another flag for
+  // wasm-opt.
   const sources = [
     'crates',
     'Cargo.toml',
@@ -114,7 +114,8 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     await withStaging(join(buildDir, 'core'), async (staging) => {
       await runOrStop(wasmPack, wasmPackArgs(toolchain, staging), {
         env: {
-          // wasm-pack starts the cargo, rustc and wasm-bindgen that it finds first in PATH.
+          // The folders of this toolchain and of wasm-bindgen come first in PATH, because wasm-pack starts the first
+          // cargo, rustc and wasm-bindgen that it finds in PATH.
           ...toolchainEnv(toolchain, dirname(wasmBindgen)),
           // With a separate target folder, this build does not wait for cargo's lock during a native build, and does
           // not overwrite the native build's files.
@@ -147,8 +148,9 @@ function writeStamps(inputs, api, outputs) {
 }
 
 /**
- * Puts an earlier core into src/imagecore/pkg, if one exists that has the same exports as the present sources. The
- * stamp "core" is not written, so `buildCore` without `anySameApi` builds the core of the present sources.
+ * Puts a cached core into src/imagecore/pkg, if the cache has one with the exports of the present sources. Nothing is
+ * copied if the folder already holds such a core. The copied core may be built from other sources, so the stamp "core"
+ * is not written for it. A later `buildCore` without `anySameApi` then builds the core of the present sources.
  * @param {string} api see `apiHash`
  * @param {() => string} outputs computes the hash of the package in src/imagecore/pkg
  * @returns {Promise<boolean>} whether src/imagecore/pkg now holds a core with the exports of the present sources

@@ -23,8 +23,8 @@ export function contentPolicy(pages) {
     `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].sort().join(' ')}`,
     `worker-src 'self'`,
     `connect-src 'self'`,
-    // Emotion inserts a style element into the page when a component is rendered for the first time. In addition, some
-    // elements have `style` attributes.
+    // Inline styles are allowed for two reasons: Emotion inserts a style element into the page when a component is
+    // rendered for the first time, and some elements have `style` attributes.
     `style-src 'self' 'unsafe-inline'`,
     // The visitor's images are shown from blob URLs. The crop box has a pattern in a data URL.
     `img-src 'self' blob: data:`,

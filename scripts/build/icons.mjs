@@ -5,9 +5,9 @@ import { reduceNight } from './light-pictures.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
- * Reads the PNG file of a drawing. tools/art.mjs creates the drawings. All icons and the social picture are resized
- * from them.
- * @param {string} name the name of the drawing in art/, without ".png"
+ * Reads a PNG file in art/. The build resizes these files to the icons and to the social preview image (og:image).
+ * tools/art.mjs renders the files from SVG drawings.
+ * @param {string} name the name of the PNG file, without ".png"
  */
 const drawing = (name) => readFileSync(join(root, 'art', `${name}.png`));
 
@@ -37,8 +37,8 @@ export function ico(images) {
 }
 
 /**
- * Writes every icon, the social picture and the two reduced pictures of the home page. The core of the product itself
- * resizes and encodes them.
+ * Writes every icon, the social preview image (og:image), and the home page's two pictures of a city, which are reduced
+ * with and without linear light. The product's own core resizes and encodes all these images.
  * @param {string} dist the folder of the built site
  * @param {typeof import('../../src/prerender')} site the exports of the built src/prerender.tsx
  */
@@ -49,7 +49,7 @@ export async function writePictures(dist, site) {
   const open = (name) => core.decode(drawing(name)).orient();
   const drawings = { round: open('icon'), full: open('icon-full'), social: open('social') };
   /**
-   * Resizes a drawing and encodes it as PNG.
+   * Resizes one of the images in `drawings`, and encodes the result as PNG.
    * @param {keyof typeof drawings} name
    * @param {number} width in pixels
    */

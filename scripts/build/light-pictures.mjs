@@ -18,13 +18,14 @@ function chunk(type, data) {
   return bytes;
 }
 
-/** The declaration that a file's samples are linear light: a gAMA chunk with the exponent 1, times 100,000. */
+/** The PNG chunk gAMA with the exponent 1, which is stored as 100,000. It declares the samples as linear light. */
 const LINEAR = chunk('gAMA', Uint8Array.of(0x00, 0x01, 0x86, 0xa0));
 
 /**
- * Writes a PNG file. Its rows are not filtered, and little time is spent on compression, because only the core reads it.
+ * Writes a PNG file. Its rows are not filtered, and little time is spent on compression, because only the core reads
+ * it.
  * @param {{ width: number; height: number; rgb: Uint8Array; declared?: Uint8Array }} image `declared` is a chunk that
- *   says something about the colours
+ *   declares how the samples encode colours. Without such a chunk, the samples are sRGB
  */
 function quickPng({ width, height, rgb, declared = new Uint8Array() }) {
   const header = Buffer.alloc(13);
@@ -44,8 +45,9 @@ function quickPng({ width, height, rgb, declared = new Uint8Array() }) {
 }
 
 /**
- * Reduces the drawing of night.mjs with the product's own core: once as the core does it, and once as if the levels of
- * sRGB were linear light.
+ * Reduces the drawing of night.mjs twice with the product's own core. The picture `linear` is reduced in linear light,
+ * as the core reduces every image. The picture `gamma` is reduced without linear light: its file declares the samples
+ * as linear light although they are sRGB, so the core does not convert them.
  * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
  * @param {{ width: number; height: number }} size of the results in pixels
  * @returns {{ linear: Uint8Array; gamma: Uint8Array }} PNG files in sRGB
@@ -64,19 +66,19 @@ export function reduceNight(core, { width, height }) {
   const declared = reduce(LINEAR);
   const at = declared.indexOf(LINEAR);
   if (at < 0) throw new Error('The core did not keep the chunk gAMA.');
-  // Without the chunk, the levels are again what they are in the drawing: those of sRGB.
+  // The samples of the reduced file are sRGB too, so the chunk that declares them as linear light is removed.
   const gamma = Buffer.concat([declared.subarray(0, at), declared.subarray(at + LINEAR.length)]);
   return { linear: reduce(), gamma };
 }
 
 /**
- * A Vite plugin for the development server, which has no built files. It makes the pictures when the page first requests
- * them.
+ * A Vite plugin for the development server, which has no built files. It makes the two pictures of `reduceNight` when
+ * the home page first requests one of them.
  * @param {{ width: number; height: number; paths: Readonly<Record<'linear' | 'gamma', string>> }} pictures
  * @returns {import('vite').Plugin}
  */
 export function serveLightPictures({ paths, ...size }) {
-  /** @type {Promise<ReturnType<typeof reduceNight>> | undefined} the files, or that they are being made */
+  /** @type {Promise<ReturnType<typeof reduceNight>> | undefined} resolves to both PNG files */
   let files;
   return {
     name: 'pixel-resize:light-pictures',
@@ -88,7 +90,7 @@ export function serveLightPictures({ paths, ...size }) {
           files ??= loadCore().then((core) => reduceNight(core, size));
           response.setHeader('content-type', 'image/png').end((await files)[name]);
         } catch (error) {
-          // The core may not be built yet. The next request tries again.
+          // The next request tries again, because the core may be built by then.
           files = undefined;
           next(error);
         }

@@ -1,9 +1,10 @@
-// Draws a city at night, which the home page shows reduced with and without linear light. Its bright parts are finer
-// than a pixel of the reduced picture, because there the two reductions differ most. Every build draws the same pixels.
+// Draws a city at night. The home page shows this drawing reduced in two ways: with and without linear light. The
+// lights of the city are smaller than a pixel of the reduced pictures, because the two ways differ most for such
+// details. Every build draws the same pixels.
 
 import { seeded } from '../lib/seeded.mjs';
 
-/** @typedef {readonly [number, number, number]} Light red, green and blue in linear light, from 0 to 1 */
+/** @typedef {readonly [number, number, number]} Light a colour: red, green and blue in linear light, from 0 to 1 */
 
 /** The size of the drawing in pixels, eight times the size in which the page shows it. */
 export const NIGHT = { width: 2240, height: 1344 };
@@ -12,7 +13,7 @@ export const NIGHT = { width: 2240, height: 1344 };
 const SHORE = 1128;
 
 /**
- * Returns a light between two.
+ * Interpolates linearly between two colours.
  * @param {Light} from
  * @param {Light} to
  * @param {number} part 0 gives `from`, 1 gives `to`
@@ -25,19 +26,19 @@ const mix = (from, to, part) => [
 ];
 
 /**
- * Returns a light that is `factor` times as bright.
+ * Multiplies a colour by `factor`.
  * @param {Light} light
  * @param {number} factor
  * @returns {Light}
  */
 const times = (light, factor) => [light[0] * factor, light[1] * factor, light[2] * factor];
 
-/** The light of each pixel: three numbers a pixel, row by row. */
+/** A picture in linear light. `light` has three numbers for each pixel (red, green, blue), row by row. */
 class Picture {
   light = new Float32Array(3 * NIGHT.width * NIGHT.height);
 
   /**
-   * Fills a rectangle. The parts outside the picture are left out.
+   * Fills a rectangle with one colour. The parts of the rectangle outside the picture are left out.
    * @param {number} x
    * @param {number} y
    * @param {number} width
@@ -57,7 +58,7 @@ class Picture {
   }
 
   /**
-   * Returns the light of a pixel.
+   * Returns the colour of a pixel.
    * @param {number} x
    * @param {number} y
    * @returns {Light}
@@ -94,7 +95,7 @@ function stars(picture) {
 }
 
 /**
- * Draws the moon: a disc without another disc.
+ * Draws the moon as a crescent: a disc from which a second disc is cut out.
  * @param {Picture} picture
  */
 function moon(picture) {
@@ -106,10 +107,11 @@ function moon(picture) {
 }
 
 /**
- * Draws a burst of fireworks: trails, two pixels thick, that start in one point and fall. Each ends in a larger spark.
+ * Draws a burst of fireworks: trails that start near one point and curve down. A trail is two pixels thick, and five
+ * pixels at its end.
  * @param {Picture} picture
  * @param {{ x: number; y: number; radius: number; trails: number; core: Light; tip: Light; seed: number }} burst the
- *   light changes along a trail from `core` to `tip`
+ *   colour changes along a trail from `core` to `tip`
  */
 function burst(picture, { x, y, radius, trails, core, tip, seed }) {
   const random = seeded(seed);
@@ -155,15 +157,15 @@ function buildings(picture, { start, seed, least, most, wall, glow }) {
     const light = times(colour, glow * (0.6 + 0.4 * random()));
     const kind = random();
     if (kind < 0.6) {
-      // Every window is lit: 3 × 1 pixels of 4 × 4.
+      // Each square of 4 × 4 pixels has a window of 3 × 1 pixels. Every window is lit.
       for (let y = top + 16; y < SHORE - 8; y += 4)
         for (let at = x + 8; at < x + width - 8; at += 4) picture.fill(at, y, 3, 1, light);
     } else if (kind < 0.85) {
-      // Whole floors are lit.
+      // Each floor is one long window. 80% of the floors are lit.
       for (let y = top + 12; y < SHORE - 12; y += 16)
         if (random() < 0.8) picture.fill(x + 8, y, width - 16, 2, light);
     } else {
-      // Single windows are lit.
+      // Each square of 16 × 16 pixels has a window of 4 × 4 pixels. 45% of the windows are lit.
       for (let y = top + 16; y < SHORE - 16; y += 16)
         for (let at = x + 12; at < x + width - 12; at += 16)
           if (random() < 0.45) picture.fill(at, y, 4, 4, light);
@@ -178,7 +180,8 @@ function buildings(picture, { start, seed, least, most, wall, glow }) {
 }
 
 /**
- * Draws a suspension bridge with lines of one and two pixels.
+ * Draws a suspension bridge. Its cable is two pixels thick. The vertical lines that hang from the cable are one pixel
+ * thick.
  * @param {Picture} picture
  */
 function bridge(picture) {
@@ -187,7 +190,7 @@ function bridge(picture) {
   const span = right - left;
   const steel = /** @type {Light} */ ([0.9, 0.5, 0.25]);
   /**
-   * Returns the row of the cable in a column.
+   * Returns the y coordinate of the cable at `x`.
    * @param {number} x
    */
   const cable = (x) => {
@@ -214,14 +217,14 @@ function bridge(picture) {
 }
 
 /**
- * Draws the water and its reflections: lines of one pixel, with the light of what stands above the water. The farther
- * from the shore, the more of them are missing.
+ * Draws the water and its reflections. The reflections are horizontal lines, one pixel thick, in the colours of what
+ * stands above the water. The farther from the shore, the more of these lines are missing.
  * @param {Picture} picture
  */
 function water(picture) {
   const random = seeded(29);
   const depth = NIGHT.height - SHORE;
-  /** The number of columns that share one reflection. */
+  /** The number of adjacent pixel columns that reflect the same colour. */
   const column = 16;
   const columns = NIGHT.width / column;
   const lights = Array.from({ length: columns }, (_, index) => mirrored(picture, index * column, column));
@@ -239,8 +242,8 @@ function water(picture) {
 }
 
 /**
- * Returns the light that some columns of the water reflect: the colour of what stands above them, and more of it the
- * brighter that is.
+ * Returns the colour that the water reflects in the pixel columns from `x` to `x + width`. Its hue is that of the mean
+ * colour in the 400 rows above the shore. Its brightness grows faster than the brightness of the mean colour.
  * @param {Picture} picture
  * @param {number} x
  * @param {number} width
@@ -252,7 +255,7 @@ function mirrored(picture, x, width) {
     for (let at = x; at < x + width; at++)
       for (const [channel, light] of picture.at(at, y).entries()) sum[channel] = (sum[channel] ?? 0) + light;
   const [red = 0, green = 0, blue = 0] = sum.map((light) => light / (400 * width));
-  // Weak light is left out, so that the water has dark places.
+  // A mean brightness of at most 0.045 gives black, so that the water has dark places.
   const most = Math.max(red, green, blue);
   return times([red, green, blue], Math.min(1, (16 * Math.max(0, most - 0.045)) ** 1.3) / most);
 }

@@ -36,14 +36,16 @@ export function offline() {
       strategies: 'injectManifest',
       srcDir: 'src/serviceWorker',
       filename: 'sw.ts',
-      // The site's own code registers the service worker, and prerender.mjs writes the web manifest.
+      // The plugin vite-plugin-pwa does neither of these: the site's own code registers the service worker, and
+      // prerender.mjs writes the web manifest.
       injectRegister: false,
       manifest: false,
       // The service worker is built after prerender.mjs has written the pages, because its list contains the pages.
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
-        // Of the PNG files, the list contains only those that a page of the site shows. It omits the social picture, which only
-        // other sites show, and the icons. The operating system fetches the icons, and only when the visitor installs the site.
+        // Of the PNG files, the list contains only those that a page of the site shows. It omits the social preview
+        // image (og:image), because only other sites show it. It also omits the icons, because only the operating
+        // system fetches them, when the visitor installs the site.
         globPatterns: ['**/*.{html,js,css,wasm,svg,ico,webmanifest}', 'night-*.png', 'assets/sample-*.png'],
         manifestTransforms: [
           async (files) => ({

@@ -1,5 +1,6 @@
 /**
- * Returns a function that draws numbers from 0 to 1, the same ones for the same seed (mulberry32).
+ * Returns a function that returns pseudo-random numbers from 0 to 1, without 1 (the generator mulberry32). The same
+ * seed gives the same sequence of numbers.
  * @param {number} seed
  */
 export function seeded(seed) {

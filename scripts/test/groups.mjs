@@ -26,8 +26,8 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
 /** Documents. Only the tests that check documents read these files. */
 const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
 /**
- * Programs that `npm test` does not run. The first pattern does not match the two parts of tools/ that browser tests
- * use: the parts of the soak test, and the picture of the golden images.
+ * Programs that `npm test` does not run. The browser tests need tools/soak/ and tools/golden/picture.mjs, so the
+ * first pattern does not match these files.
  */
 const otherPrograms = [/^tools\/(?!soak\/|golden\/picture\.mjs$)/, /^bench\//, /^crates\/core-bench\//];
 /** Rust sources that are not compiled into the WebAssembly module. */
@@ -80,8 +80,8 @@ const vitestGroup = (part, rest) => ({
 /**
  * Creates a group of browser tests.
  * @param {string} project the name of a project in playwright.config.ts
- * @param {readonly RegExp[]} except patterns for files that the tests of this project cannot load. The files that no
- *   browser test can load are excepted anyway
+ * @param {readonly RegExp[]} except patterns for files that the tests of this project cannot load, in addition to the
+ *   files that no browser test can load. A change of such a file does not run the tests again
  * @returns {Group}
  */
 const browserGroup = (project, except) => ({
@@ -166,10 +166,12 @@ export const groups = [
     },
     run: async (sink) => ({ counts: oneTest(reportSizes({ print: (line) => sink(`${line}\n`) }) ? 0 : 1) }),
   },
-  // These tests open no image, and fail if a page requests the core. So their result cannot depend on the core.
+  // These tests open no image, and fail if a page requests the core. So their result cannot depend on the core's
+  // sources, which are excepted here.
   browserGroup('pages', [...crates, /^src\/imagecore\/worker\//]),
   browserGroup('editor', []),
-  // These tests run the core on a separate page (e2e/harness), which loads nothing of the user interface.
+  // These tests run the core on a separate page (e2e/harness), which loads nothing of the user interface. So the
+  // sources of the user interface are excepted.
   browserGroup('core', interfaceSources),
   browserGroup('alone', []),
   {

@@ -30,7 +30,7 @@ const link = {
     '&[aria-current]': {
       color: 'accentText',
       fontWeight: 'medium',
-      // In these modes, the current link has nearly or exactly the same colour as the other links.
+      // In these modes, the current link has nearly or exactly the same colour as the other links, so it is underlined.
       '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
     },
   },

@@ -29,8 +29,8 @@ function Offer({ onReload }: { onReload: () => void }) {
  */
 export function NewVersion() {
   useEffect(() => {
-    // Browsers have no service workers on insecure origins. During development, a service worker would serve outdated
-    // files from its cache.
+    // During development no service worker is registered, because it would serve outdated files from its cache. On
+    // insecure origins, browsers have no service workers.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     return whenLoaded(() => {
       registerServiceWorker((version) => {

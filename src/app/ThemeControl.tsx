@@ -39,7 +39,8 @@ const Thumb = chakra('span', {
     borderRadius: 'round',
     transition: 'translate 180ms',
     _dark: { translate: '1.5rem 0' },
-    // In forced-colors mode the browser removes backgrounds, so the thumb would be invisible.
+    // In forced-colors mode the browser removes backgrounds, so the thumb would be invisible. `forcedColorAdjust` keeps
+    // the background of the thumb, in a system colour.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
   },
 });

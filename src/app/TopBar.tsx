@@ -15,7 +15,8 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
-    // In a window less than 360 px high, a sticky header and the action bar would take more than a third of the height.
+    // The header is not sticky in a window less than 360 px high, because a sticky header and the action bar would take
+    // more than a third of the height.
     '@media (max-height: 359px)': { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
@@ -43,7 +44,7 @@ const item = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
-    // The texts in the bar are longest in Russian. Even these texts must fit on one line on a tablet.
+    // On a tablet the padding is smaller, so that even the Russian texts, which are the longest, fit on one line.
     paddingInline: { md: '2', lg: '3' },
     whiteSpace: 'nowrap',
     borderRadius: 'control',
@@ -53,7 +54,7 @@ const item = {
     '&[aria-current=page]': {
       color: 'text',
       fontWeight: 'medium',
-      // In these modes, the current link has the same colour as the other links of the bar.
+      // In these modes, the current link has the same colour as the other links of the bar, so it is underlined.
       '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
     },
   },

@@ -7,7 +7,10 @@ import { viewedIn, withoutViewer } from '../shared';
 import { Modal } from '../ui';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 
-/** The viewer, which is open if the navigation state says so. Back closes it. */
+/**
+ * The dialog with the image viewer. It is open while an image is open and the state of the current history entry
+ * contains the viewer. So the browser's Back button closes it.
+ */
 export function ViewerHost() {
   const { t } = useText();
   const navigate = useNavigate();
@@ -16,13 +19,14 @@ export function ViewerHost() {
   const viewed = viewedIn(state);
   const hasImage = image !== null;
   const isOpen = viewed !== null && hasImage;
-  // Until the browser has gone back, a second call of `close` would go back one entry more.
+  // True from a call of `close` until the browser has gone back. During this time, a second call is ignored, because it
+  // would go back by a second history entry.
   const isClosing = useRef(false);
   const [views] = useState(() => new WeakMap<File, View>());
 
   useEffect(() => {
     isClosing.current = false;
-    // After a reload no image is open. The history entry then becomes one of the page itself.
+    // After a reload no image is open, so the viewer is removed from the state of the history entry.
     if (viewed && !hasImage)
       void navigate({ pathname, search, hash }, { replace: true, state: withoutViewer(state) });
   }, [viewed, hasImage, navigate, pathname, search, hash, state]);

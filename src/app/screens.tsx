@@ -2,7 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../data/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
-// An import of `../features/presets` would load all code of that folder together with the first screen.
+// `late` is imported by its own path: an import of `../features/presets` would load all code of that folder together
+// with the first screen.
 import { loadResults } from '../features/presets/late';
 import { loadViewer } from '../features/viewer';
 import { lazyImport } from '../lib/lazyImport';

@@ -5,7 +5,9 @@ import { shortcutKey } from '../lib/shortcutKey';
 /** The open dialog, or the whole page if no dialog is open. */
 const shortcutScope = (): ParentNode => document.querySelector('dialog[open]') ?? document;
 
-/** The visible button that has `key` as its `aria-keyshortcuts`. While a dialog is open, its buttons alone are found. */
+/**
+ * The visible button whose `aria-keyshortcuts` is `key`. While a dialog is open, only the dialog's buttons are found.
+ */
 function buttonOf(key: string): HTMLElement | undefined {
   const all = shortcutScope().querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   return [...all].find((each) => each.checkVisibility());

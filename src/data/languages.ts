@@ -38,7 +38,8 @@ export const LANGUAGE_INFO = {
     group: 'european',
     locale: 'es_ES',
     plurals: ['one', 'many', 'other'],
-    // The rule of the Spanish academies. Of points and commas, each is the decimal sign in some Spanish-speaking country.
+    // The Spanish academies require a space. A comma or a point would be ambiguous: some Spanish-speaking countries use
+    // the comma as the decimal sign, and others use the point.
     grouping: NARROW_NO_BREAK_SPACE,
   },
   fr: {

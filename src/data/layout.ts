@@ -16,5 +16,5 @@ export const STAGE_HEIGHT = 400;
 /** The largest size of the picture in the small dropzone, in CSS pixels. */
 export const THUMBNAIL = { width: 200, height: 150 } as const;
 
-/** The proportions of a stage (the area that shows the image) for images of any proportions. */
+/** The proportions of a stage (the area that shows the image) that is square, whatever proportions the image has. */
 export const SQUARE = { width: 1, height: 1 } as const;

@@ -1,6 +1,7 @@
 /**
- * The pictures that show what linear light is for: one drawing, reduced with and without it. The build makes them, see
- * `scripts/build/light-pictures.mjs`. The size is in pixels, and in CSS pixels, so that each pixel is shown as it is.
+ * The two pictures that explain linear light on the home page: the same drawing, reduced with and without linear light.
+ * The build makes them: see `scripts/build/light-pictures.mjs`. `width` and `height` are the size of each picture in
+ * pixels. The page shows the picture at the same number of CSS pixels.
  */
 export const LIGHT_PICTURES = {
   width: 280,

@@ -20,7 +20,7 @@ export const SHORTCUTS = {
 } as const;
 
 /**
- * The key that moves the focus to the messages. It also works while single-key shortcuts are off: F8 types no
+ * The key that moves the focus to the messages. It also works while single-key shortcuts are off, because F8 types no
  * character.
  */
 export const NOTIFICATIONS_KEY = 'F8';

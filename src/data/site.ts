@@ -9,7 +9,7 @@ const PLACEHOLDER = 'https://pixel-resize.example';
 
 /**
  * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time.
- * `import.meta.env` is missing in the browser tests, which run outside Vite.
+ * The browser tests run outside Vite and have no `import.meta.env`, so they get `PLACEHOLDER`.
  */
 export function siteUrl(setting: string | undefined = import.meta.env?.VITE_SITE_URL): string {
   return (setting || PLACEHOLDER).replace(/\/+$/, '');

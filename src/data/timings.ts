@@ -11,9 +11,9 @@ export const MISSING_IMAGE_REDIRECT_MS = 2000;
 export const SAME_PRESS_MS = 500;
 
 /**
- * The full-size PNG is encoded in the background when the visitor has made or discarded a preview, or has gone to
- * another step of the history. The encoding starts after this time, in milliseconds. Each new request cancels an
- * encoding that waits, so that only the last of several quick changes is encoded.
+ * The shown image is encoded as a full-size PNG in the background. The encoding starts this time, in milliseconds,
+ * after the visitor has made or discarded a preview, has gone to another step of the history, or has stopped moving the
+ * picture in the viewer. A new job cancels the encoding, so that only the last of several quick changes is encoded.
  */
 export const REBUILD_DELAY_MS = 1000;
 
@@ -26,7 +26,7 @@ export const TOAST_DURATION_MS = 5000;
  */
 export const ANNOUNCED_MS = 1000;
 
-/** A toast with an Undo button disappears after this time, in milliseconds. It must be at least 10 s. */
+/** A toast with an Undo button disappears after this time, in milliseconds. A test requires at least 10 s. */
 export const UNDO_DURATION_MS = 12_000;
 
 /** The largest number of toasts that are shown at the same time. */

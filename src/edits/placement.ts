@@ -3,8 +3,8 @@ import { fitGeometry } from './fitGeometry';
 import type { Edit } from './types';
 
 /**
- * An affine map of positions: x' = a·x + c·y + e, y' = b·x + d·y + f. The names are those of `DOMMatrix` and of
- * `CanvasRenderingContext2D.setTransform`.
+ * An affine map from a position (x, y) to a position (x', y'): x' = a·x + c·y + e, y' = b·x + d·y + f. `DOMMatrix` and
+ * `CanvasRenderingContext2D.setTransform` use the same names.
  */
 interface Matrix {
   readonly a: number;
@@ -23,7 +23,10 @@ interface Area {
   readonly height: number;
 }
 
-/** Where the pixels of the opened image, which is upright, lie in the image after some edits. */
+/**
+ * Where the pixels of the opened image lie in the result, which is the image after some edits. The opened image is
+ * upright: the orientation in its file has been applied.
+ */
 export interface Placement {
   /** The size in pixels of the image after the edits. */
   readonly size: Size;
@@ -34,10 +37,10 @@ export interface Placement {
    */
   readonly matrix: Matrix;
   /**
-   * The part of the result that shows the opened image. It is inside the result, and the rest are the transparent bars
-   * of 'contain'. If bars are resized once more, their edges become soft: resampling mixes up to 3 pixels, of the image
-   * before the resize or of the result, whichever are larger, on both sides of the edge. If a crop keeps nothing but
-   * bars, the width or the height is 0, or both are.
+   * The part of the result that shows the opened image. The rest of the result is the transparent bars of 'contain'. If
+   * a crop keeps only bars, the width of this part is 0, or its height, or both. A later resize makes the edges of the
+   * bars soft: on both sides of an edge, up to 3 pixels have mixed colours. These are pixels of the result if the
+   * resize makes the image smaller, and pixels of the image before the resize otherwise.
    */
   readonly visible: Area;
 }
@@ -48,22 +51,27 @@ interface Point {
   readonly y: number;
 }
 
-/** Two opposite corners of a rectangle. A rotation or a flip may put either of them first. */
+/** Two opposite corners of a rectangle. After a rotation or a flip, the first one can be any of the four corners. */
 type Corners = readonly [Point, Point];
 
 /**
- * A placement that is described by corners instead of a matrix. Thus a corner at an edge of the image is exactly at that
- * edge after a resize too, which products of fractions would miss.
+ * Like `Placement`, but with the positions of corners instead of a matrix. A corner at an edge of the image is exactly
+ * at that edge after a resize too. A product of matrices with rounded fractions would give an inexact position.
  */
 interface Placed {
   readonly size: Size;
-  /** The corners of the opened image: first its top left one. After a crop they may be outside the image. */
+  /**
+   * The present positions of two corners of the opened image: the corner that was at the top left, and the corner that
+   * was at the bottom right. After a crop they may be outside the image.
+   */
   readonly opened: Corners;
-  /** The corners of the part of the image that shows the opened image. */
+  /** Two opposite corners of the part of the image that shows the opened image. */
   readonly visible: Corners;
 }
 
-/** What an edit does: the new size, and where a position of the image lies afterwards. */
+/**
+ * What an edit does: `size` is the image's size after the edit. `to` maps a position before the edit to its new one.
+ */
 interface Move {
   readonly size: Size;
   readonly to: (point: Point) => Point;
@@ -101,7 +109,7 @@ function moveOf(edit: Edit, size: Size): Move {
   }
 }
 
-/** The position inside an image of this size that is nearest to a position. */
+/** The position in an image of the given size that is nearest to the given point. */
 function nearest({ width, height }: Size, { x, y }: Point): Point {
   return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
 }
@@ -115,7 +123,10 @@ function after({ size: before, opened, visible }: Placed, edit: Edit): Placed {
   };
 }
 
-/** The map by which an image of the size `original` gets these corners. */
+/**
+ * The matrix that maps the top left corner of an image of the size `original` to `first`, and the bottom right corner
+ * to `last`. `isTurned` is true after an odd number of rotations.
+ */
 function matrixOf(original: Size, [first, last]: Corners, isTurned: boolean): Matrix {
   const [width, height] = [last.x - first.x, last.y - first.y];
   const scale = isTurned
@@ -129,7 +140,7 @@ function areaOf([first, last]: Corners): Area {
   return { x, y, width: Math.max(first.x, last.x) - x, height: Math.max(first.y, last.y) - y };
 }
 
-/** Where the pixels of an image of the size `original` lie after `edits`. No pixel is read. */
+/** Where the pixels of an image of the size `original` lie after `edits`. It is computed from the sizes alone. */
 export function placementOf(original: Size, edits: readonly Edit[]): Placement {
   const all: Corners = [
     { x: 0, y: 0 },

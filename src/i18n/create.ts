@@ -16,7 +16,7 @@ export function createI18n(language: Language, words: Catalogue): i18n {
     supportedLngs: LANGUAGES,
     resources: { [language]: { translation: words } },
     initAsync: false,
-    // React already escapes all text.
+    // i18next does not have to escape values, because React escapes all text.
     interpolation: { escapeValue: false },
     // The option `react.bindI18nStore` is not set. With it, all components would render again when the English
     // catalogue has been added. That is not needed, because the type check ensures that no catalogue lacks words.

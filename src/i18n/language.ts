@@ -40,7 +40,7 @@ async function show(i18n: i18n, language: Language): Promise<void> {
   if (wishes.get(i18n) === language) await i18n.changeLanguage(language);
 }
 
-/** Fetches the English catalogue, which i18next uses for words that the shown language lacks. */
+/** Fetches the English catalogue. i18next takes a text from it if the shown language's catalogue has no such text. */
 export function addFallback(i18n: i18n): Promise<void> {
   return addCatalogue(i18n, DEFAULT_LANGUAGE);
 }

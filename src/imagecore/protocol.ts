@@ -82,7 +82,8 @@ export interface CancelMessage {
 }
 
 /**
- * The messages about calls, in the order in which an endpoint sends them: 'ready' once, then the answers to each call.
+ * The messages that a worker or a helper sends to its caller. 'ready' is sent once, before all others. The answers to a
+ * call are one 'progress' for each phase, and then 'done', 'cancelled' or 'failed'.
  */
 export type AnswerMessage =
   | { readonly type: 'ready' }

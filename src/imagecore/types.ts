@@ -50,7 +50,7 @@ export interface Pixel {
   readonly red: number;
   readonly green: number;
   readonly blue: number;
-  /** `max` is opaque. */
+  /** From 0 (transparent) to `max` (opaque). */
   readonly alpha: number;
   /** 255, or 65,535 for an image with 16 bits per sample. */
   readonly max: number;

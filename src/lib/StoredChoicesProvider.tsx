@@ -25,7 +25,8 @@ export function useStoredChoice<Value extends string>(
   if (!choices) throw new Error('useStoredChoice needs StoredChoicesProvider around it');
   const choice = (choices.get(key) as StoredChoice<Value> | undefined) ?? storedChoice(key, values);
   choices.set(key, choice);
-  // The build renders pages without a browser, which would store the choice. So the build renders the default value.
+  // The third function is for the prerendered HTML. The build has no browser with a stored choice, so it renders the
+  // default value.
   const value = useSyncExternalStore(choice.subscribe, choice.value, () => values[0]);
   return [value, choice.choose];
 }

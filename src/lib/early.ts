@@ -16,13 +16,13 @@ export interface EarlyInput {
   readonly presses: MouseEvent[];
   readonly choices: EarlyChoice[];
   /**
-   * The file inputs whose file picker was opened. The list keeps them in memory, because an input that React has
-   * replaced can still receive files from its picker.
+   * The file inputs whose file picker was opened. The list keeps them in memory, because an input that React replaces
+   * while its picker is open can still receive files.
    */
   readonly pickers: readonly HTMLInputElement[];
   /**
-   * Receives the files that are chosen in the picker of a replaced input. While `onFiles` is null, these files are
-   * added to `choices`.
+   * Receives the files that are chosen in a file picker if React replaced the prerendered input while its picker was
+   * open. While `onFiles` is null, these files are added to `choices`.
    */
   onFiles: TakeFiles | null;
   /** Stops the recording, and deletes the choices that no component has taken. */
@@ -37,14 +37,14 @@ declare global {
 }
 
 /**
- * The recorded input, which is still needed after `window.early` is deleted: a picker in `pickers` can still be open.
- * Undefined while the build renders a page.
+ * The recorded clicks and files. This module needs the object even after `window.early` is deleted, because the file
+ * picker of an input in `pickers` can still be open then. Undefined while the build renders a page.
  */
 const early = typeof window === 'undefined' ? undefined : window.early;
 
 /**
- * Whether the dispatch of `event` has finished. An event that is still being dispatched can make React hydrate the page
- * immediately. The listeners of the hydrated page then handle this event themselves.
+ * Whether the dispatch of `event` has finished. If it has not, `event` itself has made React hydrate the page, and will
+ * still reach the listeners of the hydrated page. The record of such an event must therefore be ignored.
  */
 export const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
 
@@ -62,7 +62,7 @@ export function takeEarlyDrops(): (readonly File[])[] {
  * this function in the React commit that hydrates the component that accepts files. This component handles later
  * choices itself.
  *
- * @param take is called with files that are chosen later in a picker that was opened earlier.
+ * @param take is called with files that are chosen later, in a file picker that was opened before the hydration.
  */
 export function takeEarlyFiles(take: TakeFiles): (readonly File[])[] {
   if (!early) return [];

@@ -135,7 +135,7 @@ export async function hasMetadata(file: Blob): Promise<boolean> {
     if (first.startsWith('RIFF') && first.endsWith('WEBP')) return await inWebp(read);
     if (first.startsWith('GIF8')) return await inGif(read);
   } catch {
-    // The file can no longer be read. Opening or saving the file reports this error.
+    // The file can no longer be read. This error is not reported here, because opening or saving the file reports it.
   }
   return false;
 }

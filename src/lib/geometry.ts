@@ -4,13 +4,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** A pixel: its column and its row, counted from zero. Or a position between pixels. */
+/** A pixel, with the column `x` and the row `y`, both counted from zero; or a position, which can be between pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle in pixels; the origin is the image's top left corner. */
+/** A rectangle in pixels. `x` and `y` are the distances from the left and the upper edge of the image or canvas. */
 export interface Rect extends Size {
   readonly x: number;
   readonly y: number;

@@ -2,14 +2,13 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * Returns the shortcut key of a key press: a letter, a digit, Enter or a question mark. Returns null for any other key.
- * If Shift is pressed, only a question mark is returned. If the typed character is no Latin letter and no digit, the
- * position of the key on the keyboard decides. Examples are the letters of a Russian keyboard and the digits of a
- * French keyboard.
+ * Returns the shortcut key of a key press: a letter, a digit, Enter, `?`, `+` or `-`. Returns null for any other key.
+ * If Shift is pressed, only `?`, `+` and `-` are returned. If the typed character is none of these, the position of the
+ * key on the keyboard decides. Examples are the letters of a Russian keyboard and the digits of a French keyboard.
  */
 export function shortcutKey({ key, code, shiftKey }: KeyPress): string | null {
   if (key === '?' || key === '+') return key;
-  // On many keyboards + needs Shift, and = is the same key without it.
+  // `=` counts as `+`, because on many keyboards Shift and the key `=` type `+`.
   if (key === '=') return '+';
   if (key === '-') return key;
   if (shiftKey) return null;

@@ -16,6 +16,6 @@ export function store(key: string, value: string | null, area: Area = 'localStor
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // The caller keeps the value in memory as long as the page is open.
+    // The failure is ignored: the caller keeps the value in memory as long as the page is open.
   }
 }

@@ -25,7 +25,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
         <FixedSizeIntro
           preset={preset}
           heading={
-            // If a visit starts on this page, the focus stays at the top of the document.
+            // `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document.
             <PageHeading takesFocus={key !== 'default'}>
               {t('fixedSize.heading', { size: unbroken(format.size(preset.size)) })}
             </PageHeading>

@@ -17,7 +17,7 @@ export default function NotFoundPage() {
     <Screen>
       <EmptyState.Root>
         <EmptyState.Indicator aria-hidden="true">404</EmptyState.Indicator>
-        {/* If a visit starts on this page, the focus stays at the top of the document. */}
+        {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
         <PageHeading takesFocus={key !== 'default'}>{t('notFound.heading')}</PageHeading>
         <EmptyState.Description>{t('notFound.text')}</EmptyState.Description>
         <ButtonLink to={ROUTES.home} variant="primary">

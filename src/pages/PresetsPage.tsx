@@ -17,7 +17,7 @@ export default function PresetsPage() {
   return (
     <UploadArea>
       <Screen>
-        {/* If a visit starts on this page, the focus stays at the top of the document. */}
+        {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
         <PageHeading takesFocus={key !== 'default'}>{t('presets.heading')}</PageHeading>
         <chakra.p marginTop="2" color="textMuted" maxWidth="44rem">
           {t('presets.intro')}

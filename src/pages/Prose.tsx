@@ -28,7 +28,7 @@ export function Prose({ heading, parts }: ProseProps) {
   const { key } = useLocation();
   return (
     <Screen>
-      {/* If a visit starts on this page, the focus stays at the top of the document. */}
+      {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
       <PageHeading takesFocus={key !== 'default'}>{heading}</PageHeading>
       {parts.map(({ title, text, choice }) => (
         <Part key={title}>

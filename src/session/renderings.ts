@@ -9,7 +9,7 @@ import type { RequestOptions } from './scheduler';
 export class Renderings {
   readonly #core: ImageCore;
   readonly #limit: number;
-  /** Renderings by the key of their edits and their view, the least recently used first. */
+  /** The stored renderings, the least recently used first. `keyOf` makes the key from the edits and the view. */
   readonly #stored = new Map<string, Rendered>();
   #file: File | null = null;
   #bytes = 0;

@@ -4,9 +4,9 @@ import { abortable, abortError } from '../lib/abort';
 import { deferred } from '../lib/deferred';
 import type { Job, JobKind } from './types';
 
-/** The options with which a request calls its work. */
+/** The options that the scheduler passes to the work of a request. */
 export interface RequestOptions {
-  /** Aborted when the request is cancelled. After that, the request must not change any state. */
+  /** Aborted when the request is cancelled. The work must then not change any state. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -33,14 +33,17 @@ interface Waiting {
 type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Decides which request runs. At most one request runs at a time, and only background work may run beside it. Policies:
+ * Decides which request runs. At most one request runs at a time. There are three policies for requests:
  *
  * - `exclusive`: refused while another request runs.
  * - `inOrder`: waits for requests of its own kind; refused while a request of another kind runs.
  * - `latest`: cancels a running request of certain kinds and takes its place; refused while any other request runs.
- * - `background`: runs while no request runs, and is cancelled when a request starts.
- * - `looking`: renders pixels that the visitor looks at in the viewer. It runs beside requests. While no request runs, it
- *   cancels the background work, which restarts one second after the last `looking` work has ended.
+ *
+ * Two kinds of work are not requests:
+ *
+ * - `background`: starts only while no request runs. A request that starts cancels it, unless the request has `beside`.
+ * - `looking`: renders the pixels that the viewer shows. It may run at the same time as a request. If no request runs,
+ *   it cancels the background work, which restarts one second after the last `looking` work has ended.
  *
  * A request that is refused or cancelled rejects at once with an `AbortError`.
  */
@@ -50,7 +53,7 @@ export class Scheduler {
   #waiting: Waiting[] = [];
   /** The background work that has not finished yet, or null. */
   #pending: BackgroundWork | null = null;
-  /** The number of pieces of `looking` work that run. */
+  /** The number of calls of `looking` whose work has not ended. */
   #looking = 0;
   #restart: ReturnType<typeof setTimeout> | undefined;
   /** Aborts the background work; null while no background work runs. */
@@ -73,7 +76,10 @@ export class Scheduler {
     return this.#start(kind, work, {}, beside);
   }
 
-  /** If a request fails or is cancelled, the requests that wait for it reject with an `AbortError`. */
+  /**
+   * Runs requests of one kind one after the other. If one of them fails or is cancelled, all requests that wait reject
+   * with an `AbortError`.
+   */
   inOrder<T>(kind: JobKind, work: Work<T>): Promise<T> {
     if (!this.#running) return this.#start(kind, work);
     if (this.#running.kind !== kind) return refused();
@@ -97,7 +103,7 @@ export class Scheduler {
 
   /**
    * Starts `work` in place of other background work. The start of a request cancels `work`, unless the request has the
-   * option `beside`. If this request fails or is cancelled, `work` starts again.
+   * option `beside`. If the request that cancelled `work` fails or is cancelled itself, `work` starts again.
    */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
@@ -117,17 +123,19 @@ export class Scheduler {
     this.#onChange(null);
   }
 
-  /** Runs work of the policy `looking`. */
+  /** Runs work that renders pixels for the viewer (see `looking` above). */
   async looking<T>(work: () => Promise<T>): Promise<T> {
     this.#looking += 1;
     clearTimeout(this.#restart);
-    // A request that runs may wait for the result of the background work.
+    // The background work is not aborted while a request runs, because the request may wait for the result of the
+    // background work.
     if (!this.#running) this.#background?.abort(abortError('The visitor looks at the image.'));
     try {
       return await work();
     } finally {
       this.#looking -= 1;
-      // While a visitor moves the picture, the next `looking` work starts soon.
+      // The background work restarts only after a delay, because the next `looking` work starts soon while the visitor
+      // moves the picture.
       if (this.#looking === 0) this.#restart = setTimeout(() => this.#startPending(), REBUILD_DELAY_MS);
     }
   }

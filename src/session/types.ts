@@ -25,7 +25,7 @@ export interface EditPreview {
   /** All edits from the original to this edit preview, including `edit`. */
   readonly edits: readonly Edit[];
   readonly picture: Picture;
-  /** The size in bytes of the PNG of this state, or null until the PNG has been encoded. */
+  /** The size in bytes of the PNG of this edit preview, or null until the PNG has been encoded. */
   readonly pngBytes: number | null;
 }
 
@@ -50,14 +50,14 @@ export interface OpenImage {
   readonly pngBytes: number | null;
   /** An edit that was previewed and can be applied, or null. */
   readonly editPreview: EditPreview | null;
-  /** Which picture was exported and has not changed since, or null. */
+  /** The picture that was exported, if it has not changed since then. Otherwise null. */
   readonly exported: Exported | null;
 }
 
 /** A picture that can be exported: the image with all committed edits, or the edit preview. */
 export type Exported = 'current' | 'editPreview';
 
-/** A rotation or a flip. A visitor may start the next turn before the running turn has finished. */
+/** A turn: a rotation or a flip. A visitor may start the next turn before the running turn has finished. */
 export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
 /** The data that reopen a closed image: its file, its history and its edit preview, but no pixels. */
@@ -118,7 +118,7 @@ export interface SessionState {
  * - `open`, `reopen` and `restore` cancel the running job, but a second `restore` is refused.
  * - `preview` cancels a preview of another edit.
  * - `turn` waits for the turns before it.
- * - `undo`, `redo` and `goTo` replace a running move or preview.
+ * - `undo`, `redo` and `goTo` cancel a running preview, and take the place of a running `undo`, `redo` or `goTo`.
  */
 export interface ImageSession {
   getState(): SessionState;
@@ -144,8 +144,8 @@ export interface ImageSession {
    */
   restore(): Promise<OpenImage | null>;
   /**
-   * Opens a closed image again, with its edits. The image that is open now is closed first, so that no image is open
-   * after a failure or a cancellation.
+   * Opens a closed image again, with its edits. The image that is open now is closed first. So no image is open after
+   * a failure or a cancellation.
    */
   reopen(closed: ClosedImage): Promise<OpenImage>;
   /** Deletes the stored image that is offered. */
@@ -164,8 +164,8 @@ export interface ImageSession {
    */
   apply(edit: Edit): Promise<void>;
   /**
-   * Commits a turn or a flip, after the turns that are already running or waiting. Each turn is a separate edit, and no
-   * turn is lost. If a turn fails or is cancelled, the turns that wait for it reject with an `AbortError`.
+   * Commits a turn (a rotation or a flip), after the turns that already run or wait. Each turn is a separate edit, and
+   * no turn is lost. If a turn fails or is cancelled, the turns that wait for it reject with an `AbortError`.
    */
   turn(edit: Turning): Promise<void>;
   /**
@@ -190,11 +190,12 @@ export interface ImageSession {
   /** Makes a PNG of the image without edits, for the Original button. Resolves to a blob URL of the PNG. */
   exportOriginal(): Promise<string>;
   /**
-   * Renders a view of the open image after `edits` as a PNG file, which the visitor looks at in the viewer. It runs beside
-   * jobs, and instead of background work. Rejects with 'no-image' if no image is open.
+   * Applies `edits` to the open image, and renders the result for the viewer, in the view `view`. Resolves to a PNG
+   * file. The rendering may run at the same time as a job. If no job is running, background work stops for it. Rejects
+   * with 'no-image' if no image is open.
    */
   look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
-  /** Reads a pixel of the open image after `edits`. It runs as `look` does. */
+  /** Reads a pixel of the open image after `edits`. Like `look`, this may run at the same time as a job. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */
   sizeOf(url: string): number | null;

@@ -18,7 +18,8 @@ export interface Work<Name extends string> {
 }
 
 /**
- * Runs the work of a group of buttons. When new work starts, the earlier messages with the topic `about` are dismissed.
+ * Runs the work of a group of buttons. When new work starts, the earlier messages about the same subject (`about`) are
+ * removed.
  */
 export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
   // The work that has started and has not ended, in the order of the starts. The session runs requests in the same

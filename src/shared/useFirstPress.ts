@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { SAME_PRESS_MS } from '../data/timings';
 
 /**
- * Returns a function to call at each press of a button. The returned function returns false if the last press was at
- * most `SAME_PRESS_MS` ago, so that a double click saves a file only once.
+ * Returns a function to call at each press of a button. The returned function returns false if the previous press was
+ * at most `SAME_PRESS_MS` earlier, so that a double click saves a file only once.
  */
 export function useFirstPress(): () => boolean {
   const last = useRef(Number.NEGATIVE_INFINITY);

@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The picture of the open image that the viewer shows: with all committed edits, or the edit preview. */
+/** The picture that the viewer shows: the open image with all committed edits, or the edit preview. */
 export type Viewed = 'current' | 'editPreview';
 
-/** The name of the viewer's property in the navigation state. The viewer is a history entry, so that Back closes it. */
+/**
+ * The name of the viewer's property in the navigation state. The viewer has its own entry in the browser's history, so
+ * that Back closes the viewer.
+ */
 const KEY = 'viewer';
 
 const isRecord = (state: unknown): state is Readonly<Record<string, unknown>> =>
@@ -16,7 +19,7 @@ export function viewedIn(state: unknown): Viewed | null {
   return value === 'current' || value === 'editPreview' ? value : null;
 }
 
-/** The navigation state of the page below the viewer. */
+/** The navigation state `state` without the viewer's property: the state of the page below the viewer. */
 export function withoutViewer(state: unknown): unknown {
   if (!isRecord(state)) return state;
   const { [KEY]: _, ...rest } = state;

@@ -16,7 +16,8 @@ export interface Palette {
   readonly textMuted: string;
   /**
    * The accent colour, as a background. `onAccent` is the text on this background, and `accentHover` is this background
-   * under the pointer. `accentText` is text in the accent colour, and `accentTint` is a light background.
+   * under the pointer. `accentText` is text in the accent colour. `accentTint` is a background with a slight tint of
+   * the accent colour.
    */
   readonly accent: string;
   readonly onAccent: string;

@@ -31,9 +31,9 @@ const variablesOf = (palette: Palette) =>
 
 const config = defineConfig({
   conditions: {
-    // On a touch screen, a hover style would stay after a tap until the next tap. The media query is nested within the
-    // selector, so that Chakra does not move the rule. The rules of a selected element follow the hover rules, so the
-    // element still looks selected while it is hovered.
+    // The media query excludes touch screens, where a hover style would stay after a tap until the next tap. The media
+    // query is nested within the selector, because Chakra moves rules with an outer media query to the end. Hover rules
+    // would then override the rules of a selected element, and the element would not look selected while it is hovered.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,

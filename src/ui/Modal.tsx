@@ -83,12 +83,18 @@ interface ModalProps {
   onClose: () => void;
   /** The accessible name of the dialog. */
   label: string;
-  /** The place of the dialog: at the left edge with the full height of the window, in its middle, or all of it. */
+  /**
+   * The place of the dialog: `left` is at the left edge and as high as the window, `middle` is in the middle of the
+   * window, and `full` covers the window.
+   */
   place: 'left' | 'middle' | 'full';
   children: ReactNode;
 }
 
-/** The radio buttons of a group are one stop of the Tab key: the checked one. */
+/**
+ * A CSS selector for the elements that the Tab key can focus. In a group of radio buttons, the Tab key focuses only the
+ * checked button.
+ */
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type=radio]:not(:checked)), [tabindex="0"]';
 

@@ -13,7 +13,10 @@ interface PreviewPictureProps extends Room {
   alt: string;
   /** The size of the full image in pixels. The preview may have fewer pixels. */
   size: Size;
-  /** Opens the picture for a closer look: by double click, or by Enter while the picture has the focus. */
+  /**
+   * Opens the viewer. Called when the visitor double-clicks the picture, or presses Enter while the picture has the
+   * focus.
+   */
   onOpen?: () => void;
 }
 

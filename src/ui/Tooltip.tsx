@@ -43,8 +43,8 @@ interface TooltipProps {
    */
   words: string;
   /**
-   * The edge that the bubble shares with the button. From this edge, the bubble must extend towards the middle of the
-   * page.
+   * The edge of the bubble that is aligned with the same edge of the button. Choose the edge that is farther from the
+   * middle of the page, so that the bubble stays within the page.
    */
   align?: 'start' | 'end';
   /** The side of the button on which the bubble is shown. */

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** The properties with which a picture is opened by double click, or by Enter while it has the focus. */
+/**
+ * The properties of a picture that opens on a double click, or on Enter while the picture has the focus. `onOpen` opens
+ * the picture.
+ */
 export function opening(onOpen: (() => void) | undefined) {
   if (!onOpen) return {};
   const onKeyDown = (event: KeyboardEvent) => {

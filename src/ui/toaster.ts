@@ -24,7 +24,7 @@ export const toaster = createToaster({
     right: 'var(--toasts-right, var(--gutter))',
   },
   pauseOnPageIdle: true,
-  // Chakra's default key, Alt+T, opens a menu in Firefox and types a character on a Mac.
+  // This key replaces Chakra's Alt+T, which opens a menu in Firefox and types a character on a Mac.
   hotkey: [NOTIFICATIONS_KEY],
 });
 
@@ -83,7 +83,8 @@ function removeSoon(ids: readonly string[]): void {
 /** Shows and removes messages. */
 interface Toast {
   /**
-   * Shows a message. If `MAX_TOASTS` messages are on the screen, one of them is removed first: see `surplus`.
+   * Shows a message. If `MAX_TOASTS` messages are already on the screen, one of them is removed first, unless all of
+   * them are lasting (see `surplus`).
    *
    * @returns a function that removes the message.
    */

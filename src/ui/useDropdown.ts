@@ -5,8 +5,8 @@ import { nextIndex } from './nextIndex';
 const itemsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('a[href], li > button')];
 
 /**
- * The index of the item that gets the focus when `key` is pressed and no item has the focus. If `atCurrent` is true,
- * this is the item with `aria-current`, if there is such an item. Null if `key` does not move the focus.
+ * The index of the item that gets the focus when `key` is pressed while no item has the focus. If `atCurrent` is true
+ * and an item has `aria-current`, this item gets the focus. Null if `key` does not move the focus.
  */
 function startIndex(items: readonly HTMLElement[], key: string, atCurrent: boolean): number | null {
   const next = nextIndex(key, -1, items.length);

@@ -34,7 +34,8 @@ export function useTooltip() {
     close,
     listeners: {
       onPointerEnter: (event: PointerEvent) => {
-        // A finger cannot hover over a button, and a tap already triggers the action that the tooltip names.
+        // No tooltip opens for a touch, because a finger cannot hover over a button, and a tap already triggers the
+        // action that the tooltip names.
         if (event.pointerType !== 'touch') openSoon();
       },
       onPointerLeave: close,

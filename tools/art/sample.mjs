@@ -20,7 +20,7 @@ const round = (value) => Math.round(value * 100) / 100;
 
 /**
  * Returns the outline of a range of mountains as an SVG path, computed by midpoint displacement. Each of the nine
- * rounds halves the distance between the points, and scales the displacement by 0.52.
+ * rounds halves the distance between the points. The largest displacement is multiplied by 0.52 after each round.
  * @param {number} seed
  * @param {number} base the mean y coordinate of the outline
  * @param {number} roughness twice the largest displacement of the first round

@@ -1,8 +1,8 @@
 // Measures how much faster several workers resize a large image and encode its PNG than one worker. The measurement
-// runs in Chromium, on the page of the browser tests (e2e/harness). In each round, the script measures every number of
-// cores, and divides the times, since other programs may slow the machine down for a while. It prints the median of all
-// rounds. Options: `--side 5000` (the side of the result in pixels), `--cores 1,2` (the numbers of cores) and
-// `--rounds 9`.
+// runs in Chromium, on the page of the browser tests (e2e/harness). Each round measures one time for each number of
+// cores. The gain of a number is the time for the first number, divided by the time for this number in the same round,
+// because other programs may slow the machine down for a while. The script prints the median gain of all rounds.
+// Options: `--side 5000` (the side of the result in pixels), `--cores 1,2` (the numbers of cores) and `--rounds 9`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// Measures the time in which the core encodes PNG files, beside the time of the png crate at its fastest setting. Both
+// Compares the time in which the core encodes PNG files with the time of the png crate at its fastest setting. Both
 // encoders are in one WebAssembly module (crates/core-bench) and use one thread. The script compares processor time,
 // because other programs on the machine hardly change it.
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Measures the time in which the core resamples an image, beside the time of the crate fast_image_resize. Both are in
+// Compares the time in which the core resizes an image with the time of the crate fast_image_resize. Both are in
 // one WebAssembly module (crates/core-bench) and use one thread. The script compares processor time, because other
 // programs on the machine hardly change it.
 import { parseArgs } from 'node:util';

@@ -88,7 +88,7 @@ async function inTurn({ id, name, input, side }, entrants, rounds) {
       }
       process.stdout.write(result.failure ? 'x' : '.');
     }
-    // The order rotates after each round, because a run may be influenced by the end of the previous run.
+    // The next round begins with the next program, so that no program is always the first of a round.
     turns.push(...turns.splice(0, 1));
   }
   console.log('');

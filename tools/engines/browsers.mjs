@@ -35,8 +35,8 @@ export async function withBrowser(engine, program, proxy, work) {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     } catch {
-      // A process of the browser is still writing into the folder. The rest of the folder remains in the system's
-      // folder for temporary files.
+      // The folder cannot be deleted while a process of the browser still writes into it. What is left of the folder
+      // remains in the system's folder for temporary files.
     }
   }
 }

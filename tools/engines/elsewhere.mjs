@@ -3,8 +3,8 @@ import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
  * Starts a proxy that refuses all requests and records their addresses. Browsers use the proxy for requests to other
- * machines. Every browser supports a proxy, and a proxy also receives the requests of workers and requests that are not
- * visible to the page.
+ * machines. A proxy is used to record these requests, because every browser supports proxies, and because a proxy also
+ * receives the requests of workers and requests that the page cannot observe.
  */
 export async function listenElsewhere() {
   /** @type {Set<string>} */

@@ -31,7 +31,7 @@ const real = [
 ].map(corpusFile);
 
 /**
- * Returns the edits to apply to an image. Together they contain all kinds of edits and all fits of a resize.
+ * Returns the edits to apply to an image: all kinds of edits, and a resize with each value of `fit`.
  * @param {number} width the width of the opened image, in pixels
  * @param {number} height its height, in pixels
  * @returns {Edit[][]} each list is applied to the image as it was opened

@@ -6,11 +6,12 @@ import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
  * Serves the page that performs the jobs (below /engines/), the jobs as JSON (/jobs), and the file of each job
- * (/files/NUMBER). The page sends its messages by POST requests to /KIND.
+ * (/files/NUMBER). The page sends its messages by POST requests to /result, /failed and /done.
  * @param {string} folder the path of the built page
  * @param {readonly unknown[]} jobs
  * @param {readonly Buffer[]} files
- * @param {(kind: string, body: Buffer) => void} hear is called with each message: `result`, `failed` or `done`
+ * @param {(kind: string, body: Buffer) => void} hear is called with each message. `kind` is `result`, `failed` or
+ *   `done`
  */
 export async function serve(folder, jobs, files, hear) {
   const server = createServer(async (request, response) => {

@@ -159,7 +159,7 @@ export class Visitor {
    */
   async press(css, name) {
     const what = `${css} “${name ?? ''}” to press`;
-    // The element may be moving in an animation. The click waits until the element is twice at the same place.
+    // The element may be moving in an animation. So the click waits until the element has not moved for 30 ms.
     let place = await this.waitForFunction(placeOf, { css, name }, what);
     for (let tries = 0; tries < 100; tries++) {
       await pause(30);

@@ -36,8 +36,8 @@ const pictures = {
  * @property {string} way the name of the method
  * @property {Uint8Array} rgba the samples of the enlarged picture, with straight alpha
  * @property {number} side the width and height of the enlarged picture, in pixels
- * @property {number} dip the largest difference by which a sample is darker than the darkest sample of its channel in
- *   the source, in levels of 0..255; 0 if no sample is darker
+ * @property {number} dip the largest difference `darkest - sample` in levels of 0..255, where `darkest` is the darkest
+ *   sample of the same channel in the source; 0 if no sample is darker than `darkest`
  * @property {number} sunk the share of samples, 0..1, that are more than 20 levels darker than the darkest sample of
  *   their channel in the source
  */
@@ -64,7 +64,7 @@ function measured(way, rgba, darkest) {
  * Enlarges each picture with our core and with the reference in linear light.
  * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
  * @returns {Promise<{ enlargements: Enlargement[]; error: number }>} `error` is the largest error of our core (see
- *   `rmsError`) against a reference that, like our core, averages stored values
+ *   `rmsError`) against a reference that, like our core, enlarges the sRGB-encoded values, not linear light
  */
 export async function enlarge(core) {
   const side = SIDE * FACTOR;

@@ -1,6 +1,6 @@
 // Reduces photographs and logos to icons with our core and with other programs, and computes the error of each icon
 // against a reference. The script writes a page that shows all icons with their errors. The page also explains why our
-// core averages linear light to reduce images, and stored values to enlarge images.
+// core reduces images in linear light, but enlarges images in sRGB-encoded values.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCore } from '../../scripts/build/core.mjs';

@@ -47,7 +47,7 @@ export function ours(core) {
  * Returns a resizer that uses sharp.
  * @param {string} name
  * @param {string} words
- * @param {boolean} inLight whether sharp averages linear light. Otherwise it averages stored values
+ * @param {boolean} inLight whether sharp resizes in linear light. Otherwise it resizes the sRGB-encoded values
  * @returns {Resizer}
  */
 function sharpAs(name, words, inLight) {

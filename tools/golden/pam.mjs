@@ -7,7 +7,7 @@
 const tuples = { 1: 'GRAYSCALE', 2: 'GRAYSCALE_ALPHA', 3: 'RGB', 4: 'RGB_ALPHA' };
 
 /**
- * Encodes a raster as a PAM file. Samples above 255 are stored in two bytes, the high byte first.
+ * Encodes a raster as a PAM file. If `maximum` is above 255, each sample has two bytes, the high byte first.
  * @param {Raster} raster
  */
 export function pam({ width, height, channels, maximum, samples }) {

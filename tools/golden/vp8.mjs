@@ -91,7 +91,8 @@ function everyQuality() {
       filter_type: (quality >> 3) % 2,
       partitions,
       segments: between(1, 4),
-      // With a `method` of 3 or higher, libwebp writes only one partition, whatever `partitions` is.
+      // Several partitions need a `method` below 3. With a `method` of 3 or higher, libwebp writes only one partition,
+      // whatever `partitions` is.
       method: between(0, partitions === 0 ? 6 : 2),
       sns_strength: between(0, 100),
       // With `autofilter`, libwebp chooses the filter strength itself, and may switch the filter off. So the first 64

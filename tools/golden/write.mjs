@@ -17,8 +17,8 @@ export function emptyFolders() {
 }
 
 /**
- * Writes an image file and, as a PAM file, its pixels as sharp decodes them. Throws an error if sharp's pixels differ
- * from `known`.
+ * Writes two files: the image file, and a PAM file with the pixels that sharp decodes from the image file. Throws an
+ * error if these pixels differ from `known`.
  * @param {string} name the file's name with its extension
  * @param {Buffer} file
  * @param {Space} space the colour space of the file

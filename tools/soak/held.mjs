@@ -14,7 +14,8 @@ import { sha256 } from './replay.mjs';
  * identical. If they differ, the files are stored in a folder.
  * @param {object} options
  * @param {Page} options.page
- * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays has opened the file of the image
+ * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays its `open` was called with the file of
+ *   `image`
  * @param {Which} options.which the picture: the edited image, the edit preview, or the original
  * @param {import('./images.mjs').Image} options.image
  * @param {string} options.folder the folder for files that differ

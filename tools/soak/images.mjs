@@ -11,7 +11,7 @@ import { drawn } from './drawn.mjs';
 
 /**
  * @typedef {object} Image
- * @property {string} form the first element of a form in `FORMS`, or `golden sources`
+ * @property {string} form the name of the image's form in `FORMS`, or `golden sources`
  * @property {string} name the file's name
  * @property {Buffer} bytes the content of the file
  */
@@ -19,7 +19,8 @@ import { drawn } from './drawn.mjs';
 /** @typedef {[form: string, extension: string, make: (content: Content) => Promise<Sharp>]} Form */
 
 /**
- * The forms of the images: a file format with a kind of samples or metadata. The core has different code for each form.
+ * The forms of the images. A form is a file format with a certain kind of samples or metadata. The core has different
+ * code for each form.
  * @type {readonly Form[]}
  */
 const FORMS = [

@@ -46,7 +46,8 @@ export async function sampler(browser, page) {
       const process = await pageMemory(browser, 'VmRSS');
       await session.send('HeapProfiler.collectGarbage');
       let threads = await workerThreads(browser);
-      // After Close, all workers have released their locks, but their threads need some time to end.
+      // After Close, the threads are counted repeatedly until none is left. They need some time to end, although their
+      // workers have already released all locks.
       for (let look = 0; !isOpen && threads && look < LOOKS; look++) {
         await setTimeout(BETWEEN);
         threads = await workerThreads(browser);

@@ -13,7 +13,8 @@ import { asLines } from './edits.mjs';
 
 /**
  * Builds the program with cargo, which does nothing if the program is up to date. Returns the path of the program.
- * @param {'release' | 'test'} profile cargo's profile. With the profile `test`, the build is short after `cargo test`
+ * @param {'release' | 'test'} profile cargo's profile. With the profile `test`, the build is short
+ *   after a run of `cargo test`, because cargo reuses the crates that this run has built
  */
 export function buildReplay(profile) {
   const args = ['build', '--profile', profile, '--package', 'imagecore', '--example', 'replay'];

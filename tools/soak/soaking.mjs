@@ -1,4 +1,5 @@
-// Runs the soak: opens one image after another in a session, and takes many random steps with each image.
+// Runs the soak: opens one image after another in a session, and takes many random steps with each image. A step is an
+// action of a visitor, such as an edit, Undo or saving.
 import { join } from 'node:path';
 import { randomNumbers } from '../golden/picture.mjs';
 import { draws, randomEdit } from './edits.mjs';
@@ -21,7 +22,7 @@ const MOST_BLOB_URLS = 7;
  * @typedef {object} Run
  * @property {import('@playwright/test').Page} page the page e2e/harness/soak.html
  * @property {(file: Buffer) => void} give sets the file that the page opens next
- * @property {ReturnType<typeof import('./replay.mjs').replayer>} replays
+ * @property {ReturnType<typeof import('./replay.mjs').replayer>} replays applies the edits natively
  * @property {string} folder the folder for files that show a fault
  * @property {number} seed determines the random images and edits
  * @property {number} edits the number of edits to apply in the whole run
@@ -47,7 +48,7 @@ export async function soak(run) {
   return tallies;
 }
 
-/** The part of a run with one image. */
+/** Opens one image, and takes all steps with this image. A run has one `ImageSoak` for each image. */
 class ImageSoak {
   #stepsTaken = 0;
 
@@ -112,7 +113,7 @@ class ImageSoak {
     if (taken && draw.chance(0.3)) await this.hold('original', image);
     context.say?.('.');
     if (draw.chance(0.5)) await close(context, tallies);
-    // After a hang, the session of the page cannot be used any more.
+    // The run ends after a hang, because a session that hangs cannot open another image.
     if (tallies.faults.some((fault) => fault.endsWith('hang'))) throw new Error(tallies.faults.join('\n'));
   }
 

@@ -62,7 +62,7 @@ export function nextStep(draw, size, area, editPreview = null) {
 }
 
 /**
- * Chooses a step that is neither cancelled nor loses its worker.
+ * Chooses a step. `nextStep` decides afterwards whether the step is cancelled or its worker is killed.
  * @param {import('./edits.mjs').Draws} draw see `nextStep`
  * @param {Size} size see `nextStep`
  * @param {number} area see `nextStep`

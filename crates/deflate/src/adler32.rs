@@ -9,9 +9,9 @@ const BASE: u64 = 65_521;
 ///
 /// The checksum consists of two sums modulo 65521 (RFC 1950, 8.2). `a` is one plus the sum of all bytes, and `b` is the
 /// sum of the values of `a` after each byte. Let `a1` be the value of `a` at the end of the first sequence. In the
-/// concatenation, `a` has the value `a1` before the second sequence, but the checksum `second` was computed with the
-/// value 1 there. Each value of `a` in the second sequence is therefore larger by `a1 − 1`, and the sum of these values
-/// is larger by `second_len * (a1 − 1)`.
+/// concatenation, `a` has the value `a1` before the second sequence, but the computation of `second` began with the
+/// value 1. Each value of `a` in the second sequence is therefore larger by `a1 − 1`, and the sum of these values is
+/// larger by `second_len * (a1 − 1)`.
 #[must_use]
 pub fn adler32_combine(first: u32, second: u32, second_len: usize) -> u32 {
     let sums = |adler: u32| (u64::from(adler & 0xFFFF), u64::from(adler >> 16));

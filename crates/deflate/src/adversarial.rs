@@ -94,7 +94,7 @@ fn fibonacci(count: usize) -> Vec<u32> {
     numbers
 }
 
-/// Returns a vector that contains `value(i)` `counts[i]` times, for each `i`, in random order.
+/// Returns a vector in random order. For each index `i`, it contains `counts[i]` copies of `value(i)`.
 fn shuffled<T: Clone>(counts: &[u32], value: impl Fn(usize) -> T) -> Vec<T> {
     let mut all: Vec<T> =
         counts.iter().enumerate().flat_map(|(i, &count)| vec![value(i); count as usize]).collect();
@@ -272,7 +272,7 @@ fn every_length_and_distance_symbol_round_trip() {
         assert_eq!((blocks[0].max_copy, blocks[0].max_distance), (258, 32_768));
         check_all(&bytes, "every length and distance");
     }
-    // A short block uses the fixed codes.
+    // For the histogram of one literal, the fixed codes give the smallest block. They also have codes for the copy.
     let (stream, bytes) = block_of(
         &[literal(1), copy(258, 1), literal(255)],
         &BlockCodes::smallest(&Histogram::of_block(&[literal(1)])),
@@ -304,7 +304,8 @@ fn segments_join_at_every_bit() {
 }
 
 /// Generates concatenated runs, noise and copies. Many lengths are near limits of the writers: the longest copy (258
-/// bytes), a piece of the fast writer (8192 bytes), and a stored block (65535 bytes).
+/// bytes), the number of input bytes that the fast writer processes at a time (8192), and the longest stored block
+/// (65535 bytes).
 fn any_bytes() -> impl proptest::strategy::Strategy<Value = Vec<u8>> {
     let length =
         prop_oneof![4 => 1..700usize, 4 => 255..262usize, 1 => 8_185..8_200usize, 1 => 65_530..65_540usize];

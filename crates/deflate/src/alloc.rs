@@ -9,7 +9,7 @@ pub(crate) fn with_capacity<T>(length: usize) -> Result<Vec<T>, Error> {
     Ok(items)
 }
 
-/// Returns a vector that contains `item` `length` times.
+/// Returns a vector of `length` copies of `item`.
 #[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     let mut items = with_capacity(length)?;
@@ -17,7 +17,7 @@ pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     Ok(items)
 }
 
-/// Appends zeros to `bytes` up to a length of `length` bytes.
+/// Appends zeros to `bytes` until its length is `length`.
 #[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 pub(crate) fn grow(bytes: &mut Vec<u8>, length: usize) -> Result<(), Error> {
     bytes.try_reserve_exact(length.saturating_sub(bytes.len())).map_err(|_| Error::OutOfMemory)?;

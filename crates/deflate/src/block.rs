@@ -38,8 +38,9 @@ impl BlockCodes {
         .expect("three candidates")
     }
 
-    /// Returns dynamic codes or the fixed codes. [`smallest`](Self::smallest) also tries smoothed counts and shorter
-    /// headers. Its block is a few bits smaller, but the choice takes several times as long.
+    /// Returns dynamic codes for the counts in `histogram`, or the fixed codes if they give a smaller block.
+    /// [`smallest`](Self::smallest) also tries smoothed counts and shorter headers. The block is then a few bits
+    /// smaller, but the choice of the codes takes several times as long.
     pub(crate) fn quick(histogram: &Histogram) -> Self {
         let (dynamic, fixed) = (Self::dynamic(histogram, histogram, Header::quick), Self::fixed(histogram));
         if fixed.bits < dynamic.bits { fixed } else { dynamic }
@@ -145,7 +146,7 @@ fn smooth<const N: usize>(counts: &[u32; N]) -> [u32; N] {
     while start < N {
         let mut sum = counts[start];
         let mut end = start + 1;
-        // A symbol that does not occur must not get a code.
+        // A count of zero ends the run and stays zero, because a symbol that does not occur must not get a code.
         while end < N && counts[start] > 0 && counts[end] > 0 {
             let mean = sum / (end - start) as u32;
             if counts[end].abs_diff(mean) > 3 {

@@ -14,21 +14,21 @@ use crate::{Error, alloc};
 /// The number of input bytes in a block. Each block has its own Huffman codes.
 const BLOCK_LEN: usize = 1 << 20;
 
-/// The number of input bytes of one call of [`write_piece`]. The JavaScript engine V8 switches to the optimised code of
-/// a function only between calls, so each call must be short.
+/// The length of a piece in bytes. A piece is the input of one call of [`write_piece`]. The JavaScript engine V8
+/// switches to the optimised code of a function only between calls, so each call must be short.
 const PIECE_LEN: usize = 8 << 10;
 
-/// In a long block, the Huffman codes are computed from the symbol counts of every eighth piece. The counts of the
-/// other pieces would change the codes little.
+/// In a block of at least `COUNT_INTERVAL` pieces, the Huffman codes are computed from the symbol counts of every
+/// eighth piece. The counts of the other pieces would change the codes little. A piece has [`PIECE_LEN`] bytes.
 const COUNT_INTERVAL: usize = 8;
 
-/// The longest code, in bits. Four codes are written between two flushes. They fit into the 64-bit buffer: up to seven
-/// bits remain in it after a flush, and `7 + 4 * 14` is 63.
+/// The largest length of a code, in bits. Four codes are written between two flushes. They fit into the 64-bit buffer:
+/// up to seven bits remain in it after a flush, and `7 + 4 * 14` is 63.
 const MAX_CODE_BITS: u8 = 14;
 
-/// The length of the output buffer, in bytes. Each input byte of a piece gives at most [`MAX_CODE_BITS`] bits. The
-/// buffer has 16 more bytes for two reasons: some bits remain from the piece before, and [`OutputBits::flush`] always
-/// writes eight bytes.
+/// The length in bytes of the buffer for the output of one piece of the input ([`PIECE_LEN`]). Each input byte of a
+/// piece gives at most [`MAX_CODE_BITS`] bits. The buffer has 16 more bytes for two reasons: some bits remain from the
+/// piece before, and [`OutputBits::flush`] always writes eight bytes.
 const MAX_PIECE_OUTPUT: usize = PIECE_LEN * MAX_CODE_BITS as usize / 8 + 16;
 
 /// The longest run of zero bytes that is written at once, in bytes: one literal, and a copy of [`MAX_COPY`] bytes at
@@ -97,7 +97,8 @@ fn concat(first: LongBitString, second: LongBitString) -> LongBitString {
     bits << LENGTH_BITS | (length + second % (1 << LENGTH_BITS))
 }
 
-/// Writes the output of each piece into `buffer`, and then appends the content of `buffer` to `out`.
+/// Compresses the input in pieces of [`PIECE_LEN`] bytes. The output of each piece is written to `buffer`, and then
+/// appended to `out`.
 struct Writer {
     bits: OutputBits,
     buffer: [u8; MAX_PIECE_OUTPUT],
@@ -149,8 +150,9 @@ impl Writer {
     }
 }
 
-/// Returns the number of occurrences of each symbol in some pieces of `bytes`, plus one. The addition of one gives a
-/// code to every symbol, because any symbol can occur in a piece that is not counted.
+/// Counts the symbols in every eighth piece of `bytes` ([`COUNT_INTERVAL`]), or in all pieces if `bytes` is short.
+/// Returns the counts plus one. The addition of one gives a code to every symbol, because any symbol can occur in a
+/// piece that is not counted.
 fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
     let mut literals = [[0; 256]; 4];
     let mut lengths = [0; LITERAL_LENGTH_SYMBOLS];
@@ -164,8 +166,8 @@ fn estimated_counts(bytes: &[u8]) -> [u32; LITERAL_LENGTH_SYMBOLS] {
     })
 }
 
-/// Adds the symbols of `piece` to the counts. Four tables count the literals in turn, because an increment must wait
-/// until a preceding increment of the same counter is stored.
+/// Adds the symbols of `piece` to the counts. Four tables count the literals in turn. With one table, the increment for
+/// a literal would often wait until the increment for an equal preceding literal is stored.
 #[inline(never)]
 fn count_piece(piece: &[u8], literals: &mut [[u32; 256]; 4], lengths: &mut [u32; LITERAL_LENGTH_SYMBOLS]) {
     let (words, rest) = piece.as_chunks::<8>();
@@ -312,8 +314,8 @@ mod tests {
 
     #[test]
     fn symbols_of_uncounted_pieces_have_codes() {
-        // The counted pieces contain only zeros. All other literals occur only in uncounted pieces, and have the
-        // longest codes.
+        // The symbols are counted only in every eighth piece (`COUNT_INTERVAL`). These pieces contain only zeros. All
+        // other literals occur only in the uncounted pieces, and have the longest codes.
         let mut bytes = vec![0; 9 * PIECE_LEN];
         for (i, piece) in bytes.chunks_mut(PIECE_LEN).enumerate().filter(|(i, _)| i % COUNT_INTERVAL != 0) {
             piece.copy_from_slice(&noise(PIECE_LEN, 256 - i as u32));

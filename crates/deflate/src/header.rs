@@ -140,8 +140,8 @@ fn run_length_coded(lengths: &[u8], set: RepeatSymbols) -> Vec<(u8, u8)> {
             symbols.push((length, 1));
             left -= 1;
             while left >= 3 {
-                // After each step, either no length is left, or at least three lengths are left, because a repetition
-                // stands for at least three lengths.
+                // A repetition stands for at least three lengths. Each step therefore leaves either no length or at
+                // least three lengths.
                 let times = if left == 7 || left == 8 { left - 3 } else { left.min(6) };
                 symbols.push((16, times as u8));
                 left -= times;

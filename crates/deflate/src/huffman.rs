@@ -189,7 +189,8 @@ mod tests {
 
     #[test]
     fn packages_may_exceed_32_bits() {
-        // The sum of the first 45 Fibonacci numbers is less than 2^32. The sum of the first 46 is greater.
+        // The sum of all counts must be less than 2^32. This is true for the first 45 Fibonacci numbers, but not for
+        // the first 46.
         let counts = fibonacci::<45>();
         let lengths = code_lengths(&counts, 7);
         assert_eq!(lengths.iter().max(), Some(&7));

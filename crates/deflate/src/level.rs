@@ -1,5 +1,5 @@
-//! Compresses at the levels of zlib. This module uses the streaming interface of `miniz_oxide`. The functions of
-//! `miniz_oxide` for whole buffers abort when memory runs out.
+//! Compresses at the levels of zlib. This module uses the streaming interface of `miniz_oxide`, because the functions
+//! of `miniz_oxide` for whole buffers abort when memory runs out.
 
 use miniz_oxide::deflate::core::{
     CompressorOxide, TDEFLFlush, TDEFLStatus, compress, compress_to_output, create_comp_flags_from_zip_params,
@@ -38,8 +38,8 @@ pub(crate) fn stream(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
     }
 }
 
-/// Returns a zlib header followed by blocks, and the Adler-32 checksum of the input. None of the blocks is final. The
-/// last block is an empty stored block, which ends with a whole byte.
+/// Returns two values. The first value is a zlib header, followed by blocks, none of them final. The last block is an
+/// empty stored block, which ends with a whole byte. The second value is the Adler-32 checksum of the input.
 pub(crate) fn blocks(bytes: &[u8], level: u8) -> Result<(Vec<u8>, u32), Error> {
     let mut compressor = compressor(level);
     let mut output = alloc::with_capacity(bytes.len() / 2)?;

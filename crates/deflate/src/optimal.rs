@@ -22,10 +22,11 @@ pub struct OptimalOptions {
     /// The largest number of earlier positions with which each position in the input is compared. With zero, the writer
     /// finds no copies.
     pub max_depth: usize,
-    /// The largest number of times that the whole input is parsed, before it is divided into blocks. Zero has the same
-    /// effect as one.
+    /// The largest number of times that the whole input is parsed (divided into literals and copies), before the
+    /// literals and copies are divided into blocks. Zero has the same effect as one.
     pub first_iterations: usize,
-    /// The largest number of times that each block is parsed again. Zero has the same effect as one.
+    /// The largest number of times that each block is parsed again (divided into literals and copies). Zero has the
+    /// same effect as one.
     pub block_iterations: usize,
 }
 
@@ -43,8 +44,8 @@ impl OptimalOptions {
     }
 }
 
-/// Returns a zlib stream of optimally parsed blocks. There are no stored blocks, so the stream for noise is a little
-/// longer than the noise.
+/// Returns a zlib stream of compressed blocks with optimally chosen literals and copies. There are no stored blocks, so
+/// the stream for random bytes is a little longer than these bytes.
 pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
     if bytes.len() > MAX_OPTIMAL_LEN {
         return Err(Error::Capacity);
@@ -52,7 +53,7 @@ pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec
     let table = MatchTable::new(bytes, options.max_depth)?;
     let range = 0..bytes.len();
     let tokens = parse_iteratively(bytes, range, &table, Costs::initial(bytes), options.first_iterations)?;
-    // Each block is parsed again, with costs from the symbol counts of this block.
+    // Each block is divided into literals and copies again, with costs from the symbol counts of this block.
     let mut refined = alloc::with_capacity(tokens.len())?;
     let mut start = 0;
     for block in split(&tokens) {

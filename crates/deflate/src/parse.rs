@@ -50,7 +50,7 @@ impl Costs {
     }
 
     /// Returns a first estimate of the costs, before any parsing. Each byte counts as a literal. Each length symbol is
-    /// counted once per 64 bytes, and each distance symbol once.
+    /// counted about once per 64 bytes of the input, and each distance symbol once in total.
     pub(crate) fn initial(bytes: &[u8]) -> Self {
         let mut histogram =
             Histogram { literal_length: [0; LITERAL_LENGTH_SYMBOLS], distance: [1; DISTANCE_SYMBOLS] };
@@ -68,13 +68,13 @@ fn information<const N: usize>(counts: &[u32; N]) -> [u32; N] {
     counts.map(|count| (total - log2(count.max(1))).max(1))
 }
 
-/// The number of bytes that are parsed in one pass. This number keeps all costs below 2^31 units of 1/256 bit. The
-/// cheapest path costs at most as much as 2^18 literals. Each literal costs less than 31 bits, because the sum of all
-/// counts is less than 2^31. The product 2^18 × 31 × 256 is less than 2^31.
+/// The number of bytes that [`parse_piece`] parses. This number keeps all costs below 2^31 units of 1/256 bit. The
+/// cheapest tokens for these bytes cost at most as much as 2^18 literals. Each literal costs less than 31 bits, because
+/// the sum of all counts is less than 2^31. The product 2^18 × 31 × 256 is less than 2^31.
 const PIECE_LEN: usize = 1 << 18;
 
-/// A token as one integer, `length << 16 | value`. With this form, the compiler can vectorize the loop over successive
-/// lengths.
+/// A token as one integer, `length << 16 | value`. With this form, the compiler can vectorize the loop over the
+/// possible lengths of a copy.
 type PackedToken = u32;
 
 /// The packed token of each length, with a value of zero. The parser adds the value: the distance of a copy, or the

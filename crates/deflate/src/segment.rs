@@ -20,7 +20,7 @@ pub struct Segment {
 
 impl Segment {
     /// Compresses `bytes` with Huffman codes, and with copies for runs of zero bytes. There is no search for matches
-    /// except these runs. The segment is never longer than `bytes` in stored blocks.
+    /// except these runs. The segment is never longer than stored blocks that contain `bytes`.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -29,7 +29,7 @@ impl Segment {
     }
 
     /// Compresses `bytes` by `miniz_oxide` at a level of zlib, 0 to 10. A `level` above 10 has the effect of 10. The
-    /// segment is never longer than `bytes` in stored blocks.
+    /// segment is never longer than stored blocks that contain `bytes`.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].

@@ -3,14 +3,14 @@
 use crate::block::BlockCodes;
 use crate::symbols::{Histogram, Token};
 
-/// The largest number of positions in the tokens at which a block may begin.
+/// The largest number of positions in the sequence of tokens at which a block may begin.
 const MAX_POSITIONS: usize = 512;
 
 /// The number of positions that are tried in each step of [`best_position`].
 const TRIED_POSITIONS: usize = 9;
 
-/// Divides `tokens` into blocks. At the positions that are tried, no block can be divided further into two blocks with
-/// a smaller total size.
+/// Divides `tokens` into blocks. A block is divided further only if [`best_position`] finds two parts with a smaller
+/// total size.
 pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
     let histograms = RunningHistograms::of(tokens);
     // Each of these lists has at most MAX_POSITIONS entries. For such small lists, allocations that abort on failure

@@ -21,9 +21,9 @@ pub(crate) const MAX_DISTANCE: usize = 32_768;
 /// A literal byte, or a copy of earlier bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Token {
-    /// The length of a copy in bytes, [`MIN_COPY`] to [`MAX_COPY`]; 1 for a literal.
+    /// For a copy, the length in bytes, [`MIN_COPY`] to [`MAX_COPY`]. For a literal, 1.
     pub(crate) length: u16,
-    /// The distance of a copy in bytes, 1 to [`MAX_DISTANCE`]; the byte of a literal.
+    /// For a copy, the distance in bytes, 1 to [`MAX_DISTANCE`]. For a literal, the byte.
     pub(crate) value: u16,
 }
 
@@ -95,7 +95,7 @@ impl Histogram {
     }
 
     /// Returns the histogram of a block. `earlier` counts the tokens before the block, and `self` counts the tokens
-    /// before its end. The result has one end-of-block symbol.
+    /// before the end of the block. The result has one end-of-block symbol.
     pub(crate) fn since(&self, earlier: &Self) -> Self {
         let mut block = self.clone();
         block

@@ -18,8 +18,8 @@ use crate::{Error, Format, Header, Orientation, Raster, probe};
 /// A decoded file.
 #[derive(Debug)]
 pub struct Decoded {
-    /// The pixels as stored in the file. [`orient`](crate::orient()) makes them upright. There is an alpha channel only
-    /// if a pixel is not opaque.
+    /// The pixels in the orientation in which the file stores them. [`orient`](crate::orient()) makes them upright. The
+    /// raster has an alpha channel only if a pixel is not opaque.
     pub raster: Raster,
     /// The orientation to be applied with [`orient`](crate::orient()).
     pub orientation: Orientation,

@@ -7,8 +7,8 @@ pub enum Error {
     UnsupportedFormat,
     /// The file is a JPEG, PNG, WebP or GIF, but is damaged or uses a feature that no decoder of this crate supports.
     Undecodable,
-    /// A side is longer than [`MAX_SIDE`](crate::MAX_SIDE) or the area larger than
-    /// [`MAX_PIXELS`](crate::MAX_PIXELS).
+    /// A side has more than [`MAX_SIDE`](crate::MAX_SIDE) pixels, or the image has more than
+    /// [`MAX_PIXELS`](crate::MAX_PIXELS) pixels.
     TooLarge {
         /// The refused width in pixels.
         width: u32,

@@ -1,6 +1,6 @@
-//! Reads the format and the size from a file's header before any decoder is constructed. A decoder allocates as much
-//! memory as a header claims. The limits of the decoders do not cover two cases: the canvas of an animation, and a GIF
-//! frame larger than the logical screen.
+//! Reads the format and the size from a file's header before any decoder is constructed, so that an image of excessive
+//! size is refused. A decoder allocates as much memory as a header claims. The limits of the decoders do not prevent
+//! this in two cases: the canvas of an animation, and a GIF frame larger than the logical screen.
 
 mod gif;
 mod png;

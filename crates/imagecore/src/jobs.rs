@@ -71,7 +71,8 @@ pub trait Job {
     /// [`Error::InvalidArgument`]; [`Error::Protocol`] if `output` cannot be the output of the part.
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error>;
 
-    /// Returns the result. Every part must have been run or accepted before.
+    /// Returns the result. For every part, the owner of the job must first call [`run`](Self::run), or pass the output
+    /// of a worker to [`accept`](Self::accept).
     ///
     /// # Errors
     /// [`Error::Protocol`] if a part is missing, [`Error::OutOfMemory`], and the errors of the job.

@@ -205,8 +205,9 @@ impl Raster {
         self.size.width() as usize * self.format.bytes_per_pixel()
     }
 
-    /// Returns the samples of the pixel in column `x` and row `y`: red, green, blue and alpha, each from 0 to the largest
-    /// sample of the depth, 255 or 65,535. A gray pixel has three equal samples. A pixel without alpha is opaque.
+    /// Returns the samples of the pixel in column `x` and row `y`: red, green, blue and alpha, each from 0 to the
+    /// largest sample of the depth, 255 or 65,535. A gray pixel has three equal samples. A pixel without alpha is
+    /// opaque.
     ///
     /// # Errors
     /// [`Error::OutsideImage`] if the pixel is not inside the image.

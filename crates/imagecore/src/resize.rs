@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn cover_keeps_the_middle() {
-        // The columns have the samples 0, 10, 20, … 70. The middle half has the samples 20 to 50.
+        // The columns have the samples 0, 10, 20, … 70. The two columns in the middle have the samples 30 and 40.
         let bytes = (0..16).map(|i| i % 8 * 10).collect();
         let ramp = Raster::new(size(8, 2), PixelFormat::GRAY8, bytes).unwrap();
         let covered = resize_to_fit(&ramp, size(2, 2), Fit::Cover).unwrap();

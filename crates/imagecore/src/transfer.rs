@@ -49,8 +49,8 @@ impl Parametric {
     }
 }
 
-/// Smallest ratio of light to sample. A power function has the slope 0 at 0, so the darkest levels would become equal
-/// at finite precision. Colour management modules limit the slope in the same way.
+/// Smallest ratio of light to sample. Without this limit, the darkest levels would become equal at finite precision,
+/// because a power function has the slope 0 at 0. Colour management modules limit the slope in the same way.
 const MIN_SLOPE: f64 = 1.0 / 32.0;
 
 impl TransferFunction {

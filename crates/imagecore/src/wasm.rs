@@ -6,7 +6,7 @@
 //! | `error` | `Error`, which functions throw on failure |
 //! | `file` | `probe` and `decode` |
 //! | `raster` | `Raster`, edits and encoding |
-//! | `jobs` | jobs in parts, for the owner of an image and for workers |
+//! | `jobs` | jobs in parts, and `Workers`, which run the parts on other threads |
 
 // `wasm_bindgen` requires `pub` for the items that it exports to JavaScript. No Rust crate uses these items.
 #![expect(unreachable_pub)]

@@ -7,7 +7,7 @@ use allocation_counter::measure;
 use common::{FORMATS, size};
 use imagecore::{Raster, resize};
 
-/// Number of bytes that resizing may allocate in addition to its result: weight tables, a tile and some rows.
+/// Number of bytes that resizing may allocate in addition to its result, for tables and for some rows.
 const SCRATCH: u64 = 5 << 20;
 
 #[test]

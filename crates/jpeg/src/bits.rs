@@ -1,7 +1,7 @@
 //! Reads the bits of entropy-coded data (T.81, F.2.2.4 and F.2.2.5).
 
-/// EXTEND (T.81, figure F.12): converts `bits`, an unsigned number of `size` (1 to 15) bits, to a signed
-/// number.
+/// EXTEND (T.81, figure F.12): converts `bits`, an unsigned number of `size` bits, to a signed number. `size`
+/// is 1 to 15.
 #[inline(always)]
 pub(crate) fn extend(bits: u32, size: u32) -> i32 {
     let negative = bits >> (size - 1) == 0;
@@ -39,8 +39,8 @@ impl<'a> BitReader<'a> {
             return self.refill_by_bytes();
         };
         let four = u32::from_be_bytes(bytes);
-        // A byte of `four` is 0xFF if the same byte of `!four` is zero. The condition is true if any byte of
-        // `!four` is zero.
+        // The condition is true if any byte of `four` is 0xFF, which is the case if the same byte of `!four`
+        // is zero.
         if (!four).wrapping_sub(0x0101_0101) & four & 0x8080_8080 != 0 {
             return self.refill_by_bytes();
         }
@@ -71,7 +71,7 @@ impl<'a> BitReader<'a> {
         }
     }
 
-    /// Returns the next `bits` (1 to 32) bits, and leaves them in the buffer.
+    /// Returns the next `bits` bits, and leaves them in the buffer. `bits` is 1 to 32.
     #[inline(always)]
     pub(crate) fn peek(&self, bits: u32) -> u32 {
         (self.bit_buffer >> (64 - bits)) as u32
@@ -84,7 +84,7 @@ impl<'a> BitReader<'a> {
         self.count -= bits;
     }
 
-    /// RECEIVE (T.81, figure F.17): reads `bits` (0 to 15) bits as an unsigned number.
+    /// RECEIVE (T.81, figure F.17): reads an unsigned number of `bits` bits. `bits` is 0 to 15.
     #[inline(always)]
     pub(crate) fn read(&mut self, bits: u32) -> u32 {
         if bits == 0 {
@@ -96,8 +96,8 @@ impl<'a> BitReader<'a> {
         value
     }
 
-    /// Reads a signed number of `size` (1 to 15) bits. The buffer must already contain these bits. This is
-    /// the case after `HuffmanTable::read`, which leaves at least 16 bits in the buffer.
+    /// Reads a signed number of `size` bits. `size` is 1 to 15. The buffer must already contain these bits.
+    /// This is the case after `HuffmanTable::read`, which leaves at least 16 bits in the buffer.
     #[inline(always)]
     pub(crate) fn read_signed(&mut self, size: u32) -> i32 {
         let bits = self.peek(size);

@@ -1,6 +1,6 @@
 //! Decodes the entropy-coded data of a scan that has all coefficients of all components. Blocks are stored
-//! without zero coefficients, and without a position in the image. If a worker reads a part from the middle
-//! of a scan, the positions of the blocks are not known yet.
+//! without zero coefficients, and without a position in the image, because a worker that begins in the middle
+//! of a scan does not know the positions yet.
 
 use crate::Error;
 use crate::alloc::grow;

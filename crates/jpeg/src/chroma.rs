@@ -10,7 +10,8 @@ use crate::alloc::zeroed;
 use crate::plane::Plane;
 
 /// The samples of Cb or Cr for one row of pixels. They are interpolated vertically, but not yet horizontally.
-/// `Upsampler` uses this type only for YCbCr files with common sampling factors.
+/// `Upsampler` uses this type only for YCbCr files whose chroma has the full or half the width of the image,
+/// and the full or half the height.
 pub(crate) struct ChromaRow {
     /// The samples of the row. If chroma has half the width and half the height of the image, these numbers
     /// are 4 times the samples, and `interpolate_16` later divides by 16 instead of 4. A copy of the first

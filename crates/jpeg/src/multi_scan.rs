@@ -151,8 +151,8 @@ struct ScanDecoder<'t, 'd> {
 }
 
 struct ComponentState<'t> {
-    /// The Huffman tables for DC and for AC coefficients. A table is `None` if the file does not define it.
-    /// Then the scan does not use this table.
+    /// The Huffman tables for DC and for AC coefficients. A table is `None` if the file does not define it. Only
+    /// a table that the scan does not use can be `None`.
     dc: Option<&'t DcTable>,
     ac: Option<&'t AcTable>,
     /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, before the left
@@ -316,8 +316,8 @@ fn refine(
                 1 => -one,
                 _ => return None,
             };
-            // Skips `run` coefficients that are zero, and stops at the next zero. For each non-zero
-            // coefficient that precedes this zero, a correction bit is read.
+            // Skips `run` coefficients that are zero, and stops at the next zero. For each coefficient before it
+            // that is not zero, reads a correction bit.
             while k < band.end {
                 let coefficient = &mut block[usize::from(ZIGZAG[k] & 63)];
                 if *coefficient != 0 {

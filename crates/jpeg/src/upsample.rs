@@ -12,10 +12,10 @@ use crate::plane::Plane;
 /// Writes rows of pixels as soon as their samples are complete.
 pub(crate) struct Upsampler {
     pub(crate) planes: Vec<Plane>,
-    /// A row of Cb and a row of Cr. They are used only for YCbCr files with common sampling factors.
+    /// A row of Cb and a row of Cr. They are used only for YCbCr files with the usual sampling factors: luma has
+    /// one or two times as many columns as chroma, and one or two times as many rows.
     chroma: [ChromaRow; 2],
-    /// One row of each component. The vector is empty for gray files, and for YCbCr files with common
-    /// sampling factors.
+    /// One row of each component. The vector is empty for gray files, and for the files that use `chroma`.
     full: Vec<FullRow>,
     transform: ColorTransform,
     width: usize,
@@ -35,8 +35,8 @@ impl Upsampler {
     pub(crate) fn bytes(frame: &Frame) -> usize {
         let planes: usize = frame.components.iter().map(|component| Plane::bytes(component, frame)).sum();
         // For each column of pixels, the rows in `full` take at most four bytes: one byte for each component.
-        // The two rows in `chroma` also take at most four bytes: two bytes for each row. The padding of a row
-        // is less than 32 * 8 columns.
+        // The two rows in `chroma` also take at most four bytes per column: two bytes in each row. The padding
+        // of a row is less than 32 * 8 columns.
         planes + 4 * (frame.width + 32 * 8)
     }
 

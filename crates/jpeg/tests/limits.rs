@@ -1,6 +1,6 @@
 //! Tests the errors and the limits of the public interface.
 
-// The test files are small, so `vec!` allocates only small buffers.
+// `clippy.toml` disallows `vec!`. These tests may use `vec!`, because the test files are small.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::{ColorTransform, Decoder, Error, Limits};

@@ -1,7 +1,7 @@
 //! Tests that decoding in parts gives the same pixels as decoding in one piece, with and without restart
 //! markers. Tests that invalid reports and placements are refused without a panic.
 
-// The test files are small, so `vec!` allocates only small buffers.
+// `clippy.toml` disallows `vec!`. These tests may use `vec!`, because the test files are small.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::parallel::{Plan, Worker};

@@ -2,7 +2,7 @@
 //! those of `zune-jpeg` within this tolerance. `tests/conformance/jpeg.test.ts` compares more files with
 //! libjpeg-turbo, bit for bit.
 
-// The test files are small, so `vec!` allocates only small buffers.
+// `clippy.toml` disallows `vec!`. These tests may use `vec!`, because the test files are small.
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::{Decoder, Error, Limits};

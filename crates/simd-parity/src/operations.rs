@@ -1,5 +1,5 @@
-//! Calls every operation with random operands. This file is a module of `by_portable` and of `by_wasm`. Each of them
-//! provides its own `vectors`.
+//! Calls every operation with random operands. This file is a submodule of `by_portable` and of `by_wasm`. In each of
+//! these two modules, `vectors` is a different implementation.
 
 use super::vectors::{I8x16, I16x8, I32x4, U8x16};
 use crate::operands::Operands;
@@ -138,8 +138,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("U8x16::and", |o| bytes(o).and(bytes(o)).to_bytes()),
     ("U8x16::not", |o| bytes(o).not().to_bytes()),
     ("U8x16::is_zero", |o| {
-        // Sixteen random bytes are hardly ever all zero. Therefore the first vector has at most one byte that is not
-        // zero.
+        // At most one byte of the first vector is not zero, so that the vector is sometimes zero. The second vector has
+        // sixteen random bytes, which are hardly ever all zero.
         let mut any = [0; 16];
         any[o.shift(16) as usize] = o.u8();
         vec![U8x16::load(&any).is_zero().into(), bytes(o).is_zero().into()]
@@ -154,8 +154,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("U8x16::average", |o| bytes(o).average(bytes(o)).to_bytes()),
     ("U8x16::weighted_average", |o| bytes(o).weighted_average(bytes(o), bytes(o)).to_bytes()),
     ("U8x16::swizzle", |o| {
-        // Most random indices are out of range (16 or more). Therefore the second call uses only indices below 32, and
-        // about half of these are in range.
+        // The second call uses only indices below 32, and about half of them are in range (below 16). In the first
+        // call, most of the random indices are out of range.
         let (vector, any, mask) = (bytes(o), bytes(o), U8x16::splat(0x1F));
         [vector.swizzle(any), vector.swizzle(any.and(mask))].to_bytes()
     }),

@@ -93,7 +93,7 @@ impl I16x8 {
         Self(from_fn(|i| self.0[i].wrapping_mul(other.0[i])))
     }
 
-    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// Shifts each lane right. The new high bits are copies of the sign bit. The shift count is taken modulo
     /// 16.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {
@@ -123,7 +123,7 @@ impl I16x8 {
         Self(from_fn(|i| if i % 4 == 3 { value } else { self.0[i] }))
     }
 
-    /// Shifts each lane left. The free bits become zero. The shift count is taken modulo 16.
+    /// Shifts each lane left. The new low bits are zero. The shift count is taken modulo 16.
     #[inline]
     pub fn shl(self, bits: u32) -> Self {
         Self(self.0.map(|value| value.wrapping_shl(bits)))
@@ -143,7 +143,7 @@ impl I16x8 {
         Self(from_fn(|i| self.0[i].saturating_add(other.0[i])))
     }
 
-    /// Shifts each lane right. The free bits become zero. The shift count is taken modulo 16.
+    /// Shifts each lane right. The new high bits are zero. The shift count is taken modulo 16.
     #[inline]
     pub fn shr_unsigned(self, bits: u32) -> Self {
         Self(self.0.map(|value| (value as u16).wrapping_shr(bits) as i16))
@@ -398,7 +398,7 @@ impl I8x16 {
         Self(from_fn(|i| self.0[i].saturating_sub(other.0[i])))
     }
 
-    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// Shifts each lane right. The new high bits are copies of the sign bit. The shift count is taken modulo
     /// 8.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {
@@ -454,7 +454,7 @@ impl I32x4 {
         Self(from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
     }
 
-    /// Shifts each lane right. The free bits become copies of the sign bit. The shift count is taken modulo
+    /// Shifts each lane right. The new high bits are copies of the sign bit. The shift count is taken modulo
     /// 32.
     #[inline]
     pub fn shr(self, bits: u32) -> Self {

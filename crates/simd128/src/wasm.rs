@@ -165,8 +165,8 @@ impl U8x16 {
             Self::swizzle_indices(&[10, 12, 13, 14, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16]);
         let ([first, second], [third, fourth]) = (rgbx(0), rgbx(1));
         // Each of the first three stores writes 12 bytes of pixels and then 4 zeros. The next store overwrites the
-        // zeros. The last store writes bytes 32 to 47: first the last 4 bytes of pixels of `third` again, and then the
-        // 12 bytes of pixels of `fourth`.
+        // zeros. The last store writes bytes 32 to 47. Bytes 32 to 35 are from `third`, and are written a second time
+        // with the same values. Bytes 36 to 47 are the 12 bytes of `fourth`.
         let mut store = |offset: usize, pixels: Self| {
             pixels.store(bytes[offset..].first_chunk_mut().expect("48 bytes hold 16 from here on"));
         };

@@ -5,8 +5,8 @@ mod bool_coder;
 mod header;
 mod random_frame;
 
-// This file of the decoder contains only constants of RFC 6386. No other code of the decoder is
-// used in this crate, because the tests cannot find an error that both crates share.
+// `coeff_update_probs.rs` is a file of the decoder `imagecore-vp8`. It contains only constants of RFC 6386. This
+// crate uses no other code of the decoder, because tests cannot find an error that both crates share.
 #[path = "../../vp8/src/coeff_update_probs.rs"]
 mod coeff_update_probs;
 

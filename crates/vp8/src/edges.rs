@@ -75,14 +75,14 @@ fn array_at_mut<const COUNT: usize>(samples: &mut [u8], offset: usize) -> &mut [
     samples[offset..].first_chunk_mut().expect("the samples have margins")
 }
 
-/// Calls `load` with the indices 0 to 7 and returns the eight vectors. The code has eight calls instead of a loop.
+/// Returns the eight vectors `load(0)` to `load(7)`. The eight calls are written out, so that there is no loop.
 #[inline(always)]
 fn eight_vectors(load: impl Fn(usize) -> U8x16) -> EdgeSamples {
     [load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7)]
 }
 
-/// Filters a vertical edge that is sixteen rows high. `offset` is the index in `samples` of a sample in the top row:
-/// the sample directly to the right of the edge.
+/// Filters a vertical edge that is sixteen rows high. In the top row, the sample directly to the right of the edge is
+/// `samples[offset]`.
 #[inline(never)]
 fn vertical(samples: &mut [u8], offset: usize, stride: usize, kind: EdgeKind, filter: Filter) {
     let row = |i: usize| offset - 4 + i * stride;
@@ -103,8 +103,8 @@ fn vertical(samples: &mut [u8], offset: usize, stride: usize, kind: EdgeKind, fi
     }
 }
 
-/// Filters a vertical edge that is eight rows high, in both chroma planes. `offset` is the index in each plane of a
-/// sample in the top row: the sample directly to the right of the edge.
+/// Filters a vertical edge that is eight rows high, in both chroma planes. In the top row, the sample directly to the
+/// right of the edge has the index `offset` in each plane.
 #[inline(never)]
 fn vertical_in_both(
     samples: &mut [&mut [u8]; 2],

@@ -73,9 +73,9 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// Decodes the macroblock at the indices `column` and `row`. Returns `None` if the data end too early. V8, the
-    /// JavaScript engine, switches to the optimised code of a function only between calls. The function is therefore
-    /// not inlined.
+    /// Decodes the macroblock at the indices `column` and `row`. Returns `None` if the data end too early. The function
+    /// is not inlined, because V8, the JavaScript engine, switches to the optimised code of a function only between
+    /// calls.
     #[inline(never)]
     fn decode_macroblock(
         &mut self,
@@ -197,8 +197,8 @@ fn reconstruct_subblocks(
     above: &[u8; 20],
 ) {
     // `around` contains 21 samples above a row of subblocks: the corner, the sixteen samples above the four subblocks,
-    // and four more samples. For all four rows of subblocks, the last four samples are those above the next macroblock
-    // (RFC 6386, 12.3).
+    // and four more samples. In all four rows of subblocks, these four samples are the same: the first four samples
+    // above the macroblock on the right (RFC 6386, 12.3).
     let mut around = [0; 21];
     around[0] = corner;
     around[1..].copy_from_slice(above);

@@ -45,8 +45,8 @@ pub(crate) struct Macroblock {
     pub(crate) chroma: IntraMode,
 }
 
-/// The modes of the four subblocks at the bottom of a macroblock, or of the four subblocks at its right. They are the
-/// context for the modes of the macroblock below, or of the macroblock on the right.
+/// The context for the modes of a macroblock: the modes of the four subblocks in the bottom row of the macroblock
+/// above, or in the right column of the macroblock on the left.
 pub(crate) type Context = [SubblockMode; 4];
 
 impl Macroblock {

@@ -93,14 +93,14 @@ impl Edge {
     }
 }
 
-/// A flag that is added to an index in [`INDICES`]. An index with the flag selects a mean of two samples, and an index
-/// without the flag selects a mean of three samples. `swizzle` returns 0 for indices of 16 or more, so each index
-/// selects only one of the two means.
+/// A flag that is added to an index in [`INDICES`]. An index with the flag selects a mean of two samples. An index
+/// without the flag selects a mean of three samples. The flag is 16, because `swizzle` returns 0 for indices of 16 or
+/// more. [`Edge::predict`] calls `swizzle` once for each kind of mean, and one of the two results is 0.
 const PAIR: u8 = 16;
 
 /// The prediction of a sample is the mean of two or three adjacent samples of the edge. In a mean of three samples, the
-/// middle sample has twice the weight. The table has one row per mode, from `Vertical` on. The row gives, for each
-/// sample of the subblock, the index in the edge of the first sample of the mean.
+/// middle sample has twice the weight. The table has one row per mode, from `Vertical` on. For each sample of the
+/// subblock, the row has the index of the first sample of the mean in the [`Edge`].
 const INDICES: [[u8; 16]; 8] = [
     // The row for the mode `Vertical`.
     [5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8],

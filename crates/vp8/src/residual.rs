@@ -7,9 +7,9 @@ use crate::dequant::DequantFactors;
 use crate::tokens::{self, BlockType, Coefficients, PositionProbs};
 use crate::transform::{add_32, add_64, add_dc, fits_32_bits, inverse_wht};
 
-/// One element for each block at the bottom of a macroblock, or for each block at its right: 1 if the block has tokens,
-/// and 0 if not. The blocks are four luma blocks, two Cb blocks, two Cr blocks, and the Y2 block. The elements are the
-/// context for the tokens of the macroblock below, or of the macroblock on the right.
+/// The context for the tokens of a macroblock. It has one element for each block in the bottom row of the macroblock
+/// above, or in the right column of the macroblock on the left: 1 if the block has tokens, and 0 if not. The blocks are
+/// four luma blocks, two Cb blocks, two Cr blocks, and the Y2 block.
 pub(crate) type Context = [u8; 9];
 
 /// The index of the Y2 block in the blocks of a macroblock.

@@ -44,8 +44,8 @@ impl Upsampler {
         chroma: &[Plane<8>; 2],
         pixels: &mut [u8],
     ) {
-        // The row `done - 1` has an odd index. The row therefore also depends on the first chroma row that is not
-        // finished, so the row is not complete.
+        // Row `done - 1` of pixels is not complete. Its index is odd, so that it also depends on the next chroma row,
+        // which is not finished.
         let end = if done >= self.height { self.height } else { done.saturating_sub(1) };
         let bytes = 3 * self.width;
         while self.next < end {

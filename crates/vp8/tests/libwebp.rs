@@ -65,7 +65,7 @@ fn encoded_frames_cover_all_sharpness_levels_filter_levels_and_partition_counts(
     let values = |field: fn(&HeaderFields) -> u8| headers.iter().map(field).collect::<BTreeSet<u8>>();
     assert_eq!(values(|header| header.partitions), BTreeSet::from([1, 2, 4, 8]));
     assert_eq!(values(|header| header.has_segments.into()).len(), 2);
-    // The sharpness has an effect only if the filter level is not 0.
+    // Only frames whose filter level is not 0 are counted here, because the sharpness has no effect on other frames.
     for is_simple in [false, true] {
         let filtered =
             headers.iter().filter(|header| header.is_simple_filter == is_simple && header.filter_level > 0);

@@ -7,7 +7,9 @@ import { LightFigure } from './LightFigure';
 const STEPS = ['upload', 'edit', 'download'] as const;
 const QUESTIONS = ['privacy', 'formats', 'output', 'size', 'quality'] as const;
 
-/** The instructions for the product, what linear light is for, and the list of frequent questions. */
+/**
+ * The How to Use and FAQ part of the home page: instructions, an explanation of linear light, and frequent questions.
+ */
 export function About() {
   const { t, format, facts } = useText();
   const titleId = `${ABOUT_ID}-title`;

@@ -11,7 +11,8 @@ const Picture = chakra('img', { base: { width: `${width}px`, height: `${height}p
 /** Shows one picture reduced with linear light beside the same picture reduced without it. */
 export function LightFigure() {
   const { t, facts } = useText();
-  // A picture that is not displayed is not fetched. So the pictures do not delay the scripts of the first visit.
+  // The pictures have `display: none` until React has hydrated them. Browsers do not fetch a lazy image that is not
+  // displayed, so the pictures do not delay the scripts of the first visit.
   const [fetched, setFetched] = useState(false);
   useEffect(() => setFetched(true), []);
   return (

@@ -83,7 +83,7 @@ export function ImageFigure({
         />
       </Stage>
       <chakra.figcaption marginTop="3">
-        {/* Two figures share the width of a phone. In the smaller text, even a long word fits on one line. */}
+        {/* On a phone, two figures share the width. The smaller title lets even a long word fit on one line. */}
         <ViewRow onView={onView}>
           <chakra.h2 fontSize={{ base: 'sm', sm: 'md' }} fontWeight="bold" marginBottom="1">
             {title}

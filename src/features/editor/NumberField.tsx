@@ -13,7 +13,8 @@ const Digits = chakra(Input, {
     borderWidth: '1px',
     borderColor: 'outline',
     borderRadius: 'control',
-    // Safari on iOS zooms the page when a field with text below 16 px gets the focus.
+    // Outside the desktop layout the text has 16 px, because Safari on iOS zooms the page when a field with smaller
+    // text gets the focus.
     fontSize: { base: '1rem', lg: 'md' },
     fontVariantNumeric: 'tabular-nums',
     transition: 'border-color 120ms',
@@ -82,8 +83,8 @@ export function NumberField({
     hadFocus.current = false;
   };
   return (
-    // `Field.Root` has the role `group` by default. A group around a single field does not help users of screen
-    // readers.
+    // `role="none"` replaces the default role `group` of `Field.Root`, because a group around a single field does not
+    // help users of screen readers.
     <Field.Root
       role="none"
       id={id}

@@ -26,7 +26,8 @@ const Trigger = chakra(Tabs.Trigger, {
     _hover: { color: 'text' },
     _selected: { color: 'accentText', borderColor: 'accentText' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'control' },
-    // Forced-colors mode paints transparent borders. Only the active tab should have a visible border.
+    // In forced-colors mode, transparent borders are visible. The other tabs get a border in the background colour, so
+    // that only the border of the active tab is visible.
     '@media (forced-colors: active)': { '&[aria-selected=false]': { borderColor: 'Canvas' } },
   },
 });

@@ -28,8 +28,8 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
 
   const canMove = REPLACED.includes(kind);
   const isComputing = CANCELLED.includes(kind);
-  // While a move runs, only the session knows the state that the move leads to. So Undo and Redo are both possible.
-  // Undo in the first state and Redo in the last state do nothing.
+  // While a move runs, only the session knows the state that the move leads to. So Undo and Redo are both
+  // enabled until the move ends. Undo in the first state and Redo in the last state then do nothing.
   const canUndo = isComputing || (canMove && (history.at > 0 || kind === 'move'));
   const canRedo = canMove && (history.at < history.steps.length || kind === 'move');
 

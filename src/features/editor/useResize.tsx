@@ -42,7 +42,7 @@ export function useResize(image: OpenImage) {
     (action: SizeFieldsAction) => {
       dispatch(action);
       if (sameSize(reduceFields(fields, action), fields)) return;
-      // A preview that is finished or is still being computed does not match the new size in the fields.
+      // The size in the fields has changed, so a preview of the previous size is cancelled or discarded.
       if (session.getState().job?.kind === 'preview') session.abandon();
       session.discardPreview();
     },

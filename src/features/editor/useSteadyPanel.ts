@@ -12,7 +12,7 @@ export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const now = entry.contentRect;
-      // A change of the width means that the window was rotated or resized. The whole layout then changes anyway.
+      // After a change of the width the page is not scrolled: the window was rotated or resized, so everything moves.
       if (before && before.width === now.width) {
         const by = now.height - before.height;
         const wasBelow = element.getBoundingClientRect().bottom - by;

@@ -22,7 +22,8 @@ export function ResultPicture({ picture: { size, preview }, alt }: ResultPicture
   const times = enlargement(size, useContentSize(root));
   const picture = { preview, size, maxHeight: 'var(--stage-height)' };
   return (
-    // `contain="size"` makes the size of this element independent of its content. The size decides what the content is.
+    // The size of this element decides whether its content is enlarged. So `contain="size"` makes the size independent
+    // of the content.
     <Flex ref={root} align="center" justify="center" width="full" height="full" contain="size">
       {times === 1 ? (
         <PreviewPicture {...picture} alt={alt} />

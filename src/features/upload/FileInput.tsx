@@ -4,7 +4,8 @@ import { useShortcuts } from '../../ui';
 import { useUpload } from './FileDrops';
 
 /**
- * An invisible input over its whole label, so that assistive technology finds it at that place. Clicks go to the label.
+ * An invisible input. It covers its whole label, so that assistive technology finds it at the place of the label.
+ * Clicks pass through the input to the label.
  */
 const Input = chakra('input', {
   base: {

@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'core-unavailable': failed('upload.unopenedText'),
   'core-crashed': failed(failureReason('core-crashed')),
   'timed-out': failed(failureReason('timed-out')),
-  // Opening a file does not cause these problems. The general texts are still correct if one of them occurs.
+  // Opening a file should never cause these problems. If it does, these general texts are correct.
   'empty-size': failed('upload.failedText'),
   'outside-image': failed('upload.failedText'),
   unencodable: failed(failureReason('unencodable')),

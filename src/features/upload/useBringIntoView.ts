@@ -3,9 +3,9 @@ import { useSessionState } from '../../session';
 import { ZONE_SELECTOR } from './zone.recipe';
 
 /**
- * Whether the middle of the stage is visible, between the header and the lower edge of the window. If there is no
- * stage, the dropzone is examined instead. If there is no dropzone either, the result is true if the page is not
- * scrolled down.
+ * Whether the middle of the stage (the area with the picture) is visible, which means between the header and the lower
+ * edge of the window. If there is no stage, the dropzone is examined instead. If there is no dropzone either, the
+ * result is true if the page is not scrolled down.
  */
 function isSeen(area: HTMLElement): boolean {
   const place = area.querySelector('[data-stage]') ?? area.querySelector(ZONE_SELECTOR);
@@ -17,8 +17,8 @@ function isSeen(area: HTMLElement): boolean {
 }
 
 /**
- * Scrolls to the top of the page if a new image is shown or opened outside the visible part of the page. This can
- * happen when a visitor pastes, drops or restores an image while the page is scrolled down.
+ * Scrolls to the top of the page if a new image appears, or begins to open, outside the visible part of the page. This
+ * can happen when a visitor pastes, drops or restores an image while the page is scrolled down.
  */
 export function useBringIntoView(area: RefObject<HTMLElement | null>): void {
   const shown = useSessionState(({ image, job }) => image?.fileUrl ?? job?.fileUrl ?? null);

@@ -21,8 +21,8 @@ export function useEarlyFiles(openFiles: OpenFiles): OpenFiles {
     early.current.push(...takeEarlyFiles(openInOrder));
   }, [openInOrder]);
   useEffect(() => {
-    // The timeout lets all other effects run first, such as the effects that measure the stage and that subscribe to
-    // the toasts.
+    // The timeout lets all other effects run first, for example the effects that measure the area for the picture
+    // and that subscribe to the toasts.
     if (early.current.length > 0) setTimeout(openInOrder);
   }, [openInOrder]);
   return openInOrder;

@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../types';
 
-/** The texts of the user interface in Brazilian Portuguese. Their words are also understood in other countries. */
+/** The texts of the user interface in Brazilian Portuguese. Readers in Portugal also understand them. */
 export const pt: CatalogueOf<'pt'> = {
   meta: {
     tagline: 'Redimensionamento e edição profissional de imagens',

@@ -39,7 +39,10 @@ export async function fitWithin(
   return job ? resizeInBands(job, helpers, signal) : raster.fitWithin(width, height);
 }
 
-/** Returns a rectangle of the image at a level as a new raster. `rect` is in pixels of the reduced image. */
+/**
+ * Reduces the image to `levelSize(raster, level)`, and returns a rectangle of the reduced image as a new raster. The
+ * rectangle is in pixels of the reduced image.
+ */
 export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level: number): Raster {
   const size = levelSize(raster, level);
   return raster.resizeRegion(size.width, size.height, x, y, width, height);

@@ -10,8 +10,8 @@ interface CoreError {
 }
 
 /**
- * A number of bytes: 16 MiB. Any task may need a single allocation of this size. If the core can allocate less, a trap
- * is reported as a lack of memory.
+ * 16 MiB, in bytes. Any task may need a single allocation of this size. So if the core traps and can allocate less than
+ * this in one piece, the trap is reported as a lack of memory.
  */
 const SCARCE = 16 << 20;
 
@@ -38,7 +38,8 @@ export function failureOf(
       return { code: known, fits: pixelsIn(largestAllocationIn(core), bytesPerPixel) };
     if (known) return { code: known, size };
   }
-  // Our own code reports a lack of memory as a `CoreError`, but decoders from other crates trap.
+  // Our own code reports a lack of memory as a `CoreError`. Decoders from other crates trap instead. So a trap counts
+  // as a lack of memory if the core has little memory left.
   const largest = largestAllocationIn(core);
   if (largest < SCARCE) return { code: 'out-of-memory', fits: pixelsIn(largest, bytesPerPixel) };
   // A trap, a panic or a defect of this program. The core is now in an unknown state, so the worker is replaced.

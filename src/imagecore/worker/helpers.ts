@@ -4,14 +4,14 @@ import { type Endpoint, NeverStarted, WorkerConnection } from '../workerConnecti
 import type { Job } from './job';
 
 /**
- * The largest number of helpers. This worker copies the rows for all helpers and also runs parts itself, so it cannot
- * keep more than 3 helpers busy.
+ * The largest number of helpers. This worker copies the data of the parts for all helpers and also runs parts itself,
+ * so it cannot keep more than 3 helpers busy.
  */
 const MOST = 3;
 
 /**
  * Helpers without work are ended after this number of milliseconds, because a helper takes some megabytes of memory.
- * Starting a new helper takes less time than this.
+ * When there is work again, new helpers are started, which takes less time than this.
  */
 const IDLE = 10_000;
 

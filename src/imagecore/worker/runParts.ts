@@ -7,10 +7,10 @@ import type { Helper } from './helpers';
 const REQUESTS_PER_HELPER = 2;
 
 /**
- * When this worker has no parts left, it takes a part from a helper's queue with at least this number of parts. Shorter
- * queues stay with their helper, because taking a part costs time. For example, the helper has already scanned its
- * parts of a JPEG, and this worker would have to scan the part again. From the queue of a dead helper, this worker
- * takes every part.
+ * When no other parts are left for this worker, it takes a part from the queue of a helper, if at least this number of
+ * parts are in that queue. From a shorter queue it takes no part, because taking a part costs time. For example, the
+ * helper has already scanned its parts of a JPEG, and this worker would have to scan the part again. From the queue of
+ * a dead helper, this worker takes every part.
  */
 const LEFT_TO_STEAL = 3;
 
@@ -75,7 +75,8 @@ export async function runParts<T>(
       await made;
     }
   };
-  // A rejection of `serve` can be ignored: either the promise in `parts` rejects too, or the part is still in a queue.
+  // A rejection of `serve` can be ignored. Either it comes from a promise in `parts`, which is awaited below. Or the
+  // helper never became ready: its parts are then still in its queue, and this worker makes them.
   const served = Array.from({ length: REQUESTS_PER_HELPER }, (_, request) =>
     [...queues].map(([helper, queue]) => ({ queue, end: serve(helper, queue, request).catch(() => {}) })),
   ).flat();

@@ -176,13 +176,13 @@ export class Autosave {
   }
 
   async #search(): Promise<Offer | null> {
-    // A pending write may still delete the stored copy of an image that was just closed.
+    // Waits, because a pending write may still delete the stored copy of an image that was just closed.
     await this.#writing;
     // The id of the image that this tab had open before a reload. This image is offered first.
     const own = stored(AUTOSAVE_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
     if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
-      // The page before the reload may not have ended yet, and may still hold the lock of its image.
+      // Waits, because the page before the reload may not have ended yet, and may still hold the lock of its image.
       await whenFree(autosaveLock(own ?? ''), LET_GO_MS);
       all = await this.#store.all();
     }

@@ -69,7 +69,7 @@ const loadIdb = lazyImport(() => import('idb'));
  */
 const VERSION = 1;
 
-/** The interface of `AutosaveStore`, which tests implement too. */
+/** The public members of `AutosaveStore`. Tests have their own implementation of this type. */
 export type AutosavedImages = Pick<AutosaveStore, keyof AutosaveStore>;
 
 /**

@@ -21,8 +21,8 @@ const Root = chakra('div', {
     borderColor: 'line',
     // The padding is small on a narrow phone, so that two buttons with long texts fit side by side.
     '& > :is(a, button)': { paddingInline: { base: '2', sm: '4' } },
-    // In a window 320 px wide, the French word for Resize and a spinner do not fit into one of two buttons. So the
-    // spinner is hidden.
+    // In a window 320 px wide, half of the bar is too narrow for a button with a spinner and the French word for
+    // Resize. So the spinner is hidden.
     '@media (width < 360px)': { '& > [aria-busy=true] > [aria-hidden=true]': { display: 'none' } },
   },
 });

@@ -11,7 +11,10 @@ interface PictureProps extends Room {
   /** The size of the full image in pixels. The file at `src` may have fewer pixels. */
   size: Size;
   onError?: () => void;
-  /** Opens the picture for a closer look: by double click, or by Enter while the picture has the focus. */
+  /**
+   * Opens the viewer. Called when the visitor double-clicks the picture, or presses Enter while the picture has the
+   * focus.
+   */
   onOpen?: () => void;
 }
 

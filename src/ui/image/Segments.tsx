@@ -28,7 +28,8 @@ const Segment = chakra('label', {
     _hover: { color: 'text' },
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
     '&:has(:focus-visible)': { layerStyle: 'focusRing' },
-    // In forced-colors mode the browser removes the background that marks the checked segment.
+    // In forced-colors mode the browser removes backgrounds, and only the background marks the checked segment. So the
+    // checked segment gets system colours.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
     },

@@ -94,7 +94,7 @@ export async function* jobs(core) {
       try {
         yield* sizes(group, name, file, sides);
       } catch (error) {
-        // Some files of these folders are damaged, or have a format that the core does not support.
+        // Files that the core refuses are skipped: they are damaged, or have a format that the core does not support.
         if (!(error instanceof core.CoreError)) throw error;
       }
     }

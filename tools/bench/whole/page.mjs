@@ -78,8 +78,8 @@ function timesPlot(results) {
 }
 
 /**
- * Returns a plot of the phases of one job, when a program does the job the second time. The phases of a program follow
- * each other in one row.
+ * Returns a plot of the phases of one job, measured when each program does the job the second time. The phases of a
+ * program follow each other in one row.
  * @param {readonly Result[]} results the results of the job
  */
 function phasesPlot(results) {

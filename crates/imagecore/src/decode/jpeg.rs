@@ -86,8 +86,8 @@ fn read_headers(bytes: &[u8], size: Size) -> Result<JpegDecoder<ZCursor<&[u8]>>,
     Ok(decoder)
 }
 
-/// Returns the headers of a file with all sampling factors replaced by 1, because `zune-jpeg` does not support sampling
-/// factors of 3.
+/// Returns the headers of a file. In the result, all sampling factors are replaced by 1, because `zune-jpeg` does not
+/// support sampling factors of 3.
 ///
 /// # Errors
 /// [`Error::Undecodable`] if the file has no scan header, if it has no frame header that `imagecore-jpeg` supports, or
@@ -218,8 +218,8 @@ fn decode_with_imagecore_jpeg(
     }
 }
 
-/// Returns the density in the JFIF segment, which is in dots per inch or per centimetre (JFIF 1.02, page 5). Returns
-/// `None` if the file defines no density.
+/// Returns the density in pixels per metre. The JFIF segment has it in dots per inch or per centimetre (JFIF 1.02, page
+/// 5). Returns `None` if the file has no density in these units, or if the density is zero.
 fn density(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> Option<Density> {
     let info = decoder.info()?;
     let per_metre = |dots: u16| match info.pixel_density {

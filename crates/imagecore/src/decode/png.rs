@@ -21,7 +21,8 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     // `EXPAND` converts palettes to colours, tRNS to alpha, and samples of 1, 2 and 4 bits to 8 bits. Samples of 16
     // bits are unchanged.
     decoder.set_transformations(Transformations::EXPAND);
-    // Text chunks are not used, and can inflate to hundreds of megabytes. Profiles count against the memory limit.
+    // Text chunks are ignored, because they are not used and can inflate to hundreds of megabytes. ICC profiles are
+    // read. Their memory counts against `DECODER_BYTES`.
     decoder.set_ignore_text_chunk(true);
     let mut reader = decoder.read_info()?;
 
@@ -46,7 +47,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 
-/// Decodes an image with alpha that is not interlaced. The alpha samples are not stored if all pixels are opaque.
+/// Decodes an image that has alpha and is not interlaced. The alpha samples are not stored if all pixels are opaque.
 fn decode_rows<R: BufRead + Seek>(
     reader: &mut Reader<R>,
     size: Size,

@@ -52,7 +52,8 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
 }
 
 /// Returns the VP8 bitstream of a lossy image: the payload of the first VP8 chunk, which may be cut off. Returns `None`
-/// if there is no VP8 chunk, or if a file with VP8X declares an animation or alpha or has a VP8L or ANMF chunk.
+/// if there is no VP8 chunk. In a file with VP8X, each of the following also gives `None`: the flag for animation, the
+/// flag for alpha, a VP8L chunk, and an ANMF chunk.
 pub(crate) fn still_vp8(bytes: &[u8]) -> Option<&[u8]> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;

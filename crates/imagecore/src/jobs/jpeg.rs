@@ -20,15 +20,16 @@ const MIN_PART_LEN: usize = 1 << 16;
 const SCAN: u8 = 0;
 const RENDER: u8 = 1;
 
-/// If all bytes in the input of a part belong to the part, this value replaces their number in the input.
+/// The input of a part has a field for the number of data bytes that belong to the part. This value of the field means
+/// that all data bytes belong to the part.
 const ALL: u32 = u32::MAX;
 
 /// The first job of decoding a large JPEG: Huffman decoding. Its result is the second job, a [`JpegRenderJob`].
 ///
 /// The input of a part consists of three fields. The first field is a zero byte. The second field is the number of
 /// bytes that belong to the part, as four little-endian bytes; 2^32 - 1 means all bytes. The third field is the data of
-/// the part, and some of the data after the part. The output is the [report](Worker::scan), in little-endian words of
-/// four bytes.
+/// the part, followed by some of the data after the part. The output is the [report](Worker::scan), in little-endian
+/// words of four bytes.
 pub struct JpegScanJob(Image);
 
 /// The second job of decoding a large JPEG: from coefficients to pixels. The worker that scanned a part in the first
@@ -242,8 +243,8 @@ impl JobWorker for JpegWorker {
     }
 }
 
-/// Scans a part, and returns its report. The report is empty if the part cannot be scanned or if memory ran out. A file
-/// with an empty report is decoded in one piece, which needs less memory.
+/// Scans a part, and returns its report. The report is empty if the part cannot be scanned or if memory ran out. If
+/// the report of any part is empty, the file is decoded in one piece, which needs less memory.
 fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>) -> Result<Vec<u32>, Error> {
     match worker.scan(part, data, owned_len) {
         Err(imagecore_jpeg::Error::OutOfMemory) => Ok(Vec::new()),

@@ -124,8 +124,8 @@ mod tests {
         for params in [&[][..], &[0; 9], &[0; 10], &[1; 9]] {
             refused(params, &[0; 12], true);
         }
-        // The params describe rows of four RGB pixels with 8 bits per sample. In the table below, an item is the index
-        // of a byte of the params, and invalid values of this byte.
+        // The params describe rows of four RGB pixels with 8 bits per sample. Each item of the table below has two
+        // members: the index of a byte of the params, and a list of invalid values of this byte.
         let valid = [4, 0, 0, 0, 3, 1, 3, 8, 1, 0];
         assert!(run(&valid, &[0; 12], true).is_ok());
         assert!(run(&valid, &[0; 24], false).is_ok());

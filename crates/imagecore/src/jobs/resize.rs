@@ -13,8 +13,8 @@ use crate::{
 /// Largest number of bands. With many small bands, all workers finish at nearly the same time.
 const MAX_BANDS: usize = 32;
 
-/// Smallest number of target rows in a band. Source rows that contribute to two neighbouring bands are read twice. When
-/// an image is reduced, these are the source rows of about six target rows.
+/// Smallest number of target rows in a band. A band must not be much smaller, because source rows that contribute to
+/// two neighbouring bands are read twice. When an image is reduced, these are the source rows of about six target rows.
 const MIN_BAND_ROWS: usize = 48;
 
 /// Smallest size of source and target together, in bytes, for which a job is used. A smaller image is resized faster in

@@ -34,7 +34,7 @@ const BITS: u32 = 14;
 /// The number that is added to a sum for rounding, before the sum is shifted right by [`BITS`].
 const HALF: i32 = 1 << (BITS - 1);
 
-/// Number of target pixels in one vector store.
+/// Number of target pixels that one vector store writes.
 const GROUP: usize = 4;
 
 /// Swizzle indices that convert four planes of four bytes to four interleaved pixels.
@@ -46,14 +46,14 @@ const BROADCAST_ALPHA: [u8; 16] = [3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 1
 /// The samples of a row, 16 bits each, in vectors of eight samples.
 type Samples = Vec<[i16; 8]>;
 
-/// An enlargement of some columns. `C` is the number of channels, three or four. The fourth
+/// A resampler that computes a range of target columns. `C` is the number of channels, three or four. The fourth
 /// channel is alpha. Along either axis, `P` pairs of source samples cover the support of a target sample.
 pub(super) struct Enlargement<const C: usize, const P: usize> {
     columns: Columns,
     vertical: Weights,
     /// For each target pixel of a row, an offset and weights. The offset is the number of samples in the source row
     /// before the first source pixel that contributes to the target pixel. The weights belong to this source pixel and
-    /// the following ones, in pairs. The last group is padded with weights of zero.
+    /// the following ones, in pairs. In the last group, the entries after the last target pixel are zero.
     horizontal: Vec<[(usize, [i32; P]); GROUP]>,
 }
 

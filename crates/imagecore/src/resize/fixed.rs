@@ -68,7 +68,8 @@ impl HorizontalWeights {
     }
 }
 
-/// A resampling of some columns of images with `C` channels. If `C` is even, the last channel is alpha.
+/// A resampler that computes a range of target columns of images with `C` channels. If `C` is even, the last channel is
+/// alpha.
 pub(super) struct FixedPoint<const C: usize> {
     /// Whether the target has fewer rows than the source.
     is_lower: bool,

@@ -13,7 +13,7 @@ use crate::{Size, TransferFunction};
 /// alpha.
 type Light<const C: usize> = [f32; C];
 
-/// A resampling of some columns of images with `C` channels.
+/// A resampler that computes a range of target columns of images with `C` channels.
 pub(super) struct FloatingPoint<const C: usize> {
     /// Whether the target has fewer rows than the source.
     is_lower: bool,

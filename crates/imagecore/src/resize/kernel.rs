@@ -106,8 +106,8 @@ impl<W> Windows<W> {
         self.support(targets.start).start..self.support(targets.end - 1).end
     }
 
-    /// Returns the windows of the target positions `targets` alone. Both the target positions and the source samples are
-    /// then counted from zero: source sample 0 is the first sample of [`support_of`](Self::support_of) the targets.
+    /// Returns the windows of the target positions `targets` alone. Both the target positions and the source samples
+    /// are then counted from zero: source sample 0 is the first sample of [`support_of`](Self::support_of) the targets.
     pub(super) fn of(&self, targets: &Range<usize>) -> Self
     where
         W: Clone,

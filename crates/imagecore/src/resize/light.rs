@@ -14,17 +14,19 @@ pub(super) const WHITE: i32 = 29_651;
 /// sides fits into 16 bits with a sign.
 pub(super) const MIDDLE: i32 = WHITE / 2;
 
-/// Number of entries of a table that is indexed by light: one for each number of 15 bits.
+/// Number of entries of a table whose index is linear light: one entry for each number of 15 bits.
 pub(super) const LIGHTS: usize = 1 << 15;
 
-/// Converts the samples of a raster to light.
+/// Converts the samples of a raster to linear light.
 pub(super) struct Reader {
-    /// The light of each sample value, in two tables. The first table is for the upper of two rows, and has the light
-    /// in the lower 16 bits of an entry. The second table is for the lower row, and has the light in the upper 16 bits.
-    /// For images without alpha, [`MIDDLE`] is subtracted. For images with alpha, the light is not yet premultiplied.
+    /// The linear light of each sample value. There are two tables, because two rows are read together. An entry for
+    /// the upper row (first table) has the light in its lower 16 bits, and zeros in its upper 16 bits. An entry for the
+    /// lower row (second table) has the light in its upper 16 bits, and zeros in its lower 16 bits. One entry of each
+    /// table, combined with OR, gives a pair of 16-bit values: upper row, lower row. Without alpha, [`MIDDLE`] is
+    /// already subtracted from the light. With alpha, the light is not yet premultiplied.
     light: [[i32; 256]; 2],
-    /// For each value of alpha, alpha / 255 in units of −1/32768. The two tables are for the upper and the lower row,
-    /// as in `light`. In positive units, 1 would not fit into 16 bits with a sign.
+    /// The number alpha / 255 for each value of alpha, in units of −1/32768, in two tables as in `light`. The units are
+    /// negative, because the number 1 in positive units would not fit into 16 bits with a sign.
     alpha: [[i32; 256]; 2],
 }
 
@@ -82,17 +84,18 @@ fn premultiply(colours: &mut [i32], alphas: &[i32]) {
     }
 }
 
-/// Returns `light × alpha − MIDDLE`. `alpha` is in negative units, so the product is negative, and is subtracted.
+/// Returns light × alpha − [`MIDDLE`], where alpha is 0 to 1. The argument `alpha` is in units of −1/32768. Its product
+/// with `light` is therefore negative, and is subtracted.
 #[inline(always)]
 fn premultiplied(light: I16x8, alpha: I16x8) -> I16x8 {
     I16x8::splat(-MIDDLE as i16).sub(light.mul_q15(alpha))
 }
 
-/// Converts light to the 8-bit samples of a raster.
+/// Converts linear light to the 8-bit samples of a raster.
 pub(super) struct Writer {
-    /// For each light of 15 bits, the nearest 8-bit sample.
+    /// For each linear light of 15 bits, which is the index, the nearest 8-bit sample.
     sample: Box<[u8; LIGHTS]>,
-    /// For each alpha of 15 bits, the nearest 8-bit alpha. [`WHITE`] is opaque.
+    /// For each alpha of 15 bits, which is the index, the nearest 8-bit alpha. The index [`WHITE`] is opaque.
     alpha: Box<[u8; LIGHTS]>,
 }
 
@@ -111,8 +114,9 @@ impl Writer {
         Self { sample: nearest(transfer), alpha: nearest(&TransferFunction::Linear) }
     }
 
-    /// Converts up to four pixels, and writes them to `pixels`. `light` has one vector for each channel. The values are
-    /// 0 to [`WHITE`], with overshoot on both sides. Colours are divided by alpha.
+    /// Converts up to four pixels to samples, and writes them to `pixels`. `light` has one vector for each channel,
+    /// with one lane for each pixel. A lane is linear light or alpha, 0 to [`WHITE`], with overshoot on both sides.
+    /// Colours are divided by alpha.
     #[inline(always)]
     pub(super) fn write<const C: usize>(&self, light: [I32x4; C], pixels: &mut [[u8; C]]) {
         let mut light = light;

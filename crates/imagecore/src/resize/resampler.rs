@@ -8,8 +8,8 @@ use super::float::FloatingPoint;
 use super::rows::Resampler;
 use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
 
-/// Returns the resampler for a pixel format and the sizes `from` and `to`. It computes only the target columns `columns`,
-/// which must not be empty. `transfer` converts the samples of the source to the values that are averaged.
+/// Returns the resampler for a pixel format and the sizes `from` and `to`. It computes only the target columns
+/// `columns`, which must not be empty. `transfer` converts the samples of the source to the values that are averaged.
 pub(crate) fn resampler(
     PixelFormat { channels, depth }: PixelFormat,
     from: Size,

@@ -25,26 +25,26 @@ pub(super) const fn has_alpha(channels: usize) -> bool {
 pub(super) struct Columns {
     /// Number of columns of the whole source image.
     width: usize,
-    /// The source columns that contribute.
+    /// The source columns that contribute to the target columns.
     source: Range<usize>,
     /// Number of target columns.
     pub(super) count: usize,
 }
 
 impl Columns {
-    /// Returns the columns for `targets` in a resampling with the windows `windows` of all target columns. `from` is the
-    /// width of the source image. `targets` must not be empty.
+    /// Returns the columns for `targets` in a resampling with the windows `windows` of all target columns. `from` is
+    /// the width of the source image. `targets` must not be empty.
     pub(super) fn new<W>(from: u32, windows: &Windows<W>, targets: &Range<usize>) -> Self {
         Self { width: from as usize, source: windows.support_of(targets), count: targets.len() }
     }
 
-    /// Returns the number of source columns that contribute.
+    /// Returns the number of source columns that contribute to the target columns.
     pub(super) fn source_count(&self) -> usize {
         self.source.len()
     }
 }
 
-/// The contributing columns of consecutive rows of a source image.
+/// Consecutive rows of a source image, and in these rows the columns that contribute to the target columns.
 #[derive(Clone, Copy)]
 pub(super) struct SourceRows<'a> {
     /// Whole rows.
@@ -60,7 +60,7 @@ pub(super) struct SourceRows<'a> {
 }
 
 impl<'a> SourceRows<'a> {
-    /// Wraps `bytes`, which are whole rows of an image from the row with the index `first` on. A pixel has `pixel` bytes.
+    /// Wraps `bytes`, which are whole rows of an image. The first row has the index `first`. A pixel has `pixel` bytes.
     pub(super) fn new(bytes: &'a [u8], pixel: usize, columns: &Columns, first: usize) -> Self {
         let (offset, length) = (columns.source.start * pixel, columns.source_count() * pixel);
         Self { bytes, stride: columns.width * pixel, offset, length, first }

@@ -7,8 +7,8 @@ pub(super) struct Weights {
     /// Number of fraction bits: the weights of each target position sum to exactly `2^bits`.
     pub(super) bits: u32,
     pub(super) windows: Windows<i16>,
-    /// The sum of the absolute weights of a target position, divided by `2^bits`: the maximum over all target
-    /// positions. A resampled value is at most `gain` times the largest sample.
+    /// The maximum of Σ |weight| / 2^bits over all target positions. A resampled value is therefore at most `gain`
+    /// times the largest sample.
     pub(super) gain: f64,
 }
 
@@ -23,7 +23,8 @@ impl Weights {
         }
         let fits = |bits: &u32| {
             let one = f64::from(1u32 << bits);
-            // Rounding changes each integer weight by less than one.
+            // Rounding changes each integer weight by less than 1. So the largest weight grows by less than 1, and the
+            // sum of the absolute weights grows by less than their number.
             let sum = (gain * one + windows.longest() as f64) * largest + one;
             peak * one + 1.0 < f64::from(i16::MAX) && sum < f64::from(i32::MAX)
         };

@@ -43,7 +43,8 @@ macro_rules! job_class {
                 Ok(self.0.accept(part, &JsBytes(output))?)
             }
 
-            /// Returns the result. All parts must have been run or accepted before. Consumes this object.
+            /// Returns the result. For every part, the owner of the job must first call `run`, or pass the output of a
+            /// worker to `accept`. Consumes this object.
             pub fn finish(self) -> Result<$output, CoreError> {
                 Ok(self.0.finish()?.into())
             }
@@ -63,9 +64,9 @@ job_class! {
 }
 
 job_class! {
-    /// The second job of decoding a large JPEG. The worker that scanned a part in the first job should also run this
-    /// part of the second job. If the scanned parts cannot be joined, this job has no parts, and `finish` decodes the
-    /// file in one piece.
+    /// The second job of decoding a large JPEG. A worker can run a part only if the same worker ran this part of the
+    /// first job. The owner of the job can run any part. If the scanned parts cannot be joined, this job has no parts,
+    /// and `finish` decodes the file in one piece.
     JpegRenderJob, Decoded
 }
 
@@ -95,14 +96,14 @@ pub fn jpeg_scan_job(file: Vec<u8>) -> Result<Option<JpegScanJob>, CoreError> {
     Ok(core::JpegScanJob::new(file)?.map(JpegScanJob::from))
 }
 
-/// Runs parts of jobs. The jobs themselves are in the instance of this module that owns the image.
+/// Runs parts of jobs in a worker. The jobs themselves are in another instance of this module, which owns the image.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Workers(core::Workers);
 
 #[wasm_bindgen]
 impl Workers {
-    /// Creates workers that have no state yet.
+    /// Creates an object that has not run any part yet.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()

@@ -63,7 +63,8 @@ impl Raster {
         Ok(job.map(ResizeJob::from))
     }
 
-    /// Returns the rectangle of `columns` × `rows` pixels at `x`, `y` of the image resized to `width` × `height` pixels.
+    /// Resizes the image to `width` × `height` pixels, and returns the rectangle of `columns` × `rows` pixels at `x`,
+    /// `y` of the result.
     #[wasm_bindgen(js_name = resizeRegion)]
     pub fn resize_region(
         &self,

@@ -1,5 +1,5 @@
-//! Reads PAM files (format P7 of netpbm). The PAM files in the repository contain the expected pixels of the golden
-//! files.
+//! Reads PAM files (format P7 of netpbm). `tests/golden` contains the pixels that the tests expect from decoding and
+//! resizing, as PAM files.
 
 use std::fs;
 use std::path::Path;

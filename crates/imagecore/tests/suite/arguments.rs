@@ -31,8 +31,8 @@ proptest! {
     }
 }
 
-/// If most random calls were refused, the test `no_public_function_panics_for_any_arguments` would cover little more
-/// than the validation of arguments.
+/// Tests that the core accepts many of the random calls. If it refused nearly all of them, the test
+/// `no_public_function_panics_for_any_arguments` would cover little more than the validation of arguments.
 #[test]
 fn many_random_calls_are_accepted() {
     let mut random = Random::new(1);

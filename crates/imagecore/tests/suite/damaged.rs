@@ -151,8 +151,8 @@ fn a_jpeg_with_zeroed_data_opens_and_is_correct_before_them() {
         assert_eq!((shown.size(), shown.format()), (whole.size(), whole.format()), "{name}");
         let differs = shown.bytes().iter().zip(whole.bytes()).position(|(ours, theirs)| ours != theirs);
         let row = differs.unwrap_or_else(|| panic!("{name}: no difference")) / whole.stride();
-        // The zeros are in the middle of the data. The first row of blocks (rows of pixels 0 to 7) is encoded before
-        // the zeros. The limit is 7 instead of 8, as a margin of one row.
+        // The first row of blocks (rows of pixels 0 to 7) is encoded before the zeros, which are in the middle of the
+        // data. Rows 0 to 6 must be equal. Row 7 may differ, as a margin.
         assert!(row >= 7, "{name}: row {row}");
     }
 }

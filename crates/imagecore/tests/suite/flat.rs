@@ -71,7 +71,7 @@ fn a_disc_keeps_its_colour() {
     }
 }
 
-/// The alpha channel has discs, stripes, checks or noise, with hard and soft edges.
+/// The test resizes random images of one colour. Their alpha channel is a disc, stripes, a checkerboard or noise.
 #[test]
 fn random_colours_and_shapes_keep_their_colour() {
     for format in FORMATS {

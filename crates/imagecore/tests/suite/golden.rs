@@ -108,7 +108,8 @@ fn resizing_matches_sharp() {
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
         let theirs = pam::read(&golden::folder().join(format!("resize/{width}x{height}.pam")));
         let ours = resize(&source, theirs.size()).unwrap();
-        // The kernel extends over three pixels of the resized image to each side.
+        // A border of 3 pixels is not compared, because the kernel extends over 3 pixels of the resized image to each
+        // side.
         let (ours, theirs) = (without_border(&ours, 3), without_border(&theirs, 3));
         let difference = difference(&ours, &theirs);
         println!("{width}x{height}: {difference:?}");

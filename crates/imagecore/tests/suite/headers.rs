@@ -83,8 +83,8 @@ fn huge_sizes_are_refused_without_allocating() {
 }
 
 /// For a header without image data, the core may allocate one raster of the claimed size, with at most 4 bytes per
-/// pixel. For GIF, the core may also allocate a frame of palette indices, with 1 byte per pixel. The bound has 1 MiB
-/// for all other allocations.
+/// pixel. For GIF, the core may also allocate a frame of palette indices, with 1 byte per pixel. All other allocations
+/// may have 1 MiB together.
 #[test]
 fn a_header_without_pixels_allocates_at_most_one_raster() {
     for (name, file) in claims(2_000, 2_000) {

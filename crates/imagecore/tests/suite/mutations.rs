@@ -52,7 +52,7 @@ fn changed_files_never_panic() {
         }
     }
     println!("{opened} opened, {refused} refused");
-    // If hardly any file were refused, the changes would have too little effect. If hardly any file opened, little code
-    // after the parsing of headers would run.
+    // Many files must open, and many must be refused. If hardly any file were refused, the changes would have too
+    // little effect. If hardly any file opened, little code after the parsing of headers would run.
     assert!(opened > 300 && refused > 300, "{opened} opened, {refused} refused");
 }

@@ -147,11 +147,12 @@ fn invalid_inputs_are_refused() {
     let mut run = |params: &[u8], input: &[u8]| workers.run(params, 1, input).map(<[u8]>::len);
     assert_eq!(run(&params[..100], &scan.input(1).unwrap()), Err(Error::Protocol));
     let placement = render.input(1).unwrap().into_owned();
-    // A worker can render only a part that the same worker has scanned.
+    // A worker can render only a part that the same worker has scanned. This worker has not scanned part 1 yet.
     assert_eq!(run(&params, &placement), Err(Error::Protocol));
     assert!(run(&params, &scan.input(1).unwrap()).is_ok());
-    // The invalid inputs are, in this order: an empty input, an input with an unknown first byte, a placement with an
-    // incomplete word, a placement with too few words, and a placement with too many skipped MCUs.
+    // A valid input for rendering is a placement: 32-bit words that say which rows are rendered. The invalid inputs
+    // are, in this order: an empty input, an input with an unknown first byte, a placement with an incomplete word, a
+    // placement with too few words, and a placement with too many skipped MCUs.
     let words = [u32::MAX, 0, 9, 0, 9, 0, 0, 0].iter().flat_map(|word: &u32| word.to_le_bytes());
     let far: Vec<u8> = [1].into_iter().chain(words).collect();
     for input in [&[][..], &[7; 33], &placement[..32], &placement[..29], &far] {
@@ -184,16 +185,17 @@ fn an_image_whose_parts_were_not_all_rendered_does_not_finish() {
     assert_eq!(render.finish().err(), Some(Error::Protocol));
 }
 
-/// Returns a copy of `report` with changed MCU indices in its synchronisation points. The points near the beginning
-/// of the part get the index `first`. The points past the end of the part get the index `last`.
+/// Returns a copy of `report`, which a worker returns after scanning a part. The copy has changed MCU indices in its
+/// synchronisation points, the positions at which MCUs begin. The points near the beginning of the part get the index
+/// `first`. The points past the end of the part get the index `last`.
 fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
     let mut words: Vec<u32> = report.as_chunks().0.iter().map(|&word| u32::from_le_bytes(word)).collect();
     let count = words[1] as usize;
     for (index, point) in words[2..].as_chunks_mut::<5>().0.iter_mut().enumerate() {
         point[1] = if index < count { first } else { last };
     }
-    // The changed report claims the largest possible number of MCUs, so that no placement has too many MCUs for the
-    // part.
+    // The number of MCUs in the report becomes the largest possible number. The reports are then refused because of
+    // their MCU indices, and not because a part has too few MCUs.
     words[0] = u32::MAX;
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }

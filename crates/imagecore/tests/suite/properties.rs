@@ -43,7 +43,7 @@ fn turned(raster: &Raster, turns: &[Turn]) -> Raster {
 }
 
 proptest! {
-    // In a build without optimisation, a property takes a second for 64 images.
+    // Each property is tested with 64 images, which take a second in a build without optimisation.
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]

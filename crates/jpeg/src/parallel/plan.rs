@@ -80,10 +80,9 @@ impl Plan {
     pub fn input(&self, part: usize) -> Result<Range<usize>, Error> {
         let (start, next) = self.bounds(part)?;
         let (_, mcu_row_count) = self.setup.frame.mcus();
-        // `past` is the number of bytes that the input has after the end of the part. It is the sum of the
-        // overlap, eight times the mean length of a row of MCUs, and 64 KiB. After the overlap, a worker
-        // reads up to two more rows of MCUs. If these rows do not fit in the input, the parts cannot be
-        // joined.
+        // The input has `past` bytes after the end of the part: the overlap, eight times the mean length of a
+        // row of MCUs, and 64 KiB. After the overlap, a worker reads up to two more rows of MCUs. If these
+        // rows do not fit in the input, the parts cannot be joined.
         let past = (8 * (self.data_len / mcu_row_count)).saturating_add(OVERLAP + (1 << 16));
         let end = next.map_or(self.data_len, |next| self.data_len.min(next.saturating_add(past)));
         Ok(self.data_offset + start..self.data_offset + end)
@@ -157,7 +156,7 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     // beginning of a part, a worker can find more MCUs than the image has there. In this case, `base` can be
     // negative.
     let mut base = 0_i64;
-    // `row` is the index, in the image, of the first row of MCUs of which `part` has all MCUs.
+    // `row` is the index, in the image, of the first row of MCUs that `part` contains completely.
     let mut row = 0;
     // For each component, the number that is added to the DC coefficients of `part`.
     let mut dc_offsets = [0_i32; 3];

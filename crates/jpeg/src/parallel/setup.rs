@@ -32,8 +32,7 @@ impl Setup {
         }
         let offset = headers.data_offset();
         let setup = Self { frame, scan, tables: headers.tables, limits };
-        // The two constructors are called only to check that no table is missing. They return an error if a
-        // table is missing.
+        // The two constructors are called only for their errors: they return an error if a table is missing.
         BlockReader::new(&setup.frame, &setup.scan, &setup.tables, &[])?;
         Reconstructor::new(&setup.frame, &setup.tables, [0; 4])?;
         Ok((setup, offset))

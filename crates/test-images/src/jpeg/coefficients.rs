@@ -64,12 +64,12 @@ pub(crate) struct Picture {
     pub(crate) quant_tables: Vec<[u16; 64]>,
 }
 
-/// The range of dequantized coefficients if samples have 8 bits: 11 bits (T.81, F.1.1.5).
+/// The range of dequantized coefficients. For samples of 8 bits, these are numbers of 11 bits (T.81, F.1.1.5).
 const DEQUANTIZED: RangeInclusive<i32> = -1024..=1023;
 
-/// The range of quantized coefficients. Sequential scans can code AC coefficients of 10 bits (T.81,
-/// table F.2). They can code DC differences of 11 bits (table F.1), and the difference of two DC
-/// coefficients in this range has at most 11 bits.
+/// The range of quantized coefficients that sequential scans can code. Magnitudes of AC coefficients have at
+/// most 10 bits (T.81, table F.2). Magnitudes of DC differences have at most 11 bits (table F.1). The difference
+/// of two DC coefficients in this range has at most 11 bits.
 const QUANTIZED: RangeInclusive<i32> = -1023..=1023;
 
 impl Picture {

@@ -44,8 +44,7 @@ pub struct RandomJpeg {
     pub content: Content,
 }
 
-/// Writes the parameters for the message of a failing test. `tests/support/jpegs.ts` parses this
-/// text.
+/// Writes the parameters as text, which a failing test prints. `tests/support/jpegs.ts` parses this text.
 impl fmt::Display for RandomJpeg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { width, height, color_model, script, scans, content, .. } = self;
@@ -170,13 +169,13 @@ fn sampling_factors(color_model: ColorModel, random: &mut Random) -> Vec<(usize,
         // Chroma has more samples than luma.
         [(1, 1), (2, 2), (2, 2)],
         [(1, 1), (2, 1), (1, 2)],
-        // In a single scan, the components would have more than 10 blocks in an MCU. They therefore need several scans
-        // (T.81, B.2.3).
+        // The components need several scans. In a single scan, they would have more than 10 blocks in an MCU, which
+        // T.81, B.2.3 forbids.
         [(2, 2), (2, 2), (2, 2)],
         [(4, 4), (1, 1), (2, 2)],
     ];
-    // In each list, a factor divides all greater factors. libjpeg refuses files in which a factor does not divide the
-    // greatest factor.
+    // In each list, a factor divides all greater factors, because libjpeg refuses files in which a factor does not
+    // divide the greatest factor.
     const DIVISORS: [&[usize]; 4] = [&[1], &[1, 2], &[1, 3], &[1, 2, 4]];
     let sets = [(); 2].map(|()| DIVISORS[random.below(4) as usize]);
     let random_factors: Vec<_> = (0..count)

@@ -139,8 +139,8 @@ mod tests {
         let lengths: Vec<_> = (0..30).map(|symbol| table.code(symbol).1).collect();
         assert!(lengths.is_sorted_by(|a, b| a >= b), "{lengths:?}");
         assert_eq!((lengths[29], lengths[0]), (1, 16));
-        // The sum of Kraft's inequality, in units of 2^-16. The sum is one unit less than 1,
-        // because only the code of sixteen ones is not used.
+        // The sum of `2^-length` over all codes (Kraft's inequality), in units of 2^-16. The sum is one unit less
+        // than 1, because only the code of sixteen ones is not used.
         let sum: u32 = lengths.iter().map(|length| 1 << (16 - length)).sum();
         assert_eq!(sum, (1 << 16) - 1);
     }

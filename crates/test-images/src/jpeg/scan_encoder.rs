@@ -47,7 +47,7 @@ pub(crate) struct EncodedScan {
     pub(crate) data: Vec<u8>,
 }
 
-/// A part of a scan before Huffman coding.
+/// The smallest part of a scan before Huffman coding: a symbol, a group of bits, or a restart marker.
 enum Token {
     /// A symbol, to be coded with the Huffman table of this `class` and `id`.
     Symbol {
@@ -245,8 +245,8 @@ impl<'s> Encoder<'s> {
         }
     }
 
-    /// Writes the symbol EOBn and its bits if there is an EOB run (T.81, G.1.2.2). The index of the component is 0,
-    /// because only scans of a single component have EOB runs.
+    /// Writes the symbol EOBn and its bits if there is an EOB run (T.81, G.1.2.2). The symbol belongs to component 0 of
+    /// the scan, which is its only component, because a scan with EOB runs has a single component.
     fn end_eob_run(&mut self) {
         if self.eob_run == 0 {
             return;

@@ -9,9 +9,9 @@ use crate::random::Random;
 /// The largest number of blocks in an MCU of several components (T.81, B.2.3).
 const MAX_BLOCKS_IN_MCU: usize = 10;
 
-/// The number of scans after which a random script does not divide bands. From then on, the first scan of a coefficient
-/// contains all bits of the coefficient. A file therefore has fewer than 100 scans, as the test below checks. libvips
-/// refuses files of more than 100 scans.
+/// The number of scans after which a random script divides no more bands. From then on, the first scan of a coefficient
+/// contains all bits of the coefficient. A file therefore has fewer than 100 scans, which the test below asserts.
+/// libvips refuses files of more than 100 scans.
 const MAX_DIVIDED: usize = 30;
 
 /// The division of a file into scans. A band is a range of AC coefficients in zigzag order.
@@ -110,8 +110,8 @@ fn groups(picture: &Picture, components: &[usize], mut random: Option<&mut Rando
 type LastAl = Option<u8>;
 
 /// Returns progressive scans in a random valid order (T.81, G.1.1.1). The first DC scan of a
-/// component precedes its AC scans. After the first scan of a coefficient, each scan sends one more
-/// bit of the coefficient.
+/// component precedes its AC scans. After the first scan of a coefficient, each further scan of the
+/// coefficient contains one more of its bits.
 fn random_scans(picture: &Picture, random: &mut Random) -> Vec<Scan> {
     let count = picture.components.len();
     let mut last_al: Vec<[LastAl; 64]> = vec![[None; 64]; count];
@@ -148,7 +148,7 @@ fn random_scans(picture: &Picture, random: &mut Random) -> Vec<Scan> {
 }
 
 /// Returns a random band as (Ss, Se). All its coefficients have the same entry in `last_al`, and some of their bits are
-/// not sent yet. If `may_divide` is `false`, the band is as long as possible.
+/// not in a scan yet. If `may_divide` is `false`, the band is as long as possible.
 fn random_band(last_al: &[LastAl; 64], may_divide: bool, random: &mut Random) -> (usize, usize) {
     let incomplete: Vec<_> = (1..64).filter(|&index| last_al[index] != Some(0)).collect();
     let chosen = incomplete[random.below(incomplete.len() as u32) as usize];

@@ -81,8 +81,8 @@ impl BoolEncoder {
     }
 
     pub(crate) fn finish(mut self) -> Vec<u8> {
-        // If `range` is 255, the first of these bools does not shift `bottom`. Every other bool shifts `bottom` by one
-        // bit. All bits of `bottom` are in `output` after at most 31 shifts.
+        // All bits of `bottom` are in `output` after at most 31 shifts. The loop encodes 32 bools, because the first
+        // bool does not shift `bottom` if `range` is 255. Every other bool shifts `bottom` by one bit.
         for _ in 0..32 {
             self.bool(128, false);
         }

@@ -37,8 +37,8 @@ pub fn random_frame(seed: u64, max_first_byte: u8) -> Vec<u8> {
     frame.extend([0x9D, 0x01, 0x2A]);
     frame.extend([width.to_le_bytes(), height.to_le_bytes()].concat());
     frame.extend(first_partition);
-    // The frame contains a size for each partition except the last one, which extends to the end of the frame. All
-    // partitions have the same size, so that the loop can skip any partition.
+    // The frame contains the sizes of all token partitions except the last one, which extends to the end of the frame.
+    // All partitions have the same size. The loop can therefore skip the first partition instead of the last one.
     for partition in &tokens[1..] {
         frame.extend(&(partition.len() as u32).to_le_bytes()[..3]);
     }

@@ -1,5 +1,5 @@
-// Uses jSquash, the codecs of Squoosh. By default, jSquash's Lanczos3 averages linear light and weights the colours by
-// alpha, as our core does.
+// Uses jSquash, the codecs of Squoosh. By default, jSquash resizes with Lanczos3 in linear light and weights the
+// colours by alpha, as our core does.
 import { phaseClock } from './phases.mjs';
 
 /** @type {Record<string, string>} */

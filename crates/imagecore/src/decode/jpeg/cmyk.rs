@@ -1,7 +1,7 @@
 //! Converts CMYK to sRGB with an ICC profile. PNG does not support CMYK, and only the profile defines the colours.
 //!
-//! No colour management library is used. It would enlarge the WebAssembly module by half, although a conversion is only
-//! an interpolation in a table of four dimensions.
+//! No colour management library is used, because it would enlarge the WebAssembly module by half. A conversion needs
+//! only an interpolation in a table of four dimensions.
 
 use crate::color::IccProfile;
 use crate::{Error, PixelFormat, Raster};

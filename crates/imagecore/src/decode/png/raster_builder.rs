@@ -33,13 +33,13 @@ impl RasterBuilder {
         }
     }
 
-    /// Appends a row of pixels with `PIXEL` bytes, of which the first `COLOR` bytes are colour samples.
+    /// Appends a row. Each pixel has `PIXEL` bytes, and the first `COLOR` bytes of a pixel are colour samples.
     fn push_as<const PIXEL: usize, const COLOR: usize>(&mut self, row: &[u8]) -> Result<(), Error> {
         if self.is_opaque && is_opaque::<PIXEL, COLOR>(row) {
             let start = self.bytes.len();
             if start == 0 {
-                // The capacity has no room for alpha. After an earlier opaque image of this size was freed, its memory
-                // is therefore large enough for this image.
+                // The capacity leaves no room for alpha, so that this allocation is no larger than the raster of an
+                // opaque image. It then fits into the freed memory of an earlier opaque image of the same size.
                 self.bytes = alloc::with_capacity(self.size.pixels() * COLOR)?;
             }
             self.bytes.resize(start + row.len() / PIXEL * COLOR, 0);
@@ -102,8 +102,8 @@ fn add_alpha<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    /// In each image, one pixel is not opaque. The test tries all indices of this pixel, and an image with only opaque
-    /// pixels.
+    /// Tests images in which one pixel is not opaque, for every index of this pixel. Also tests an image in which all
+    /// pixels are opaque.
     #[test]
     fn built_from_rows_equals_without_opaque_alpha() {
         for channels in [Channels::GrayAlpha, Channels::Rgba] {

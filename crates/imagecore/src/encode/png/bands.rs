@@ -26,8 +26,8 @@ pub(super) const BAND_BYTES: usize = 1 << 20;
 /// image. Two compressions of the sample with a search for matches take as long as encoding ten times as many bytes, so
 /// the sample must be small.
 const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
-/// The sample by which the filter strategy is chosen has one [`SAMPLE_FRACTION`]th of the filtered bytes of the image,
-/// within the limits of [`SAMPLE_BYTES`].
+/// The filter strategy and the compression are chosen by a sample of the image. The sample has `1 / SAMPLE_FRACTION` of
+/// the filtered bytes of the image, within the limits of [`SAMPLE_BYTES`].
 const SAMPLE_FRACTION: usize = 32;
 
 /// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and
@@ -43,7 +43,7 @@ impl Bands {
     /// Returns the bands of `raster`, or `None` if its filtered rows have at most 3 MiB.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a colour profile that is larger than a chunk can be.
+    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the colour profile is too large for a PNG chunk.
     pub(crate) fn for_large(raster: &Raster, effort: Effort) -> Result<Option<Self>, Error> {
         // In any PNG format, the filtered rows have at most as many bytes as the raster, plus one filter type byte per
         // row.

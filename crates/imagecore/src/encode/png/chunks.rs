@@ -12,8 +12,8 @@ const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 /// The number of bytes in a chunk besides its data: length, chunk type and CRC, four bytes each.
 const CHUNK_OVERHEAD: usize = 12;
 
-/// With [`Effort::Small`], colour profiles of up to this many bytes are compressed by [`zlib::optimal`]. An image of
-/// 256 × 256 pixels of four bytes has this many filtered bytes, including one filter type byte per row.
+/// With [`Effort::Small`], colour profiles of up to this many bytes are compressed by [`zlib::optimal`]. This limit is
+/// the number of filtered bytes of an image of 256 × 256 pixels of four bytes, including one filter type byte per row.
 const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
 
 /// The deflate level for colour profiles that are not compressed by [`zlib::optimal`].

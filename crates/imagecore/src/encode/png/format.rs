@@ -77,8 +77,8 @@ impl PngFormat {
     }
 }
 
-/// Images of up to this many pixels are also encoded with a bit depth of 8 where a smaller bit depth is sufficient.
-/// Deflate matches whole bytes, and may find more matches if each pixel has its own byte.
+/// Images of up to this many pixels are also encoded with a bit depth of 8 where a smaller bit depth is sufficient,
+/// because deflate matches whole bytes and may find more matches if each pixel has its own byte.
 const MAX_UNPACKED_PIXELS: usize = 64 * 64;
 
 /// Returns the format that can hold the raster and probably gives the smallest file.

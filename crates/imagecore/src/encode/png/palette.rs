@@ -11,8 +11,8 @@ const SLOTS: usize = 4 * MAX_COLORS;
 pub(super) enum Order {
     /// In ascending order of luma.
     Luma,
-    /// In order of the first occurrence in the image. For a raster with one channel, the gray levels are in ascending
-    /// order, because the analysis examines the levels in this order.
+    /// In the order in which the analysis finds the colours. For a raster with one channel, this is the ascending order
+    /// of the gray levels. For all other rasters, it is the order of the first occurrence in the image.
     FirstUse,
     /// Each colour is followed by one of the remaining colours: the one that is most often adjacent to it in the image.
     Adjacency,
@@ -69,10 +69,10 @@ impl Palette {
         &self.colors
     }
 
-    /// Returns a palette with the colours of `self` in `order`. Data compress better if neighbouring pixels have
-    /// similar indices. In every order, colours that are not opaque come first, so that tRNS is as short as possible.
-    /// `pixels` are all pixels of the image, in rows of `width` pixels. The colours of all pixels must be in the
-    /// palette.
+    /// Returns a palette with the colours of `self` in `order`. The aim of each order is that neighbouring pixels have
+    /// similar indices, because such indices compress better. In every order, colours that are not opaque come first,
+    /// so that tRNS is as short as possible. `pixels` are all pixels of the image, in rows of `width` pixels. The
+    /// colours of all pixels must be in the palette.
     pub(super) fn sorted(&self, order: Order, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Self {
         let mut colors = match order {
             Order::Luma => {
@@ -164,8 +164,9 @@ mod tests {
         let sorted = |order| palette.sorted(order, pixels.into_iter(), 6).colors().to_vec();
         assert_eq!(sorted(Order::Luma), [CLEAR, BLUE, RED, GREEN]);
         assert_eq!(sorted(Order::FirstUse), [CLEAR, RED, GREEN, BLUE]);
-        // Green and blue are the most frequent colours, and green has the smaller index. Red, blue and clear are each
-        // adjacent to green once, and red has the smallest index.
+        // Green and blue are the most frequent colours, and green has the smaller index, so green is the first colour.
+        // Red, blue and clear are each adjacent to green once, and red has the smallest index, so red follows. Clear is
+        // then moved to the beginning, because it is not opaque.
         assert_eq!(sorted(Order::Adjacency), [CLEAR, GREEN, RED, BLUE]);
     }
 }

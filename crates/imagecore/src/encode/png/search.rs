@@ -38,13 +38,14 @@ const SMALL_LEVEL: u8 = 8;
 /// that are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
-/// The largest number of candidates that are compressed again by [`zlib::optimal`]. A candidate is a format with a
-/// filter strategy. The candidates with the smallest results in the first comparison are selected. With more than four
-/// candidates, the total size of many files would decrease by only one hundred-thousandth.
+/// The largest number of finalists. A candidate is an image in one format, filtered with one strategy. All candidates
+/// are compressed at [`SMALL_LEVEL`]. The candidates with the smallest results are the finalists, which
+/// [`zlib::optimal`] compresses again. In measurements, more than four finalists made files smaller by only one
+/// hundred-thousandth.
 const MAX_FINALISTS: usize = 4;
 
-/// A finalist is a candidate that is compressed by [`zlib::optimal`]. If there is more than one finalist, all finalists
-/// together have at most this many filtered bytes.
+/// The largest number of filtered bytes that all finalists have together, if there is more than one. A finalist is an
+/// image in one format, filtered with one strategy, that [`zlib::optimal`] compresses.
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
 /// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one

@@ -191,7 +191,8 @@ impl State {
     }
 
     pub(super) fn keep_raster(&mut self, result: Result<Raster, Error>) {
-        // Later calls take longer with a large raster, but run the same code as with a small raster.
+        // A large raster is not kept, because later calls would take longer than with a small raster, but would run
+        // the same code.
         if let Some(raster) = self.record(result).filter(|raster| raster.size().pixels() <= 1 << 15) {
             self.raster = raster;
         }
