@@ -102,6 +102,35 @@ for (const fault of FAULTS) {
   );
 
   test(
+    `the viewer’s script that ${fault}: it is said, the image stays open, and it is tried again`,
+    tier(fault, 'is not there'),
+    async ({ page, context }) => {
+      await page.clock.install();
+      const lift = await failScripts(context, filesOf(of('viewer')), fault);
+      await app.open(photo);
+      const viewer = page.getByRole('dialog', { name: en.viewer.title });
+      const unavailable = viewer.getByRole('heading', { name: en.crash.screenHeading });
+      await button(page, en.viewer.open).click();
+      await expect(async () => {
+        await wait(page, fault);
+        await expect(unavailable).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      // The page below is as it was.
+      await page.keyboard.press('Escape');
+      await expect(viewer).toBeHidden();
+      await expect(app.width).toHaveValue('300');
+      await button(page, en.viewer.open).click();
+      await expect(async () => {
+        await wait(page, fault);
+        await expect(unavailable).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await lift();
+      await button(page, en.upload.tryAgain).click();
+      await expect(viewer.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+    },
+  );
+
+  test(
     `the crop box’s script that ${fault}: it is said, the fields crop, and it is tried again`,
     tier(fault, 'has no network'),
     async ({ page, context }) => {

@@ -8,6 +8,8 @@ type Without =
   | 'screen'
   /** The screen says so once an image is open, with a way to try again; the image stays open. */
   | 'afterOpening'
+  /** The viewer says so, with a way to try again; it closes, and the image stays open. */
+  | 'viewer'
   /** The Crop tab says so over the picture, with a way to try again; its fields work. */
   | 'cropBox'
   /** A message says so, the language stays, and it can be chosen again. */
@@ -77,6 +79,12 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
     files: /\/assets\/results-/,
     without: 'afterOpening',
     shows: '/presets',
+  },
+  {
+    from: 'src/features/viewer/late.ts',
+    asks: `import('./Viewer')`,
+    files: /\/assets\/Viewer-/,
+    without: 'viewer',
   },
   {
     from: 'src/features/editor/loadCropBox.ts',
