@@ -49,6 +49,11 @@ export class Bitmaps {
     return bitmap;
   }
 
+  /** Returns a picture if it is there, and does not mark it as used. */
+  peek(key: string): ImageBitmap | undefined {
+    return this.#bitmaps.get(key);
+  }
+
   /** Loads these pictures, the first one first, instead of those that were wanted before and are not loading yet. */
   want(requests: readonly BitmapRequest[]): void {
     if (this.#controller.signal.aborted) return;

@@ -74,11 +74,6 @@ export function onCanvas(matrix: Matrix, result: Size, shown: Rect): Matrix {
   };
 }
 
-/** Device pixels per pixel of the layer, along the axis on which they are more. */
-export function scaleOf({ a, b, c, d }: Matrix): number {
-  return Math.max(Math.abs(a) + Math.abs(b), Math.abs(c) + Math.abs(d));
-}
-
 /**
  * The most reduced level that has at least the resolution of the canvas.
  *

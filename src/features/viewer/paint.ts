@@ -8,12 +8,12 @@ import {
   type Matrix,
   mapped,
   onCanvas,
-  scaleOf,
   TILE_SIDE,
   type Tile,
   type TiledLayer,
   tileAt,
   tilesIn,
+  unmapped,
 } from './layer';
 import { PIXELATED_ZOOM } from './view';
 
@@ -24,24 +24,83 @@ export interface Pane {
   readonly shown: Rect;
   /** The part of the canvas that this pane fills. */
   readonly clip: Rect;
+  /** Whether the layer is shown by one picture of its own size on the canvas, and not by tiles. */
+  readonly isFitted: boolean;
 }
 
-/** The largest total size in bytes of the tiles that one pane shows. Above it, a more reduced level is shown. */
-const MAX_PANE_BYTES = 24 * 1024 * 1024;
+/** A picture that a pane shows, and that must be loaded. */
+export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (
+  | { readonly kind: 'preview' }
+  /** The whole layer, reduced to this size. */
+  | { readonly kind: 'fitted'; readonly size: Size }
+  | { readonly kind: 'tile'; readonly tile: Tile }
+);
+
+/**
+ * The largest total size in bytes of the pictures that all panes show in full sharpness. Above it, more reduced levels are
+ * shown. It is smaller than the limit of all decoded pictures, so that what is shown is never dropped.
+ */
+const MAX_SHOWN_BYTES = 56 * 1024 * 1024;
 
 /** The key of the picture of a whole layer. */
-export const previewKey = (layer: TiledLayer) => `${layer.key} preview`;
+const previewKey = (layer: TiledLayer) => `${layer.key} preview`;
 
 /** The key of the picture of a whole layer that is reduced to the size at which it is shown. */
-export const fittedKey = (layer: TiledLayer, { width, height }: Size) =>
-  `${layer.key} fitted ${width} ${height}`;
+const fittedKey = (layer: TiledLayer, { width, height }: Size) => `${layer.key} fitted ${width} ${height}`;
 
-/** Returns the level of a layer that a pane shows. */
-function shownLevel(layer: TiledLayer, matrix: Matrix, clip: Rect): number {
-  const scale = scaleOf(matrix);
-  let level = levelFor(layer.size, matrix);
-  while ((4 * clip.width * clip.height) / (scale * 2 ** level) ** 2 > MAX_PANE_BYTES) level += 1;
-  return level;
+/** The place of a layer on the canvas. */
+interface Placed {
+  /** From the layer's pixels to device pixels. */
+  readonly matrix: Matrix;
+  /** The part of the pane that shows the layer. Its sides are 0 if there is none. */
+  readonly part: Rect;
+}
+
+/** @param result the size of the result in pixels. */
+function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed {
+  const [x, y] = [shown.width / result.width, shown.height / result.height];
+  const visible = {
+    x: shown.x + layer.visible.x * x,
+    y: shown.y + layer.visible.y * y,
+    width: layer.visible.width * x,
+    height: layer.visible.height * y,
+  };
+  return {
+    matrix: onCanvas(layer.matrix, result, shown),
+    part: intersection(intersection(clip, visible), shown),
+  };
+}
+
+/** The largest number of tiles along one axis that a part of a level can touch, wherever it is, as a length in pixels. */
+const touchedLength = (part: number, whole: number) =>
+  Math.min(whole, (Math.ceil(part / TILE_SIDE) + 1) * TILE_SIDE);
+
+/** The largest total size in bytes of the tiles of a level that a pane of this size shows, wherever it is. */
+function tileBytes({ size }: TiledLayer, level: number, { matrix, part }: Placed): number {
+  if (part.width === 0 || part.height === 0) return 0;
+  const reduced = levelSize(size, level);
+  const from = unmapped(matrix, part);
+  const to = unmapped(matrix, { x: part.x + part.width, y: part.y + part.height });
+  const width = (Math.abs(to.x - from.x) * reduced.width) / size.width;
+  const height = (Math.abs(to.y - from.y) * reduced.height) / size.height;
+  return 4 * touchedLength(width, reduced.width) * touchedLength(height, reduced.height);
+}
+
+/** The size in bytes of the pictures that a pane shows if its level is reduced further by `reduction`. */
+function paneBytes(pane: Pane, result: Size, reduction: number): number {
+  const { layer, shown, isFitted } = pane;
+  if (layer.kind === 'whole') return 0;
+  if (isFitted && reduction === 0) return 4 * shown.width * shown.height;
+  const place = placed(layer, pane, result);
+  return tileBytes(layer, levelFor(layer.size, place.matrix) + reduction, place);
+}
+
+/** By how many levels the panes must be reduced further, so that their pictures can be kept at the same time. */
+function reductionOf(panes: readonly Pane[], result: Size): number {
+  let reduction = 0;
+  while (panes.reduce((sum, pane) => sum + paneBytes(pane, result, reduction), 0) > MAX_SHOWN_BYTES)
+    reduction += 1;
+  return reduction;
 }
 
 /**
@@ -50,7 +109,7 @@ function shownLevel(layer: TiledLayer, matrix: Matrix, clip: Rect): number {
  * @param matrix from the pixels of the layer, in which `rect` is, to device pixels. The corners of the place are rounded
  * to whole device pixels, so that neighbouring tiles meet without a seam.
  */
-function place(
+function drawPart(
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,
   source: Rect,
@@ -82,10 +141,10 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
   const target = inLayer(tile);
   const exact = bitmaps.get(tile.key);
   if (exact) {
-    place(context, exact, { x: 0, y: 0, width: rect.width, height: rect.height }, target, matrix);
+    drawPart(context, exact, { x: 0, y: 0, width: rect.width, height: rect.height }, target, matrix);
     return;
   }
-  const preview = bitmaps.get(previewKey(layer));
+  const preview = bitmaps.peek(previewKey(layer));
   const coarsest = Math.ceil(Math.log2(Math.max(size.width, size.height) / TILE_SIDE));
   for (let coarser = level + 1; coarser <= coarsest; coarser++) {
     const reduced = levelSize(size, coarser);
@@ -107,10 +166,10 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
       width: (target.width / within.width) * picture.width,
       height: (target.height / within.height) * picture.height,
     };
-    place(context, picture, part, target, matrix);
+    drawPart(context, picture, part, target, matrix);
     return;
   }
-  if (preview) place(context, preview, partOf(preview, size, target), target, matrix);
+  if (preview) drawPart(context, preview, partOf(preview, size, target), target, matrix);
 }
 
 /** Draws a tiled layer. Returns the tiles that are missing, those in the middle of the pane first. */
@@ -118,71 +177,90 @@ function paintTiles(
   context: CanvasRenderingContext2D,
   bitmaps: Bitmaps,
   layer: TiledLayer,
-  { shown, clip }: Pane,
-  matrix: Matrix,
-): readonly Tile[] {
-  const fitted = bitmaps.get(fittedKey(layer, shown));
-  if (fitted) {
-    const whole = { x: 0, y: 0, width: fitted.width, height: fitted.height };
-    place(context, fitted, whole, { x: 0, y: 0, ...layer.size }, matrix);
-    return [];
-  }
-  const tiles = tilesIn(layer, shownLevel(layer, matrix, clip), matrix, clip);
+  { matrix, part }: Placed,
+  reduction: number,
+): readonly Wanted[] {
+  const tiles = tilesIn(layer, levelFor(layer.size, matrix) + reduction, matrix, part);
   for (const tile of tiles) paintTile(context, bitmaps, tile, matrix);
-  const middle = { x: clip.x + clip.width / 2, y: clip.y + clip.height / 2 };
+  const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
   const distance = (tile: Tile) => {
     const { x, y, width, height } = inLayer(tile);
     const at = mapped(matrix, { x: x + width / 2, y: y + height / 2 });
     return Math.hypot(at.x - middle.x, at.y - middle.y);
   };
-  return tiles.filter(({ key }) => !bitmaps.get(key)).sort((a, b) => distance(a) - distance(b));
+  const missing = tiles.filter(({ key }) => !bitmaps.peek(key)).sort((a, b) => distance(a) - distance(b));
+  const wanted: readonly Wanted[] = missing.map((tile) => ({ kind: 'tile', key: tile.key, layer, tile }));
+  // The preview takes the place of tiles. It is not worth it for the last ones: other tiles would be dropped for it.
+  const isPreviewWanted = missing.length > tiles.length / 2 && !bitmaps.peek(previewKey(layer));
+  return isPreviewWanted ? [{ kind: 'preview', key: previewKey(layer), layer }, ...wanted] : wanted;
 }
 
-/**
- * Draws a pane.
- *
- * @param result the size of the result in pixels.
- * @returns the tiles that are missing.
- */
-export function paintPane(
+/** Draws a pane. Returns the pictures that are missing. */
+function paintPane(
   context: CanvasRenderingContext2D,
   bitmaps: Bitmaps,
   pane: Pane,
   result: Size,
-): readonly Tile[] {
-  const { layer, shown, clip } = pane;
-  context.save();
-  context.beginPath();
-  context.rect(clip.x, clip.y, clip.width, clip.height);
-  context.clip();
-  const scale = shown.width / result.width;
-  context.imageSmoothingEnabled = scale < PIXELATED_ZOOM;
-  context.imageSmoothingQuality = 'medium';
-  let missing: readonly Tile[] = [];
+  reduction: number,
+): readonly Wanted[] {
+  const { layer, shown, isFitted } = pane;
   if (layer.kind === 'whole') {
     context.drawImage(layer.picture, shown.x, shown.y, shown.width, shown.height);
-  } else {
-    const scaleY = shown.height / result.height;
-    const { x, y, width, height } = layer.visible;
-    const visible = {
-      x: shown.x + x * scale,
-      y: shown.y + y * scaleY,
-      width: width * scale,
-      height: height * scaleY,
-    };
-    context.beginPath();
-    context.rect(visible.x, visible.y, visible.width, visible.height);
-    context.clip();
-    const part = intersection(intersection(clip, visible), shown);
-    if (part.width > 0 && part.height > 0)
-      missing = paintTiles(
-        context,
-        bitmaps,
-        layer,
-        { ...pane, clip: part },
-        onCanvas(layer.matrix, result, shown),
-      );
+    return [];
   }
-  context.restore();
-  return missing;
+  const place = placed(layer, pane, result);
+  const { x, y, width, height } = place.part;
+  if (width === 0 || height === 0) return [];
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  if (!isFitted || reduction > 0) return paintTiles(context, bitmaps, layer, place, reduction);
+  const key = fittedKey(layer, shown);
+  const fitted = bitmaps.get(key);
+  if (fitted) {
+    drawPart(
+      context,
+      fitted,
+      { x: 0, y: 0, width: fitted.width, height: fitted.height },
+      {
+        x: 0,
+        y: 0,
+        ...layer.size,
+      },
+      place.matrix,
+    );
+    return [];
+  }
+  // Until the picture is there, the preview and the tiles of other zooms take its place.
+  const wanted = paintTiles(context, bitmaps, layer, place, reduction);
+  return [...wanted.filter(({ kind }) => kind === 'preview'), { kind: 'fitted', key, layer, size: shown }];
+}
+
+/**
+ * Draws the panes.
+ *
+ * @param result the size of the result in pixels.
+ * @returns the pictures that are missing, the first one first.
+ */
+export function paintPanes(
+  context: CanvasRenderingContext2D,
+  bitmaps: Bitmaps,
+  panes: readonly Pane[],
+  result: Size,
+): readonly Wanted[] {
+  const reduction = reductionOf(panes, result);
+  // The least recently used pictures are dropped first, and these are the ones to drop.
+  for (const { layer } of panes) if (layer.kind === 'tiles') bitmaps.get(previewKey(layer));
+  return panes.flatMap((pane) => {
+    const { shown, clip } = pane;
+    context.save();
+    context.beginPath();
+    context.rect(clip.x, clip.y, clip.width, clip.height);
+    context.clip();
+    context.imageSmoothingEnabled = shown.width / result.width < PIXELATED_ZOOM;
+    context.imageSmoothingQuality = 'medium';
+    const wanted = paintPane(context, bitmaps, pane, result, reduction);
+    context.restore();
+    return wanted;
+  });
 }

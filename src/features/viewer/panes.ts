@@ -1,4 +1,4 @@
-import type { Point } from '../../lib/geometry';
+import type { Point, Rect } from '../../lib/geometry';
 import type { Layer } from './layer';
 import type { Pane } from './paint';
 import type { ViewerModel } from './viewerModel';
@@ -9,20 +9,21 @@ import type { ViewerModel } from './viewerModel';
  * @param other the picture with which the result is compared, or null as long as there is none.
  */
 export function panesOf(model: ViewerModel, result: Layer, other: Layer | null): readonly Pane[] {
-  const { compare, area, split, isOtherShown } = model.get();
+  const { compare, area, split, view, isOtherShown } = model.get();
   const [first, second] = model.frames;
   if (!first) return [];
-  const shown = model.shownIn(first);
-  if (!other || compare === 'off') return [{ layer: (isOtherShown && other) || result, shown, clip: first }];
-  if (second)
-    return [
-      { layer: other, shown, clip: first },
-      { layer: isOtherShown ? other : result, shown: model.shownIn(second), clip: second },
-    ];
+  const pane = (layer: Layer, frame: Rect, clip = frame): Pane => ({
+    layer,
+    shown: model.shownIn(frame),
+    clip,
+    isFitted: view.zoom === 'fit' && layer === result,
+  });
+  if (!other || compare === 'off') return [pane((isOtherShown && other) || result, first)];
+  if (second) return [pane(other, first), pane(isOtherShown ? other : result, second)];
   const width = isOtherShown ? area.width : Math.round(area.width * split);
   return [
-    { layer: other, shown, clip: { ...first, width } },
-    { layer: result, shown, clip: { ...first, x: width, width: area.width - width } },
+    pane(other, first, { ...first, width }),
+    pane(result, first, { ...first, x: width, width: area.width - width }),
   ];
 }
 

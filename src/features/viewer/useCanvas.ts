@@ -1,30 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { MAX_TILE_BYTES } from '../../data/limits';
+import type { View } from '../../imagecore';
 import type { Rect } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';
 import { type BitmapRequest, Bitmaps } from './bitmaps';
-import { intersection, type Layer, type Tile, type TiledLayer } from './layer';
-import { fittedKey, type Pane, paintPane, previewKey } from './paint';
+import { intersection, type Layer, type TiledLayer } from './layer';
+import { paintPanes, type Wanted } from './paint';
 import { panesOf } from './panes';
 import type { ViewerModel } from './viewerModel';
 
-const tileRequest = (session: ImageSession, { key, layer, rect, level }: Tile): BitmapRequest => ({
-  key,
-  load: (signal) => session.look(layer.edits, { rect, level }, signal),
-});
-
-/** The picture of a whole layer that is there already. */
-const previewRequest = (layer: TiledLayer): BitmapRequest => ({
-  key: previewKey(layer),
-  load: () => Promise.resolve(layer.preview),
-});
-
-/** A picture of the whole result in the size in which it is shown. The core reduces it in one step. */
-const fittedRequest = (session: ImageSession, layer: TiledLayer, { shown }: Pane): BitmapRequest => ({
-  key: fittedKey(layer, shown),
-  load: (signal) =>
-    session.look(layer.edits, { bounds: { width: shown.width, height: shown.height } }, signal),
-});
+/** How a picture is loaded. The core reduces a fitted one in one step; a preview is there already. */
+function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
+  const { key, layer } = wanted;
+  if (wanted.kind === 'preview') return { key, load: () => Promise.resolve(layer.preview) };
+  const view: View =
+    wanted.kind === 'tile' ? { rect: wanted.tile.rect, level: wanted.tile.level } : { bounds: wanted.size };
+  return { key, load: (signal) => session.look(layer.edits, view, signal) };
+}
 
 /**
  * A length in device pixels.
@@ -83,21 +75,12 @@ export function useCanvas(
     const paint = () => {
       cancelAnimationFrame(frame);
       frame = 0;
-      const { area: size, ratio, view } = model.get();
+      const { area: size, ratio } = model.get();
       const panes = panesOf(model, result, other);
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, size.width, size.height);
-      const requests: BitmapRequest[] = [];
-      for (const pane of panes) {
-        const { layer } = pane;
-        const missing = paintPane(context, bitmaps, pane, result.size);
-        if (layer.kind === 'whole') continue;
-        requests.push(previewRequest(layer));
-        if (view.zoom !== 'fit' || layer !== result)
-          requests.push(...missing.map((tile) => tileRequest(session, tile)));
-        else requests.push(fittedRequest(session, layer, pane));
-      }
-      bitmaps.want(requests);
+      const wanted = paintPanes(context, bitmaps, panes, result.size);
+      bitmaps.want(wanted.map((each) => requestOf(session, each)));
       element.setAttribute('aria-busy', String(!bitmaps.isComplete));
       const { frames } = model;
       for (const [i, board] of boards.entries()) {
