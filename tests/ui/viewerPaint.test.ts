@@ -146,7 +146,7 @@ describe.each(CANVASES)('on a canvas of %s', (_, canvas) => {
 });
 
 describe.each(CANVASES.slice(0, 4))('on a canvas of %s', (_, canvas) => {
-  test('at 100 %% a pixel of the result is a device pixel, wherever it is moved', async () => {
+  test('at 100 % a pixel of the result is a device pixel, wherever it is moved', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
     const random = seededRandom(4);
