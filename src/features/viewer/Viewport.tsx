@@ -112,14 +112,12 @@ function Divider({ model }: { model: ViewerModel }) {
   const move = (next: number) => model.set({ split: Math.min(1, Math.max(0, next)) });
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { currentTarget, pointerId, clientX } = event;
     const area = currentTarget.parentElement?.getBoundingClientRect();
     if (!area || !currentTarget.hasPointerCapture(pointerId)) return;
-    event.stopPropagation();
     move((clientX - area.left) / area.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -143,7 +141,6 @@ function Divider({ model }: { model: ViewerModel }) {
       style={{ left: `${split * 100}%` }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={onKeyDown}
     >
       <Knob>
