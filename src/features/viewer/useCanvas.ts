@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { MAX_TILE_BYTES } from '../../data/limits';
-import type { Rect } from '../../lib/geometry';
+import type { Rect, Size } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';
 import { type BitmapRequest, Bitmaps } from './bitmaps';
 import { intersection, type Layer, type Tile, type TiledLayer } from './layer';
@@ -8,8 +8,12 @@ import { fittedKey, type Pane, paintPane, previewKey } from './paint';
 import { panesOf } from './panes';
 import type { ViewerModel } from './viewerModel';
 
+/** The size of a decoded picture in bytes. */
+const bytesOf = ({ width, height }: Size) => 4 * width * height;
+
 const tileRequest = (session: ImageSession, { key, layer, rect, level }: Tile): BitmapRequest => ({
   key,
+  bytes: bytesOf(rect),
   load: (signal) => session.look(layer.edits, { rect, level }, signal),
 });
 
@@ -22,6 +26,7 @@ const previewRequest = (layer: TiledLayer): BitmapRequest => ({
 /** A picture of the whole result in the size in which it is shown. The core reduces it in one step. */
 const fittedRequest = (session: ImageSession, layer: TiledLayer, { shown }: Pane): BitmapRequest => ({
   key: fittedKey(layer, shown),
+  bytes: bytesOf(shown),
   load: (signal) =>
     session.look(layer.edits, { bounds: { width: shown.width, height: shown.height } }, signal),
 });
