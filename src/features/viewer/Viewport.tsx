@@ -167,12 +167,11 @@ function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boole
 }
 
 function Mark({ model }: { model: ViewerModel }) {
-  const isMarked = useModel(model, (state) => state.isMarked);
-  const pointer = useModel(model, (state) => state.pointer);
+  const marked = useModel(model, ({ isMarked, pointer }) => (isMarked ? pointer : null));
   const ratio = useModel(model, (state) => state.ratio);
-  if (!isMarked || !pointer) return null;
+  if (!marked) return null;
   return (
-    <Cross style={{ left: pointer.x / ratio, top: pointer.y / ratio }}>
+    <Cross style={{ left: marked.x / ratio, top: marked.y / ratio }}>
       <Icon name="plus" />
     </Cross>
   );

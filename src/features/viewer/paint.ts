@@ -157,7 +157,7 @@ export function paintPane(
   context.clip();
   const scale = shown.width / result.width;
   context.imageSmoothingEnabled = scale < PIXELATED_ZOOM;
-  context.imageSmoothingQuality = 'medium';
+  context.imageSmoothingQuality = 'low';
   let missing: readonly Tile[] = [];
   if (layer.kind === 'whole') {
     context.drawImage(layer.picture, shown.x, shown.y, shown.width, shown.height);
