@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
+import { shownRect, WHOLE } from '../../src/features/viewer/view';
 import { createImageCore } from '../../src/imagecore';
 import { levelSize, type Rect, type Size } from '../../src/lib/geometry';
 import { photograph, seededRandom } from '../support/fixtures';
@@ -159,6 +160,20 @@ describe.each(KINDS)('of %s', (kind) => {
       expect(read).toEqual([...cropOf(saved, { ...at, width: 1, height: 1 }).data]);
     }
   });
+});
+
+test('the whole image has the size in which the viewer shows it', async () => {
+  const file = fileOf('a photograph');
+  const random = seededRandom(11);
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  for (let times = 0; times < 100; times++) {
+    const size = { width: between(1, 301), height: between(1, 203) };
+    const bounds = { width: between(1, 200), height: between(1, 200) };
+    const edits: readonly Edit[] = [{ kind: 'crop', rect: { x: 0, y: 0, ...size } }];
+    const { preview } = await core.render({ file, edits }, { bounds });
+    const { width, height } = await samplesOf(preview);
+    expect(shownRect(WHOLE, size, { x: 0, y: 0, ...bounds })).toMatchObject({ width, height });
+  }
 });
 
 describe('outside the image', () => {

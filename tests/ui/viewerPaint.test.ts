@@ -13,7 +13,7 @@ import type { Size } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 import { settle } from '../support/settle';
 
-/** What was drawn since the last `beginPath` of a pane: the sizes of pictures, and the scale at which each was drawn. */
+/** What was drawn last: the width of each picture, and the larger one of the scales of its two sides. */
 let drawn: { readonly width: number; readonly scale: number }[];
 
 /** A context that draws nothing. */
@@ -26,8 +26,8 @@ function fakeContext(): CanvasRenderingContext2D {
     beginPath: nothing,
     rect: nothing,
     clip: nothing,
-    setTransform: (a: number, b: number) => {
-      scale = Math.abs(a) + Math.abs(b);
+    setTransform: (a: number, b: number, c: number, d: number) => {
+      scale = Math.max(Math.abs(a) + Math.abs(b), Math.abs(c) + Math.abs(d));
     },
     drawImage: (picture: { width: number }) => void drawn.push({ width: picture.width, scale }),
   } as unknown as CanvasRenderingContext2D;
@@ -69,10 +69,18 @@ const keyOf = (wanted: Wanted) =>
 
 const bytesOf = ({ width, height }: Size) => 4 * width * height;
 
+/** The size of an image that the core reduces to fit bounds. */
+function fitted({ width, height }: Size, bounds: Size): Size {
+  const scale = Math.min(1, bounds.width / width, bounds.height / height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: side(width), height: side(height) };
+}
+
 /** Loads what is wanted, as the core would. */
 async function load(wanted: Wanted): Promise<Blob> {
   if (wanted.kind === 'preview') return wanted.layer.preview;
-  const { width, height } = wanted.kind === 'tile' ? wanted.tile.rect : wanted.size;
+  const { width, height } =
+    wanted.kind === 'tile' ? wanted.tile.rect : fitted(wanted.layer.size, wanted.bounds);
   return new Blob([`${width}x${height}`]);
 }
 
@@ -167,6 +175,17 @@ describe.each(CANVASES.slice(0, 4))('on a canvas of %s', (_, canvas) => {
     const side = Math.min(canvas.width, canvas.height, 5000);
     expect(drawn).toEqual([{ width: side, scale: 1 }]);
     expect(made.loaded).toEqual(['result preview', 'result fitted']);
+  });
+
+  test('the whole of an image of any size is shown pixel for pixel', async () => {
+    const random = seededRandom(5);
+    const side = () => Math.round(2 ** (11 + 3 * random()));
+    for (let times = 0; times < 50; times++) {
+      const size = { width: side(), height: side() };
+      const made = viewer(layersOf(size, []), canvas, false);
+      await sharpen(made);
+      expect(drawn.map(({ scale }) => scale)).toEqual([1]);
+    }
   });
 });
 

@@ -24,15 +24,15 @@ export interface Pane {
   readonly shown: Rect;
   /** The part of the canvas that this pane fills. */
   readonly clip: Rect;
-  /** Whether the layer is shown by one picture of its own size on the canvas, and not by tiles. */
-  readonly isFitted: boolean;
+  /** The bounds that the whole layer fits, if it is shown by one picture of this size and not by tiles; otherwise null. */
+  readonly fits: Size | null;
 }
 
 /** A picture that a pane shows, and that must be loaded. */
 export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (
   | { readonly kind: 'preview' }
-  /** The whole layer, reduced to this size. */
-  | { readonly kind: 'fitted'; readonly size: Size }
+  /** The whole layer, reduced to fit `bounds`. Then it has the size `size`. */
+  | { readonly kind: 'fitted'; readonly bounds: Size; readonly size: Size }
   | { readonly kind: 'tile'; readonly tile: Tile }
 );
 
@@ -45,8 +45,8 @@ const MAX_SHOWN_BYTES = 56 * 1024 * 1024;
 /** The key of the picture of a whole layer. */
 const previewKey = (layer: TiledLayer) => `${layer.key} preview`;
 
-/** The key of the picture of a whole layer that is reduced to the size at which it is shown. */
-const fittedKey = (layer: TiledLayer, { width, height }: Size) => `${layer.key} fitted ${width} ${height}`;
+/** The key of the picture of a whole layer that is reduced to fit bounds. */
+const fittedKey = (layer: TiledLayer, { width, height }: Size) => `${layer.key} fits ${width} ${height}`;
 
 /** The place of a layer on the canvas. */
 interface Placed {
@@ -88,9 +88,9 @@ function tileBytes({ size }: TiledLayer, level: number, { matrix, part }: Placed
 
 /** The size in bytes of the pictures that a pane shows if its level is reduced further by `reduction`. */
 function paneBytes(pane: Pane, result: Size, reduction: number): number {
-  const { layer, shown, isFitted } = pane;
+  const { layer, shown, fits } = pane;
   if (layer.kind === 'whole') return 0;
-  if (isFitted && reduction === 0) return 4 * shown.width * shown.height;
+  if (fits && reduction === 0) return 4 * shown.width * shown.height;
   const place = placed(layer, pane, result);
   return tileBytes(layer, levelFor(layer.size, place.matrix) + reduction, place);
 }
@@ -203,7 +203,7 @@ function paintPane(
   result: Size,
   reduction: number,
 ): readonly Wanted[] {
-  const { layer, shown, isFitted } = pane;
+  const { layer, shown, fits } = pane;
   if (layer.kind === 'whole') {
     context.drawImage(layer.picture, shown.x, shown.y, shown.width, shown.height);
     return [];
@@ -214,9 +214,8 @@ function paintPane(
   context.beginPath();
   context.rect(x, y, width, height);
   context.clip();
-  if (!isFitted || reduction > 0) return paintTiles(context, bitmaps, layer, place, reduction);
-  const size = { width: shown.width, height: shown.height };
-  const key = fittedKey(layer, size);
+  if (!fits || reduction > 0) return paintTiles(context, bitmaps, layer, place, reduction);
+  const key = fittedKey(layer, fits);
   const fitted = bitmaps.get(key);
   if (fitted) {
     const whole = { x: 0, y: 0, width: fitted.width, height: fitted.height };
@@ -225,7 +224,8 @@ function paintPane(
   }
   // Until the picture is there, the preview and the tiles of other zooms take its place.
   const wanted = paintTiles(context, bitmaps, layer, place, reduction);
-  return [...wanted.filter(({ kind }) => kind === 'preview'), { kind: 'fitted', key, layer, size }];
+  const preview = wanted.filter(({ kind }) => kind === 'preview');
+  return [...preview, { kind: 'fitted', key, layer, bounds: fits, size: shown }];
 }
 
 /**

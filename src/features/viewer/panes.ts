@@ -16,7 +16,7 @@ export function panesOf(model: ViewerModel, result: Layer, other: Layer | null):
     layer,
     shown: model.shownIn(frame),
     clip,
-    isFitted: view.zoom === 'fit' && layer === result,
+    fits: view.zoom === 'fit' && layer === result ? { width: frame.width, height: frame.height } : null,
   });
   if (!other || compare === 'off') return [pane((isOtherShown && other) || result, first)];
   if (second) return [pane(other, first), pane(isOtherShown ? other : result, second)];
