@@ -150,8 +150,7 @@ struct ScanDecoder<'t, 'd> {
 }
 
 struct ComponentState<'t> {
-    /// The Huffman tables for DC and for AC coefficients. A table is `None` if the file does not define it. Only a
-    /// table that the scan does not use can be `None`.
+    /// The Huffman tables for DC and for AC coefficients. A table that the scan does not use can be `None`.
     dc: Option<&'t DcTable>,
     ac: Option<&'t AcTable>,
     /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, before the left shift by Al.
@@ -252,8 +251,7 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
     }
 }
 
-/// Decodes one block in the first scan of a band of AC coefficients (T.81, G.1.2.2). In a sequential frame, this scan
-/// is the only scan of the band.
+/// Decodes one block in the first scan of a band of AC coefficients (T.81, G.1.2.2). A sequential frame has no other.
 #[inline(always)]
 fn first_pass(
     block: &mut [i16; 64],
@@ -278,8 +276,7 @@ fn first_pass(
         } else if run == 15 {
             k += 16;
         } else {
-            // After EOBn, the rest of the band of this block is zero. The bands of the next `eob_run` blocks are also
-            // zero.
+            // After EOBn, the rest of this block's band and the bands of the next `eob_run` blocks are zero.
             *eob_run = (1 << run) - 1 + bits.read(run as u32);
             break;
         }
@@ -287,8 +284,7 @@ fn first_pass(
     Some(())
 }
 
-/// Decodes one block in a refinement scan of a band of AC coefficients (T.81, G.1.2.3). The scan adds one bit of
-/// precision to each coefficient of the band.
+/// Decodes one block in a refinement scan of AC coefficients (T.81, G.1.2.3), which adds one bit to each of them.
 #[inline(always)]
 fn refine(
     block: &mut [i16; 64],
