@@ -40,6 +40,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'resize.rotations_other': ['fr'],
   'fixedSize.original': ['es', 'de', 'pt'],
   'download.original': ['es', 'de', 'pt'],
+  'viewer.original': ['es', 'de', 'pt'],
   'download.dimensions': ['fr'],
   'frame.notifications': ['fr'],
   'frame.menu': ['fr', 'it', 'pt', 'nl'],

@@ -63,9 +63,11 @@ function tasks(width, height) {
 }
 
 /**
- * Performs all jobs in Node. Files of the corpora are left out if the corpora are missing.
+ * Performs all jobs in Node. A job whose file belongs to the corpora of test images is skipped if this machine does not
+ * have the corpora.
  * @param {Core} core the core, loaded in Node
- * @returns the jobs, the file of each job, and the expected results in the order in which the page sends its results
+ * @returns the jobs, the file of each job, and the expected results. The results are in the order in which the test page
+ *   in the browser sends its results
  */
 export async function jobsByNode(core) {
   /** @type {{ module: typeof import('../../src/imagecore/worker/applyEdit.ts') }} */

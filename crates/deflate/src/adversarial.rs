@@ -272,7 +272,8 @@ fn every_length_and_distance_symbol_round_trip() {
         assert_eq!((blocks[0].max_copy, blocks[0].max_distance), (258, 32_768));
         check_all(&bytes, "every length and distance");
     }
-    // For the histogram of one literal, the fixed codes give the smallest block. They also have codes for the copy.
+    // The codes are chosen for a histogram of one literal only, for which the fixed codes give the smallest block. The
+    // fixed codes can encode all tokens of the block, although the histogram does not count the copy.
     let (stream, bytes) = block_of(
         &[literal(1), copy(258, 1), literal(255)],
         &BlockCodes::smallest(&Histogram::of_block(&[literal(1)])),

@@ -1,6 +1,5 @@
-//! Decodes frames whose coefficients are in several scans. These are progressive frames (T.81, annex G), and
-//! sequential frames with different components in different scans. All coefficients stay in memory until the
-//! last scan is decoded.
+//! Decodes frames whose coefficients are in several scans. These are progressive frames (T.81, annex G), and sequential
+//! frames with different components in different scans. All coefficients stay in memory until the last scan is decoded.
 
 use std::ops::Range;
 
@@ -15,8 +14,8 @@ use crate::tables::{QuantTable, Tables, ZIGZAG};
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Decodes all scans, and writes all pixels. `first` is the header of the first scan. Returns `true` if the
-/// data are complete and valid. Missing coefficients are zero.
+/// Decodes all scans, and writes all pixels. `first` is the header of the first scan. Returns `true` if the data are
+/// complete and valid. Missing coefficients are zero.
 pub(crate) fn decode(
     frame: &Frame,
     first: Scan,
@@ -57,8 +56,8 @@ pub(crate) fn decode(
     Ok(is_intact && components.iter().all(|coefficients| coefficients.quant_table.is_some()))
 }
 
-/// Decodes all scans up to the end of the image. Stops early at an invalid header, and before a scan that
-/// would exceed `limits.scan_blocks`. Returns `true` if the data are complete and valid.
+/// Decodes all scans up to the end of the image. Stops early at an invalid header, and before a scan that would exceed
+/// `limits.scan_blocks`. Returns `true` if the data are complete and valid.
 fn decode_scans(
     frame: &Frame,
     first: Scan,
@@ -74,8 +73,8 @@ fn decode_scans(
         budget = left;
         for in_scan in &scan.components {
             let coefficients = &mut components[in_scan.component];
-            // The quantization table that is in force at the first scan of a component applies to all scans
-            // of this component (T.81, B.2.4.1).
+            // The quantization table that is in force at the first scan of a component applies to all scans of this
+            // component (T.81, B.2.4.1).
             if coefficients.quant_table.is_none() {
                 let component = &frame.components[in_scan.component];
                 coefficients.quant_table = Some(headers.tables.quant_table(component)?);
@@ -151,12 +150,10 @@ struct ScanDecoder<'t, 'd> {
 }
 
 struct ComponentState<'t> {
-    /// The Huffman tables for DC and for AC coefficients. A table is `None` if the file does not define it. Only
-    /// a table that the scan does not use can be `None`.
+    /// The Huffman tables for DC and for AC coefficients. A table that the scan does not use can be `None`.
     dc: Option<&'t DcTable>,
     ac: Option<&'t AcTable>,
-    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, before the left
-    /// shift by Al.
+    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, before the left shift by Al.
     dc_pred: i32,
 }
 
@@ -178,9 +175,8 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
     /// Decodes all blocks of the scan into `components`. Returns `None` if the data are invalid or end early.
     fn decode(&mut self, frame: &Frame, components: &mut [Coefficients]) -> Option<()> {
         if let [in_scan] = &self.scan.components[..] {
-            // A scan of one component is not interleaved (T.81, A.2.2). The data have all blocks of the first
-            // row, then all blocks of the second row, and so on. Blocks that only pad the last MCUs are not
-            // in the data.
+            // A scan of one component is not interleaved (T.81, A.2.2). The data have all blocks of the first row, then
+            // all blocks of the second row, and so on. Blocks that only pad the last MCUs are not in the data.
             let coefficients = &mut components[in_scan.component];
             let (blocks_per_row, block_rows) = frame.blocks(&frame.components[in_scan.component]);
             for row in 0..block_rows {
@@ -255,8 +251,7 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
     }
 }
 
-/// Decodes one block in the first scan of a band of AC coefficients (T.81, G.1.2.2). In a sequential frame,
-/// this scan is the only scan of the band.
+/// Decodes one block in the first scan of a band of AC coefficients (T.81, G.1.2.2). A sequential frame has no other.
 #[inline(always)]
 fn first_pass(
     block: &mut [i16; 64],
@@ -281,8 +276,7 @@ fn first_pass(
         } else if run == 15 {
             k += 16;
         } else {
-            // After EOBn, the rest of the band of this block is zero. The bands of the next `eob_run` blocks
-            // are also zero.
+            // After EOBn, the rest of this block's band and the bands of the next `eob_run` blocks are zero.
             *eob_run = (1 << run) - 1 + bits.read(run as u32);
             break;
         }
@@ -290,8 +284,7 @@ fn first_pass(
     Some(())
 }
 
-/// Decodes one block in a refinement scan of a band of AC coefficients (T.81, G.1.2.3). The scan adds one bit
-/// of precision to each coefficient of the band.
+/// Decodes one block in a refinement scan of AC coefficients (T.81, G.1.2.3), which adds one bit to each of them.
 #[inline(always)]
 fn refine(
     block: &mut [i16; 64],
@@ -316,8 +309,8 @@ fn refine(
                 1 => -one,
                 _ => return None,
             };
-            // Skips `run` coefficients that are zero, and stops at the next zero. For each coefficient before it
-            // that is not zero, reads a correction bit.
+            // Skips `run` coefficients that are zero, and stops at the next zero. For each coefficient before it that
+            // is not zero, reads a correction bit.
             while k < band.end {
                 let coefficient = &mut block[usize::from(ZIGZAG[k] & 63)];
                 if *coefficient != 0 {

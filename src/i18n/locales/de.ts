@@ -189,7 +189,7 @@ export const de: CatalogueOf<'de'> = {
     open: 'In voller Größe ansehen',
     title: 'Betrachter',
     close: 'Betrachter schließen',
-    picture: '{{name}}, {{size}} px: mit Ziehen oder Pfeiltasten verschieben',
+    picture: '{{name}}, {{size}}\u00a0px: mit Ziehen oder Pfeiltasten verschieben',
     scale: '{{zoom}} · {{shown}} von {{size}}',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',

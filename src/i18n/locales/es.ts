@@ -189,7 +189,7 @@ export const es: CatalogueOf<'es'> = {
     open: 'Ver a tamaño completo',
     title: 'Visor',
     close: 'Cerrar el visor',
-    picture: '{{name}}, {{size}} px: arrastra o usa las flechas para mover',
+    picture: '{{name}}, {{size}}\u00a0px: arrastra o usa las flechas para mover',
     scale: '{{zoom}} · {{shown}} de {{size}}',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',

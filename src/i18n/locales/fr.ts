@@ -191,7 +191,7 @@ export const fr: CatalogueOf<'fr'> = {
     open: 'Voir en taille réelle',
     title: 'Visionneuse',
     close: 'Fermer la visionneuse',
-    picture: '{{name}}, {{size}} px : faites glisser ou utilisez les flèches pour déplacer',
+    picture: '{{name}}, {{size}}\u00a0px\u00a0: faites glisser ou utilisez les flèches pour déplacer',
     scale: '{{zoom}} · {{shown}} sur {{size}}',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',

@@ -188,7 +188,7 @@ export const it: CatalogueOf<'it'> = {
     open: 'Vedi a dimensione intera',
     title: 'Visualizzatore',
     close: 'Chiudi il visualizzatore',
-    picture: '{{name}}, {{size}} px: trascina o usa le frecce per spostare',
+    picture: '{{name}}, {{size}}\u00a0px: trascina o usa le frecce per spostare',
     scale: '{{zoom}} · {{shown}} di {{size}}',
     zoomIn: 'Ingrandisci',
     zoomOut: 'Riduci',

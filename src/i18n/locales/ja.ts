@@ -182,7 +182,7 @@ export const ja: CatalogueOf<'ja'> = {
     open: '実寸で表示',
     title: 'ビューアー',
     close: 'ビューアーを閉じる',
-    picture: '{{name}}、{{size}} px：ドラッグまたは矢印キーで移動',
+    picture: '{{name}}、{{size}}\u00a0px：ドラッグまたは矢印キーで移動',
     scale: '{{zoom}}・{{shown}}（全体 {{size}}）',
     zoomIn: '拡大',
     zoomOut: '縮小',

@@ -187,7 +187,7 @@ export const nl: CatalogueOf<'nl'> = {
     open: 'Op volle grootte bekijken',
     title: 'Weergave',
     close: 'Weergave sluiten',
-    picture: '{{name}}, {{size}} px: sleep of gebruik de pijltoetsen om te verplaatsen',
+    picture: '{{name}}, {{size}}\u00a0px: sleep of gebruik de pijltoetsen om te verplaatsen',
     scale: '{{zoom}} · {{shown}} van {{size}}',
     zoomIn: 'Inzoomen',
     zoomOut: 'Uitzoomen',

@@ -187,7 +187,7 @@ export const pt: CatalogueOf<'pt'> = {
     open: 'Ver em tamanho real',
     title: 'Visualizador',
     close: 'Fechar o visualizador',
-    picture: '{{name}}, {{size}} px: arraste ou use as setas para mover',
+    picture: '{{name}}, {{size}}\u00a0px: arraste ou use as setas para mover',
     scale: '{{zoom}} · {{shown}} de {{size}}',
     zoomIn: 'Ampliar',
     zoomOut: 'Reduzir',

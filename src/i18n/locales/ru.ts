@@ -196,7 +196,7 @@ export const ru: CatalogueOf<'ru'> = {
     open: 'Просмотр в полном размере',
     title: 'Просмотр',
     close: 'Закрыть просмотр',
-    picture: '{{name}}, {{size}} px: перетаскивайте или используйте стрелки',
+    picture: '{{name}}, {{size}}\u00a0px: перетаскивайте или используйте стрелки',
     scale: '{{zoom}} · {{shown}} из {{size}}',
     zoomIn: 'Увеличить',
     zoomOut: 'Уменьшить',

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use imagecore::{
     Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Orientation,
     Parametric, PngJob, Raster, Rect, ResizeJob, Size, TransferFunction, Turn, crop, decode, encode_png,
-    flip, orient, probe, resize, resize_to_fit, rotate,
+    flip, orient, probe, resize, resize_region, resize_to_fit, rotate,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -222,6 +222,11 @@ pub(super) const CALLS: &[Call] = &[
         let bytes = (0..length).map(|_| state.random.next() as u8 & mask).collect();
         state.keep_raster(Raster::new(size, format, bytes));
     }),
+    ("Raster::pixel", |state| {
+        let (x, y) = (state.word(), state.word());
+        let pixel = state.raster.pixel(x, y);
+        state.record(pixel);
+    }),
     ("Raster::size", |state| {
         let _ = state.raster.size();
     }),
@@ -298,6 +303,12 @@ pub(super) const CALLS: &[Call] = &[
     ("resize", |state| {
         let size = state.size();
         let resized = resize(&state.raster, size);
+        state.keep_raster(resized);
+    }),
+    ("resize_region", |state| {
+        let size = state.size();
+        let region = Rect { x: state.word(), y: state.word(), size: state.size() };
+        let resized = resize_region(&state.raster, size, region);
         state.keep_raster(resized);
     }),
     ("resize_to_fit", |state| {
