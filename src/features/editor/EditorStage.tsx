@@ -75,7 +75,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
       <ViewRow onView={view}>
-        <StageCaption aria-live="polite" flex="1" paddingInlineStart="11" marginTop="0">
+        <StageCaption aria-live="polite" flex="1" paddingInlineStart="11">
           {t(editPreview ? 'editor.previewNote' : 'units.pixels', values)}
         </StageCaption>
       </ViewRow>

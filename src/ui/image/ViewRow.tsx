@@ -18,7 +18,8 @@ export function ViewRow({ onView, children }: ViewRowProps) {
   const keys = useShortcuts();
   if (!onView) return children;
   return (
-    <Flex align="center" justify="space-between" gap="2" marginTop="1">
+    // The button overlaps the lines above and below, so that the row is no higher than its words.
+    <Flex align="center" justify="space-between" gap="2" css={{ '& > :last-child': { marginBlock: '-3' } }}>
       {children}
       <Tooltip words={t('viewer.open')}>
         <Button
