@@ -151,6 +151,13 @@ const restorable = (path) => async (visit) => {
 const widthField = ({ page, words }) => page.getByLabel(words.resize.width, { exact: true });
 
 /**
+ * Finds the mark of a previewed edit.
+ * @param {Pick<Visit, 'page' | 'words'>} visit
+ */
+const previewBadge = ({ page, words }) =>
+  page.locator('figure').getByText(words.editor.previewBadge, { exact: true }).first();
+
+/**
  * Returns a screen of the Resize tab with a width that cannot be used.
  * @param {string} name
  * @param {string} width
@@ -404,7 +411,7 @@ export const screens = [
     show: async ({ page, words }) => {
       await widthField({ page, words }).fill('3000');
       await button(page, words.resize.preview).click();
-      await page.getByText(words.editor.previewBadge, { exact: true }).first().waitFor();
+      await previewBadge({ page, words }).waitFor();
     },
     settle: pngSize,
   },
@@ -457,7 +464,7 @@ export const screens = [
       await noMessages(page);
       await widthField({ page, words }).fill('2400');
       await button(page, words.resize.preview).click();
-      await page.getByText(words.editor.previewBadge, { exact: true }).first().waitFor();
+      await previewBadge({ page, words }).waitFor();
     },
     settle: pngSize,
   },
@@ -466,6 +473,8 @@ export const screens = [
     part: 'window',
     show: async ({ page, words }) => {
       await widthField({ page, words }).fill('1200');
+      // A changed size removes the preview. On a phone the buttons Resize and Apply then change places.
+      await previewBadge({ page, words }).waitFor({ state: 'hidden' });
       await button(page, words.resize.resize).click();
       await messages(page).first().waitFor();
       await button(page, words.editor.download).waitFor();
