@@ -81,6 +81,13 @@ const load =
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
+ * Finds the button that cancels the work. The icon button for Undo and the button in a message can have the same name.
+ * @param {Page} page
+ * @param {string} text
+ */
+const cancelButton = (page, text) => page.locator('main button').filter({ hasText: text });
+
+/**
  * Finds a tab of the editor by its index.
  * @param {Page} page
  */
@@ -104,6 +111,7 @@ async function noMessages(page) {
       .click({ timeout: 2000 })
       .catch(() => {});
   }
+  await page.waitForFunction(() => !document.querySelector('[data-scope=toast][data-part=root]'));
 }
 
 /**
@@ -430,14 +438,14 @@ export const screens = [
       await noMessages(page);
       await holdWorker(page, true);
       await choose(page);
-      await button(page, words.upload.cancel).waitFor();
+      await cancelButton(page, words.upload.cancel).waitFor();
     },
   },
   {
     name: 'Resize',
     show: async ({ page, words }) => {
       await holdWorker(page, false);
-      await button(page, words.upload.cancel).click();
+      await cancelButton(page, words.upload.cancel).click();
       await choose(page);
       await tab(page).waitFor();
     },
@@ -452,7 +460,7 @@ export const screens = [
       await holdWorker(page, true);
       await widthField({ page, words }).fill('1200');
       await button(page, words.resize.resize).click();
-      await button(page, words.progress.cancel).waitFor();
+      await cancelButton(page, words.progress.cancel).waitFor();
     },
   },
   {
@@ -460,7 +468,7 @@ export const screens = [
     part: 'work',
     show: async ({ page, words }) => {
       await holdWorker(page, false);
-      await button(page, words.progress.cancel).click();
+      await cancelButton(page, words.progress.cancel).click();
       await noMessages(page);
       await widthField({ page, words }).fill('2400');
       await button(page, words.resize.preview).click();
