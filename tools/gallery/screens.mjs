@@ -100,18 +100,18 @@ const tab = (page, at = 0) => page.getByRole('tab').nth(at);
 const messages = (page) => page.locator('[data-scope=toast][data-part=root]');
 
 /**
- * Closes all messages. A message may disappear by itself before it is closed.
+ * Closes all messages, also one that appears meanwhile. A message may disappear by itself before it is closed.
  * @param {Page} page
  */
 async function noMessages(page) {
-  for (const toast of await messages(page).all()) {
-    await toast
+  while ((await messages(page).count()) > 0) {
+    await messages(page)
+      .first()
       .getByRole('button')
       .last()
       .click({ timeout: 2000 })
       .catch(() => {});
   }
-  await page.waitForFunction(() => !document.querySelector('[data-scope=toast][data-part=root]'));
 }
 
 /**
@@ -186,7 +186,7 @@ const wrongWidth = (name, width) => ({
  * @param {'stretch' | 'contain' | 'cover'} fit
  */
 const chooseFit = ({ page, words }, fit) =>
-  page.getByRole('radio', { name: words.fit[fit].label, exact: true }).check({ force: true });
+  page.getByRole('radio', { name: words.fit[fit].label, exact: true }).check();
 
 /**
  * Finds the button that opens the sample image. Its name also contains the size of the image.
@@ -263,7 +263,7 @@ const pressInDialog = (page, name) =>
  * @param {string} name
  */
 const chooseInDialog = (page, name) =>
-  page.getByRole('dialog').getByRole('radio', { name, exact: true }).check({ force: true });
+  page.getByRole('dialog').getByRole('radio', { name, exact: true }).check();
 
 /**
  * Opens the viewer.
