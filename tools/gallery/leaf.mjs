@@ -1,4 +1,4 @@
-/** @typedef {import('./site.mjs').Picture} Picture */
+/** @typedef {import('./pictures.mjs').Picture} Picture */
 
 const style = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 0; color: #222; background: #e4e4e4 }

@@ -18,14 +18,22 @@ import { toSharp } from '../golden/sharp.mjs';
  * @typedef {object} Screen
  * @property {string} name
  * @property {(visit: Visit) => Promise<void>} show goes to this screen from the previous screen of the list
- * @property {'page' | 'window'} [part] the part of the page in the picture: the whole page (the default), or only the
- *   visible part
+ * @property {(visit: Visit) => Promise<void>} [settle] waits until the screen is complete. It is called before each
+ *   picture, so also after each change of the theme and the width
+ * @property {'page' | 'window' | 'work'} [part] the part of the page in the picture: the whole page (the default), only
+ *   the visible part, or the part above the guide, which is the same as in other pictures
  * @property {(width: number) => boolean} [at] returns whether the screen exists at this width of the window. By
  *   default, a screen exists at every width
  */
 
 /** From this width of the window on, in CSS pixels, the menus are in the top bar. Below it, there is a side menu. */
-const TABLET_WIDTH = 768;
+export const TABLET_WIDTH = 768;
+
+/** From this width of the window on, in CSS pixels, the viewer can show two pictures side by side. */
+export const DESKTOP_WIDTH = 1024;
+
+/** Matches the address of the sample image. */
+const SAMPLE = '**/assets/sample-*.png';
 
 const photograph = toSharp(raster(picture({ width: 1600, height: 1067, seed: 3, noise: 0.1 }), 'rgb'));
 const file = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await photograph.jpeg().toBuffer() };
@@ -73,6 +81,13 @@ const load =
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
+ * Finds the button that cancels the work. The icon button for Undo and the button in a message can have the same name.
+ * @param {Page} page
+ * @param {string} text
+ */
+const cancelButton = (page, text) => page.locator('main button').filter({ hasText: text });
+
+/**
  * Finds a tab of the editor by its index.
  * @param {Page} page
  */
@@ -85,12 +100,13 @@ const tab = (page, at = 0) => page.getByRole('tab').nth(at);
 const messages = (page) => page.locator('[data-scope=toast][data-part=root]');
 
 /**
- * Closes all messages. A message may disappear by itself before it is closed.
+ * Closes all messages, also one that appears meanwhile. A message may disappear by itself before it is closed.
  * @param {Page} page
  */
 async function noMessages(page) {
-  for (const toast of await messages(page).all()) {
-    await toast
+  while ((await messages(page).count()) > 0) {
+    await messages(page)
+      .first()
       .getByRole('button')
       .last()
       .click({ timeout: 2000 })
@@ -137,6 +153,137 @@ const restorable = (path) => async (visit) => {
 };
 
 /**
+ * Finds the field for the width of the result.
+ * @param {Pick<Visit, 'page' | 'words'>} visit
+ */
+const widthField = ({ page, words }) => page.getByLabel(words.resize.width, { exact: true });
+
+/**
+ * Finds the mark of a previewed edit.
+ * @param {Pick<Visit, 'page' | 'words'>} visit
+ */
+const previewBadge = ({ page, words }) =>
+  page.locator('figure').getByText(words.editor.previewBadge, { exact: true }).first();
+
+/**
+ * Returns a screen of the Resize tab with a width that cannot be used.
+ * @param {string} name
+ * @param {string} width
+ * @returns {Screen}
+ */
+const wrongWidth = (name, width) => ({
+  name,
+  part: 'work',
+  show: async (visit) => {
+    await widthField(visit).fill(width);
+    await visit.page.locator('main input[aria-invalid=true]').first().waitFor();
+  },
+});
+
+/**
+ * Chooses what happens to an image with other proportions than the preset.
+ * @param {Visit} visit
+ * @param {'stretch' | 'contain' | 'cover'} fit
+ */
+const chooseFit = ({ page, words }, fit) =>
+  page.getByRole('radio', { name: words.fit[fit].label, exact: true }).check();
+
+/**
+ * Finds the button that opens the sample image. Its name also contains the size of the image.
+ * @param {Pick<Visit, 'page' | 'words'>} visit
+ */
+const sampleLink = ({ page, words }) => page.getByRole('button', { name: words.sample.open });
+
+/**
+ * Opens the answers to all questions of a page.
+ * @param {Visit} visit
+ */
+async function openAnswers({ page }) {
+  const closed = page.locator('main button[aria-expanded=false]');
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
+/**
+ * Waits until the lazy images of the page are loaded.
+ * @param {Visit} visit
+ */
+async function allImages({ page }) {
+  for (const image of await page.locator('main img[loading=lazy]').all()) {
+    // A lazy image is fetched when it is near the visible part of the page.
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate(async (it) => {
+      if (it instanceof HTMLImageElement) await it.decode();
+    });
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/**
+ * Makes the window so high that the open dialog needs no scroll bar.
+ * @param {Visit} visit
+ */
+async function wholeDialog({ page }) {
+  const size = page.viewportSize();
+  // The dialog in the middle of the window keeps a distance from the edges.
+  const needed = await page.getByRole('dialog').evaluate((it) => it.scrollHeight + 40);
+  if (size && needed > size.height) await page.setViewportSize({ ...size, height: needed });
+}
+
+/**
+ * Waits until the editor shows the size of the PNG. The editor shows `…` until the PNG is encoded.
+ * @param {Visit} visit
+ */
+async function pngSize({ page }) {
+  await page
+    .locator('main [aria-live=polite]')
+    .filter({ hasText: /PNG.*\d/ })
+    .first()
+    .waitFor();
+}
+
+/**
+ * Waits until the picture in the viewer is sharp.
+ * @param {Visit} visit
+ */
+async function sharpened({ page }) {
+  await page.locator('[data-viewport][aria-busy=false]').waitFor();
+}
+
+/**
+ * Clicks a button of the open dialog.
+ * @param {Page} page
+ * @param {string} name
+ */
+const pressInDialog = (page, name) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/**
+ * Chooses a radio button of the open dialog.
+ * @param {Page} page
+ * @param {string} name
+ */
+const chooseInDialog = (page, name) =>
+  page.getByRole('dialog').getByRole('radio', { name, exact: true }).check();
+
+/**
+ * Opens the viewer.
+ * @param {Visit} visit
+ */
+async function openViewer({ page, words }) {
+  await button(page, words.viewer.open).click();
+  await page.locator('[data-viewport]').waitFor();
+}
+
+/**
+ * Closes the open dialog.
+ * @param {Page} page
+ */
+async function closeDialog(page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/**
  * The screens, in an order in which each screen is reached from the previous screen by few actions.
  * @type {readonly Screen[]}
  */
@@ -145,11 +292,25 @@ export const screens = [
   { name: 'Privacy', show: load('/privacy-policy') },
   { name: '404', show: load('/no/such/page') },
   { name: 'Presets, no image', show: load('/presets') },
+  { name: 'Presets, answers', show: openAnswers },
   { name: 'Fixed size, no image', show: load('/resize-image-to-1600x800') },
-  { name: 'Home', show: ({ home, ...visit }) => load(home)({ home, ...visit }) },
+  { name: 'Fixed size, answers', show: openAnswers },
+  { name: 'Home', show: (visit) => load(visit.home)(visit), settle: allImages },
+  { name: 'Home, answers', show: openAnswers, settle: allImages },
+  {
+    name: 'Home, linear light',
+    part: 'window',
+    show: allImages,
+    settle: ({ page }) =>
+      page
+        .locator('main figure')
+        .first()
+        .evaluate((it) => it.scrollIntoView({ block: 'center' })),
+  },
   {
     name: 'Side menu',
     part: 'window',
+    settle: wholeDialog,
     at: (width) => width < TABLET_WIDTH,
     show: async ({ page, words }) => {
       await button(page, words.frame.menu).click();
@@ -177,6 +338,7 @@ export const screens = [
   {
     name: 'Shortcuts',
     part: 'window',
+    settle: wholeDialog,
     show: async (visit) => {
       const { page } = visit;
       await load(visit.home)(visit);
@@ -219,54 +381,192 @@ export const screens = [
     },
   },
   {
+    name: 'Sample, at work',
+    part: 'window',
+    show: async ({ page, words }) => {
+      await noMessages(page);
+      await page.route(SAMPLE, () => {});
+      await sampleLink({ page, words }).click();
+      await page.locator('main [aria-busy=true]').waitFor();
+    },
+  },
+  {
+    name: 'Sample, failed',
+    part: 'window',
+    show: async (visit) => {
+      const { page, words } = visit;
+      await page.unroute(SAMPLE);
+      await page.route(SAMPLE, (route) => route.abort());
+      await load(visit.home)(visit);
+      await sampleLink(visit).click();
+      await page.getByText(words.sample.failed).first().waitFor();
+    },
+  },
+  {
+    name: 'Sample',
+    part: 'work',
+    show: async (visit) => {
+      const { page } = visit;
+      await page.unroute(SAMPLE);
+      await noMessages(page);
+      await sampleLink(visit).click();
+      await tab(page).waitFor();
+    },
+  },
+  {
+    name: 'Sample, reduced',
+    part: 'work',
+    show: async ({ page, words }) => {
+      await widthField({ page, words }).fill('3000');
+      await button(page, words.resize.preview).click();
+      await previewBadge({ page, words }).waitFor();
+    },
+    settle: pngSize,
+  },
+  {
+    name: 'Closed',
+    part: 'window',
+    show: async ({ page, words }) => {
+      await button(page, words.editor.close).click();
+      await messages(page).first().waitFor();
+    },
+  },
+  {
     name: 'Opening',
     part: 'window',
     show: async ({ page, words }) => {
       await noMessages(page);
       await holdWorker(page, true);
       await choose(page);
-      await button(page, words.upload.cancel).waitFor();
+      await cancelButton(page, words.upload.cancel).waitFor();
     },
   },
   {
     name: 'Resize',
     show: async ({ page, words }) => {
       await holdWorker(page, false);
-      await button(page, words.upload.cancel).click();
+      await cancelButton(page, words.upload.cancel).click();
       await choose(page);
       await tab(page).waitFor();
     },
   },
+  wrongWidth('Resize, side too long', '99999'),
+  wrongWidth('Resize, area too large', '16000'),
+  wrongWidth('Resize, no size', '0'),
   {
     name: 'Resize, at work',
+    part: 'work',
     show: async ({ page, words }) => {
       await holdWorker(page, true);
-      await page.getByLabel(words.resize.width, { exact: true }).fill('800');
+      await widthField({ page, words }).fill('1200');
       await button(page, words.resize.resize).click();
-      await button(page, words.progress.cancel).waitFor();
+      await cancelButton(page, words.progress.cancel).waitFor();
     },
   },
   {
     name: 'Resize, preview',
+    part: 'work',
     show: async ({ page, words }) => {
       await holdWorker(page, false);
-      await button(page, words.progress.cancel).click();
+      await cancelButton(page, words.progress.cancel).click();
+      await noMessages(page);
+      await widthField({ page, words }).fill('2400');
       await button(page, words.resize.preview).click();
-      await page.getByText(words.editor.previewBadge, { exact: true }).first().waitFor();
+      await previewBadge({ page, words }).waitFor();
     },
+    settle: pngSize,
   },
   {
     name: 'Resize, done',
     part: 'window',
     show: async ({ page, words }) => {
+      await widthField({ page, words }).fill('1200');
+      // A changed size removes the preview. On a phone the buttons Resize and Apply then change places.
+      await previewBadge({ page, words }).waitFor({ state: 'hidden' });
       await button(page, words.resize.resize).click();
       await messages(page).first().waitFor();
       await button(page, words.editor.download).waitFor();
     },
   },
-  { name: 'Save, resized', show: savePage('/download') },
+  {
+    name: 'Resize, size of the PNG',
+    part: 'work',
+    show: async ({ page }) => {
+      await noMessages(page);
+      await page.mouse.click(0, 0);
+    },
+    settle: pngSize,
+  },
+  { name: 'Viewer, fit', part: 'window', show: openViewer, settle: sharpened },
+  {
+    name: 'Viewer, 100 %',
+    part: 'window',
+    show: ({ page }) => page.keyboard.press('1'),
+    settle: sharpened,
+  },
+  {
+    name: 'Viewer, slider',
+    part: 'window',
+    show: ({ page, words }) => pressInDialog(page, words.viewer.compare),
+    settle: sharpened,
+  },
+  {
+    name: 'Viewer, browser canvas',
+    part: 'window',
+    show: async ({ page, words }) => {
+      await chooseInDialog(page, words.viewer.browser);
+      await page.locator('[data-viewport]').getByText(words.viewer.browser).waitFor();
+    },
+    settle: sharpened,
+  },
+  {
+    name: 'Viewer, side by side',
+    part: 'window',
+    at: (width) => width >= DESKTOP_WIDTH,
+    show: async ({ page, words }) => {
+      await chooseInDialog(page, words.viewer.original);
+      await chooseInDialog(page, words.viewer.sideBySide);
+    },
+    settle: sharpened,
+  },
+  {
+    name: 'Viewer, original',
+    part: 'window',
+    show: async (visit) => {
+      const { page, words } = visit;
+      await closeDialog(page);
+      await openViewer(visit);
+      await page.locator('[data-viewport]').focus();
+      await page.keyboard.down('Space');
+      await page.locator('[data-viewport]').getByText(words.viewer.original).waitFor();
+    },
+    settle: sharpened,
+  },
+  {
+    name: 'Viewer, 800 %',
+    part: 'window',
+    show: async ({ page }) => {
+      await page.keyboard.up('Space');
+      for (let i = 0; i < 3; i++) await page.keyboard.press('+');
+    },
+    settle: async (visit) => {
+      const { page } = visit;
+      // Two arrow keys leave the place as it is, and mark the pixel in the middle, whose colour the viewer then shows.
+      for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+      await page.locator('[data-pixel]').getByText('#').waitFor();
+      await sharpened(visit);
+    },
+  },
+  {
+    name: 'Save, resized',
+    show: async (visit) => {
+      await closeDialog(visit.page);
+      await savePage('/download')(visit);
+    },
+  },
   {
     name: 'Crop',
+    part: 'work',
     show: async ({ page }) => {
       await back(page);
       await noMessages(page);
@@ -275,8 +575,17 @@ export const screens = [
     },
   },
   {
+    name: 'Crop, beyond',
+    part: 'work',
+    show: async ({ page, words }) => {
+      await page.getByLabel(words.crop.x, { exact: true }).fill('99999');
+      await page.locator('main input[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
     name: 'Save, cropped',
     show: async ({ page, words, home }) => {
+      await page.getByLabel(words.crop.x, { exact: true }).fill('0');
       await button(page, words.crop.apply).click();
       await savePage('/download/crop')({ page, words, home });
       await noMessages(page);
@@ -284,6 +593,7 @@ export const screens = [
   },
   {
     name: 'Rotate & Flip',
+    part: 'work',
     show: async ({ page, words }) => {
       await back(page);
       await tab(page, 2).click();
@@ -292,10 +602,40 @@ export const screens = [
       await noMessages(page);
     },
   },
-  { name: 'Save, rotated', show: savePage('/download/rotate') },
+  {
+    name: 'History',
+    part: 'work',
+    show: async ({ page, words }) => {
+      await button(page, words.undo.undo).click();
+      await button(page, words.history.redo).and(page.locator(':not([aria-disabled=true])')).waitFor();
+      await button(page, words.history.label).click();
+      await page.getByRole('list', { name: words.history.label }).waitFor();
+    },
+    settle: pngSize,
+  },
+  {
+    name: 'Save, rotated',
+    show: async (visit) => {
+      const { page, words } = visit;
+      await page.keyboard.press('Escape');
+      await button(page, words.history.redo).click();
+      await savePage('/download/rotate')(visit);
+    },
+  },
+  {
+    name: 'Reset',
+    part: 'window',
+    show: async ({ page, words }) => {
+      await back(page);
+      await tab(page).click();
+      await button(page, words.resize.reset).click();
+      await messages(page).first().waitFor();
+    },
+  },
   {
     name: 'Presets',
     show: async ({ page }) => {
+      await noMessages(page);
       await goTo(page, '/presets');
       await page.locator('main [aria-pressed]').nth(5).click();
       await page.locator('main figure canvas').first().waitFor();
@@ -305,14 +645,20 @@ export const screens = [
   },
   {
     name: 'Fixed size',
-    show: async ({ page, words }) => {
+    part: 'work',
+    show: async (visit) => {
+      const { page, words } = visit;
       await goTo(page, '/resize-image-to-64x64');
       await button(page, words.fixedSize.resize).waitFor();
+      await chooseFit(visit, 'contain');
     },
   },
   {
     name: 'Fixed size, done',
-    show: async ({ page, words }) => {
+    part: 'work',
+    show: async (visit) => {
+      const { page, words } = visit;
+      await chooseFit(visit, 'cover');
       await button(page, words.fixedSize.resize).click();
       await button(page, words.presets.download)
         .or(page.getByRole('link', { name: words.presets.download }))
@@ -321,6 +667,6 @@ export const screens = [
       await noMessages(page);
     },
   },
-  { name: 'Home, an image to restore', show: restorable('/') },
+  { name: 'Home, an image to restore', part: 'work', show: restorable('/') },
   { name: 'Save, an image to restore', show: restorable('/download') },
 ];
