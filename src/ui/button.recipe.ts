@@ -26,6 +26,7 @@ export const buttonRecipe = defineRecipe({
     // A busy button is less transparent than other disabled buttons, so that its text and its spinner stay readable.
     '&[aria-busy=true]': { cursor: 'progress' },
     '&[aria-busy=true][aria-disabled=true]': { opacity: '0.85' },
+    '&[aria-pressed=true]': { layerStyle: 'chosen', color: 'accentText' },
   },
   variants: {
     variant: {
@@ -39,7 +40,6 @@ export const buttonRecipe = defineRecipe({
         borderColor: 'outline',
         color: 'text',
         _hover: { bg: 'fill', borderColor: 'text' },
-        '&[aria-pressed=true]': { layerStyle: 'chosen', color: 'accentText' },
       },
       quiet: {
         color: 'text',

@@ -93,25 +93,27 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
           onChange={(value) => model.set({ against: value })}
         />
       )}
-      <Tooltip words={t('viewer.peek')} side="above" align="start">
-        <Button
-          variant="quiet"
-          aria-pressed={isOtherShown}
-          touchAction="none"
-          onPointerDown={peek(true)}
-          onPointerUp={peek(false)}
-          onPointerCancel={peek(false)}
-          onPointerLeave={peek(false)}
-          onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && peek(true)()}
-          onKeyUp={peek(false)}
-          onBlur={peek(false)}
-        >
-          {t('viewer.original')}
-          <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
-            {t('viewer.space')}
-          </chakra.kbd>
-        </Button>
-      </Tooltip>
+      {compare === 'off' && (
+        <Tooltip words={t('viewer.peek')} side="above" align="start">
+          <Button
+            variant="quiet"
+            aria-pressed={isOtherShown}
+            touchAction="none"
+            onPointerDown={peek(true)}
+            onPointerUp={peek(false)}
+            onPointerCancel={peek(false)}
+            onPointerLeave={peek(false)}
+            onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && peek(true)()}
+            onKeyUp={peek(false)}
+            onBlur={peek(false)}
+          >
+            {t('viewer.original')}
+            <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
+              {t('viewer.space')}
+            </chakra.kbd>
+          </Button>
+        </Tooltip>
+      )}
     </Flex>
   );
 }
