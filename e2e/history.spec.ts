@@ -1,9 +1,11 @@
 // The history in the editor: undo, redo and the list of all steps, by mouse, touch and keys, and the size of the PNG.
 
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { App, type ChosenFile } from './support/app';
+import { kept } from './support/autosaved';
 import { pictureFile } from './support/files';
-import { canHold, hold } from './support/hold';
+import { canHold, hold, letGo } from './support/hold';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -36,6 +38,8 @@ const shows = (page: Page, size: string) =>
       .getByRole('img', { name: `photo.jpg, ${size} px` })
       .first(),
   ).toBeVisible();
+/** The sizes of the file and of the PNG. */
+const sizes = (page: Page) => page.getByRole('figure').getByText(/^File: /);
 const turn = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Opens the photograph, crops it, turns it and resizes it. */
@@ -138,10 +142,11 @@ test('redo steps and the position survive a reload, Close and another file', LON
   await undo(page).click();
   await undo(page).click();
   await shows(page, '300 × 200');
-  await page.waitForTimeout(300);
+  await expect.poll(async () => (await kept(page)).images.map(({ at }) => at)).toEqual([1]);
   await page.reload();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await shows(page, '300 × 200');
+  await expect(sizes(page)).toContainText(/PNG: [\d.]+/);
   await redo(page).click();
   await shows(page, '200 × 300');
   // A step without a picture shows its progress in the panel, and then the picture.
@@ -156,6 +161,54 @@ test('redo steps and the position survive a reload, Close and another file', LON
   await history(page).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(4);
   await expect(present(page)).toHaveText(/^Rotate Left/);
+
+  await app.choose(await pictureFile('other.png', 300, 200));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
+  await app.toast('photo.jpg was closed').getByRole('button', { name: 'Undo' }).click();
+  await shows(page, '200 × 300');
+  await redo(page).click();
+  await shows(page, '100 × 150');
+});
+
+test.describe('with large pictures', () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test(
+    'a step whose picture had to go shows its progress, can be cancelled, and comes',
+    LONG,
+    async ({ page }) => {
+      // Each picture of this noise takes 6.5 MB, so that the limit of 48 MB holds seven of them.
+      const [width, height] = [1800, 1200];
+      const pixels = new Uint8Array(3 * width * height);
+      for (let at = 0; at < pixels.length; at += 65_536)
+        crypto.getRandomValues(pixels.subarray(at, at + 65_536));
+      const raw = { width, height, channels: 3 } as const;
+      const buffer = await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer();
+      await app.open({ name: 'photo.jpg', mimeType: 'image/png', buffer });
+      await app.showTab('Rotate & Flip');
+      for (let step = 1; step <= 8; step++) {
+        await turn(page, 'Flip Horizontal');
+        await expect(page.getByRole('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+      }
+      await history(page).click();
+      const states = list(page).getByRole('listitem').getByRole('button');
+      await expect(states).toHaveCount(9);
+      await expect(states.nth(8)).toHaveAttribute('aria-current', 'step');
+      await hold(page, 'news');
+      // What is stored is shown without the worker.
+      await states.nth(2).click();
+      await expect(states.nth(2)).toHaveAttribute('aria-current', 'step');
+      await states.nth(1).click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(app.toast('Canceled')).toBeVisible();
+      await history(page).click();
+      await expect(states.nth(2)).toHaveAttribute('aria-current', 'step');
+      await letGo(page);
+      await states.nth(1).click();
+      await expect(states.nth(1)).toHaveAttribute('aria-current', 'step');
+    },
+  );
 });
 
 test('Undo while a step is computed cancels the step', async ({ page }) => {
@@ -188,31 +241,34 @@ test('two tabs have a history each', LONG, async ({ page, context }) => {
   await second.close();
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+for (const width of [390, 320])
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height: 700 }, hasTouch: true, isMobile: true });
 
-  test('the list opens by touch, stays on the screen, and closes on a choice', async ({ page }) => {
-    await app.open(photo);
-    await page.getByRole('tab', { name: 'Rotate & Flip' }).tap();
-    await page.getByRole('button', { name: 'Rotate Left' }).tap();
-    await shows(page, '400 × 600');
-    await undo(page).tap();
-    await shows(page, '600 × 400');
-    await history(page).tap();
-    const box = await list(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 1000)).toBeLessThanOrEqual(390);
-    await list(page)
-      .getByRole('button', { name: /^Rotate Left/ })
-      .tap();
-    await shows(page, '400 × 600');
-    await expect(list(page)).toBeHidden();
+    test('the list opens by touch, stays on the screen, and closes on a choice', async ({ page }) => {
+      await app.open(photo);
+      await page.getByRole('tab', { name: 'Rotate & Flip' }).tap();
+      await page.getByRole('button', { name: 'Rotate Left' }).tap();
+      await shows(page, '400 × 600');
+      await undo(page).tap();
+      await shows(page, '600 × 400');
+      await redo(page).tap();
+      await shows(page, '400 × 600');
+      await undo(page).tap();
+      await shows(page, '600 × 400');
+      await history(page).tap();
+      const box = await list(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 1000)).toBeLessThanOrEqual(width);
+      await list(page)
+        .getByRole('button', { name: /^Rotate Left/ })
+        .tap();
+      await shows(page, '400 × 600');
+      await expect(list(page)).toBeHidden();
+    });
   });
-});
 
 test.describe('the size of the PNG', () => {
-  const sizes = (page: Page) => page.getByRole('figure').getByText(/^File: /);
-
   test('is exact, for what was applied and for a preview, and a larger one is explained', async ({
     page,
   }) => {

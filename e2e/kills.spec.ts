@@ -124,6 +124,118 @@ test.describe('a worker that is killed without a word', () => {
   });
 });
 
+test.describe('a worker that is killed', () => {
+  const position = (page: Page) => page.getByRole('list', { name: 'History' }).locator('[aria-current=step]');
+  const isShown = (page: Page, size: string) =>
+    expect(page.getByRole('img', { name: `other.png, ${size} px` })).toBeVisible();
+  const back = (page: Page) => page.getByRole('link', { name: 'Back to the editor' }).click();
+
+  /** Saves the rotated picture, and goes back to the editor. */
+  const saveRotated = async (page: Page): Promise<Buffer> => {
+    await app.showTab('Rotate & Flip');
+    const { bytes } = await app.save('/download/rotate');
+    await back(page);
+    return bytes;
+  };
+
+  /** Rotates and resizes the small picture, and saves each of the two states. */
+  async function edit(page: Page): Promise<{ rotated: Buffer; resized: Buffer }> {
+    await app.open(other);
+    await rotate(page);
+    await isShown(page, '200 × 300');
+    const rotated = await saveRotated(page);
+    await app.showTab('Resize');
+    await app.setSize(500, 700);
+    await app.resize.click();
+    await isShown(page, '500 × 700');
+    const resized = (await app.save()).bytes;
+    await back(page);
+    return { rotated, resized };
+  }
+
+  /** Changes the size of the previews, so that the stored ones show no step any more. */
+  const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 720 });
+
+  test('before Undo, Redo and a jump is replaced: the files are the same', async ({ page }) => {
+    const { rotated, resized } = await edit(page);
+    await killNow(page);
+    await button(page, 'Undo').click();
+    await isShown(page, '200 × 300');
+    expect((await saveRotated(page)).equals(rotated)).toBe(true);
+    await killNow(page);
+    // These steps have no stored picture.
+    await widen(page, 700);
+    await button(page, 'Undo').click();
+    await isShown(page, '300 × 200');
+    await killNow(page);
+    await button(page, 'Redo').click();
+    await isShown(page, '200 × 300');
+    await killNow(page);
+    await button(page, 'History').click();
+    await page
+      .getByRole('list', { name: 'History' })
+      .getByRole('button', { name: /^Resize/ })
+      .click();
+    await isShown(page, '500 × 700');
+    await app.showTab('Resize');
+    expect((await app.save()).bytes.equals(resized)).toBe(true);
+    expect(app.logged).toEqual([]);
+  });
+
+  test('during Undo, Redo and a jump is replaced, and the move repeated: the files are the same', async ({
+    page,
+  }) => {
+    const { rotated, resized } = await edit(page);
+    await widen(page, 700);
+    await killAt(page, 'preview');
+    await button(page, 'Undo').click();
+    await isShown(page, '200 × 300');
+    expect(await letLive(page)).toBe(1);
+    expect((await saveRotated(page)).equals(rotated)).toBe(true);
+    await widen(page, 710);
+    await killAt(page, 'preview');
+    await button(page, 'Redo').click();
+    await isShown(page, '500 × 700');
+    expect(await letLive(page)).toBe(2);
+    await widen(page, 720);
+    await killAt(page, 'preview');
+    await button(page, 'History').click();
+    await page
+      .getByRole('list', { name: 'History' })
+      .getByRole('button', { name: /^Opened/ })
+      .click();
+    await isShown(page, '300 × 200');
+    expect(await letLive(page)).toBe(3);
+    await button(page, 'Redo').click();
+    await button(page, 'Redo').click();
+    await isShown(page, '500 × 700');
+    await app.showTab('Resize');
+    expect((await app.save()).bytes.equals(resized)).toBe(true);
+    expect(app.logged).toEqual([]);
+  });
+
+  test(
+    'during Undo, and each one after it, leaves the image and its history as they were',
+    LONG,
+    async ({ page }) => {
+      const { resized } = await edit(page);
+      await widen(page, 700);
+      await killAt(page, 'preview', 100);
+      await button(page, 'Undo').click();
+      await expect(app.toast('Failed to show this step')).toContainText('stopped and was restarted');
+      await letLive(page);
+      await isShown(page, '500 × 700');
+      await button(page, 'History').click();
+      await expect(position(page)).toHaveText(/^Resize/);
+      await page.keyboard.press('Escape');
+      expect((await app.save()).bytes.equals(resized)).toBe(true);
+      await back(page);
+      await button(page, 'Undo').click();
+      await isShown(page, '200 × 300');
+    },
+  );
+});
+
 test.describe('where every worker is killed', () => {
   test('opening says so, and the image that was open is still there', async ({ page }) => {
     await app.open(other);

@@ -33,7 +33,7 @@ for (const language of LANGUAGES)
     async ({ page }) => {
       const { look, found, states } = faultsOfStates(page, language === DARK ? ['dark', 'light'] : ['light']);
       await walkEditor(page, language, picture, look);
-      expect(states).toHaveLength(14);
+      expect(states).toHaveLength(15);
       expect(found).toEqual([]);
     },
   );

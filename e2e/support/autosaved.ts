@@ -4,6 +4,8 @@ import { AUTOSAVE_DATABASE } from '../../src/data/storage';
 interface Kept {
   readonly name: string;
   readonly edits: readonly unknown[];
+  /** The position in the history. */
+  readonly at: number;
   readonly proposal: unknown;
   readonly exported: string | null;
 }

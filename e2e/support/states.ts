@@ -201,6 +201,11 @@ export async function walkEditor(
   await button(page, words.history.label).click();
   await expect(page.getByRole('list', { name: words.history.label })).toBeVisible();
   await see('the history');
+  await button(page, words.undo.undo).click();
+  await expect(button(page, words.history.redo)).not.toHaveAttribute('aria-disabled', 'true');
+  await see('the history after Undo');
+  await button(page, words.history.redo).click();
+  await expect(button(page, words.history.redo)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await button(page, words.editor.download).click();
   await expect(page).toHaveURL(ROUTES.download);

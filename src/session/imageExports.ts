@@ -1,4 +1,5 @@
-import { type Edit, sameEdits } from '../edits';
+import { MAX_PNG_SIZES } from '../data/limits';
+import { type Edit, keyOfEdits, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
 import { abortable, delay } from '../lib/abort';
 import type { RequestOptions, Scheduler } from './scheduler';
@@ -27,7 +28,7 @@ interface Encoding extends ShownState {
 
 /**
  * Encodes the open image as PNG files in full size. Keeps two PNGs: of the state that was encoded last, and of the
- * original.
+ * original. Keeps the sizes in bytes of more PNGs, because the same edits always give the same PNG.
  */
 export class ImageExports {
   readonly #core: ImageCore;
@@ -35,6 +36,8 @@ export class ImageExports {
   readonly #scheduler: Scheduler;
   #last: Encoding | null = null;
   #originalUrl: string | null = null;
+  /** The sizes in bytes of the PNGs of the open image, by `keyOfEdits`. The oldest is the first. */
+  readonly #sizes = new Map<string, number>();
 
   constructor(core: ImageCore, state: SessionStateStore, scheduler: Scheduler) {
     this.#core = core;
@@ -90,8 +93,14 @@ export class ImageExports {
     });
   }
 
-  /** Drops all PNGs, because another image or no image is open now. */
+  /** The size in bytes of the PNG after `edits`, or null if it is not known. */
+  bytesAfter(edits: readonly Edit[]): number | null {
+    return this.#sizes.get(keyOfEdits(edits)) ?? null;
+  }
+
+  /** Drops all PNGs and their sizes, because another image or no image is open now. */
   clear(): void {
+    this.#sizes.clear();
     this.#last = null;
     this.#originalUrl = null;
   }
@@ -153,6 +162,12 @@ export class ImageExports {
     }
   }
 
+  #remember(edits: readonly Edit[], pngBytes: number): void {
+    this.#sizes.set(keyOfEdits(edits), pngBytes);
+    const [oldest] = this.#sizes.keys();
+    if (oldest !== undefined && this.#sizes.size > MAX_PNG_SIZES) this.#sizes.delete(oldest);
+  }
+
   #begin(file: File, { edits, picture }: ShownState): Encoding {
     const controller = new AbortController();
     const { signal } = controller;
@@ -160,6 +175,7 @@ export class ImageExports {
       try {
         const png = await this.#core.encode({ file, edits }, { signal });
         encoding.export = { edits, picture, png, url: null };
+        if (this.#last === encoding) this.#remember(edits, png.size);
         return encoding.export;
       } catch (thrown) {
         // A failed encoding is not kept, so that the next call encodes again.

@@ -14,7 +14,7 @@ export class Renderings {
   #file: File | null = null;
   #bytes = 0;
 
-  /** @param limit the largest total size of the stored previews, in bytes. */
+  /** @param limit the largest total size of the stored previews and their keys, in bytes. */
   constructor(core: ImageCore, limit: number) {
     this.#core = core;
     this.#limit = limit;
@@ -43,7 +43,7 @@ export class Renderings {
     const key = keyOf(edits, view);
     this.#take(file, key);
     this.#stored.set(key, rendered);
-    this.#bytes += rendered.preview.size;
+    this.#bytes += bytesOf(key, rendered);
     for (const oldest of this.#stored.keys()) {
       if (this.#bytes <= this.#limit) return;
       this.#take(file, oldest);
@@ -64,10 +64,13 @@ export class Renderings {
   #take(file: File, key: string): Rendered | undefined {
     if (file !== this.#file) return undefined;
     const stored = this.#stored.get(key);
-    if (stored) this.#bytes -= stored.preview.size;
+    if (stored) this.#bytes -= bytesOf(key, stored);
     this.#stored.delete(key);
     return stored;
   }
 }
+
+/** The size of a stored rendering in bytes. After many steps the key, which contains all edits, is long too. */
+const bytesOf = (key: string, { preview }: Rendered): number => key.length + preview.size;
 
 const keyOf = (edits: readonly Edit[], view: View): string => `${JSON.stringify(view)} ${keyOfEdits(edits)}`;

@@ -114,11 +114,11 @@ class ImageSessionStore implements ImageSession {
 
   reopen(closed: ClosedImage): Promise<OpenImage> {
     if (this.#state.get().image) this.close();
-    return this.#opening.reopen(closed);
+    return this.#encodeAhead(this.#opening.reopen(closed));
   }
 
   restore(): Promise<OpenImage | null> {
-    return this.#opening.restore();
+    return this.#encodeAhead(this.#opening.restore());
   }
 
   async discardOffer(): Promise<void> {
@@ -141,7 +141,10 @@ class ImageSessionStore implements ImageSession {
       const edits = withEdit(history, edit);
       const rendered = await this.#renderings.render(file, edits, this.#state.view, options);
       const picture = this.#state.picture(rendered);
-      this.#state.setImage({ editPreview: { edit, edits, picture, pngBytes: null }, exported: null });
+      this.#state.setImage({
+        editPreview: { edit, edits, picture, pngBytes: this.#exports.bytesAfter(edits) },
+        exported: null,
+      });
       this.#exports.encodeAhead('editPreview', REBUILD_DELAY_MS);
     };
     return this.#scheduler.latest('preview', work, ['preview']);
@@ -249,6 +252,14 @@ class ImageSessionStore implements ImageSession {
     const rendered = await this.#renderings.render(file, edits, this.#state.view, options);
     options.signal.throwIfAborted();
     const current = this.#state.picture(rendered);
-    this.#state.setImage({ history, edits, current, pngBytes: null, editPreview: null, exported: null });
+    const pngBytes = this.#exports.bytesAfter(edits);
+    this.#state.setImage({ history, edits, current, pngBytes, editPreview: null, exported: null });
+  }
+
+  /** When `opening` has resolved, encodes the PNG of the shown state in the background. */
+  async #encodeAhead<Opened extends OpenImage | null>(opening: Promise<Opened>): Promise<Opened> {
+    const image = await opening;
+    if (image) this.#exports.encodeAhead(image.editPreview ? 'editPreview' : 'current', REBUILD_DELAY_MS);
+    return image;
   }
 }

@@ -1,7 +1,7 @@
 // What is kept of the open image for a later visit, in a store that fails, hangs or is shared, and how it comes back.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/data/storage';
-import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../src/data/timings';
+import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS, REBUILD_DELAY_MS } from '../../src/data/timings';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { deferred } from '../../src/lib/deferred';
@@ -639,6 +639,21 @@ describe('restoring', () => {
     core.pending('render').answer();
     await restoring;
     expect(image().history).toEqual({ steps: [left, flip], at: 2 });
+  });
+
+  test('the size of the PNG of a restored image becomes known by itself', async () => {
+    const { session, core, image } = await offering({ edits: [left, flip] });
+    const restoring = session.restore();
+    await settle();
+    core.pending('open').answer();
+    await settle();
+    core.pending('render').answer();
+    await restoring;
+    expect(image().pngBytes).toBeNull();
+    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    core.pending('encode').answer();
+    await settle();
+    expect(image().pngBytes).toBeGreaterThan(0);
   });
 
   test('of an image without edits asks for no more than its file', async () => {

@@ -171,7 +171,8 @@ describe('after a move', () => {
 });
 
 describe('the stored pictures', () => {
-  const large = () => new Blob([new Uint8Array(MAX_STEP_PREVIEW_BYTES / 4)]);
+  // Four of them fill the limit, with the keys under which they are stored.
+  const large = () => new Blob([new Uint8Array(MAX_STEP_PREVIEW_BYTES / 4 - 1000)]);
 
   test('take no more than their limit; the least recently used goes first', async () => {
     const made = setUp();
@@ -197,9 +198,41 @@ describe('the stored pictures', () => {
     };
     const stored = [];
     for (const width of sizes) stored.push(await isStored(width));
-    // Four of them fill the limit, so that the picture of the opened image went before the second.
+    // The picture of the opened image went before the second.
     expect(stored).toEqual([true, false, true, true, true]);
     expect(image().edits).toEqual([]);
+  });
+
+  test('that was dropped is computed again as a job, and then stored again', async () => {
+    const made = setUp();
+    const { session, core, open, image } = made;
+    await open();
+    for (let step = 0; step < 6; step++) {
+      const turning = session.turn(left);
+      core.pending('render').answer({ preview: large() });
+      await turning;
+    }
+    for (const at of [5, 4, 3]) {
+      await session.undo();
+      expect(image().history.at).toBe(at);
+    }
+    const undoing = outcome(session.undo());
+    await settle();
+    expect(session.getState().job?.kind).toBe('move');
+    core.pending('render').progress({ phase: 'decode', step: 1, steps: 3 });
+    expect(session.getState().job?.progress).toEqual({ phase: 'decode', step: 1, steps: 3 });
+    session.cancel();
+    await settle();
+    expect(undoing.is).toBe('AbortError');
+    expect(image().history.at).toBe(3);
+    const again = session.undo();
+    core.pending('render').answer({ preview: large() });
+    await again;
+    const rendered = core.count('render');
+    await session.redo();
+    await session.undo();
+    expect(image().history.at).toBe(2);
+    expect(core.count('render')).toBe(rendered);
   });
 
   test('of an image go with the image', async () => {
@@ -249,6 +282,42 @@ describe('the size of the PNG', () => {
     await settle();
     expect(image()).toMatchObject({ pngBytes, editPreview: null });
     expect(core.count('encode')).toBe(encodings);
+  });
+
+  test('is never that of another state, and is known at once where it was known before', async () => {
+    const { session, core, image } = await edited();
+    core.pending('encode').answer();
+    await settle();
+    const { pngBytes } = image();
+    expect(pngBytes).toBeGreaterThan(0);
+    await session.undo();
+    expect(image().pngBytes).toBeNull();
+    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    expect(core.pending('encode').edits).toEqual([left, flip]);
+    // The PNG that is being made is not that of the state that is shown when it comes.
+    const encoding = core.pending('encode');
+    core.heeds = false;
+    const redoing = session.redo();
+    encoding.answer();
+    await redoing;
+    await settle();
+    expect(image().pngBytes).toBe(pngBytes);
+    // It is known for its own state. Each PNG has another size here.
+    await session.undo();
+    expect(image().pngBytes).toBe(Number(pngBytes) + 1);
+    await session.undo();
+    expect(image().pngBytes).toBeNull();
+  });
+
+  test('of the image before goes with the image', async () => {
+    const { session, core, open, apply, image } = await edited();
+    core.pending('encode').answer();
+    await settle();
+    await open(other);
+    for (const edit of EDITS) await apply(edit);
+    expect(image().pngBytes).toBeNull();
+    await session.undo();
+    expect(image().pngBytes).toBeNull();
   });
 
   test('of an image without edits is not made', async () => {

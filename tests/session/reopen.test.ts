@@ -1,5 +1,6 @@
 // An image that was closed comes back as it was left, and a reset can be taken back.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { REBUILD_DELAY_MS } from '../../src/data/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
 import type { ClosedImage, OpenImage } from '../../src/session/types';
@@ -55,6 +56,45 @@ describe('a closed image', () => {
     expect(session.getState()).toMatchObject({ job: null, autosaved: true });
     expect(store.names).toEqual(['photo.jpg']);
     expect([...store.images.values()]).toMatchObject([{ edits: [left, flip], proposal: resize(30, 20) }]);
+  });
+
+  test('comes back with the steps that were undone, which can be redone, and with the size of its PNG', async () => {
+    const set = setUp();
+    const { session, core, open, apply, image } = set;
+    await open();
+    for (const edit of [left, flip, resize(30, 20)]) await apply(edit);
+    await session.goTo(2);
+    const closed = closedOf(image());
+    session.close();
+    await settle();
+    const reopening = session.reopen(closed);
+    await answerReopening(set, closed);
+    await reopening;
+    expect(image().history).toEqual({ steps: [left, flip, resize(30, 20)], at: 2 });
+    expect(image().pngBytes).toBeNull();
+    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    expect(core.pending('encode').edits).toEqual([left, flip]);
+    core.pending('encode').answer();
+    await settle();
+    expect(image().pngBytes).toBeGreaterThan(0);
+    const redoing = session.redo();
+    core.pending('render').answer();
+    await redoing;
+    expect(image()).toMatchObject({ edits: [left, flip, resize(30, 20)], pngBytes: null });
+  });
+
+  test('with an edit preview gets the size of the PNG of this preview', async () => {
+    const set = setUp();
+    const { session, core, image } = set;
+    const closed = await editAndClose(set);
+    const reopening = session.reopen(closed);
+    await answerReopening(set, closed);
+    await reopening;
+    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    expect(core.pending('encode').edits).toEqual([left, flip, resize(30, 20)]);
+    core.pending('encode').answer();
+    await settle();
+    expect(image().editPreview?.pngBytes).toBeGreaterThan(0);
   });
 
   test('comes back from memory alone where nothing is kept', async () => {

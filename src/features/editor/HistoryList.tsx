@@ -66,12 +66,21 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
   const { t, format } = useText();
   const list = useRef<HTMLOListElement>(null);
   const { steps, at } = history;
-  // When the list opens, the present state is scrolled into view. `scrollIntoView` would also scroll the page.
+  // The present state is scrolled into view: to the middle when the list opens, and as little as possible when the
+  // state changes. `scrollIntoView` would also scroll the page.
+  const scrolledTo = useRef<number>(null);
   useLayoutEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !current) return;
-    list.current.scrollTop = current.offsetTop - (list.current.clientHeight - current.offsetHeight) / 2;
-  }, []);
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !current || scrolledTo.current === at) return;
+    const spare = box.clientHeight - current.offsetHeight;
+    const { offsetTop } = current;
+    box.scrollTop =
+      scrolledTo.current === null
+        ? offsetTop - spare / 2
+        : Math.min(Math.max(box.scrollTop, offsetTop - spare), offsetTop);
+    scrolledTo.current = at;
+  }, [at]);
   return (
     <List ref={list} id={id} aria-label={t('history.label')}>
       {sizesOf(original, history).map((size, position) => (

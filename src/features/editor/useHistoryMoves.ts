@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { History } from '../../edits';
 import { useText } from '../../i18n';
 import { historyKey } from '../../lib/historyKey';
 import { isTextField } from '../../lib/isTextField';
@@ -24,7 +25,8 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
   const session = useSession();
   const kind = useSessionState((state) => state.job?.kind);
   const { run } = useAction<'move'>('edit');
-  const [isAnnounced, announce] = useState(false);
+  /** The history after the last move, or null before the first move. */
+  const [announced, announce] = useState<History | null>(null);
 
   const canMove = REPLACED.includes(kind);
   const isComputing = CANCELLED.includes(kind);
@@ -35,10 +37,16 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
 
   const move = useCallback(
     (work: () => Promise<void>) => {
-      announce(true);
-      run('move', work, 'history.failed');
+      const moveAndAnnounce = async () => {
+        const before = session.getState().image?.history;
+        await work();
+        const after = session.getState().image?.history;
+        // If Undo has cancelled a step, the state is the same as before.
+        if (after && after !== before) announce(after);
+      };
+      run('move', moveAndAnnounce, 'history.failed');
     },
-    [run],
+    [run, session],
   );
   const undo = useCallback(() => move(() => session.undo()), [move, session]);
   const redo = useCallback(() => move(() => session.redo()), [move, session]);
@@ -60,8 +68,9 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
 
   const { steps, at } = history;
   const name = t(stepName(steps[at - 1]));
-  // Nothing is announced before the first move, because other components announce the result of a step.
+  // Only the state after a move is announced, because other components announce the result of a new step.
   const announcement =
-    isAnnounced && (at > 0 ? t('history.step', { at, total: steps.length, name }) : t('history.opened'));
+    announced === history &&
+    (at > 0 ? t('history.step', { at, total: steps.length, name }) : t('history.opened'));
   return { history, original, canUndo, canRedo, canMove, undo, redo, goTo, announcement };
 }

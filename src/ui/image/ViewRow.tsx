@@ -18,8 +18,17 @@ export function ViewRow({ onView, children }: ViewRowProps) {
   const keys = useShortcuts();
   if (!onView) return children;
   return (
-    // The button overlaps the lines above and below, so that the row is no higher than its words.
-    <Flex align="center" justify="space-between" gap="2" css={{ '& > :last-child': { marginBlock: '-3' } }}>
+    // The button overlaps the lines above and below, so that the row is no higher than its words. On a narrow phone a
+    // long word leaves no room for the button, which then gets its own line.
+    <Flex
+      align="center"
+      wrap="wrap"
+      columnGap="2"
+      css={{
+        '& > :first-child': { flex: '1 1 0%' },
+        '& > :last-child': { marginBlock: '-3', marginInlineStart: 'auto' },
+      }}
+    >
       {children}
       <Tooltip words={t('viewer.open')}>
         <Button

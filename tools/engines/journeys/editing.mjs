@@ -102,6 +102,54 @@ export const editing = {
     return { again: await visitor.save('/download', 'resized-image-64x64.png') };
   },
 
+  async 'undo and redo'(visitor, { photo }) {
+    const { driver } = visitor;
+    /** @param {string} size the size of the shown image, as in its name */
+    const shows = (size) =>
+      visitor.waitForFunction(
+        (name) => document.querySelector(`[role=img][aria-label="${name}"], img[alt="${name}"]`) !== null,
+        `photo.jpg, ${size}\u00a0px`,
+        `the image with ${size} px`,
+      );
+    await visitor.open(photo);
+    await setSize(visitor, 320, 200);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 320x200');
+    await visitor.press(TAB, 'Rotate & Flip');
+    await visitor.press(BUTTON, 'Rotate Left');
+    await visitor.sees('Image rotated left');
+    const file = /** @type {const} */ (['/download/rotate', 'rotated-image.png']);
+    const saved = await visitor.save(...file);
+    await visitor.press('a', 'Back to the editor');
+    await shows('200 × 320');
+    await visitor.press(BUTTON, 'Undo');
+    await shows('320 × 200');
+    await driver.press('Control+z');
+    await shows('1067 × 1600');
+    await driver.press('Control+Shift+z');
+    await shows('320 × 200');
+    await driver.press('Control+y');
+    await shows('200 × 320');
+    await visitor.press(BUTTON, 'History');
+    await visitor.press('ol button', 'Opened');
+    await shows('1067 × 1600');
+    await visitor.press('ol button', 'Rotate Left');
+    await shows('200 × 320');
+    const again = await visitor.save(...file);
+    if (again !== saved) throw new Error('the file after Undo and Redo is another one');
+    return { saved };
+  },
+
+  async 'the sample image'(visitor) {
+    await visitor.load('/');
+    await visitor.press(BUTTON, 'Try it with a sample image (6000 × 4000\u00a0px)');
+    await visitor.sees('sample.png', '6000 × 4000 px');
+    await setSize(visitor, 600, 400);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 600x400');
+    return { reduced: await visitor.save('/download', 'resized-image-600x400.png') };
+  },
+
   async 'by keyboard'(visitor, { photo }) {
     const { driver } = visitor;
     await visitor.open(photo);

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+// What the history controls announce, and what the size of the PNG shows, in React's development build under StrictMode.
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Edit } from '../../src/edits';
+import { HistoryControls } from '../../src/features/editor/HistoryControls';
+import { useSessionState } from '../../src/session';
+import { type Mounted, mount, open, toasts } from '../support/components';
+
+const left: Edit = { kind: 'rotate', turn: 'left' };
+const flip: Edit = { kind: 'flip', axis: 'vertical' };
+
+function Controls() {
+  const image = useSessionState((state) => state.image);
+  return image && <HistoryControls history={image.history} original={image.original} />;
+}
+
+/** The text of the live region of the controls. */
+const announced = () => document.querySelector('p[aria-live=polite]')?.textContent;
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)));
+const answer = ({ core }: Mounted) => act(async () => core.pending('render').answer());
+
+/** An image with two steps. */
+async function edited(): Promise<Mounted> {
+  const mounted = mount(<Controls />);
+  await open(mounted);
+  for (const edit of [left, flip]) {
+    await act(async () => void mounted.session.apply(edit));
+    await answer(mounted);
+  }
+  return mounted;
+}
+
+/** Makes the session forget the stored pictures: pictures of another size are wanted from now on. */
+const forget = ({ session }: Mounted) => session.setPreviewBounds({ width: 11, height: 7 });
+
+describe('what is announced', () => {
+  test('is each move when the step is shown, and not the edits before and after', async () => {
+    const mounted = await edited();
+    expect(announced()).toBe('');
+    await press('Undo');
+    expect(announced()).toBe('Step 1 of 2: Rotate Left');
+    await press('Undo');
+    expect(announced()).toBe('Opened');
+    await press('Redo');
+    expect(announced()).toBe('Step 1 of 2: Rotate Left');
+    // The message about an edit announces it already.
+    await act(async () => void mounted.session.apply(left));
+    await answer(mounted);
+    expect(announced()).toBe('');
+  });
+
+  test('is nothing before a step that has to be computed is shown, and nothing if it is cancelled', async () => {
+    const mounted = await edited();
+    forget(mounted);
+    await press('Undo');
+    expect(announced()).toBe('');
+    await act(async () => mounted.session.cancel());
+    expect(announced()).toBe('');
+    expect(toasts()).toEqual(['Canceled']);
+    await press('Undo');
+    await answer(mounted);
+    expect(announced()).toBe('Step 1 of 2: Rotate Left');
+  });
+
+  test('is nothing when Undo cancels a step that is computed', async () => {
+    const mounted = await edited();
+    forget(mounted);
+    await act(async () => void mounted.session.turn(left).catch(() => {}));
+    await press('Undo');
+    expect(announced()).toBe('');
+  });
+});
+
+test('the open list follows the present step as far as it has to', async () => {
+  await edited();
+  await press('History');
+  const list = screen.getByRole('list');
+  // There is no layout here: each state is 50 px high, and the list shows one and a half.
+  vi.spyOn(list, 'clientHeight', 'get').mockReturnValue(75);
+  for (const [index, button] of screen.getAllByRole('listitem').entries()) {
+    const state = button.querySelector('button') as HTMLElement;
+    vi.spyOn(state, 'offsetTop', 'get').mockReturnValue(50 * index);
+    vi.spyOn(state, 'offsetHeight', 'get').mockReturnValue(50);
+  }
+  list.scrollTop = 75;
+  await press('Undo');
+  expect(list.scrollTop).toBe(50);
+  await press('Undo');
+  expect(list.scrollTop).toBe(0);
+  await press('Redo');
+  expect(list.scrollTop).toBe(25);
+});
