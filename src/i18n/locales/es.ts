@@ -3,8 +3,8 @@ import type { CatalogueOf } from '../types';
 /** The texts of the user interface in international Spanish. The texts address the visitor as «tú». */
 export const es: CatalogueOf<'es'> = {
   meta: {
-    tagline: 'Cambio de tamaño y edición de imágenes profesional',
-    homeTitle: '{{product}} – Cambio de tamaño y edición de imágenes profesional',
+    tagline: 'Redimensionado y edición profesional de imágenes',
+    homeTitle: '{{product}} – Redimensionado y edición profesional de imágenes',
     homeDescription:
       'Redimensiona imágenes JPEG, PNG, WebP y GIF al píxel exacto y guárdalas como PNG. Gratis, sin registro y sin que nada salga de tu dispositivo.',
     homeKeywords:
@@ -91,7 +91,7 @@ export const es: CatalogueOf<'es'> = {
     cancel: 'Cancelar o cerrar lo que esté abierto',
     list: 'Mostrar esta lista',
     notifications: 'Ir a las notificaciones',
-    apply: 'En un campo: cambiar el tamaño o recortar',
+    apply: 'En un campo: redimensionar o recortar',
     move: 'Mover el área de recorte',
     size: 'En la esquina del área de recorte: cambiar su tamaño',
     leap: 'De 10 en 10\u00a0px',
@@ -100,14 +100,14 @@ export const es: CatalogueOf<'es'> = {
       control: 'Ctrl',
       escape: 'Esc',
       shift: 'Mayús',
-      arrows: 'Teclas de flecha',
+      arrows: 'Flechas',
     },
     on: 'Usar atajos de una sola tecla',
-    note: 'Si los desactivas, una letra, un número o ? por sí solos no hacen nada. Es útil, por ejemplo, con la entrada por voz.',
+    note: 'Si los desactivas, pulsar solo una letra, un número o ? no hace nada. Es útil, por ejemplo, con el control por voz.',
   },
   languageGroups: {
     european: 'Europeos',
-    other: 'Otros idiomas',
+    other: 'Otros',
   },
   home: {
     presets: 'Ver tamaños predefinidos',
@@ -120,24 +120,24 @@ export const es: CatalogueOf<'es'> = {
     hint: 'JPEG, PNG, WebP o GIF, hasta {{megabytes}}\u00a0MB',
     privacy: 'Tu imagen nunca sale de este dispositivo.',
     offline: 'Estás sin conexión, pero todo sigue funcionando.',
-    change: 'Cambiar imagen',
+    change: 'Suelta otra imagen',
     opening: 'Abriendo {{name}}',
     cancel: 'Cancelar',
     damagedTitle: 'Este archivo está dañado',
     damagedText: 'Se abrió hasta donde fue posible; puede faltar parte de la imagen.',
     animatedTitle: 'Esta imagen es animada',
-    animatedText: 'Se abrió su primer fotograma.',
+    animatedText: 'Se abrió solo el primer fotograma.',
     unsupportedTitle: 'Tipo de archivo no compatible',
-    unsupportedText: 'Elige un archivo de imagen (JPEG, PNG, WEBP). También se abren los GIF.',
+    unsupportedText: 'Elige un archivo de imagen (JPEG, PNG, WEBP). También se admiten los GIF.',
     otherFormatText:
-      'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP). También se abren los GIF.',
+      'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP). También se admiten los GIF.',
     otherFormatJpegText:
-      'Las imágenes {{format}} no se pueden abrir aquí. Elige un archivo de imagen (JPEG, PNG, WEBP). Guárdala primero como JPEG.',
+      'Las imágenes {{format}} no se pueden abrir aquí. Guarda antes la imagen como JPEG o elige otro archivo (JPEG, PNG, WEBP).',
     fileTooLargeTitle: 'Archivo demasiado grande',
     fileTooLargeText: 'La imagen no debe pesar más de 10\u00a0MB.',
-    tooManyTitle: 'Una imagen a la vez',
+    tooManyTitle: 'Solo una imagen a la vez',
     tooManyText: 'Suelta un solo archivo.',
-    failedTitle: 'Error al cargar la imagen',
+    failedTitle: 'No se pudo abrir la imagen',
     failedText: 'Prueba con otro archivo de imagen.',
     unopenedText:
       'No se pudo cargar el motor de imágenes. Tu archivo se conserva y se abrirá cuando vuelvas a tener conexión.',
@@ -151,7 +151,7 @@ export const es: CatalogueOf<'es'> = {
     load: 'Cargando el motor de imágenes',
     read: 'Leyendo el archivo',
     decode: 'Decodificando',
-    orient: 'Enderezando',
+    orient: 'Corrigiendo la orientación',
     resize: 'Redimensionando',
     crop: 'Recortando',
     rotate: 'Girando',
@@ -166,13 +166,13 @@ export const es: CatalogueOf<'es'> = {
     gone: 'Esta imagen ya no se conserva o está abierta en otra pestaña',
     failed: 'No se pudo restaurar la imagen',
     unreadable: 'La imagen conservada no se pudo leer y se eliminó de este dispositivo.',
-    fullTitle: 'Esta imagen no se conserva',
+    fullTitle: 'Esta imagen no se puede conservar',
     fullText:
       'El navegador ya no tiene espacio para ella. Puedes seguir, pero no se podrá restaurar tras una recarga: guárdala antes de salir.',
   },
   undo: {
     undo: 'Deshacer',
-    closed: 'Se ha cerrado {{name}}',
+    closed: 'Se cerró {{name}}',
   },
   sample: {
     open: 'Probar con una imagen de ejemplo',
@@ -181,16 +181,16 @@ export const es: CatalogueOf<'es'> = {
   history: {
     redo: 'Rehacer',
     label: 'Historial',
-    opened: 'Apertura',
+    opened: 'Abrir',
     step: 'Paso {{at}} de {{total}}: {{name}}',
     failed: 'No se pudo mostrar este paso',
   },
   viewer: {
-    open: 'Ver a tamaño completo',
+    open: 'Abrir en el visor',
     title: 'Visor',
     close: 'Cerrar el visor',
-    picture: '{{name}}, {{size}}\u00a0px: arrastra o usa las flechas para mover',
-    scale: '{{zoom}} · {{shown}} de {{size}}',
+    picture: '{{name}}, {{size}}\u00a0px: arrastra o usa las teclas de flecha para moverla',
+    scale: '{{zoom}} · {{size}} a {{shown}}',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     fit: 'Ajustar',
@@ -202,9 +202,9 @@ export const es: CatalogueOf<'es'> = {
     sideBySide: 'Lado a lado',
     against: 'Comparar con',
     original: 'Original',
-    browser: 'Canvas del navegador',
+    browser: 'Navegador',
     result: 'Resultado',
-    peek: 'Mantén para ver el original',
+    peek: 'Mantén pulsado para ver el original',
     peekKey: 'Ver el original',
     space: 'Espacio',
     divider: 'Divisor entre el original y el resultado',
@@ -214,9 +214,9 @@ export const es: CatalogueOf<'es'> = {
     file: 'Archivo: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
-      'El PNG es más grande porque conserva cada píxel con exactitud. Un archivo {{format}} puede omitir detalles.',
-    pixels: 'El PNG es más grande porque tiene más píxeles que el archivo.',
-    other: 'El PNG es más grande porque los píxeles editados se comprimen peor que los del archivo.',
+      'El PNG ocupa más porque conserva cada píxel con exactitud. Un archivo {{format}} puede omitir detalles.',
+    pixels: 'El PNG ocupa más porque tiene más píxeles que el archivo.',
+    other: 'El PNG ocupa más porque los píxeles editados se comprimen peor que los del archivo.',
   },
   progress: {
     starting: 'Iniciando',
@@ -229,20 +229,20 @@ export const es: CatalogueOf<'es'> = {
     undecodable: 'El archivo de imagen está dañado.',
     'too-large': 'El tamaño máximo es de {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
     'empty-size': 'El ancho y el alto deben ser de 1\u00a0px como mínimo.',
-    'outside-image': 'El área sobrepasa el borde de la imagen.',
+    'outside-image': 'El área de recorte se sale de la imagen.',
     'out-of-memory': 'No hubo memoria suficiente. Cierra otras pestañas o prueba con un tamaño menor.',
     'out-of-memory-fits_one': 'No hubo memoria suficiente. Cabría aproximadamente {{fits}}\u00a0megapíxel.',
     'out-of-memory-fits_many': 'No hubo memoria suficiente. Cabrían unos {{fits}} de megapíxeles.',
     'out-of-memory-fits_other': 'No hubo memoria suficiente. Cabrían unos {{fits}}\u00a0megapíxeles.',
     unencodable: 'No se pudo crear el PNG.',
     'no-image': 'No hay ninguna imagen abierta.',
-    unreadable: 'No se pudo leer el archivo. Puede que se haya movido, cambiado de nombre o modificado.',
+    unreadable: 'No se pudo leer el archivo. Puede que se haya movido, renombrado o modificado.',
     'core-unavailable': 'No se pudo cargar el motor de imágenes. Revisa tu conexión e inténtalo de nuevo.',
     'core-crashed':
-      'El motor de imágenes se detuvo y se reinició. Tu imagen está como estaba; inténtalo de nuevo.',
+      'El motor de imágenes se detuvo y se reinició. Tu imagen sigue igual; inténtalo de nuevo.',
     'timed-out':
-      'El motor de imágenes dejó de responder y se reinició. Tu imagen está como estaba; quizá funcione con un tamaño menor.',
-    unknown: 'Ocurrió algo inesperado. Inténtalo de nuevo.',
+      'El motor de imágenes dejó de responder y se reinició. Tu imagen sigue igual; quizá funcione con un tamaño menor.',
+    unknown: 'Se produjo un error inesperado. Inténtalo de nuevo.',
   },
   editor: {
     originalDownload: 'Descargar original',
@@ -257,7 +257,7 @@ export const es: CatalogueOf<'es'> = {
     imageAlt: '{{name}}, {{size}}\u00a0px',
     previewAlt: 'Vista previa de {{name}} a {{size}}\u00a0px',
     previewBadge: 'Vista previa',
-    previewNote: 'Vista previa, aún sin aplicar: {{size}}\u00a0px',
+    previewNote: 'Vista previa sin aplicar: {{size}}\u00a0px',
     originalSaved: 'Imagen original descargada',
     prepareFailed: 'No se pudo preparar la descarga',
     prepareMissing: 'No se puede preparar la descarga: faltan los datos de la imagen',
@@ -270,8 +270,8 @@ export const es: CatalogueOf<'es'> = {
     preview: 'Vista previa',
     apply: 'Aplicar',
     reset: 'Restablecer',
-    emptySize: 'Escribe números enteros de 1 o más.',
-    sideTooLong: 'Máximo {{side}}\u00a0px por lado.',
+    emptySize: 'Escribe números enteros a partir de 1.',
+    sideTooLong: 'Máximo: {{side}}\u00a0px por lado.',
     areaTooLarge: 'Son {{value}}\u00a0megapíxeles; el máximo es de {{megapixels}}.',
     done: 'Imagen redimensionada a {{size}}',
     applied: 'Imagen redimensionada correctamente',
@@ -279,7 +279,7 @@ export const es: CatalogueOf<'es'> = {
     failed: 'No se pudo redimensionar la imagen',
     resetFailed: 'No se pudo restablecer la imagen',
     resetDone: 'Imagen restablecida',
-    discarded: 'También se han descartado: {{list}}.',
+    discarded: 'Otros cambios descartados: {{list}}.',
     crops_one: '{{value}} recorte',
     crops_many: '{{value}} de recortes',
     crops_other: '{{value}} recortes',
@@ -300,14 +300,14 @@ export const es: CatalogueOf<'es'> = {
     apply: 'Recortar',
     reset: 'Restablecer',
     image: 'La imagen mide {{size}}\u00a0px.',
-    beyond: 'No es posible en esta imagen. El área de recorte es: {{rect}}.',
+    beyond: 'Ese valor no es posible en esta imagen. Área de recorte: {{rect}}.',
     box: 'Área de recorte: las teclas de flecha la mueven; con Mayús, de 10 en 10\u00a0px',
     corner:
       'Esquina del área de recorte: las teclas de flecha cambian su tamaño; con Mayús, de 10 en 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, ancho {{width}}, alto {{height}}',
     done: 'Imagen recortada correctamente',
     failed: 'No se pudo recortar la imagen',
-    boxFailed: 'No se pudo cargar el marco de recorte. Los campos funcionan sin él.',
+    boxFailed: 'No se pudo cargar el área de recorte. Los campos funcionan sin ella.',
   },
   rotate: {
     left: 'Girar a la izquierda',
@@ -321,7 +321,7 @@ export const es: CatalogueOf<'es'> = {
     doneVertical: 'Imagen volteada en vertical',
     failedRotate: 'No se pudo girar la imagen',
     failedFlip: 'No se pudo voltear la imagen',
-    asOpened: 'De nuevo en su posición inicial, tal como se abrió',
+    asOpened: 'De nuevo en su orientación original',
     byLeft: 'Girada a la izquierda',
     byRight: 'Girada a la derecha',
     byHorizontal: 'Volteada en horizontal',
@@ -351,9 +351,9 @@ export const es: CatalogueOf<'es'> = {
     pick: 'Elige un tamaño para ver cómo queda tu imagen.',
     resultAlt: '{{name}} redimensionada a {{size}}\u00a0px',
     actualSize: 'Tamaño real',
-    enlarged: 'Ampliada {{times}}×',
+    enlarged: 'Ampliada ×{{times}}',
     download: 'Descargar',
-    editor: 'Editor',
+    editor: 'Ir al editor',
     howTo: 'Cómo usar los tamaños predefinidos',
     steps: {
       upload: {
@@ -374,7 +374,7 @@ export const es: CatalogueOf<'es'> = {
       which: {
         question: '¿Qué tamaños hay?',
         answer:
-          'Ocho: tres iconos de 16, 32 y 64\u00a0píxeles; un cuadrado de 1080\u00a0×\u00a01080 para redes sociales; un formato horizontal de 1600\u00a0×\u00a0800 para cabeceras de sitios web; cuadrados de 1400 y 1600\u00a0píxeles, y 5000\u00a0×\u00a05000 para imprimir.',
+          'Ocho: tres iconos de 16, 32 y 64\u00a0píxeles; un cuadrado de 1080\u00a0×\u00a01080 para redes sociales; un formato horizontal de 1600\u00a0×\u00a0800 para cabeceras de sitios web; cuadrados de 1400 y 1600\u00a0píxeles, y uno de 5000\u00a0×\u00a05000 para imprimir.',
       },
       shape: {
         question: '¿Y si mi imagen no tiene la misma proporción que el tamaño predefinido?',
@@ -389,7 +389,7 @@ export const es: CatalogueOf<'es'> = {
       original: {
         question: '¿Qué pasa con mi imagen original?',
         answer:
-          'Nada. El resultado es un PNG nuevo y tu archivo queda como está. Al probar un tamaño tras otro se parte siempre de la imagen abierta, así que no se pierde nada por el camino.',
+          'Nada. El resultado es un PNG nuevo y tu archivo queda como está. Cada tamaño que pruebas parte de la imagen abierta, así que no se pierde nada por el camino.',
       },
     },
     groups: {
@@ -400,49 +400,49 @@ export const es: CatalogueOf<'es'> = {
     items: {
       tiny16: {
         label: 'Icono diminuto',
-        description: 'favicons y pixel art',
+        description: 'Favicons y pixel art',
         purpose: 'Para favicons y pixel art.',
         uses: '16\u00a0×\u00a016 es el tamaño con el que un navegador dibuja el icono de un sitio en la pestaña y en los marcadores en una pantalla normal. También es un tamaño habitual en el pixel art, para los tiles y los personajes de juegos pequeños. Con tan pocos píxeles, solo siguen siendo reconocibles las formas simples y bien marcadas.',
       },
       small32: {
         label: 'Icono pequeño',
-        description: 'iconos pequeños para sitios web',
+        description: 'Iconos pequeños para sitios web',
         purpose: 'Para los iconos pequeños de un sitio web.',
         uses: '32\u00a0×\u00a032 es lo que usa un navegador para el icono de la pestaña en una pantalla de doble densidad, y un tamaño habitual para los iconos pequeños de un sitio web: en menús, en listas y junto a los enlaces.',
       },
       medium64: {
         label: 'Icono mediano',
-        description: 'iconos de aplicaciones',
+        description: 'Iconos de aplicaciones',
         purpose: 'Para iconos de aplicaciones.',
         uses: '64\u00a0×\u00a064 va bien para los iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En una pantalla de doble densidad, la imagen se muestra nítida a 32\u00a0×\u00a032.',
       },
       social: {
         label: 'Redes sociales',
-        description: 'Instagram y redes sociales',
+        description: 'Instagram y otras redes',
         purpose: 'Para Instagram y otras redes sociales.',
         uses: '1080\u00a0×\u00a01080 es el cuadrado que Instagram muestra a tamaño completo, y también sirve como publicación cuadrada en otras redes sociales.',
       },
       large1400: {
         label: 'Cuadrado grande',
-        description: 'cuadrado grande',
+        description: 'Portadas y fichas de producto',
         purpose: 'Para cuadrados grandes, como portadas de pódcast.',
         uses: 'Un cuadrado grande sirve para portadas de todo tipo y para fichas de producto en tiendas en línea. En el caso de un pódcast, 1400\u00a0×\u00a01400 es la portada más pequeña que acepta Apple Podcasts.',
       },
       landscape: {
         label: 'Horizontal',
-        description: 'cabeceras de sitios web',
+        description: 'Cabeceras de sitios web',
         purpose: 'Para cabeceras y banners de sitios web.',
         uses: '1600\u00a0×\u00a0800 es el doble de ancho que de alto: la forma de una cabecera que cruza todo un sitio web, de la imagen que encabeza un artículo y de muchas vistas previas de enlaces.',
       },
       large1600: {
         label: 'Extragrande',
-        description: 'cuadrado de alta resolución',
+        description: 'Cuadrado de alta resolución',
         purpose: 'Para cuadrados de alta resolución.',
         uses: '1600\u00a0×\u00a01600 es un cuadrado con píxeles de sobra: para fotos de producto que se pueden ampliar, para portafolios y para pantallas de doble densidad, que lo muestran con nitidez a 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
-        description: 'impresión y trabajo de detalle',
+        description: 'Impresión y trabajo de detalle',
         purpose: 'Para impresión y trabajo de detalle.',
         uses: '5000\u00a0×\u00a05000 es para imprimir y para el trabajo de detalle. A 300\u00a0píxeles por pulgada, da una copia impresa de unos 42\u00a0×\u00a042\u00a0cm, o 16⅔\u00a0pulgadas por lado.',
       },
@@ -451,12 +451,12 @@ export const es: CatalogueOf<'es'> = {
   fixedSize: {
     heading: 'Redimensionar una imagen a {{size}}',
     description:
-      'Haz que cualquier imagen mida exactamente {{size}}\u00a0píxeles y guárdala como PNG. {{purpose}}',
+      'Redimensiona cualquier imagen a {{size}}\u00a0píxeles exactos y guárdala como PNG. {{purpose}}',
     target: 'Tamaño final:',
     original: 'Original',
     result: 'Resultado',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Editada después: el resultado parte de {{size}}\u00a0px.',
+    edited: 'Editada entretanto: el resultado se crea a partir de {{size}}\u00a0px.',
     placeholder: 'Aquí verás tu imagen a {{size}}\u00a0px.',
     processing: 'Procesando tu imagen…',
     resize: 'Redimensionar',
@@ -464,7 +464,7 @@ export const es: CatalogueOf<'es'> = {
     steps: {
       upload: {
         title: 'Abre una imagen',
-        text: 'Suelta una imagen en la página, pégala o búscala en tu dispositivo. Se abren archivos JPEG, PNG, WebP y GIF.',
+        text: 'Suelta una imagen en la página, pégala o búscala en tu dispositivo. Se admiten archivos JPEG, PNG, WebP y GIF.',
       },
       resize: {
         title: 'Redimensiona',
@@ -489,8 +489,8 @@ export const es: CatalogueOf<'es'> = {
         question: '¿Se verá nítido el resultado?',
         icons:
           'Tan nítido como permiten tan pocos píxeles: cada uno se calcula a partir de todos los originales que abarca, con un filtro Lanczos. A este tamaño, las líneas finas y las letras se pierden; una forma simple que llene la imagen se conserva.',
-        web: 'Sí, si tu imagen es al menos así de grande. Cada píxel nuevo se calcula a partir de todos los originales que lo rodean, con un filtro Lanczos. Una imagen más pequeña se amplía con suavidad, pero no gana detalle.',
-        high: 'Sí, si tu imagen es más o menos así de grande o mayor. Una más pequeña se amplía con suavidad mediante un filtro Lanczos, sin bordes dentados, pero no se puede añadir un detalle que nunca existió.',
+        web: 'Sí, si tu imagen tiene al menos ese tamaño. Cada píxel nuevo se calcula a partir de todos los originales que lo rodean, con un filtro Lanczos. Una imagen más pequeña se amplía con suavidad, pero no gana detalle.',
+        high: 'Sí, si tu imagen tiene más o menos ese tamaño o es mayor. Una más pequeña se amplía con suavidad mediante un filtro Lanczos, sin bordes dentados, pero no gana detalle.',
       },
       upload: {
         question: '¿Se sube mi imagen a algún sitio? ¿Y cuánto cuesta?',
@@ -538,13 +538,13 @@ export const es: CatalogueOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste Estirar, Ajustar o Rellenar. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además los archivos que necesita para funcionar.',
+      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste «Estirar», «Ajustar» o «Rellenar». Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además los archivos que necesita para funcionar.',
     },
     autosave: {
       title: 'La imagen en la que trabajas',
-      text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo su archivo y lo que has hecho con ella, para que puedas restaurarla tras una recarga, un bloqueo o un reinicio. Se elimina cuando cierras la imagen o, si no, pasado un día, en tu próxima visita. No se envía a ninguna parte.',
+      text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo su archivo y los cambios que has hecho, para que puedas restaurarla tras una recarga, un bloqueo o un reinicio. Se elimina cuando cierras la imagen o, si no, pasado un día, en tu próxima visita. No se envía a ninguna parte.',
       choice: 'Conservar la imagen abierta en este dispositivo',
-      note: 'Si lo desactivas, no se conserva nada de tus imágenes, y lo conservado se elimina al momento.',
+      note: 'Si lo desactivas, no se conserva nada de tus imágenes, y lo ya conservado se elimina al momento.',
       impossible:
         'Este navegador no lo permite, así que no se conserva nada de tus imágenes. Puede deberse a una ventana privada o a un ajuste.',
     },
@@ -565,7 +565,7 @@ export const es: CatalogueOf<'es'> = {
     },
     changes: {
       title: 'Cambios en estos términos',
-      text: 'Estos términos se pueden actualizar en cualquier momento. La versión que vale es la de esta página.',
+      text: 'Estos términos se pueden actualizar en cualquier momento. La versión vigente es la de esta página.',
     },
     acceptance: {
       title: 'Aceptación',
@@ -583,7 +583,7 @@ export const es: CatalogueOf<'es'> = {
     reload: 'Volver a cargar la página',
     screenHeading: 'No se pudo cargar esta página',
     screenText:
-      'Revisa tu conexión o vuelve a cargar la página: puede que haya una versión más reciente. Si vuelves atrás, la imagen abierta se conserva.',
+      'Revisa tu conexión o vuelve a cargar la página: puede que haya una versión más reciente. Si vuelves a la página anterior, la imagen abierta se conserva.',
   },
   about: {
     howTo: 'Cómo se usa',
@@ -603,7 +603,7 @@ export const es: CatalogueOf<'es'> = {
     },
     light: {
       title: 'Más pequeña, igual de luminosa',
-      text: 'Una misma imagen, reducida de dos formas a un octavo de su ancho. Al promediar los números guardados, las luces finas se apagan. {{product}} promedia la propia luz.',
+      text: 'Una misma imagen, reducida de dos formas a un octavo de su ancho. Si se promedian los valores del archivo, las luces pequeñas se apagan. {{product}} promedia la propia luz.',
       linear: 'Con luz lineal: {{product}}',
       gamma: 'Sin luz lineal',
       linearAlt: 'Una ciudad de noche: brillan las estrellas, los fuegos artificiales y las ventanas.',
@@ -620,12 +620,12 @@ export const es: CatalogueOf<'es'> = {
       formats: {
         question: '¿Qué archivos puedo abrir?',
         answer:
-          'Archivos JPEG, PNG, WebP y GIF de hasta {{megabytes}}\u00a0MB. Lo que cuenta es el contenido del archivo, no su nombre. De una animación se abre el primer fotograma.',
+          'Archivos JPEG, PNG, WebP y GIF de hasta {{megabytes}}\u00a0MB. Lo que cuenta es el contenido del archivo, no su nombre. De las animaciones se abre solo el primer fotograma.',
       },
       output: {
         question: '¿En qué formato se guarda el resultado?',
         answer:
-          'En PNG. Un PNG conserva cada píxel tal como es, transparencia incluida, y se abre en todas partes. Una fotografía puede ocupar más espacio en PNG del que ocupaba en JPEG.',
+          'En PNG. Un PNG conserva cada píxel tal cual, incluida la transparencia, y se abre en todas partes. Una fotografía puede ocupar más espacio en PNG del que ocupaba en JPEG.',
       },
       size: {
         question: '¿Qué tamaño puede tener una imagen?',
@@ -635,7 +635,7 @@ export const es: CatalogueOf<'es'> = {
       quality: {
         question: '¿Se pierde calidad al redimensionar?',
         answer:
-          'La mínima posible. Cada píxel nuevo se calcula a partir de todos los originales que lo rodean, con un filtro Lanczos, y al guardar como PNG no se pierde nada. Una imagen ampliada se mantiene suave, pero no se le puede añadir un detalle que nunca tuvo.',
+          'La mínima posible. Cada píxel nuevo se calcula a partir de todos los originales que lo rodean, con un filtro Lanczos, y al guardar como PNG no se pierde nada. Una imagen ampliada se ve suave, pero no gana detalle.',
       },
     },
   },
