@@ -16,7 +16,7 @@ export const de: CatalogueOf<'de'> = {
       'Standardgrößen für Bilder, Bildgröße schnell ändern, Favicon-Größe, Bildgröße für Social Media, Größe von Website-Headern, Druckgröße',
     fixedSizeTitle: 'Bild auf {{size}} skalieren ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Skaliere jedes Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
+      'Skaliere dein Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
     fixedSizeKeywords:
       'Bild auf {{sizeTight}} skalieren, Bildgröße {{sizeTight}}, {{sizeTight}} PNG, {{label}}, Bildgröße ändern',
     downloadTitle: 'Bild speichern – {{product}}',
@@ -36,7 +36,7 @@ export const de: CatalogueOf<'de'> = {
     termsDescription: 'Die Bedingungen, unter denen du {{product}} nutzen kannst.',
     termsKeywords: 'Nutzungsbedingungen, Nutzung',
     notFoundTitle: 'Seite nicht gefunden – {{product}}',
-    notFoundDescription: 'Unter dieser Adresse gibt es nichts.',
+    notFoundDescription: 'Unter dieser Adresse gibt es keine Seite.',
     notFoundKeywords: '{{product}}',
   },
   frame: {
@@ -63,8 +63,8 @@ export const de: CatalogueOf<'de'> = {
     terms: 'Nutzungsbedingungen',
     notifications: 'Meldungen',
     dismiss: 'Meldung schließen',
-    newVersion: 'Eine neue Version ist da',
-    newVersionText: 'Lade die Seite neu, um sie zu nutzen.',
+    newVersion: 'Neue Version verfügbar',
+    newVersionText: 'Lade die Seite neu, um sie zu aktualisieren.',
     newVersionAtWork:
       'Beim Neuladen wird das geöffnete Bild geschlossen. Speichere es vorher, wenn du es behalten willst.',
     newVersionAutosaved:
@@ -88,7 +88,7 @@ export const de: CatalogueOf<'de'> = {
     everywhere: 'Überall',
     open: 'Bild öffnen',
     download: 'Ergebnis speichern',
-    cancel: 'Abbrechen oder Geöffnetes schließen',
+    cancel: 'Abbrechen oder schließen',
     list: 'Diese Liste anzeigen',
     notifications: 'Zu den Meldungen',
     apply: 'In einem Feld: skalieren oder zuschneiden',
@@ -103,7 +103,7 @@ export const de: CatalogueOf<'de'> = {
       arrows: 'Pfeiltasten',
     },
     on: 'Einzelne Tasten als Kürzel verwenden',
-    note: 'Wenn das ausgeschaltet ist, bewirkt ein einzelner Buchstabe, eine einzelne Ziffer oder ein einzelnes ? nichts. Das hilft zum Beispiel bei der Spracheingabe.',
+    note: 'Ist das ausgeschaltet, lösen einzelne Buchstaben, Ziffern und Zeichen nichts aus. Das hilft zum Beispiel bei der Spracheingabe.',
   },
   languageGroups: {
     european: 'Europäische Sprachen',
@@ -116,42 +116,42 @@ export const de: CatalogueOf<'de'> = {
   upload: {
     title: 'Bild hier ablegen',
     titleDragging: 'Zum Öffnen loslassen',
-    subtitle: 'oder klicken, um eine Datei auszuwählen',
+    subtitle: 'oder Datei auswählen',
     hint: 'JPEG, PNG, WebP oder GIF, bis {{megabytes}}\u00a0MB',
     privacy: 'Dein Bild verlässt dieses Gerät nie.',
-    offline: 'Du bist offline, aber alles funktioniert weiterhin.',
-    change: 'Bild wechseln',
+    offline: 'Du bist offline. Alles funktioniert weiter.',
+    change: 'Anderes Bild ablegen',
     opening: '{{name}} wird geöffnet',
     cancel: 'Abbrechen',
     damagedTitle: 'Diese Datei ist beschädigt',
-    damagedText: 'Sie wurde so weit wie möglich geöffnet; ein Teil des Bildes fehlt möglicherweise.',
+    damagedText: 'Sie wurde so weit wie möglich geöffnet; vielleicht fehlt ein Teil des Bildes.',
     animatedTitle: 'Dieses Bild ist animiert',
     animatedText: 'Das erste Einzelbild wurde geöffnet.',
     unsupportedTitle: 'Dateityp nicht unterstützt',
-    unsupportedText: 'Bitte öffne eine Bilddatei (JPEG, PNG, WEBP). Auch GIF-Dateien lassen sich öffnen.',
+    unsupportedText: 'Öffne eine Bilddatei (JPEG, PNG, WEBP). Auch GIF wird unterstützt.',
     otherFormatText:
-      '{{format}}-Bilder lassen sich hier nicht öffnen. Bitte öffne eine Bilddatei (JPEG, PNG, WEBP). Auch GIF-Dateien lassen sich öffnen.',
+      '{{format}}-Bilder lassen sich hier nicht öffnen. Öffne eine Bilddatei (JPEG, PNG, WEBP). Auch GIF wird unterstützt.',
     otherFormatJpegText:
-      '{{format}}-Bilder lassen sich hier nicht öffnen. Bitte öffne eine Bilddatei (JPEG, PNG, WEBP). Speichere es zuerst als JPEG.',
+      '{{format}}-Bilder lassen sich hier nicht öffnen. Öffne eine Bilddatei (JPEG, PNG, WEBP) oder speichere das Bild zuerst als JPEG.',
     fileTooLargeTitle: 'Datei zu groß',
-    fileTooLargeText: 'Das Bild darf höchstens 10\u00a0MB groß sein.',
+    fileTooLargeText: 'Die Datei darf höchstens 10\u00a0MB groß sein.',
     tooManyTitle: 'Nur ein Bild auf einmal',
-    tooManyText: 'Bitte lege eine einzelne Datei ab.',
-    failedTitle: 'Fehler beim Laden des Bildes',
-    failedText: 'Bitte versuche es mit einer anderen Bilddatei.',
+    tooManyText: 'Lege nur eine Datei ab.',
+    failedTitle: 'Das Bild konnte nicht geöffnet werden',
+    failedText: 'Versuche es mit einer anderen Bilddatei.',
     unopenedText:
       'Das Bildmodul konnte nicht geladen werden. Deine Datei geht nicht verloren und wird geöffnet, sobald du wieder online bist.',
     tryAgain: 'Noch einmal versuchen',
     imageTooLargeText:
       'Dieses Bild ist {{size}}\u00a0px groß. Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',
     imageTooLargeUnknownText:
-      'Ein Bild darf höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel haben.',
+      'Dieses Bild ist zu groß. Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',
   },
   phases: {
     load: 'Bildmodul wird geladen',
     read: 'Datei wird gelesen',
     decode: 'Bild wird decodiert',
-    orient: 'Bild wird aufrecht gedreht',
+    orient: 'Bild wird ausgerichtet',
     resize: 'Bild wird skaliert',
     crop: 'Bild wird zugeschnitten',
     rotate: 'Bild wird gedreht',
@@ -163,48 +163,48 @@ export const de: CatalogueOf<'de'> = {
     title: 'Mach da weiter, wo du aufgehört hast',
     restore: 'Wiederherstellen',
     discard: 'Löschen',
-    gone: 'Dieses Bild ist nicht mehr gespeichert oder in einem anderen Tab geöffnet',
-    failed: 'Bild konnte nicht wiederhergestellt werden',
+    gone: 'Dieses Bild wurde gelöscht oder ist in einem anderen Tab geöffnet',
+    failed: 'Das Bild konnte nicht wiederhergestellt werden',
     unreadable: 'Das gespeicherte Bild war nicht lesbar und wurde von diesem Gerät gelöscht.',
     fullTitle: 'Dieses Bild wird nicht aufbewahrt',
     fullText:
-      'Der Browser hat dafür keinen Platz mehr. Du kannst weiterarbeiten, aber nach einem Neuladen lässt es sich nicht wiederherstellen: Speichere es, bevor du gehst.',
+      'Der Browser hat dafür keinen Platz mehr. Du kannst weiterarbeiten, aber nach einem Neuladen lässt es sich nicht wiederherstellen: Speichere es, bevor du die Seite verlässt.',
   },
   undo: {
     undo: 'Rückgängig',
-    closed: '{{name}} wurde geschlossen',
+    closed: '{{name}} geschlossen',
   },
   sample: {
-    open: 'Mit einem Beispielbild ausprobieren',
+    open: 'Beispielbild öffnen',
     failed: 'Das Beispielbild konnte nicht geladen werden',
   },
   history: {
     redo: 'Wiederholen',
     label: 'Verlauf',
-    opened: 'Geöffnet',
+    opened: 'Original',
     step: 'Schritt {{at}} von {{total}}: {{name}}',
     failed: 'Der Schritt konnte nicht angezeigt werden',
   },
   viewer: {
-    open: 'In voller Größe ansehen',
-    title: 'Betrachter',
-    close: 'Betrachter schließen',
-    picture: '{{name}}, {{size}}\u00a0px: mit Ziehen oder Pfeiltasten verschieben',
-    scale: '{{zoom}} · {{shown}} von {{size}}',
+    open: 'Großansicht öffnen',
+    title: 'Großansicht',
+    close: 'Großansicht schließen',
+    picture: '{{name}}, {{size}}\u00a0px: durch Ziehen oder mit den Pfeiltasten verschieben',
+    scale: '{{zoom}} · {{shown}} aus {{size}}',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     fit: 'Einpassen',
-    actual: 'Originalgröße',
+    actual: 'Tatsächliche Größe',
     move: 'Bild verschieben',
     compare: 'Vergleichen',
     arrangement: 'Anordnung',
-    slider: 'Schieber',
+    slider: 'Schieberegler',
     sideBySide: 'Nebeneinander',
     against: 'Vergleichen mit',
     original: 'Original',
-    browser: 'Browser-Canvas',
+    browser: 'Browser-Ergebnis',
     result: 'Ergebnis',
-    peek: 'Halten für Original',
+    peek: 'Gedrückt halten: Original',
     peekKey: 'Original ansehen',
     space: 'Leertaste',
     divider: 'Trennlinie zwischen Original und Ergebnis',
@@ -214,8 +214,8 @@ export const de: CatalogueOf<'de'> = {
     file: 'Datei: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
-      'Die PNG-Datei ist größer, weil sie jedes Pixel genau speichert. Eine {{format}}-Datei darf Details weglassen.',
-    pixels: 'Die PNG-Datei ist größer, weil sie mehr Pixel hat als die Datei.',
+      'Die PNG-Datei ist größer, weil sie jedes Pixel genau speichert. {{format}} kann Details weglassen.',
+    pixels: 'Die PNG-Datei ist größer, weil sie mehr Pixel hat als das Original.',
     other: 'Die PNG-Datei ist größer, weil sich die bearbeiteten Pixel schlechter komprimieren lassen.',
   },
   progress: {
@@ -226,10 +226,10 @@ export const de: CatalogueOf<'de'> = {
   },
   reasons: {
     'unsupported-format': 'Die Datei ist kein JPEG-, PNG-, WebP- oder GIF-Bild.',
-    undecodable: 'Die Bilddatei ist defekt.',
+    undecodable: 'Die Bilddatei ist beschädigt.',
     'too-large': 'Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',
     'empty-size': 'Breite und Höhe müssen mindestens 1\u00a0px betragen.',
-    'outside-image': 'Der Bereich ragt über den Bildrand hinaus.',
+    'outside-image': 'Der Ausschnitt ragt über den Bildrand hinaus.',
     'out-of-memory':
       'Der Arbeitsspeicher reicht nicht aus. Schließe andere Tabs oder versuche es mit einer kleineren Größe.',
     'out-of-memory-fits_one':
@@ -243,10 +243,10 @@ export const de: CatalogueOf<'de'> = {
     'core-unavailable':
       'Das Bildmodul konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
     'core-crashed':
-      'Das Bildmodul ist ausgefallen und wurde neu gestartet. Dein Bild ist unverändert; bitte versuche es noch einmal.',
+      'Das Bildmodul wurde unerwartet beendet und neu gestartet. Dein Bild ist unverändert; versuche es noch einmal.',
     'timed-out':
-      'Das Bildmodul antwortete nicht mehr und wurde neu gestartet. Dein Bild ist unverändert; vielleicht klappt es mit einer kleineren Größe.',
-    unknown: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
+      'Das Bildmodul hat nicht mehr reagiert und wurde neu gestartet. Dein Bild ist unverändert; vielleicht klappt es mit einer kleineren Größe.',
+    unknown: 'Ein unerwarteter Fehler ist aufgetreten. Versuche es noch einmal.',
   },
   editor: {
     originalDownload: 'Original speichern',
@@ -262,7 +262,7 @@ export const de: CatalogueOf<'de'> = {
     previewAlt: 'Vorschau von {{name}} mit {{size}}\u00a0px',
     previewBadge: 'Vorschau',
     previewNote: 'Vorschau, noch nicht angewendet: {{size}}\u00a0px',
-    originalSaved: 'Originalbild gespeichert',
+    originalSaved: 'Original gespeichert',
     prepareFailed: 'Das Speichern konnte nicht vorbereitet werden',
     prepareMissing: 'Das Speichern konnte nicht vorbereitet werden – Bilddaten fehlen',
   },
@@ -300,14 +300,15 @@ export const de: CatalogueOf<'de'> = {
     free: 'Frei',
     apply: 'Zuschneiden',
     reset: 'Zurücksetzen',
-    image: 'Das Bild hat {{size}}\u00a0px.',
-    beyond: 'Mit diesem Bild nicht möglich. Der Ausschnitt ist: {{rect}}.',
+    image: 'Bildgröße: {{size}}\u00a0px',
+    beyond: 'Bei diesem Bild nicht möglich. Aktueller Ausschnitt: {{rect}}.',
     box: 'Ausschnitt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',
     corner: 'Ecke des Ausschnitts: Die Pfeiltasten ändern seine Größe, mit der Umschalttaste um 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, Breite {{width}}, Höhe {{height}}',
     done: 'Bild zugeschnitten',
     failed: 'Das Bild konnte nicht zugeschnitten werden',
-    boxFailed: 'Der Auswahlrahmen konnte nicht geladen werden. Die Felder funktionieren auch ohne ihn.',
+    boxFailed:
+      'Der Ausschnitt konnte nicht auf dem Bild angezeigt werden. Die Felder funktionieren trotzdem.',
   },
   rotate: {
     left: 'Nach links drehen',
@@ -326,7 +327,7 @@ export const de: CatalogueOf<'de'> = {
     byRight: 'Nach rechts gedreht',
     byHorizontal: 'Horizontal gespiegelt',
     byVertical: 'Vertikal gespiegelt',
-    times: '{{done}}\u00a0×{{times}}',
+    times: '{{done}} ({{times}}×)',
     followed: '{{done}}, {{next}}',
     latest: '… {{done}}',
   },
@@ -344,16 +345,17 @@ export const de: CatalogueOf<'de'> = {
   },
   presets: {
     heading: 'Standardgrößen',
-    intro: 'Wähle eine Größe. Dein Bild wird sofort skaliert, und du siehst es, bevor du es speicherst.',
+    intro:
+      'Wähle eine Größe: Dein Bild wird sofort skaliert, und du siehst das Ergebnis, bevor du es speicherst.',
     sizes: 'Standardgrößen',
     needsImage: 'Öffne ein Bild, um es auf eine dieser Größen zu skalieren.',
-    willBecome: 'Öffne ein Bild, und es wird auf {{size}}\u00a0px skaliert.',
+    willBecome: 'Öffne ein Bild, um es auf {{size}}\u00a0px zu skalieren.',
     pick: 'Wähle eine Größe, um das Ergebnis zu sehen.',
     resultAlt: '{{name}}, skaliert auf {{size}}\u00a0px',
     actualSize: 'Tatsächliche Größe',
     enlarged: '{{times}}-fach vergrößert',
     download: 'Speichern',
-    editor: 'Editor',
+    editor: 'Bearbeiten',
     howTo: 'So nutzt du die Standardgrößen',
     steps: {
       upload: {
@@ -366,7 +368,7 @@ export const de: CatalogueOf<'de'> = {
       },
       download: {
         title: 'Speichern',
-        text: 'Speichere das Ergebnis als PNG oder nimm es mit in den Editor, um es zuzuschneiden, zu drehen oder zu spiegeln.',
+        text: 'Speichere das Ergebnis als PNG oder öffne es im Editor, um es zuzuschneiden, zu drehen oder zu spiegeln.',
       },
     },
     faq: 'Fragen zu den Standardgrößen',
@@ -379,7 +381,7 @@ export const de: CatalogueOf<'de'> = {
       shape: {
         question: 'Was, wenn mein Bild ein anderes Seitenverhältnis hat?',
         answer:
-          'Das entscheidest du. Mit „Strecken“ wird das Bild an das neue Seitenverhältnis angepasst und dabei verzerrt, „Einpassen“ zeigt es ganz, mit transparenten Rändern, und „Füllen“ behält seine Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Standardgröße.',
+          'Das entscheidest du. Mit „Strecken“ wird das Bild an das neue Seitenverhältnis angepasst und dabei verzerrt, „Einpassen“ zeigt es ganz, mit transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Standardgröße.',
       },
       other: {
         question: 'Kann ich auf eine Größe skalieren, die nicht in der Liste steht?',
@@ -406,7 +408,7 @@ export const de: CatalogueOf<'de'> = {
       },
       small32: {
         label: 'Kleines Icon',
-        description: 'kleine Website-Icons',
+        description: 'Kleine Website-Icons',
         purpose: 'Für kleine Website-Icons.',
         uses: '32\u00a0×\u00a032 nimmt ein Browser für das Icon im Tab, wenn der Bildschirm die doppelte Pixeldichte hat. Die Größe ist auch für die kleinen Icons einer Website üblich: in Menüs, in Listen und neben Links.',
       },
@@ -424,7 +426,7 @@ export const de: CatalogueOf<'de'> = {
       },
       large1400: {
         label: 'Großes Quadrat',
-        description: 'großes Quadrat',
+        description: 'Podcast-Cover',
         purpose: 'Für große Quadrate wie Podcast-Cover.',
         uses: 'Ein großes Quadrat eignet sich für Cover aller Art und für Produktbilder in Onlineshops. Bei Podcasts ist 1400\u00a0×\u00a01400 das kleinste Cover, das Apple Podcasts akzeptiert.',
       },
@@ -432,7 +434,7 @@ export const de: CatalogueOf<'de'> = {
         label: 'Querformat',
         description: 'Website-Header',
         purpose: 'Für Website-Header und Banner.',
-        uses: '1600\u00a0×\u00a0800 ist doppelt so breit wie hoch: das Format eines Headers, der sich über eine Website zieht, des Bildes am Anfang eines Artikels und vieler Linkvorschauen.',
+        uses: '1600\u00a0×\u00a0800 ist doppelt so breit wie hoch: das Format von Website-Headern, Titelbildern und vielen Linkvorschauen.',
       },
       large1600: {
         label: 'Extra groß',
@@ -442,20 +444,20 @@ export const de: CatalogueOf<'de'> = {
       },
       extraLarge: {
         label: 'Ultra HD',
-        description: 'Druck und Detailarbeit',
-        purpose: 'Für Druck und Detailarbeit.',
-        uses: '5000\u00a0×\u00a05000 ist für den Druck und für Detailarbeit gedacht. Bei 300\u00a0Pixeln pro Zoll ergibt das einen Druck von etwa 42\u00a0×\u00a042\u00a0cm, also 16⅔\u00a0Zoll Kantenlänge.',
+        description: 'Druck und feine Details',
+        purpose: 'Für Druck und feine Details.',
+        uses: '5000\u00a0×\u00a05000 ist für den Druck und für feine Details gedacht. Bei 300\u00a0Pixeln pro Zoll ergibt das einen Druck von etwa 42\u00a0×\u00a042\u00a0cm, also 16⅔\u00a0Zoll Kantenlänge.',
       },
     },
   },
   fixedSize: {
     heading: 'Bild auf {{size}} skalieren',
-    description: 'Skaliere jedes Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}}',
+    description: 'Skaliere dein Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}}',
     target: 'Zielgröße:',
     original: 'Original',
     result: 'Ergebnis',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Seitdem bearbeitet: Das Ergebnis entsteht aus {{size}}\u00a0px.',
+    edited: 'Inzwischen bearbeitet: Das Ergebnis entsteht aus dem Bild mit {{size}}\u00a0px.',
     placeholder: 'Hier erscheint dein Bild mit {{size}}\u00a0px.',
     processing: 'Dein Bild wird verarbeitet…',
     resize: 'Skalieren',
@@ -471,7 +473,7 @@ export const de: CatalogueOf<'de'> = {
       },
       download: {
         title: 'Speichern',
-        text: 'Sieh dir das Ergebnis an und speichere es als PNG oder nimm es mit in den Editor.',
+        text: 'Sieh dir das Ergebnis an und speichere es als PNG oder öffne es im Editor.',
       },
     },
     faq: 'Fragen zu Bildern mit {{size}}\u00a0Pixeln',
@@ -480,15 +482,15 @@ export const de: CatalogueOf<'de'> = {
       shape: {
         question: 'Was, wenn mein Bild ein anderes Seitenverhältnis hat?',
         square:
-          '{{size}} ist ein Quadrat. „Strecken“ verzerrt jedes Bild zum Quadrat, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält das Quadrat in seiner Mitte und schneidet den Rest ab.',
+          '{{size}} ist ein Quadrat. „Strecken“ verzerrt jedes Bild zum Quadrat, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält ein Quadrat aus der Mitte und schneidet den Rest ab.',
         oblong:
-          '{{size}} ist breiter als hoch. Mit „Strecken“ wird jedes Bild an dieses Seitenverhältnis angepasst und dabei verzerrt, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält seine Mitte und schneidet den Rest ab.',
+          '{{size}} ist breiter als hoch. Mit „Strecken“ wird jedes Bild an dieses Seitenverhältnis angepasst und dabei verzerrt, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab.',
       },
       quality: {
         question: 'Wird das Ergebnis scharf?',
         icons:
-          'So scharf, wie es mit so wenigen Pixeln geht: Jedes wird mit einem Lanczos-Filter aus allen alten Pixeln berechnet, die es überdeckt. Feine Linien und Schrift überstehen diese Größe nicht, eine einfache, bildfüllende Form dagegen schon.',
-        web: 'Ja, wenn dein Bild mindestens so groß ist. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen alten Pixeln ringsum berechnet. Ein kleineres Bild wird weich vergrößert, gewinnt aber keine Details.',
+          'So scharf, wie es mit so wenigen Pixeln geht: Jedes wird mit einem Lanczos-Filter aus allen Originalpixeln berechnet, die es abdeckt. Feine Linien und Schrift überstehen diese Größe nicht, eine einfache, bildfüllende Form dagegen schon.',
+        web: 'Ja, wenn dein Bild mindestens so groß ist. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet. Ein kleineres Bild wird weich vergrößert, gewinnt aber keine Details.',
         high: 'Ja, wenn dein Bild ungefähr so groß oder größer ist. Ein kleineres wird mit einem Lanczos-Filter weich und ohne gezackte Kanten vergrößert, aber Details, die nie da waren, lassen sich nicht hinzufügen.',
       },
       upload: {
@@ -518,7 +520,7 @@ export const de: CatalogueOf<'de'> = {
       'Dieses Bild ist eine verkleinerte Vorschau. Mit „Speichern“ bekommst du die volle Größe: {{size}}\u00a0px.',
     clean: 'Diese Datei enthält keine Angaben zu Aufnahmeort oder Kamera.',
     loading: 'Bilddaten werden geladen…',
-    missing: 'Bilddaten fehlen. Bitte versuche es noch einmal.',
+    missing: 'Bilddaten fehlen. Versuche es noch einmal.',
   },
   privacy: {
     heading: 'Datenschutz\u00aderklärung',
@@ -536,7 +538,7 @@ export const de: CatalogueOf<'de'> = {
     },
     storage: {
       title: 'Was in deinem Browser gespeichert wird',
-      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch dieselben sind. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest, und ob du zuletzt Strecken, Einpassen oder Füllen gewählt hast. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, speichert dein Browser außerdem die Dateien, die sie dafür braucht.',
+      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch wieder gelten. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest, und ob du zuletzt „Strecken“, „Einpassen“ oder „Füllen“ gewählt hast. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, speichert dein Browser außerdem die Dateien, die sie dafür braucht.',
     },
     autosave: {
       title: 'Das Bild, an dem du arbeitest',
@@ -567,12 +569,12 @@ export const de: CatalogueOf<'de'> = {
     },
     acceptance: {
       title: 'Zustimmung',
-      text: 'Wenn du die Website weiter nutzt, akzeptierst du diese Bedingungen und nach einer Änderung die geänderten.',
+      text: 'Wenn du die Website weiter nutzt, akzeptierst du diese Bedingungen in der jeweils gültigen Fassung.',
     },
   },
   notFound: {
     heading: 'Hoppla! Seite nicht gefunden',
-    text: 'Unter dieser Adresse gibt es nichts.',
+    text: 'Unter dieser Adresse gibt es keine Seite.',
     home: 'Zur Startseite',
   },
   crash: {
@@ -588,7 +590,7 @@ export const de: CatalogueOf<'de'> = {
     steps: {
       upload: {
         title: 'Bild öffnen',
-        text: 'Zieh ein Bild auf die Seite, füge es ein oder wähle eine Datei aus. Es öffnet sich gleich hier, in deinem Browser.',
+        text: 'Zieh ein Bild auf die Seite, füge es ein oder wähle eine Datei aus. Es wird direkt in deinem Browser geöffnet.',
       },
       edit: {
         title: 'Bearbeiten und skalieren',
@@ -596,12 +598,12 @@ export const de: CatalogueOf<'de'> = {
       },
       download: {
         title: 'Speichern',
-        text: 'Speichere das Ergebnis als PNG, mit genau den Pixeln, die du haben wolltest.',
+        text: 'Speichere das Ergebnis als PNG, pixelgenau in der gewünschten Größe.',
       },
     },
     light: {
-      title: 'Klein und genauso hell',
-      text: 'Ein Bild, auf zwei Arten auf ein Achtel seiner Breite verkleinert. Werden die gespeicherten Zahlen gemittelt, verblassen feine Lichter. {{product}} mittelt das Licht selbst.',
+      title: 'Kleiner, aber genauso hell',
+      text: 'Ein Bild, auf zwei Arten auf ein Achtel seiner Breite verkleinert. Mittelt man die gespeicherten Farbwerte, verblassen feine Lichter. {{product}} mittelt das Licht selbst.',
       linear: 'Mit linearem Licht: {{product}}',
       gamma: 'Ohne lineares Licht',
       linearAlt: 'Eine Stadt bei Nacht: Sterne, Feuerwerk und Fenster leuchten.',
@@ -617,12 +619,12 @@ export const de: CatalogueOf<'de'> = {
       formats: {
         question: 'Welche Dateien kann ich öffnen?',
         answer:
-          'JPEG-, PNG-, WebP- und GIF-Dateien bis {{megabytes}}\u00a0MB. Es zählt, was in der Datei steckt, nicht ihr Name. Von einer Animation wird das erste Einzelbild geöffnet.',
+          'JPEG-, PNG-, WebP- und GIF-Dateien bis {{megabytes}}\u00a0MB. Entscheidend ist der Inhalt der Datei, nicht ihr Name. Von einer Animation wird das erste Einzelbild geöffnet.',
       },
       output: {
         question: 'In welchem Format wird das Ergebnis gespeichert?',
         answer:
-          'Als PNG. PNG bewahrt jedes Pixel, wie es ist, auch die Transparenz, und lässt sich überall öffnen. Ein Foto kann als PNG mehr Platz brauchen als zuvor als JPEG.',
+          'Als PNG. PNG erhält jedes Pixel unverändert, auch die Transparenz, und lässt sich überall öffnen. Ein Foto kann als PNG mehr Platz brauchen als zuvor als JPEG.',
       },
       size: {
         question: 'Wie groß darf ein Bild sein?',
@@ -632,7 +634,7 @@ export const de: CatalogueOf<'de'> = {
       quality: {
         question: 'Leidet die Qualität beim Skalieren?',
         answer:
-          'So wenig wie möglich. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen alten Pixeln ringsum berechnet, und beim Speichern als PNG geht nichts verloren. Beim Vergrößern bleiben die Übergänge weich, aber Details, die nie da waren, kommen nicht hinzu.',
+          'So wenig wie möglich. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet, und beim Speichern als PNG geht nichts verloren. Beim Vergrößern bleiben die Übergänge weich, aber Details, die nie da waren, kommen nicht hinzu.',
       },
     },
   },
