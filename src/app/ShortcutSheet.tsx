@@ -70,6 +70,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
   const { view, zoomIn, zoomOut, fit, actual } = SHORTCUTS;
   const command = isApple() ? '⌘' : t('shortcuts.keys.control');
+  const shift = t('shortcuts.keys.shift');
   const arrows = t('shortcuts.keys.arrows');
   return (
     <>
@@ -105,7 +106,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('editor.tabs.rotateFlip'), rotateFlip],
             [t('shortcuts.apply'), t('shortcuts.keys.enter')],
             [t('undo.undo'), command, 'Z'],
-            [t('history.redo'), t('shortcuts.keys.shift'), command, 'Z'],
+            [t('history.redo'), ...(isApple() ? [shift, command] : [command, shift]), 'Z'],
           ]}
         />
         <Group
@@ -125,7 +126,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           rows={[
             [t('shortcuts.move'), arrows],
             [t('shortcuts.size'), arrows],
-            [t('shortcuts.leap'), t('shortcuts.keys.shift'), arrows],
+            [t('shortcuts.leap'), shift, arrows],
             [t('crop.apply'), t('shortcuts.keys.enter')],
           ]}
         />

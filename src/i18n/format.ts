@@ -19,6 +19,8 @@ export interface Format {
   count(value: number): string;
   /** Formats a share as a whole number of percent, or with one decimal below 10 %. */
   percent(share: number): string;
+  /** Formats a list as `A, B, C`, with the comma of the language. */
+  list(items: readonly string[]): string;
   /** Formats a size as `W × H`. */
   size(size: Size): string;
   /** Formats a number of bytes in KB of 1024 bytes, with two decimals and without a unit. */
@@ -69,6 +71,7 @@ function createFormat(language: Language): Format {
   const exactPercent = number({ style: 'percent', maximumFractionDigits: 1 });
   return {
     count,
+    list: (items) => items.join(language === 'ja' ? '、' : ', '),
     percent: (share) => (share < 0.1 ? exactPercent(share) : percent(share)),
     size: ({ width, height }) => `${count(width)} × ${count(height)}`,
     kilobytes: (bytes) => two(bytes / BYTES_PER_KB),

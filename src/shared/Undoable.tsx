@@ -15,7 +15,7 @@ export function Undoable({ children, onUndo }: { children: ReactNode; onUndo: ()
       justify="space-between"
       columnGap="3"
       rowGap="2"
-      marginBlock="-1.5"
+      marginTop="-1.5"
     >
       <chakra.span flex="1 1 8rem" minWidth="0">
         {children}

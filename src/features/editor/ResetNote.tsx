@@ -22,5 +22,5 @@ export function ResetNote({ edits }: { edits: readonly Edit[] }) {
     const count = edits.filter((edit) => edit.kind === kind).length;
     return count > 0 ? [t(KINDS[kind], { count, value: format.count(count) })] : [];
   });
-  return t('resize.discarded', { list: counted.join(', ') });
+  return t('resize.discarded', { list: format.list(counted) });
 }

@@ -107,7 +107,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
             onKeyUp={peek(false)}
             onBlur={peek(false)}
           >
-            {t('viewer.original')}
+            {t('viewer.peekKey')}
             <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
               {t('viewer.space')}
             </chakra.kbd>
