@@ -3,7 +3,7 @@ import type { CatalogueOf } from '../types';
 /** The French texts of the user interface. They have no-break spaces before : ; ! ? and inside guillemets. */
 export const fr: CatalogueOf<'fr'> = {
   meta: {
-    tagline: 'Redimensionnement et retouche d’images de qualité professionnelle',
+    tagline: 'Redimensionnement et retouche de qualité professionnelle',
     homeTitle: '{{product}} – Redimensionnement et retouche d’images pro',
     homeDescription:
       'Redimensionnez vos images JPEG, PNG, WebP et GIF au pixel près et enregistrez-les en PNG. Gratuit, sans inscription, et rien ne quitte votre appareil.',
@@ -14,11 +14,11 @@ export const fr: CatalogueOf<'fr'> = {
       'Huit tailles au choix, du favicon 16\u00a0×\u00a016 au 5000\u00a0×\u00a05000 pour l’impression\u00a0: enregistrez votre image en PNG. Gratuit, et rien ne quitte votre appareil.',
     presetsKeywords:
       'tailles d’image prédéfinies, redimensionnement rapide, taille de favicon, taille d’image pour les réseaux sociaux, taille d’en-tête de site web, taille d’impression',
-    fixedSizeTitle: 'Redimensionner à {{size}} ({{label}}) – {{product}}',
+    fixedSizeTitle: 'Redimensionner en {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Redimensionnez une image à exactement {{size}}\u00a0pixels, en PNG. {{purpose}} Gratuit, et rien ne quitte votre appareil.',
+      'Redimensionnez une image en {{size}}\u00a0pixels, au format PNG. {{purpose}} Gratuit, et rien ne quitte votre appareil.',
     fixedSizeKeywords:
-      'redimensionner une image à {{sizeTight}}, image {{sizeTight}}, PNG {{sizeTight}}, {{label}}, redimensionner une image',
+      'redimensionner une image en {{sizeTight}}, image {{sizeTight}}, PNG {{sizeTight}}, {{label}}, redimensionner une image',
     downloadTitle: 'Télécharger votre image – {{product}}',
     downloadDescription: 'Enregistrez votre image redimensionnée en PNG.',
     downloadKeywords: 'image redimensionnée, télécharger un PNG',
@@ -42,7 +42,7 @@ export const fr: CatalogueOf<'fr'> = {
   },
   frame: {
     skip: 'Aller au contenu',
-    needsScript: '{{product}} fonctionne dans votre navigateur et a besoin de JavaScript pour cela.',
+    needsScript: '{{product}} fonctionne dans votre navigateur et nécessite JavaScript.',
     navigation: 'Navigation principale',
     home: 'Accueil',
     presets: 'Tailles prédéfinies',
@@ -63,10 +63,10 @@ export const fr: CatalogueOf<'fr'> = {
     terms: 'Conditions d’utilisation',
     notifications: 'Notifications',
     dismiss: 'Fermer la notification',
-    newVersion: 'Une nouvelle version est prête',
+    newVersion: 'Nouvelle version disponible',
     newVersionText: 'Rechargez la page pour l’utiliser.',
     newVersionAtWork:
-      'Recharger la page ferme l’image ouverte. Enregistrez-la d’abord si vous souhaitez la garder.',
+      'Recharger la page ferme l’image ouverte. Enregistrez-la d’abord si vous souhaitez la conserver.',
     newVersionAutosaved:
       'L’image ouverte est conservée\u00a0: vous pourrez la restaurer après le rechargement.',
     reload: 'Recharger',
@@ -95,14 +95,14 @@ export const fr: CatalogueOf<'fr'> = {
     notifications: 'Aller aux notifications',
     apply: 'Dans un champ\u00a0: redimensionner ou recadrer',
     move: 'Déplacer la zone de recadrage',
-    size: 'Sur le coin de la zone de recadrage\u00a0: changer sa taille',
-    leap: 'De 10\u00a0px en 10\u00a0px',
+    size: 'Sur le coin de la zone\u00a0: la redimensionner',
+    leap: 'Par pas de 10\u00a0px',
     keys: {
       enter: 'Entrée',
       control: 'Ctrl',
       escape: 'Échap',
       shift: 'Maj',
-      arrows: 'Touches fléchées',
+      arrows: 'Flèches',
     },
     on: 'Utiliser les raccourcis à une touche',
     note: 'S’ils sont désactivés, une lettre, un chiffre ou «\u00a0?\u00a0» tapé seul ne fait rien. C’est utile avec la saisie vocale, par exemple.',
@@ -117,7 +117,7 @@ export const fr: CatalogueOf<'fr'> = {
   },
   upload: {
     title: 'Déposez une image ici',
-    titleDragging: 'Relâchez pour l’ouvrir',
+    titleDragging: 'Relâchez pour ouvrir',
     subtitle: 'ou cliquez pour parcourir vos fichiers',
     hint: 'JPEG, PNG, WebP ou GIF, jusqu’à {{megabytes}}\u00a0Mo',
     privacy: 'Votre image ne quitte jamais cet appareil.',
@@ -130,24 +130,24 @@ export const fr: CatalogueOf<'fr'> = {
     animatedTitle: 'Cette image est animée',
     animatedText: 'Seule sa première image a été ouverte.',
     unsupportedTitle: 'Type de fichier non pris en charge',
-    unsupportedText: 'Veuillez choisir un fichier image (JPEG, PNG, WebP). Les GIF s’ouvrent aussi.',
+    unsupportedText: 'Choisissez une image JPEG, PNG, WebP ou GIF.',
     otherFormatText:
-      'Les images {{format}} ne peuvent pas être ouvertes ici. Veuillez choisir un fichier image (JPEG, PNG, WebP). Les GIF s’ouvrent aussi.',
+      'Les images {{format}} ne peuvent pas être ouvertes ici. Choisissez une image JPEG, PNG, WebP ou GIF.',
     otherFormatJpegText:
-      'Les images {{format}} ne peuvent pas être ouvertes ici. Veuillez choisir un fichier image (JPEG, PNG, WebP). Enregistrez-la d’abord en JPEG.',
+      'Les images {{format}} ne peuvent pas être ouvertes ici. Enregistrez d’abord la vôtre en JPEG.',
     fileTooLargeTitle: 'Fichier trop volumineux',
     fileTooLargeText: 'L’image ne doit pas dépasser 10\u00a0Mo.',
     tooManyTitle: 'Une seule image à la fois',
-    tooManyText: 'Veuillez ne déposer qu’un seul fichier.',
+    tooManyText: 'Déposez un seul fichier.',
     failedTitle: 'Impossible d’ouvrir l’image',
-    failedText: 'Veuillez essayer avec un autre fichier image.',
+    failedText: 'Essayez avec un autre fichier image.',
     unopenedText:
       'Le moteur d’image n’a pas pu être chargé. Votre fichier est conservé et s’ouvrira dès que la connexion sera rétablie.',
     tryAgain: 'Réessayer',
     imageTooLargeText:
       'Cette image fait {{size}}\u00a0px. La limite est de {{side}}\u00a0px par côté et de {{megapixels}}\u00a0mégapixels.',
     imageTooLargeUnknownText:
-      'Une image peut faire au plus {{side}}\u00a0px par côté et {{megapixels}}\u00a0mégapixels.',
+      'Cette image est trop grande. La limite est de {{side}}\u00a0px par côté et de {{megapixels}}\u00a0mégapixels.',
   },
   phases: {
     load: 'Chargement du moteur d’image',
@@ -170,7 +170,7 @@ export const fr: CatalogueOf<'fr'> = {
     unreadable: 'L’image conservée n’a pas pu être lue et a été supprimée de cet appareil.',
     fullTitle: 'Cette image n’est pas conservée',
     fullText:
-      'Le navigateur n’a plus assez de place pour elle. Vous pouvez continuer, mais elle ne pourra pas être restaurée après un rechargement\u00a0: enregistrez-la avant de partir.',
+      'Votre navigateur manque d’espace. Vous pouvez continuer, mais l’image ne pourra pas être restaurée après un rechargement\u00a0: enregistrez-la avant de partir.',
   },
   undo: {
     undo: 'Annuler',
@@ -183,16 +183,16 @@ export const fr: CatalogueOf<'fr'> = {
   history: {
     redo: 'Rétablir',
     label: 'Historique',
-    opened: 'Ouverture',
+    opened: 'Original',
     step: 'Étape {{at}} sur {{total}}\u00a0: {{name}}',
     failed: 'Impossible d’afficher cette étape',
   },
   viewer: {
-    open: 'Voir en taille réelle',
+    open: 'Ouvrir la visionneuse',
     title: 'Visionneuse',
     close: 'Fermer la visionneuse',
     picture: '{{name}}, {{size}}\u00a0px\u00a0: faites glisser ou utilisez les flèches pour déplacer',
-    scale: '{{zoom}} · {{shown}} sur {{size}}',
+    scale: '{{zoom}} · {{shown}} pour {{size}}',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     fit: 'Ajuster',
@@ -203,22 +203,22 @@ export const fr: CatalogueOf<'fr'> = {
     slider: 'Curseur',
     sideBySide: 'Côte à côte',
     against: 'Comparer avec',
-    original: 'Image d’origine',
-    browser: 'Canvas du navigateur',
+    original: 'Original',
+    browser: 'Rendu du navigateur',
     result: 'Résultat',
-    peek: 'Maintenir pour voir l’image d’origine',
-    peekKey: 'Voir l’image d’origine',
+    peek: 'Maintenir pour voir l’original',
+    peekKey: 'Voir l’original',
     space: 'Espace',
-    divider: 'Séparation entre l’image d’origine et le résultat',
+    divider: 'Séparation entre l’original et le résultat',
     opacity: 'opacité {{value}}',
   },
   fileSize: {
     file: 'Fichier\u00a0: {{size}}',
     png: 'PNG\u00a0: {{size}}',
     lossy:
-      'Le PNG est plus lourd, car il conserve chaque pixel exactement. Un fichier {{format}} peut omettre des détails.',
-    pixels: 'Le PNG est plus lourd, car il a plus de pixels que le fichier.',
-    other: 'Le PNG est plus lourd, car les pixels modifiés se compressent moins bien que ceux du fichier.',
+      'Le PNG est plus lourd, car il conserve chaque pixel à l’identique. Un {{format}} peut perdre des détails.',
+    pixels: 'Le PNG est plus lourd, car l’image a plus de pixels qu’à l’origine.',
+    other: 'Le PNG est plus lourd, car les pixels modifiés se compressent moins bien que ceux d’origine.',
   },
   progress: {
     starting: 'Démarrage',
@@ -228,23 +228,23 @@ export const fr: CatalogueOf<'fr'> = {
   },
   reasons: {
     'unsupported-format': 'Le fichier n’est pas une image JPEG, PNG, WebP ou GIF.',
-    undecodable: 'Le fichier image est corrompu.',
+    undecodable: 'Le fichier image est endommagé.',
     'too-large': 'La limite est de {{side}}\u00a0px par côté et de {{megapixels}}\u00a0mégapixels.',
     'empty-size': 'La largeur et la hauteur doivent être d’au moins 1\u00a0px.',
-    'outside-image': 'La zone dépasse le bord de l’image.',
+    'outside-image': 'La zone de recadrage dépasse de l’image.',
     'out-of-memory': 'Mémoire insuffisante. Fermez d’autres onglets ou essayez une taille plus petite.',
-    'out-of-memory-fits_one': 'Mémoire insuffisante. Environ {{fits}}\u00a0mégapixel tiendrait.',
-    'out-of-memory-fits_many': 'Mémoire insuffisante. Environ {{fits}} de mégapixels tiendraient.',
-    'out-of-memory-fits_other': 'Mémoire insuffisante. Environ {{fits}}\u00a0mégapixels tiendraient.',
+    'out-of-memory-fits_one': 'Mémoire insuffisante. Essayez environ {{fits}}\u00a0mégapixel.',
+    'out-of-memory-fits_many': 'Mémoire insuffisante. Essayez environ {{fits}} de mégapixels.',
+    'out-of-memory-fits_other': 'Mémoire insuffisante. Essayez environ {{fits}}\u00a0mégapixels.',
     unencodable: 'Le PNG n’a pas pu être créé.',
     'no-image': 'Aucune image n’est ouverte.',
     unreadable: 'Le fichier n’a pas pu être lu. Il a peut-être été déplacé, renommé ou modifié.',
     'core-unavailable': 'Le moteur d’image n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
     'core-crashed':
-      'Le moteur d’image s’est arrêté et a été relancé. Votre image est restée telle quelle\u202f; veuillez réessayer.',
+      'Le moteur d’image s’est arrêté et a été relancé. Votre image est intacte\u202f; réessayez.',
     'timed-out':
-      'Le moteur d’image ne répondait plus et a été relancé. Votre image est restée telle quelle\u202f; une taille plus petite conviendra peut-être.',
-    unknown: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
+      'Le moteur d’image ne répondait plus et a été relancé. Votre image est intacte\u202f; essayez une taille plus petite.',
+    unknown: 'Une erreur inattendue s’est produite. Réessayez.',
   },
   editor: {
     originalDownload: 'Télécharger l’original',
@@ -257,10 +257,10 @@ export const fr: CatalogueOf<'fr'> = {
     },
     download: 'Télécharger',
     imageAlt: '{{name}}, {{size}}\u00a0px',
-    previewAlt: 'Aperçu de «\u00a0{{name}}\u00a0» à {{size}}\u00a0px',
+    previewAlt: 'Aperçu de «\u00a0{{name}}\u00a0» en {{size}}\u00a0px',
     previewBadge: 'Aperçu',
-    previewNote: 'Aperçu, pas encore appliqué\u00a0: {{size}}\u00a0px',
-    originalSaved: 'Image d’origine téléchargée',
+    previewNote: 'Aperçu non appliqué\u00a0: {{size}}\u00a0px',
+    originalSaved: 'Original téléchargé',
     prepareFailed: 'Impossible de préparer le téléchargement',
     prepareMissing: 'Impossible de préparer le téléchargement\u00a0: données de l’image manquantes',
   },
@@ -272,16 +272,16 @@ export const fr: CatalogueOf<'fr'> = {
     preview: 'Aperçu',
     apply: 'Appliquer',
     reset: 'Réinitialiser',
-    emptySize: 'Saisissez des nombres entiers, 1 au minimum.',
+    emptySize: 'Saisissez un nombre entier supérieur à 0.',
     sideTooLong: '{{side}}\u00a0px au maximum par côté.',
     areaTooLarge: 'Cela fait {{value}}\u00a0mégapixels\u202f; le maximum est de {{megapixels}}.',
-    done: 'Image redimensionnée à {{size}}',
+    done: 'Image redimensionnée en {{size}}',
     applied: 'Image redimensionnée',
     unchanged: 'L’image a déjà cette taille',
     failed: 'Impossible de redimensionner l’image',
     resetFailed: 'Impossible de réinitialiser l’image',
     resetDone: 'Image réinitialisée',
-    discarded: 'Également abandonnés\u00a0: {{list}}.',
+    discarded: 'Modifications supprimées\u00a0: {{list}}.',
     crops_one: '{{value}} recadrage',
     crops_many: '{{value}} de recadrages',
     crops_other: '{{value}} recadrages',
@@ -302,28 +302,27 @@ export const fr: CatalogueOf<'fr'> = {
     apply: 'Recadrer',
     reset: 'Réinitialiser',
     image: 'L’image fait {{size}}\u00a0px.',
-    beyond: 'Impossible avec cette image. Zone de recadrage\u00a0: {{rect}}.',
-    box: 'Zone de recadrage\u00a0: les touches fléchées la déplacent, de 10\u00a0px avec Maj',
-    corner:
-      'Coin de la zone de recadrage\u00a0: les touches fléchées changent sa taille, de 10\u00a0px avec Maj',
+    beyond: 'Valeur impossible. Zone de recadrage\u00a0: {{rect}}.',
+    box: 'Zone de recadrage\u00a0: les flèches la déplacent, de 10\u00a0px avec Maj',
+    corner: 'Coin de la zone de recadrage\u00a0: les flèches la redimensionnent, de 10\u00a0px avec Maj',
     rect: 'X {{x}}, Y {{y}}, largeur {{width}}, hauteur {{height}}',
     done: 'Image recadrée',
     failed: 'Impossible de recadrer l’image',
-    boxFailed: 'Le cadre de recadrage n’a pas pu être chargé. Les champs fonctionnent sans lui.',
+    boxFailed: 'La zone de recadrage n’a pas pu être chargée. Les champs fonctionnent sans elle.',
   },
   rotate: {
     left: 'Pivoter à gauche',
     right: 'Pivoter à droite',
     horizontal: 'Miroir horizontal',
     vertical: 'Miroir vertical',
-    hint: 'Chaque bouton modifie aussitôt l’image.',
+    hint: 'L’effet est immédiat.',
     doneLeft: 'Image pivotée à gauche',
     doneRight: 'Image pivotée à droite',
     doneHorizontal: 'Miroir horizontal appliqué',
     doneVertical: 'Miroir vertical appliqué',
     failedRotate: 'Impossible de faire pivoter l’image',
     failedFlip: 'Impossible de mettre l’image en miroir',
-    asOpened: 'De nouveau à l’endroit, comme à l’ouverture',
+    asOpened: 'Orientation d’origine',
     byLeft: 'Pivotée à gauche',
     byRight: 'Pivotée à droite',
     byHorizontal: 'En miroir horizontal',
@@ -352,7 +351,7 @@ export const fr: CatalogueOf<'fr'> = {
     needsImage: 'Ouvrez une image pour la redimensionner à l’une de ces tailles.',
     willBecome: 'Ouvrez une image\u00a0: elle passera à {{size}}\u00a0px.',
     pick: 'Choisissez une taille pour voir le résultat.',
-    resultAlt: 'Image «\u00a0{{name}}\u00a0» redimensionnée à {{size}}\u00a0px',
+    resultAlt: 'Image «\u00a0{{name}}\u00a0» redimensionnée en {{size}}\u00a0px',
     actualSize: 'Taille réelle',
     enlarged: 'Agrandie {{times}}\u00a0fois',
     download: 'Télécharger',
@@ -365,11 +364,11 @@ export const fr: CatalogueOf<'fr'> = {
       },
       pick: {
         title: 'Choisir une taille',
-        text: 'Il suffit d’appuyer sur une carte pour redimensionner l’image et voir le résultat.',
+        text: 'Un clic sur une taille redimensionne l’image et affiche le résultat.',
       },
       download: {
         title: 'Télécharger',
-        text: 'Enregistrez le résultat en PNG, ou passez à l’éditeur pour le recadrer, le faire pivoter ou le mettre en miroir.',
+        text: 'Enregistrez le résultat en PNG, ou ouvrez-le dans l’éditeur pour le recadrer, le faire pivoter ou le mettre en miroir.',
       },
     },
     faq: 'Questions sur les tailles prédéfinies',
@@ -382,7 +381,7 @@ export const fr: CatalogueOf<'fr'> = {
       shape: {
         question: 'Et si mon image n’a pas les proportions de la taille choisie\u202f?',
         answer:
-          'C’est vous qui décidez. «\u00a0Étirer\u00a0» déforme l’image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière et laisse des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste. Le résultat a toujours exactement la taille choisie.',
+          'À vous de choisir. «\u00a0Étirer\u00a0» déforme l’image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière et ajoute des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste. Le résultat a toujours exactement la taille choisie.',
       },
       other: {
         question: 'Puis-je choisir une taille qui n’est pas dans la liste\u202f?',
@@ -411,13 +410,13 @@ export const fr: CatalogueOf<'fr'> = {
         label: 'Petite icône',
         description: 'petites icônes de sites web',
         purpose: 'Pour les petites icônes de sites web.',
-        uses: '32\u00a0×\u00a032, c’est la taille qu’un navigateur retient pour l’icône de l’onglet sur un écran à double densité, et une taille habituelle pour les petites icônes d’un site web\u00a0: dans les menus, dans les listes et à côté des liens.',
+        uses: '32\u00a0×\u00a032, c’est la taille qu’un navigateur utilise pour l’icône de l’onglet sur un écran à double densité, et une taille habituelle pour les petites icônes d’un site web\u00a0: dans les menus, dans les listes et à côté des liens.',
       },
       medium64: {
         label: 'Icône moyenne',
         description: 'icônes d’applications',
         purpose: 'Pour les icônes d’applications.',
-        uses: 'Le format 64\u00a0×\u00a064 convient aux icônes d’applications dans les barres d’outils, les listes et les gestionnaires de fichiers, ainsi qu’aux petites photos de profil affichées à côté des messages. Sur un écran à double densité, il s’affiche en 32\u00a0×\u00a032, avec netteté.',
+        uses: 'Le format 64\u00a0×\u00a064 convient aux icônes d’applications dans les barres d’outils, les listes et les gestionnaires de fichiers, ainsi qu’aux petites photos de profil affichées à côté des messages. Sur un écran à double densité, il s’affiche en 32\u00a0×\u00a032 et reste net.',
       },
       social: {
         label: 'Réseaux sociaux',
@@ -427,7 +426,7 @@ export const fr: CatalogueOf<'fr'> = {
       },
       large1400: {
         label: 'Grand carré',
-        description: 'grand carré',
+        description: 'couvertures de podcasts',
         purpose: 'Pour un grand carré, comme une couverture de podcast.',
         uses: 'Un grand carré convient aux couvertures et aux fiches produits en tout genre. Pour un podcast, 1400\u00a0×\u00a01400 est la plus petite couverture qu’Apple Podcasts accepte.',
       },
@@ -445,25 +444,25 @@ export const fr: CatalogueOf<'fr'> = {
       },
       extraLarge: {
         label: 'Ultra HD',
-        description: 'impression et travaux de détail',
-        purpose: 'Pour l’impression et les travaux de détail.',
-        uses: '5000\u00a0×\u00a05000 est destiné à l’impression et aux travaux de détail. À 300\u00a0pixels par pouce, on obtient un tirage d’environ 42\u00a0×\u00a042\u00a0cm, soit 16⅔\u00a0pouces de côté.',
+        description: 'impression et travaux de précision',
+        purpose: 'Pour l’impression et les travaux de précision.',
+        uses: '5000\u00a0×\u00a05000 est destiné à l’impression et aux travaux de précision. À 300\u00a0pixels par pouce, on obtient un tirage d’environ 42\u00a0×\u00a042\u00a0cm, soit 16⅔\u00a0pouces de côté.',
       },
     },
   },
   fixedSize: {
-    heading: 'Redimensionner une image à {{size}}',
+    heading: 'Redimensionner une image en {{size}}',
     description:
-      'Donnez à n’importe quelle image une taille d’exactement {{size}}\u00a0pixels et enregistrez-la en PNG. {{purpose}}',
+      'Redimensionnez n’importe quelle image en {{size}}\u00a0pixels exactement et enregistrez-la en PNG. {{purpose}}',
     target: 'Taille cible\u00a0:',
-    original: 'Image d’origine',
+    original: 'Original',
     result: 'Résultat',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Modifiée depuis\u00a0: le résultat part de {{size}}\u00a0px.',
+    edited: 'Image modifiée\u00a0: le résultat part de {{size}}\u00a0px.',
     placeholder: 'Votre image s’affichera ici en {{size}}\u00a0px.',
     processing: 'Traitement de votre image…',
     resize: 'Redimensionner',
-    howTo: 'Comment redimensionner une image à {{size}}',
+    howTo: 'Comment redimensionner une image en {{size}}',
     steps: {
       upload: {
         title: 'Ouvrir une image',
@@ -471,7 +470,7 @@ export const fr: CatalogueOf<'fr'> = {
       },
       resize: {
         title: 'Redimensionner',
-        text: 'Choisissez ce qui se passe si ses proportions sont différentes, puis appuyez sur «\u00a0Redimensionner\u00a0». Elle passe à {{size}}\u00a0pixels.',
+        text: 'Choisissez comment adapter l’image si ses proportions diffèrent, puis cliquez sur «\u00a0Redimensionner\u00a0»\u00a0: elle passe à {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Télécharger',
@@ -491,12 +490,12 @@ export const fr: CatalogueOf<'fr'> = {
       quality: {
         question: 'Le résultat sera-t-il net\u202f?',
         icons:
-          'Aussi net qu’il peut l’être avec si peu de pixels\u00a0: chacun est calculé à partir de tous les anciens pixels qu’il recouvre, avec un filtre de Lanczos. Les traits fins et les lettres ne survivent pas à cette taille\u202f; une forme simple qui remplit l’image, si.',
-        web: 'Oui, si votre image est au moins aussi grande. Chaque nouveau pixel est calculé à partir de tous les anciens qui l’entourent, avec un filtre de Lanczos. Une image plus petite est agrandie en douceur, mais ne gagne aucun détail.',
+          'Aussi net qu’il peut l’être avec si peu de pixels\u00a0: chacun est calculé à partir de tous les pixels d’origine qu’il recouvre, avec un filtre de Lanczos. Les traits fins et les lettres ne survivent pas à cette taille\u202f; une forme simple qui remplit l’image, si.',
+        web: 'Oui, si votre image est au moins aussi grande. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos. Une image plus petite est agrandie en douceur, mais ne gagne aucun détail.',
         high: 'Oui, si votre image est à peu près aussi grande, ou plus grande. Une image plus petite est agrandie en douceur avec un filtre de Lanczos, sans contours crénelés, mais on ne peut pas y ajouter des détails qui n’ont jamais existé.',
       },
       upload: {
-        question: 'Mon image est-elle envoyée sur un serveur\u202f? Et combien cela coûte-t-il\u202f?',
+        question: 'Mon image est-elle envoyée sur un serveur\u202f? Est-ce payant\u202f?',
         answer:
           'Non, et c’est gratuit. L’image est redimensionnée dans votre navigateur et ne quitte jamais votre appareil. Aucun compte n’est nécessaire.',
       },
@@ -504,9 +503,9 @@ export const fr: CatalogueOf<'fr'> = {
   },
   download: {
     heading: 'Votre image est prête',
-    original: 'Image d’origine',
+    original: 'Original',
     resized: 'Résultat',
-    cropped: 'Recadrée',
+    cropped: 'Image recadrée',
     rotated: 'Résultat',
     originalAlt: 'L’image d’origine, {{size}}\u00a0px',
     resizedAlt: 'L’image redimensionnée, {{size}}\u00a0px',
@@ -515,15 +514,14 @@ export const fr: CatalogueOf<'fr'> = {
     dimensions: 'Dimensions',
     fileSize: 'Taille du fichier',
     download: 'Télécharger',
-    back: 'Revenir à l’éditeur',
+    back: 'Retour à l’éditeur',
     saved: 'Image téléchargée',
     reduced: 'Cette image est un aperçu réduit.',
     reducedResult:
-      'Cette image est un aperçu réduit. «\u00a0Télécharger\u00a0» enregistre la taille complète\u00a0: {{size}}\u00a0px.',
-    clean:
-      'Ce fichier ne dit ni où ni avec quel appareil la photo a été prise\u00a0: il ne contient que l’image et ses couleurs.',
+      'Cette image est un aperçu réduit. «\u00a0Télécharger\u00a0» enregistre l’image en {{size}}\u00a0px.',
+    clean: 'Ce fichier n’indique ni où, ni avec quel appareil la photo a été prise.',
     loading: 'Chargement des données de l’image…',
-    missing: 'Données de l’image manquantes. Veuillez réessayer.',
+    missing: 'Données de l’image manquantes. Réessayez.',
   },
   privacy: {
     heading: 'Politique de confidentialité',
@@ -533,7 +531,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     information: {
       title: 'Données personnelles',
-      text: 'Nous ne vendons, n’échangeons et ne louons aucune donnée personnelle. Il n’y a ni compte ni inscription, et {{product}} ne vous demande aucune donnée de ce genre.',
+      text: 'Nous ne vendons, n’échangeons ni ne louons aucune donnée personnelle. Il n’y a ni compte ni inscription, et {{product}} ne vous demande aucune donnée de ce type.',
     },
     usage: {
       title: 'Données d’utilisation',
@@ -545,11 +543,11 @@ export const fr: CatalogueOf<'fr'> = {
     },
     autosave: {
       title: 'L’image sur laquelle vous travaillez',
-      text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil son fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image, ou sinon au bout d’un jour, à votre visite suivante. Rien n’est envoyé où que ce soit.',
+      text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil son fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image, ou, à défaut, à votre première visite après un jour. Rien n’est envoyé où que ce soit.',
       choice: 'Conserver l’image ouverte sur cet appareil',
-      note: 'Si vous désactivez cette option, rien n’est conservé de vos images, et ce qui l’était est supprimé aussitôt.',
+      note: 'Si vous désactivez cette option, aucune image n’est conservée, et celle qui l’était est supprimée aussitôt.',
       impossible:
-        'Ce navigateur ne le permet pas\u00a0: rien n’est donc conservé de vos images. Une fenêtre privée ou un réglage peut en être la cause.',
+        'Ce navigateur ne le permet pas\u00a0: aucune image n’est donc conservée. La navigation privée ou un réglage en est peut-être la cause.',
     },
     agreement: {
       title: 'Votre accord',
@@ -564,7 +562,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     images: {
       title: 'Vos images',
-      text: 'Vos images sont et restent les vôtres. Elles ne quittent jamais votre appareil\u00a0: conservez donc vos originaux et enregistrez vos résultats, car personne d’autre n’en a de copie.',
+      text: 'Vos images restent les vôtres. Elles ne quittent jamais votre appareil\u00a0: conservez donc vos originaux et enregistrez vos résultats, car personne d’autre n’en a de copie.',
     },
     changes: {
       title: 'Modification de ces conditions',
@@ -578,7 +576,7 @@ export const fr: CatalogueOf<'fr'> = {
   notFound: {
     heading: 'Oups\u202f! Page introuvable',
     text: 'Il n’y a rien à cette adresse.',
-    home: 'Revenir à l’accueil',
+    home: 'Retour à l’accueil',
   },
   crash: {
     heading: 'Un problème est survenu',
@@ -597,17 +595,17 @@ export const fr: CatalogueOf<'fr'> = {
       },
       edit: {
         title: 'Modifier et redimensionner',
-        text: 'Saisissez la largeur ou la hauteur\u00a0: l’autre suit. Affichez un aperçu du résultat, ou redimensionnez aussitôt.',
+        text: 'Saisissez la largeur ou la hauteur\u00a0: l’autre suit. Affichez un aperçu du résultat, ou redimensionnez directement.',
       },
       download: {
         title: 'Télécharger',
-        text: 'Enregistrez le résultat en PNG, avec exactement les pixels que vous avez demandés.',
+        text: 'Enregistrez le résultat en PNG, exactement à la taille demandée.',
       },
     },
     light: {
-      title: 'Plus petite, tout aussi lumineuse',
-      text: 'Une même image, réduite de deux façons au huitième de sa largeur. Si l’on fait la moyenne des nombres enregistrés, les lumières fines pâlissent. {{product}} fait la moyenne de la lumière elle-même.',
-      linear: 'Avec lumière linéaire\u00a0: {{product}}',
+      title: 'Réduite, mais tout aussi lumineuse',
+      text: 'Une même image, réduite de deux façons au huitième de sa largeur. Si l’on fait la moyenne des valeurs enregistrées, les petites lumières faiblissent. {{product}} fait la moyenne de la lumière elle-même.',
+      linear: 'En lumière linéaire\u00a0: {{product}}',
       gamma: 'Sans lumière linéaire',
       linearAlt: 'Une ville la nuit\u00a0: les étoiles, les feux d’artifice et les fenêtres brillent.',
       gammaAlt:
@@ -623,7 +621,7 @@ export const fr: CatalogueOf<'fr'> = {
       formats: {
         question: 'Quels fichiers puis-je ouvrir\u202f?',
         answer:
-          'Les fichiers JPEG, PNG, WebP et GIF, jusqu’à {{megabytes}}\u00a0Mo. C’est le contenu du fichier qui compte, pas son nom. Pour une animation, c’est la première image qui est ouverte.',
+          'Les fichiers JPEG, PNG, WebP et GIF, jusqu’à {{megabytes}}\u00a0Mo. C’est le contenu du fichier qui compte, pas son nom. Pour une animation, seule la première image est ouverte.',
       },
       output: {
         question: 'Dans quel format le résultat est-il enregistré\u202f?',
@@ -638,7 +636,7 @@ export const fr: CatalogueOf<'fr'> = {
       quality: {
         question: 'Le redimensionnement réduit-il la qualité\u202f?',
         answer:
-          'Aussi peu que possible. Chaque nouveau pixel est calculé à partir de tous les anciens qui l’entourent, avec un filtre de Lanczos, et l’enregistrement en PNG ne fait rien perdre. Une image agrandie reste lisse, mais on ne peut pas y ajouter des détails qui n’ont jamais existé.',
+          'Aussi peu que possible. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos, et l’enregistrement en PNG est sans perte. Une image agrandie reste lisse, mais on ne peut pas y ajouter des détails qui n’ont jamais existé.',
       },
     },
   },
