@@ -404,7 +404,7 @@ test.describe('where the browser stores nothing', () => {
         await page.addInitScript(script);
         await app.open(photo);
         if (isFull) {
-          await expect(told).toContainText('it cannot be restored after a reload');
+          await expect(told).toContainText('cannot be restored after a reload');
           await told.getByRole('button', { name: 'Dismiss' }).click();
           await app.choose(other);
           await expect(app.width).toHaveValue('300');
