@@ -123,11 +123,13 @@ function Divider({ model }: { model: ViewerModel }) {
     move((clientX - area.left) / area.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
+    const { key } = event;
+    const arrow = ARROWS[key];
+    const end = key === 'Home' ? 0 : key === 'End' ? 1 : null;
+    if (!arrow && end === null) return;
     event.preventDefault();
     event.stopPropagation();
-    move(split - (arrow[0] - arrow[1]) * DIVIDER_STEP);
+    move(end ?? split - ((arrow?.[0] ?? 0) - (arrow?.[1] ?? 0)) * DIVIDER_STEP);
   };
   return (
     <Handle
@@ -195,6 +197,7 @@ export const Viewport = memo(function Viewport({ model, name, result, other }: V
   const first = useRef<HTMLDivElement>(null);
   const second = useRef<HTMLDivElement>(null);
   const [boards] = useState(() => [first, second]);
+  const isSpaceHeld = useRef(false);
   usePointers(area, model);
 
   // The dialog gives the focus to the element with this attribute. A viewer whose script came late takes it itself.
@@ -213,13 +216,18 @@ export const Viewport = memo(function Viewport({ model, name, result, other }: V
       model.pan({ x: arrow[0] * by, y: arrow[1] * by });
       model.set({ pointer: model.middle, isMarked: true });
     } else if (key === ' ') {
+      isSpaceHeld.current = true;
       model.set({ isOtherShown: other !== null });
     } else {
       return;
     }
     event.preventDefault();
   };
-  const release = () => model.set({ isOtherShown: false });
+  const release = () => {
+    if (!isSpaceHeld.current) return;
+    isSpaceHeld.current = false;
+    model.set({ isOtherShown: false });
+  };
   return (
     <Area
       ref={area}

@@ -123,8 +123,11 @@ export function nextZoom(view: View, size: Size, frame: Size, direction: 'in' | 
 
 /** The pixel of the image under a point of the canvas, or null beside the image. */
 export function pixelAt(shown: Rect, size: Size, { x, y }: Point): Point | null {
-  const column = Math.floor(((x - shown.x) / shown.width) * size.width);
-  const row = Math.floor(((y - shown.y) / shown.height) * size.height);
+  // The middle of the device pixel is never on the border of two image pixels, where a rounding error would count.
+  const index = (at: number, start: number, shownSide: number, side: number) =>
+    Math.floor(((Math.floor(at) + 0.5 - start) * side) / shownSide);
+  const column = index(x, shown.x, shown.width, size.width);
+  const row = index(y, shown.y, shown.height, size.height);
   const isInside = column >= 0 && row >= 0 && column < size.width && row < size.height;
   return isInside ? { x: column, y: row } : null;
 }
