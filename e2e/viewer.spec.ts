@@ -453,6 +453,23 @@ test.describe('the comparison', () => {
     },
   );
 
+  test('the divider is dragged alone: the picture stays in its place', async ({ page }) => {
+    await app.open(photo);
+    await resizeTo(2000, 1333);
+    await view(page);
+    await page.keyboard.press('1');
+    await button(page, 'Compare').click();
+    const before = await pixelUnder(page, 200, 300);
+    await divider(page).hover();
+    await page.mouse.down();
+    await page.mouse.move(300, 300, { steps: 5 });
+    await page.mouse.up();
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '23');
+    await divider(page).dblclick();
+    await expect(scale(page)).toContainText('100%');
+    expect(await pixelUnder(page, 200, 300)).toEqual(before);
+  });
+
   test('Space shows the original for as long as it is held, and so does its button', async ({ page }) => {
     await app.open(photo);
     await app.showTab('Rotate & Flip');

@@ -137,6 +137,31 @@ describe('above the limit', () => {
     expect(['c', 'large', 'larger'].filter((key) => bitmaps.get(key))).toEqual(['larger']);
   });
 
+  test('room is made for a picture of a known size before it is loaded, and given back if it is not', async () => {
+    const { bitmaps, asked, want, answer, fail } = bitmapsOf(300);
+    for (const key of ['a', 'b', 'c']) {
+      want(key);
+      await answer(key);
+    }
+    const request = (key: string): BitmapRequest => ({
+      key,
+      bytes: 200,
+      load: (signal) => {
+        const end = deferred<Blob>();
+        asked.push({ key, signal, end });
+        return end.promise;
+      },
+    });
+    bitmaps.want([request('large')]);
+    expect([bitmaps.bytes, ['a', 'b', 'c'].filter((key) => bitmaps.get(key))]).toEqual([300, ['c']]);
+    await fail('large', new ImageCoreError('out-of-memory'));
+    expect(bitmaps.bytes).toBe(100);
+    bitmaps.want([request('other')]);
+    // It is smaller than was said.
+    await answer('other', '5x5');
+    expect([bitmaps.bytes, bitmaps.isComplete]).toEqual([200, true]);
+  });
+
   test('what was dropped is loaded again when it is wanted', async () => {
     const { bitmaps, want, answer, keys } = bitmapsOf(100);
     for (const key of ['a', 'b', 'a']) {

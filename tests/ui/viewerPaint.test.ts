@@ -67,6 +67,8 @@ function layersOf(original: Size, edits: readonly Edit[]): { result: TiledLayer;
 const keyOf = (wanted: Wanted) =>
   wanted.kind === 'tile' ? wanted.tile.key : `${wanted.layer.key} ${wanted.kind}`;
 
+const bytesOf = ({ width, height }: Size) => 4 * width * height;
+
 /** Loads what is wanted, as the core would. */
 async function load(wanted: Wanted): Promise<Blob> {
   if (wanted.kind === 'preview') return wanted.layer.preview;
@@ -92,6 +94,7 @@ function viewer({ result, other }: ReturnType<typeof layersOf>, canvas: Size, is
     bitmaps.want(
       wanted.map((each) => ({
         key: each.key,
+        ...(each.kind !== 'preview' && { bytes: bytesOf(each.kind === 'tile' ? each.tile.rect : each.size) }),
         load: () => {
           loaded.push(keyOf(each));
           return load(each);

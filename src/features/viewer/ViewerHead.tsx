@@ -18,17 +18,15 @@ interface ViewerHeadProps {
 /** The zoom, and the size in which the result is shown, in CSS pixels' place: device pixels. */
 function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { t, format } = useText();
-  const view = useModel(model, (state) => state.view);
-  const area = useModel(model, (state) => state.area);
-  useModel(model, (state) => state.compare);
-  const [frame = { x: 0, y: 0, ...area }] = model.frames;
-  const shown = shownRect(view, result.size, frame);
-  const zoom = shown.width / result.size.width;
+  const shownNow = () => shownRect(model.get().view, result.size, model.frameAt({ x: 0, y: 0 }));
+  // The lengths are selected, so that the component is not rendered when the picture is only moved.
+  const width = useModel(model, () => shownNow().width);
+  const height = useModel(model, () => shownNow().height);
   return (
     <chakra.p fontVariantNumeric="tabular-nums" aria-live="polite" minWidth="0">
       {t('viewer.scale', {
-        zoom: format.percent(zoom),
-        shown: format.size(shown),
+        zoom: format.percent(width / result.size.width),
+        shown: format.size({ width, height }),
         size: format.size(result.size),
       })}
     </chakra.p>

@@ -16,7 +16,8 @@ interface ViewerToolbarProps {
 function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const { t, format } = useText();
   const keys = useShortcuts();
-  const zoom = useModel(model, ({ view }) => view.zoom);
+  const isFit = useModel(model, ({ view }) => view.zoom === 'fit');
+  const isActual = useModel(model, ({ view }) => view.zoom === 1);
   return (
     <Flex gap="1">
       <Tooltip words={t('viewer.zoomOut')} side="above" align="start">
@@ -41,10 +42,10 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
           <Icon name="plus" />
         </Button>
       </Tooltip>
-      <Button aria-pressed={zoom === 'fit'} aria-keyshortcuts={keys.fit} onClick={() => model.zoomTo('fit')}>
+      <Button aria-pressed={isFit} aria-keyshortcuts={keys.fit} onClick={() => model.zoomTo('fit')}>
         {t('viewer.fit')}
       </Button>
-      <Button aria-pressed={zoom === 1} aria-keyshortcuts={keys.actual} onClick={() => model.zoomTo(1)}>
+      <Button aria-pressed={isActual} aria-keyshortcuts={keys.actual} onClick={() => model.zoomTo(1)}>
         {format.percent(1)}
       </Button>
     </Flex>

@@ -112,14 +112,12 @@ function Divider({ model }: { model: ViewerModel }) {
   const move = (next: number) => model.set({ split: Math.min(1, Math.max(0, next)) });
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { currentTarget, pointerId, clientX } = event;
     const area = currentTarget.parentElement?.getBoundingClientRect();
     if (!area || !currentTarget.hasPointerCapture(pointerId)) return;
-    event.stopPropagation();
     move((clientX - area.left) / area.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -143,7 +141,6 @@ function Divider({ model }: { model: ViewerModel }) {
       style={{ left: `${split * 100}%` }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={onKeyDown}
     >
       <Knob>
@@ -170,12 +167,11 @@ function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boole
 }
 
 function Mark({ model }: { model: ViewerModel }) {
-  const isMarked = useModel(model, (state) => state.isMarked);
-  const pointer = useModel(model, (state) => state.pointer);
+  const marked = useModel(model, ({ isMarked, pointer }) => (isMarked ? pointer : null));
   const ratio = useModel(model, (state) => state.ratio);
-  if (!isMarked || !pointer) return null;
+  if (!marked) return null;
   return (
-    <Cross style={{ left: pointer.x / ratio, top: pointer.y / ratio }}>
+    <Cross style={{ left: marked.x / ratio, top: marked.y / ratio }}>
       <Icon name="plus" />
     </Cross>
   );

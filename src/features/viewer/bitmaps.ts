@@ -4,6 +4,8 @@ import { logFailure } from '../../lib/log';
 /** A picture that is loaded on demand. */
 export interface BitmapRequest {
   readonly key: string;
+  /** The size of the decoded picture in bytes, if it is known. Before the picture is loaded, room is made for it. */
+  readonly bytes?: number;
   /** Loads the picture as an image file. */
   readonly load: (signal: AbortSignal) => Promise<Blob>;
 }
@@ -29,7 +31,7 @@ export class Bitmaps {
     this.#limit = limit;
   }
 
-  /** Total size of the decoded pictures, in bytes. */
+  /** Total size in bytes of the decoded pictures, and of those that are loading, as far as it is known. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -83,15 +85,18 @@ export class Bitmaps {
     }
   }
 
-  async #load({ key, load }: BitmapRequest): Promise<void> {
+  async #load({ key, bytes = 0, load }: BitmapRequest): Promise<void> {
     const { signal } = this.#controller;
     this.#loading.add(key);
+    this.#bytes += bytes;
+    this.#drop(null);
     try {
       const bitmap = await createImageBitmap(await load(signal));
       if (signal.aborted) bitmap.close();
-      else this.#add(key, bitmap);
+      else this.#add(key, bitmap, bytes);
     } catch (thrown) {
       if (signal.aborted) return;
+      this.#bytes -= bytes;
       // An aborted call was superseded, for example when the image was closed. It may succeed later.
       if (!isAbort(thrown)) {
         this.#failed.add(key);
@@ -105,11 +110,16 @@ export class Bitmaps {
     this.onLoaded();
   }
 
-  #add(key: string, bitmap: ImageBitmap): void {
+  #add(key: string, bitmap: ImageBitmap, expected: number): void {
     this.#bitmaps.set(key, bitmap);
-    this.#bytes += bytesOf(bitmap);
+    this.#bytes += bytesOf(bitmap) - expected;
+    this.#drop(key);
+  }
+
+  /** Drops the least recently used pictures above the limit, but keeps the picture `newest`. */
+  #drop(newest: string | null): void {
     for (const [oldest, dropped] of this.#bitmaps) {
-      if (this.#bytes <= this.#limit || oldest === key) return;
+      if (this.#bytes <= this.#limit || oldest === newest) return;
       this.#bitmaps.delete(oldest);
       this.#bytes -= bytesOf(dropped);
       dropped.close();

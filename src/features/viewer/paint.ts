@@ -215,25 +215,17 @@ function paintPane(
   context.rect(x, y, width, height);
   context.clip();
   if (!isFitted || reduction > 0) return paintTiles(context, bitmaps, layer, place, reduction);
-  const key = fittedKey(layer, shown);
+  const size = { width: shown.width, height: shown.height };
+  const key = fittedKey(layer, size);
   const fitted = bitmaps.get(key);
   if (fitted) {
-    drawPart(
-      context,
-      fitted,
-      { x: 0, y: 0, width: fitted.width, height: fitted.height },
-      {
-        x: 0,
-        y: 0,
-        ...layer.size,
-      },
-      place.matrix,
-    );
+    const whole = { x: 0, y: 0, width: fitted.width, height: fitted.height };
+    drawPart(context, fitted, whole, { x: 0, y: 0, ...layer.size }, place.matrix);
     return [];
   }
   // Until the picture is there, the preview and the tiles of other zooms take its place.
   const wanted = paintTiles(context, bitmaps, layer, place, reduction);
-  return [...wanted.filter(({ kind }) => kind === 'preview'), { kind: 'fitted', key, layer, size: shown }];
+  return [...wanted.filter(({ kind }) => kind === 'preview'), { kind: 'fitted', key, layer, size }];
 }
 
 /**
@@ -258,7 +250,7 @@ export function paintPanes(
     context.rect(clip.x, clip.y, clip.width, clip.height);
     context.clip();
     context.imageSmoothingEnabled = shown.width / result.width < PIXELATED_ZOOM;
-    context.imageSmoothingQuality = 'medium';
+    context.imageSmoothingQuality = 'low';
     const wanted = paintPane(context, bitmaps, pane, result, reduction);
     context.restore();
     return wanted;

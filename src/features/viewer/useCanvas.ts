@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { MAX_TILE_BYTES } from '../../data/limits';
 import type { View } from '../../imagecore';
-import type { Rect } from '../../lib/geometry';
+import type { Rect, Size } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';
 import { type BitmapRequest, Bitmaps } from './bitmaps';
 import { intersection, type Layer, type TiledLayer } from './layer';
@@ -9,13 +9,18 @@ import { paintPanes, type Wanted } from './paint';
 import { panesOf } from './panes';
 import type { ViewerModel } from './viewerModel';
 
+/** The size of a decoded picture in bytes. */
+const bytesOf = ({ width, height }: Size) => 4 * width * height;
+
 /** How a picture is loaded. The core reduces a fitted one in one step; a preview is there already. */
 function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
   const { key, layer } = wanted;
   if (wanted.kind === 'preview') return { key, load: () => Promise.resolve(layer.preview) };
-  const view: View =
-    wanted.kind === 'tile' ? { rect: wanted.tile.rect, level: wanted.tile.level } : { bounds: wanted.size };
-  return { key, load: (signal) => session.look(layer.edits, view, signal) };
+  const [size, view]: [Size, View] =
+    wanted.kind === 'tile'
+      ? [wanted.tile.rect, { rect: wanted.tile.rect, level: wanted.tile.level }]
+      : [wanted.size, { bounds: wanted.size }];
+  return { key, bytes: bytesOf(size), load: (signal) => session.look(layer.edits, view, signal) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureCode } from '../../i18n';
 import { isAbort, type Pixel } from '../../imagecore';
 import type { Point } from '../../lib/geometry';
@@ -34,32 +34,36 @@ function targetOf(model: ViewerModel, result: TiledLayer, other: Layer | null) {
   return { at, layer: isInside ? layer : null, inLayer };
 }
 
+/** Differs between the pixels under the pointer, and between the pictures that contain them. */
+function keyOf(target: ReturnType<typeof targetOf>): string | null {
+  return (
+    target && [target.layer?.key, target.at.x, target.at.y, target.inLayer.x, target.inLayer.y].join(' ')
+  );
+}
+
 /** Reads the pixel under the pointer, or returns null beside the image. One pixel is read at a time; the newest counts. */
 export function usePixel(model: ViewerModel, result: TiledLayer, other: Layer | null): ReadPixel | null {
   const session = useSession();
-  // The pixel depends on all of the state: the pointer, the view, and which picture is shown.
-  const state = useModel(model, (whole) => whole);
   const [known, setKnown] = useState<{ readonly key: string; readonly pixel: Pixel | null } | null>(null);
-  const [isReading, setReading] = useState(false);
-  // The layers change together with the result, so that the state and the layers determine the target.
-  const target = state && targetOf(model, result, other);
-  const key = target?.layer ? `${target.layer.key} ${target.inLayer.x} ${target.inLayer.y}` : null;
+  const isReading = useRef(false);
+  // The key is selected, so that the component is not rendered while the same pixel stays under the pointer.
+  const key = useModel(model, () => keyOf(targetOf(model, result, other)));
 
+  // The effect runs again when a pixel has been read: then another pixel may be under the pointer.
   useEffect(() => {
-    if (key === null || key === known?.key || isReading || !target?.layer) return;
-    const { layer, inLayer } = target;
-    setReading(true);
-    session
-      .pixel(layer.edits, inLayer, new AbortController().signal)
-      .then(
-        (pixel) => setKnown({ key, pixel }),
-        (thrown: unknown) => {
-          if (!isAbort(thrown)) logFailure('pixel', failureCode(thrown), thrown);
-          setKnown({ key, pixel: null });
-        },
-      )
-      .finally(() => setReading(false));
-  });
+    const target = targetOf(model, result, other);
+    if (key === null || key === known?.key || isReading.current || !target?.layer) return;
+    const show = (pixel: Pixel | null) => {
+      isReading.current = false;
+      setKnown({ key, pixel });
+    };
+    isReading.current = true;
+    session.pixel(target.layer.edits, target.inLayer, new AbortController().signal).then(show, (thrown) => {
+      if (!isAbort(thrown)) logFailure('pixel', failureCode(thrown), thrown);
+      show(null);
+    });
+  }, [session, model, result, other, key, known]);
 
+  const target = targetOf(model, result, other);
   return target && { at: target.at, pixel: known?.key === key ? known.pixel : null };
 }

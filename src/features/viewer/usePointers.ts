@@ -14,6 +14,10 @@ const WHEEL_UNITS = [1, 16, 400] as const;
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** Whether an event belongs to the divider, which lies over the picture. */
+const isOnDivider = ({ target }: Event) =>
+  target instanceof Element && target.closest('[role=slider]') !== null;
+
 /**
  * Moves and zooms the picture by mouse, pen, touch and wheel: one pointer moves it, two zoom it, the wheel zooms around
  * the pointer, and a double click changes between the whole picture and 100 %.
@@ -34,7 +38,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
     };
 
     const onPointerDown = (event: PointerEvent) => {
-      if (event.button !== 0 || pressed.size === 2) return;
+      if (event.button !== 0 || pressed.size === 2 || isOnDivider(event)) return;
       element.setPointerCapture(event.pointerId);
       pressed.set(event.pointerId, pointOf(event));
     };
@@ -73,6 +77,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
       model.step(by < 0 ? 'in' : 'out', at);
     };
     const onDoubleClick = (event: MouseEvent) => {
+      if (isOnDivider(event)) return;
       model.zoomTo(model.get().view.zoom === 'fit' ? 1 : 'fit', pointOf(event));
     };
 
