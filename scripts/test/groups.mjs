@@ -178,8 +178,7 @@ export const groups = [
   browserGroup('pages', [...crates, /^src\/imagecore\/worker\//]),
   browserGroup('editor', []),
   // These tests run the core on a separate page (e2e/harness), which loads nothing of the user interface except the
-  // viewer's tiles. So the
-  // sources of the user interface are excepted.
+  // viewer's tiles. So the other sources of the user interface are excepted.
   browserGroup('core', interfaceSources),
   browserGroup('alone', []),
   {

@@ -3,7 +3,7 @@ import { impossibleEdit, randomEdit } from './edits.mjs';
 
 /** @typedef {import('../../e2e/harness/soak.ts').Step} Step */
 /** @typedef {import('../../src/edits').Edit} Edit */
-/** @typedef {import('../../src/features/viewer').View} View */
+/** @typedef {import('../../src/features/viewer/view').View} View */
 /** @typedef {import('../../src/lib/geometry').Size} Size */
 
 /**
