@@ -1,6 +1,26 @@
 // The page of `npm run soak`: the real session over the real client and worker, which takes one step after the other,
 // beside a note of what it must show after each.
-import { commit, type Edit, type History, moved, newHistory, presentEdits, withEdit } from '../../src/edits';
+import { MAX_TILE_BYTES } from '../../src/data/limits';
+import {
+  commit,
+  type Edit,
+  type History,
+  keyOfEdits,
+  moved,
+  newHistory,
+  presentEdits,
+  withEdit,
+} from '../../src/edits';
+import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
+import {
+  IDENTITY,
+  intersection,
+  levelFor,
+  onCanvas,
+  type TiledLayer,
+  tilesIn,
+} from '../../src/features/viewer/layer';
+import { shownRect, type View } from '../../src/features/viewer/view';
 import type { Size } from '../../src/lib/geometry';
 // Not the folder's index: React is not needed here.
 import { createImageSession } from '../../src/session/session';
@@ -8,6 +28,12 @@ import type { OpenImage } from '../../src/session/types';
 import { noteBlobUrlsHere } from '../support/blobUrls';
 
 noteBlobUrlsHere();
+
+/** A place at which the visitor looks in the viewer. */
+export interface Look extends View {
+  /** Whether the original is looked at, and not the present image. */
+  readonly isOriginal: boolean;
+}
 
 /** What is done with the session. */
 export type Step =
@@ -18,6 +44,8 @@ export type Step =
     | { readonly kind: 'undo' | 'redo' | 'reset' | 'discard' | 'save' }
     /** Jumps to the position at this share of the history's steps, from 0 to 1. */
     | { readonly kind: 'jump'; readonly share: number }
+    /** Opens the viewer, looks at places of the image, and closes it. */
+    | { readonly kind: 'view'; readonly looks: readonly Look[] }
   ) & {
     /** Milliseconds after which it is cancelled, or its worker killed; `during`, how long that has. */
     readonly after?: number;
@@ -42,6 +70,8 @@ export interface Saved {
   readonly edits: readonly Edit[];
   readonly png: string;
   readonly preview: string;
+  /** The preview as the viewer gets it. */
+  readonly looked: string;
 }
 
 /** What is alive at one moment. */
@@ -58,6 +88,9 @@ const PATIENCE = 60_000;
 
 /** The largest preview, in pixels. */
 const BOUNDS: Size = { width: 640, height: 480 };
+
+/** The part of the image that the viewer shows, in device pixels. */
+const FRAME = { x: 0, y: 0, width: 1000, height: 700 };
 
 /** The worker that has the image: the last to say that it is ready. */
 let worker: Worker | null = null;
@@ -100,6 +133,56 @@ async function outcomeOf(promise: Promise<unknown>): Promise<string> {
   return outcome;
 }
 
+/** Loads pictures of the viewer, and waits until they are there. */
+const loaded = (bitmaps: Bitmaps, requests: readonly BitmapRequest[]) =>
+  new Promise<void>((resolve) => {
+    const check = () => bitmaps.isComplete && resolve();
+    bitmaps.onLoaded = check;
+    bitmaps.want(requests);
+    check();
+  });
+
+/** Does what the viewer does when it is opened, zoomed, moved and closed: loads the tiles of each place and a pixel. */
+async function view(looks: readonly Look[]): Promise<void> {
+  const bitmaps = new Bitmaps(MAX_TILE_BYTES);
+  const { signal } = new AbortController();
+  try {
+    for (const { isOriginal, ...place } of looks) {
+      const { image } = session.getState();
+      if (!image) return;
+      const edits = isOriginal ? [] : image.edits;
+      const { size, preview } = isOriginal ? image.original : image.current;
+      const visible = { x: 0, y: 0, ...size };
+      const layer: TiledLayer = {
+        kind: 'tiles',
+        key: keyOfEdits(edits),
+        edits,
+        size,
+        matrix: IDENTITY,
+        visible,
+        preview,
+      };
+      const shown = shownRect(place, size, FRAME);
+      const matrix = onCanvas(IDENTITY, size, shown);
+      const tiles = tilesIn(layer, levelFor(size, matrix), matrix, intersection(shown, FRAME));
+      const load = tiles.map(({ key, rect, level }) => ({
+        key,
+        load: () => session.look(edits, { rect, level }, signal),
+      }));
+      await loaded(bitmaps, load);
+      for (const { key, rect } of tiles) {
+        const { width, height } = bitmaps.get(key) ?? { width: 0, height: 0 };
+        if (width !== rect.width || height !== rect.height)
+          throw new Error(`a tile of ${rect.width} × ${rect.height} has ${width} × ${height}`);
+      }
+      const [x, y] = [place.centre.x * size.width, place.centre.y * size.height].map(Math.floor);
+      await session.pixel(edits, { x: x ?? 0, y: y ?? 0 }, signal);
+    }
+  } finally {
+    bitmaps.close();
+  }
+}
+
 /** Begins a step, and says how to note it when it is done. */
 function begin(step: Step, file: File): { work: Promise<unknown>; note: () => void } {
   const noting = (work: Promise<unknown>, next: (history: History) => History = (same) => same) => ({
@@ -125,6 +208,8 @@ function begin(step: Step, file: File): { work: Promise<unknown>; note: () => vo
       return noting(session.undo(), (past) => moved(past, past.at - 1));
     case 'redo':
       return noting(session.redo(), (past) => moved(past, past.at + 1));
+    case 'view':
+      return noting(view(step.looks));
     case 'jump': {
       const at = Math.round(step.share * history.steps.length);
       return noting(session.goTo(at), (past) => moved(past, at));
@@ -152,7 +237,7 @@ function faultsAfter(step: Step, outcome: string, before: OpenImage | null): str
   const { image, job } = session.getState();
   const expected: [boolean, string][] = [
     [job === null, `is still at work: ${job?.kind}`],
-    [outcome === 'done' || isShownAs(image, before), 'is not as it was'],
+    [(outcome === 'done' && step.kind !== 'view') || isShownAs(image, before), 'is not as it was'],
     [same(image?.edits ?? [], presentEdits(history)), `has other edits than ${presentEdits(history).length}`],
     [same(image?.history ?? newHistory, history), 'has another history'],
   ];
@@ -171,6 +256,10 @@ async function sha256(blob: Blob): Promise<string> {
 }
 
 const at = async (url: string) => (await fetch(url)).blob();
+
+/** What the viewer gets as the whole picture after some edits, by its SHA-256. */
+const looked = async (edits: readonly Edit[]) =>
+  sha256(await session.look(edits, { bounds: BOUNDS }, new AbortController().signal));
 
 /** The PNG that was saved last. */
 let lastPng = new Blob();
@@ -225,14 +314,24 @@ const soak = {
     const { image } = session.getState();
     const edits = (which === 'image' ? image?.edits : image?.editPreview?.edits) ?? [];
     lastPng = await at(picture.url);
-    return { edits, png: await sha256(lastPng), preview: await sha256(await at(picture.previewUrl)) };
+    return {
+      edits,
+      png: await sha256(lastPng),
+      preview: await sha256(await at(picture.previewUrl)),
+      looked: await looked(edits),
+    };
   },
 
   /** Saves the image as it was opened; the preview is that of the first state. */
   async savedOriginal(): Promise<Saved> {
     lastPng = await at(await session.exportOriginal());
     const preview = await at(session.getState().image?.original.previewUrl ?? '');
-    return { edits: [], png: await sha256(lastPng), preview: await sha256(preview) };
+    return {
+      edits: [],
+      png: await sha256(lastPng),
+      preview: await sha256(preview),
+      looked: await looked([]),
+    };
   },
 
   /** The PNG that was saved last, in base64: for a look at what went wrong. */

@@ -38,8 +38,15 @@ const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.tom
  */
 const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];
 const browserTests = [/^e2e\//];
-/** The sources of the user interface. The image worker loads none of them. */
-const interfaceSources = [/^src\/(app|features|i18n|pages|shared|theme|ui)\//, /^public\//, /^index\.html$/];
+/**
+ * The sources of the user interface, except those of the viewer, whose tiles the soak loads. The image worker loads none of
+ * them.
+ */
+const interfaceSources = [
+  /^src\/(app|features(?!\/viewer\/)|i18n|pages|shared|theme|ui)\//,
+  /^public\//,
+  /^index\.html$/,
+];
 
 /** The sources of the Rust test programs, and the files that these programs read. */
 const native = [...crates, /^tests\/(golden|pngsuite|vp8)\//, /^scripts\/test\//];
@@ -170,8 +177,8 @@ export const groups = [
   // sources, which are excepted here.
   browserGroup('pages', [...crates, /^src\/imagecore\/worker\//]),
   browserGroup('editor', []),
-  // These tests run the core on a separate page (e2e/harness), which loads nothing of the user interface. So the
-  // sources of the user interface are excepted.
+  // These tests run the core on a separate page (e2e/harness), which loads nothing of the user interface except the
+  // viewer's tiles. So the other sources of the user interface are excepted.
   browserGroup('core', interfaceSources),
   browserGroup('alone', []),
   {

@@ -77,6 +77,7 @@ describe('the edits of a soak', () => {
       'reset',
       'refused',
       'saved',
+      'viewed',
     ])
       expect(names).toContain(name);
     for (const end of ['cancel', 'kill'])

@@ -1,6 +1,14 @@
 // The interface for controlling a browser. The engines implement this interface with different protocols.
 
 /**
+ * A point, in CSS pixels from the upper left corner of the viewport.
+ * @typedef {{ x: number; y: number }} Point
+ */
+
+/** The number of movements in a drag. */
+export const DRAG_STEPS = 8;
+
+/**
  * Controls a page that has its own profile, so that the page shares no storage with other pages.
  * @typedef {object} Driver
  * @property {(url: string) => Promise<void>} goto loads a page. Resolves when the old page has been replaced by the new
@@ -12,6 +20,8 @@
  *   matches the selector
  * @property {(x: number, y: number) => Promise<void>} clickAt clicks at a point, in CSS pixels from the upper left
  *   corner of the viewport
+ * @property {(x: number, y: number) => Promise<void>} moveTo moves the mouse to a point
+ * @property {(from: Point, to: Point) => Promise<void>} drag drags with the mouse from a point to another one
  * @property {(text: string) => Promise<void>} type types text into the element that has the focus
  * @property {(key: string) => Promise<void>} press presses a key. The names of modifier keys come before the key, as in
  *   `Control+a`

@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { which } from '../../scripts/lib/which.mjs';
 import { peerFile } from '../lib/peers.mjs';
-import { keysOf } from './driver.mjs';
+import { DRAG_STEPS, keysOf } from './driver.mjs';
 
 /** @typedef {import('./driver.mjs').Surroundings} Surroundings */
 
@@ -60,6 +60,13 @@ const firefoxWith = (name, settings) => ({
           evaluate: (expression) => page.evaluate(expression),
           setFile: async (selector, path) => (await page.$(selector)).uploadFile(path),
           clickAt: (x, y) => page.mouse.click(x, y),
+          moveTo: (x, y) => page.mouse.move(x, y),
+          async drag(from, to) {
+            await page.mouse.move(from.x, from.y);
+            await page.mouse.down();
+            await page.mouse.move(to.x, to.y, { steps: DRAG_STEPS });
+            await page.mouse.up();
+          },
           type: (text) => page.keyboard.type(text),
           async press(key) {
             const { held, last } = keysOf(key);

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { children } from '../../scripts/lib/children.mjs';
 import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 import { which } from '../../scripts/lib/which.mjs';
-import { keysOf } from './driver.mjs';
+import { DRAG_STEPS, keysOf } from './driver.mjs';
 
 /** The name of the property that contains the reference to an element in a WebDriver response (W3C WebDriver). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -88,6 +88,19 @@ function driverOf(session, early) {
    */
   const now = (script) => post('execute/sync', { script, args: [] });
   /**
+   * Performs actions of the mouse.
+   * @param {readonly unknown[]} actions
+   */
+  const mouse = (actions) => post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+  /** @param {number} x @param {number} y */
+  const move = (x, y) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration: 0,
+    origin: 'viewport',
+  });
+  /**
    * Performs key actions.
    * @param {readonly unknown[]} actions
    */
@@ -121,13 +134,21 @@ function driverOf(session, early) {
       const { [ELEMENT]: element } = await post('element', { using: 'css selector', value: selector });
       await post(`element/${element}/value`, { text: file });
     },
-    async clickAt(x, y) {
-      const actions = [
-        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
+    clickAt: (x, y) =>
+      mouse([move(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),
+    moveTo: (x, y) => mouse([move(x, y)]),
+    async drag(from, to) {
+      const along = (/** @type {number} */ step) => [
+        from.x + ((to.x - from.x) * step) / DRAG_STEPS,
+        from.y + ((to.y - from.y) * step) / DRAG_STEPS,
       ];
-      await post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+      const steps = Array.from({ length: DRAG_STEPS }, (_, index) => along(index + 1));
+      await mouse([
+        move(from.x, from.y),
+        { type: 'pointerDown', button: 0 },
+        ...steps.map(([x = 0, y = 0]) => move(x, y)),
+        { type: 'pointerUp', button: 0 },
+      ]);
     },
     type: (text) => keys([...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))),
     press(key) {

@@ -10,8 +10,8 @@ import { sha256 } from './replay.mjs';
 /** @typedef {'image' | 'editPreview' | 'original'} Which */
 
 /**
- * Saves a picture in the page, and compares the PNG and the preview with those of the native program. The files must be
- * identical. If they differ, the files are stored in a folder.
+ * Saves a picture in the page, and compares the PNG, the preview and the picture in the viewer with those of the native
+ * program. The files must be identical. If they differ, the files are stored in a folder.
  * @param {object} options
  * @param {Page} options.page
  * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays its `open` was called with the file of
@@ -41,6 +41,8 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
     keep(folder, image, saved, Buffer.alloc(0), native.preview);
     faults.push(`the preview of the ${which} after ${saved.edits.length} edits is another, see ${folder}`);
   }
+  if (saved.looked !== sha256(native.preview))
+    faults.push(`the viewer shows another ${which} after ${saved.edits.length} edits`);
   return faults;
 }
 

@@ -3,6 +3,7 @@ import { impossibleEdit, randomEdit } from './edits.mjs';
 
 /** @typedef {import('../../e2e/harness/soak.ts').Step} Step */
 /** @typedef {import('../../src/edits').Edit} Edit */
+/** @typedef {import('../../src/features/viewer/view').View} View */
 /** @typedef {import('../../src/lib/geometry').Size} Size */
 
 /**
@@ -26,6 +27,7 @@ const SHARES = [
   [4, 'discarded'],
   [3, 'refused'],
   [2, 'saved'],
+  [6, 'viewed'],
 ];
 const KINDS = SHARES.flatMap(([share, kind]) => Array.from({ length: share }, () => kind));
 
@@ -84,6 +86,8 @@ function wholeStep(draw, size, area) {
       return { step: { kind: 'discard' }, outcomes, name };
     case 'saved':
       return { step: { kind: 'save' }, outcomes, name };
+    case 'viewed':
+      return { step: { kind: 'view', looks: looks(draw) }, outcomes, name };
     case 'previewed':
       return { step: { kind: 'preview', edit: randomEdit(draw, size, area) }, outcomes, name };
     case 'refused': {
@@ -94,6 +98,20 @@ function wholeStep(draw, size, area) {
       return applying(randomEdit(draw, size, area));
   }
 }
+
+/**
+ * Chooses places of the image and zooms for the viewer, from the whole image to 800 %.
+ * @param {import('./edits.mjs').Draws} draw see `nextStep`
+ * @returns {import('../../e2e/harness/soak.ts').Look[]}
+ */
+const looks = (draw) =>
+  Array.from({ length: draw.between(1, 6) }, () => ({
+    isOriginal: draw.chance(0.3),
+    zoom: draw.oneOf(
+      /** @type {[View['zoom'], ...View['zoom'][]]} */ (['fit', 0.25, 0.5, draw.factor(0.1, 8), 1, 2, 8]),
+    ),
+    centre: { x: draw.below(1000) / 1000, y: draw.below(1000) / 1000 },
+  }));
 
 /**
  * Returns a step that applies an edit.

@@ -1,6 +1,7 @@
 import { editing } from './editing.mjs';
 import { looks } from './looks.mjs';
 import { site } from './site.mjs';
+import { viewer } from './viewer.mjs';
 
 /**
  * Performs the actions of a visitor, and throws an error if an action fails. The returned texts must be the same in
@@ -13,4 +14,4 @@ import { site } from './site.mjs';
  */
 
 /** @type {Readonly<Record<string, Journey>>} */
-export const journeys = { ...editing, ...site, ...looks };
+export const journeys = { ...editing, ...site, ...viewer, ...looks };

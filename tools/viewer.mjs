@@ -1,0 +1,225 @@
+// Measures the viewer on the production build in Chromium, at 25 and at 100 megapixels. It opens the viewer over a
+// resized image, and zooms and pans for a minute: see tools/viewer/minute.mjs. It prints:
+// - the times from the key to the first picture and to full sharpness
+// - the work of the main thread in each frame: the processor time of all its tasks between two frames, from a trace (see
+//   tools/viewer/frames.mjs). The durations of these tasks, which contain waiting, are printed beside it
+// - the duration of the longest task, also while the viewer opens, and the frames per second
+// - the size of the decoded tiles on the page, the memory of the tab, and the WebAssembly memory of the workers
+// The exit code is 1 if a value misses its target. `--only 25` measures one size. The machine should be idle.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { launchChromium } from '../scripts/lib/chromium.mjs';
+import { median } from '../scripts/lib/median.mjs';
+import { pageMemory } from '../scripts/lib/memory.mjs';
+import { buildDir } from '../scripts/lib/paths.mjs';
+import { runMain } from '../scripts/lib/problem.mjs';
+import { takenOver } from '../scripts/lib/visit.mjs';
+import { fileOf } from './bench/whole/inputs.mjs';
+import { jobs } from './bench/whole/jobs.mjs';
+import { serveProduction } from './lib/production.mjs';
+import { workerMemory } from './lib/worker-memory.mjs';
+import { quantile, traced } from './viewer/frames.mjs';
+import { minute } from './viewer/minute.mjs';
+import { noted, observe } from './viewer/probe.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('./viewer/frames.mjs').Part} Part */
+
+/**
+ * The targets. Times are in milliseconds. `memory` is the memory of the tab after closing, as a multiple of the memory
+ * before opening. `worker` is what the viewer may add to the memory of the workers, as a multiple of the result's raster.
+ */
+const TARGETS = { first: 150, work: 8, task: 50, tileBytes: 64 * 1024 * 1024, memory: 1.2, worker: 1.5 };
+
+/** The share of the frames that must keep the target for the work. */
+const SHARE = 0.95;
+
+/** How often the viewer is opened to measure the times of opening. */
+const OPENINGS = 5;
+
+/** Milliseconds after which the page is measured: after the work in the background, and after closing the viewer. */
+const QUIET = 10_000;
+
+/** The images, and the sizes to which they are resized in the editor. The comparison needs an edit. */
+const CASES = [
+  {
+    name: '25 megapixels',
+    input: {
+      name: '25 MP JPEG',
+      width: 5000,
+      height: 5000,
+      format: /** @type {const} */ ('jpeg'),
+      photograph: 'photos/kodak-16MP.jpg',
+      enlarged: 85,
+    },
+    width: 4990,
+    height: 5010,
+  },
+  {
+    name: '100 megapixels',
+    input: jobs.find(({ input }) => input.name === '100 MP JPEG')?.input,
+    width: 11_500,
+    height: 8690,
+  },
+];
+
+/** @param {number} bytes */
+const mega = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+
+/**
+ * Prints a value with its target.
+ * @param {string} name
+ * @param {number} value
+ * @param {number} target the largest value that is allowed
+ * @param {(value: number) => string} asText
+ */
+function judge(name, value, target, asText) {
+  const isMet = value <= target;
+  if (!isMet) process.exitCode = 1;
+  console.log(`  ${isMet ? '✓' : '✗'} ${name}: ${asText(value)}, target ${asText(target)}`);
+}
+
+const milliseconds = (/** @type {number} */ value) => `${value.toFixed(1)} ms`;
+
+/** @param {Page} page */
+async function isSharp(page) {
+  await page.locator('[data-viewport][aria-busy=false]').waitFor({ timeout: 120_000 });
+}
+
+/** @param {Page} page */
+async function closeViewer(page) {
+  await page.keyboard.press('Escape');
+  await page.locator('[data-viewport]').waitFor({ state: 'detached' });
+}
+
+/**
+ * Opens the viewer some times, and prints the times. Leaves it open.
+ * @param {Page} page
+ */
+async function measureOpening(page) {
+  /** @type {{ first: number; sharp: number }[]} */
+  const times = [];
+  for (let count = 0; count < OPENINGS; count++) {
+    if (count > 0) await closeViewer(page);
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('z');
+    await isSharp(page);
+    const { pressed, painted, sharp } = await noted(page);
+    times.push({ first: painted - pressed, sharp: sharp - pressed });
+  }
+  judge('key to first picture, median', median(times.map(({ first }) => first)), TARGETS.first, milliseconds);
+  console.log(`    key to full sharpness, median: ${milliseconds(median(times.map(({ sharp }) => sharp)))}`);
+}
+
+/**
+ * @param {readonly Part[]} parts the parts of the minute
+ * @param {Part} opening the openings, which count only for the longest task
+ */
+function reportWork(parts, opening) {
+  const columns = ['part', 'frames', 'a second', 'median', '95 %', 'longest', 'with waiting, 95 %', 'task'];
+  const row = (/** @type {readonly string[]} */ cells) =>
+    `    ${cells.map((cell, at) => (at === 0 ? cell.padEnd(18) : cell.padStart(at === 6 ? 20 : 10))).join('')}`;
+  console.log(row(columns));
+  for (const { name, frames, longest, seconds } of [...parts, opening]) {
+    const cpu = frames.map((frame) => frame.cpu);
+    const wall = frames.map((frame) => frame.wall);
+    const figures = [median(cpu), quantile(cpu, SHARE), Math.max(...cpu), quantile(wall, SHARE), longest];
+    const cells = figures.map((figure) => figure.toFixed(1));
+    console.log(row([name, String(frames.length), (frames.length / seconds).toFixed(0), ...cells]));
+  }
+  const all = parts.flatMap(({ frames }) => frames);
+  const [cpu, wall] = [all.map((frame) => frame.cpu), all.map((frame) => frame.wall)];
+  judge('work of the main thread in 95 % of the frames', quantile(cpu, SHARE), TARGETS.work, milliseconds);
+  console.log(
+    `    its median ${milliseconds(median(cpu))}, longest ${milliseconds(Math.max(...cpu))}; ` +
+      `with waiting, 95 % ${milliseconds(quantile(wall, SHARE))}, median ${milliseconds(median(wall))}`,
+  );
+  const longest = Math.max(opening.longest, ...parts.map((part) => part.longest));
+  judge('longest task', longest, TARGETS.task, milliseconds);
+}
+
+/**
+ * Measures one image in a new browser.
+ * @param {string} origin
+ * @param {(typeof CASES)[number]} options
+ */
+async function measure(origin, { name, input, width, height }) {
+  if (!input) throw new Error(`There is no input of ${name}.`);
+  console.log(`\n${name}`);
+  // The page reads the file from the disk: see tools/bench/memory.mjs.
+  mkdirSync(buildDir, { recursive: true });
+  const photo = join(buildDir, 'viewer.jpg');
+  writeFileSync(photo, await fileOf(input));
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const held = async () => Number(await pageMemory(browser, 'VmRSS'));
+    await observe(page);
+    await page.goto(origin);
+    await takenOver(page, 'input[type=file]');
+    const ofWorkers = await workerMemory(page);
+    await page.locator('input[type=file]').first().setInputFiles(photo);
+    const resize = page.getByRole('button', { name: 'Resize', exact: true });
+    await resize.waitFor({ timeout: 120_000 });
+    await page.getByText('Lock aspect ratio').click();
+    await page.getByLabel('Width').fill(String(width));
+    await page.getByLabel('Height').fill(String(height));
+    await resize.click();
+    await page.getByText(`Image resized to ${width}x${height}`).first().waitFor({ timeout: 120_000 });
+    await setTimeout(QUIET);
+    const before = { held: await held(), workers: await ofWorkers() };
+
+    const opening = await traced(page, 'open and close', () => measureOpening(page));
+    /** @type {Part[]} */
+    const parts = [];
+    let most = await held();
+    for (const [part, act] of await minute(page)) {
+      parts.push(await traced(page, part, act));
+      most = Math.max(most, await held());
+    }
+    reportWork(parts, opening);
+    await isSharp(page);
+    const during = { held: Math.max(most, await held()), workers: await ofWorkers() };
+    const { most: mostTileBytes } = await noted(page);
+    await closeViewer(page);
+    await setTimeout(QUIET);
+    const after = { held: await held(), workers: await ofWorkers() };
+
+    judge('decoded tiles on the page', mostTileBytes, TARGETS.tileBytes, mega);
+    judge('decoded tiles after closing', (await noted(page)).bytes, 0, mega);
+    const raster = 4 * width * height;
+    console.log(
+      `    WebAssembly memory of the workers: before ${mega(before.workers)}, during ${mega(during.workers)}, ` +
+        `after ${mega(after.workers)}; a raster has ${mega(raster)}`,
+    );
+    judge(
+      'WebAssembly memory that the viewer adds, in rasters',
+      (during.workers - before.workers) / raster,
+      TARGETS.worker,
+      (value) => value.toFixed(2),
+    );
+    console.log(
+      `    memory of the tab: before ${mega(before.held)}, during at most ${mega(during.held)}, after ${mega(after.held)}`,
+    );
+    judge(
+      'memory of the tab after closing, as a multiple',
+      after.held / before.held,
+      TARGETS.memory,
+      (value) => value.toFixed(2),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+  const { origin, close } = await serveProduction();
+  try {
+    for (const each of CASES) if (each.name.includes(values.only)) await measure(origin, each);
+  } finally {
+    await close();
+  }
+});

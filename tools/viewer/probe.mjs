@@ -1,0 +1,89 @@
+// Observes the viewer from inside the page, without any help of the product.
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * What the page has noted. Times are in milliseconds, by the clock of `performance.now()`; 0 means that the event has not
+ * happened since the last call of `forget`.
+ * @typedef {object} Noted
+ * @property {number} pressed when a key was pressed
+ * @property {number} painted when the viewer had painted a picture for the first time
+ * @property {number} sharp when the viewer's picture had its full sharpness
+ * @property {number} bytes the size of the decoded pictures that the viewer holds now, with four bytes for each pixel
+ * @property {number} most the largest value of `bytes` so far
+ */
+
+/**
+ * Makes the page note what happens in the viewer. It must be called before the page is loaded. An `ImageBitmap` counts
+ * from its creation while the viewer is open until its `close` is called; garbage collection is not waited for.
+ * @param {Page} page
+ */
+export const observe = (page) =>
+  page.addInitScript(() => {
+    /** @type {Noted} */
+    const noted = { pressed: 0, painted: 0, sharp: 0, bytes: 0, most: 0 };
+    Object.assign(window, { noted });
+    /** @type {WeakMap<ImageBitmap, number>} */
+    const sizes = new WeakMap();
+
+    const create = /** @type {(...args: any[]) => Promise<ImageBitmap>} */ (window.createImageBitmap);
+    Object.assign(window, {
+      createImageBitmap: async (/** @type {any[]} */ ...args) => {
+        const bitmap = await create.apply(window, args);
+        if (document.querySelector('[data-viewport]')) {
+          const bytes = 4 * bitmap.width * bitmap.height;
+          sizes.set(bitmap, bytes);
+          noted.bytes += bytes;
+          noted.most = Math.max(noted.most, noted.bytes);
+        }
+        return bitmap;
+      },
+    });
+    const { close } = ImageBitmap.prototype;
+    ImageBitmap.prototype.close = function () {
+      noted.bytes -= sizes.get(this) ?? 0;
+      sizes.delete(this);
+      close.call(this);
+    };
+
+    const { prototype } = CanvasRenderingContext2D;
+    const draw = /** @type {(...args: any[]) => void} */ (prototype.drawImage);
+    const drawAndNote = function (/** @type {any[]} */ ...args) {
+      // @ts-expect-error: `this` is the context.
+      draw.apply(this, args);
+      // @ts-expect-error: see above.
+      if (noted.painted > 0 || !this.canvas.closest?.('[data-viewport]')) return;
+      // The viewer draws within a frame. This task runs after the frame.
+      setTimeout(() => {
+        if (noted.painted === 0) noted.painted = performance.now();
+      });
+    };
+    // The wrapper is in place only while the first paint is awaited, so that it does not slow down the scripted minute.
+    addEventListener(
+      'keydown',
+      ({ key, timeStamp }) => {
+        if (key !== 'z') return;
+        Object.assign(noted, { pressed: timeStamp, painted: 0, sharp: 0 });
+        Object.assign(prototype, { drawImage: drawAndNote });
+      },
+      { capture: true },
+    );
+    new MutationObserver(() => {
+      const isSharp = document.querySelector('[data-viewport]')?.getAttribute('aria-busy') === 'false';
+      if (!isSharp || noted.sharp > 0) return;
+      noted.sharp = performance.now();
+      Object.assign(prototype, { drawImage: draw });
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-busy'],
+    });
+  });
+
+/**
+ * Returns what the page has noted.
+ * @param {Page} page
+ * @returns {Promise<Noted>}
+ */
+export const noted = (page) => page.evaluate(() => ({ .../** @type {any} */ (window).noted }));
