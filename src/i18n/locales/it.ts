@@ -3,18 +3,18 @@ import type { CatalogueOf } from '../types';
 /** The Italian texts of the user interface. */
 export const it: CatalogueOf<'it'> = {
   meta: {
-    tagline: 'Ridimensionamento e modifica professionale delle immagini',
-    homeTitle: '{{product}} – Ridimensiona e modifica immagini professionalmente',
+    tagline: 'Ridimensionamento e modifica professionali delle immagini',
+    homeTitle: '{{product}} – Ridimensionamento e modifica professionali delle immagini',
     homeDescription:
       'Ridimensiona immagini JPEG, PNG, WebP e GIF con precisione al pixel e salvale in PNG. Gratis, senza registrazione: nulla lascia il tuo dispositivo.',
     homeKeywords:
       'ridimensionare immagini, ridimensiona immagine, ritagliare immagine, ruotare immagine, riflettere immagine, editor di immagini, PNG',
-    presetsTitle: 'Ridimensiona a dimensioni predefinite – {{product}}',
+    presetsTitle: 'Dimensioni predefinite per le immagini – {{product}}',
     presetsDescription:
       'Scegli fra otto dimensioni, dai 16\u00a0×\u00a016 di una favicon ai 5000\u00a0×\u00a05000 per la stampa, e salva l’immagine in PNG. Gratis, e nulla lascia il tuo dispositivo.',
     presetsKeywords:
       'dimensioni immagine predefinite, ridimensionamento rapido, dimensioni favicon, dimensioni immagini social, dimensioni intestazione sito, dimensioni di stampa',
-    fixedSizeTitle: 'Ridimensiona a {{size}} ({{label}}) – {{product}}',
+    fixedSizeTitle: 'Ridimensiona immagini a {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
       'Ridimensiona immagini a {{size}}\u00a0pixel esatti e salvale in PNG. {{purpose}} Gratis, e nulla lascia il tuo dispositivo.',
     fixedSizeKeywords:
@@ -41,7 +41,7 @@ export const it: CatalogueOf<'it'> = {
   },
   frame: {
     skip: 'Vai al contenuto',
-    needsScript: '{{product}} funziona all’interno del tuo browser e per questo ha bisogno di JavaScript.',
+    needsScript: '{{product}} funziona nel tuo browser e richiede JavaScript.',
     navigation: 'Principale',
     home: 'Home',
     presets: 'Ridimensionamento rapido',
@@ -87,12 +87,12 @@ export const it: CatalogueOf<'it'> = {
     everywhere: 'Ovunque',
     open: 'Apri un’immagine',
     download: 'Scarica il risultato',
-    cancel: 'Annulla o chiudi ciò che è aperto',
+    cancel: 'Annulla o chiudi',
     list: 'Mostra questo elenco',
     notifications: 'Vai alle notifiche',
     apply: 'In un campo: ridimensiona o ritaglia',
     move: 'Sposta l’area di ritaglio',
-    size: 'Sull’angolo dell’area di ritaglio: cambia le dimensioni',
+    size: 'Sull’angolo dell’area: ridimensionala',
     leap: 'Di 10\u00a0px alla volta',
     keys: {
       enter: 'Invio',
@@ -101,11 +101,11 @@ export const it: CatalogueOf<'it'> = {
       shift: 'Maiusc',
       arrows: 'Tasti freccia',
     },
-    on: 'Usa scorciatoie a tasto singolo',
-    note: 'Se le disattivi, una lettera, un numero o ? da soli non fanno nulla. È utile, per esempio, con l’input vocale.',
+    on: 'Usa le scorciatoie a tasto singolo',
+    note: 'Se le disattivi, lettere, numeri e ? premuti da soli non fanno nulla. È utile, per esempio, con il controllo vocale.',
   },
   languageGroups: {
-    european: 'Europee',
+    european: 'Lingue europee',
     other: 'Altre lingue',
   },
   home: {
@@ -119,7 +119,7 @@ export const it: CatalogueOf<'it'> = {
     hint: 'JPEG, PNG, WebP o GIF, fino a {{megabytes}}\u00a0MB',
     privacy: 'La tua immagine non lascia mai questo dispositivo.',
     offline: 'Sei offline, ma funziona tutto lo stesso.',
-    change: 'Cambia immagine',
+    change: 'Trascina un’altra immagine',
     opening: 'Apertura di {{name}}',
     cancel: 'Annulla',
     damagedTitle: 'Questo file è danneggiato',
@@ -127,22 +127,22 @@ export const it: CatalogueOf<'it'> = {
     animatedTitle: 'Questa immagine è animata',
     animatedText: 'È stato aperto il primo fotogramma.',
     unsupportedTitle: 'Tipo di file non supportato',
-    unsupportedText: 'Scegli un file immagine (JPEG, PNG, WEBP). Si aprono anche le GIF.',
+    unsupportedText: 'Scegli un file immagine (JPEG, PNG, WEBP). Vanno bene anche le GIF.',
     otherFormatText:
-      'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP). Si aprono anche le GIF.',
+      'Qui non si possono aprire immagini {{format}}. Scegli un file immagine (JPEG, PNG, WEBP). Vanno bene anche le GIF.',
     otherFormatJpegText:
-      'Le immagini {{format}} non si possono aprire qui. Scegli un file immagine (JPEG, PNG, WEBP). Salvala prima come JPEG.',
+      'Qui non si possono aprire immagini {{format}}. Salva prima la tua in JPEG oppure scegli un altro file immagine (JPEG, PNG, WEBP).',
     fileTooLargeTitle: 'File troppo grande',
     fileTooLargeText: 'L’immagine non deve pesare più di 10\u00a0MB.',
     tooManyTitle: 'Un’immagine alla volta',
     tooManyText: 'Trascina un solo file.',
-    failedTitle: 'Errore nel caricamento dell’immagine',
-    failedText: 'Prova con un altro file immagine.',
+    failedTitle: 'Impossibile aprire l’immagine',
+    failedText: 'Il file non contiene un’immagine leggibile. Prova con un altro.',
     unopenedText:
       'Impossibile caricare il motore di elaborazione. Il file è conservato e si aprirà quando tornerà la connessione.',
     tryAgain: 'Riprova',
     imageTooLargeText:
-      'Questa immagine è di {{size}}\u00a0px. Il massimo è {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
+      'Questa immagine misura {{size}}\u00a0px. Il massimo è {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
     imageTooLargeUnknownText:
       'L’immagine può avere al massimo {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
   },
@@ -159,41 +159,41 @@ export const it: CatalogueOf<'it'> = {
     encode: 'Creazione del PNG',
   },
   restore: {
-    title: 'Riprendi da dove eri rimasto',
+    title: 'Riprendi il lavoro',
     restore: 'Ripristina',
     discard: 'Elimina',
     gone: 'Questa immagine non è più conservata o è aperta in un’altra scheda',
     failed: 'Impossibile ripristinare l’immagine',
-    unreadable: 'L’immagine conservata non era leggibile ed è stata eliminata da questo dispositivo.',
+    unreadable: 'L’immagine conservata era illeggibile ed è stata eliminata da questo dispositivo.',
     fullTitle: 'Questa immagine non viene conservata',
     fullText:
-      'Il browser non ha più spazio per contenerla. Puoi continuare, ma dopo un ricaricamento non si potrà ripristinare: salvala prima di uscire.',
+      'Il browser non ha più spazio. Puoi continuare, ma se ricarichi la pagina l’immagine andrà persa: salvala prima di uscire.',
   },
   undo: {
     undo: 'Annulla',
-    closed: '{{name}} è stata chiusa',
+    closed: 'Hai chiuso {{name}}',
   },
   sample: {
     open: 'Prova con un’immagine di esempio',
-    failed: 'Impossibile caricare l’immagine di esempio',
+    failed: 'Impossibile aprire l’immagine di esempio',
   },
   history: {
     redo: 'Ripeti',
     label: 'Cronologia',
-    opened: 'Apertura',
+    opened: 'Originale',
     step: 'Passaggio {{at}} di {{total}}: {{name}}',
     failed: 'Impossibile mostrare questo passaggio',
   },
   viewer: {
-    open: 'Vedi a dimensione intera',
+    open: 'Apri nel visualizzatore',
     title: 'Visualizzatore',
-    close: 'Chiudi il visualizzatore',
-    picture: '{{name}}, {{size}}\u00a0px: trascina o usa le frecce per spostare',
-    scale: '{{zoom}} · {{shown}} di {{size}}',
+    close: 'Chiudi visualizzatore',
+    picture: '{{name}}, {{size}}\u00a0px: trascinala o usa i tasti freccia per spostarla',
+    scale: '{{zoom}} · {{shown}} da {{size}}',
     zoomIn: 'Ingrandisci',
     zoomOut: 'Riduci',
     fit: 'Adatta',
-    actual: 'Dimensione reale',
+    actual: 'Dimensioni reali',
     move: 'Sposta l’immagine',
     compare: 'Confronta',
     arrangement: 'Disposizione',
@@ -201,7 +201,7 @@ export const it: CatalogueOf<'it'> = {
     sideBySide: 'Affiancate',
     against: 'Confronta con',
     original: 'Originale',
-    browser: 'Canvas del browser',
+    browser: 'Resa del browser',
     result: 'Risultato',
     peek: 'Tieni premuto per vedere l’originale',
     peekKey: 'Vedi l’originale',
@@ -212,10 +212,9 @@ export const it: CatalogueOf<'it'> = {
   fileSize: {
     file: 'File: {{size}}',
     png: 'PNG: {{size}}',
-    lossy:
-      'Il PNG è più grande perché conserva ogni pixel esattamente. Un file {{format}} può tralasciare dettagli.',
-    pixels: 'Il PNG è più grande perché ha più pixel del file.',
-    other: 'Il PNG è più grande perché i pixel modificati si comprimono meno bene di quelli del file.',
+    lossy: 'Il PNG pesa di più perché conserva ogni pixel. Un file {{format}} può perdere dettagli.',
+    pixels: 'Il PNG pesa di più perché ha più pixel del file.',
+    other: 'Il PNG pesa di più perché i pixel modificati si comprimono meno di quelli del file.',
   },
   progress: {
     starting: 'Avvio',
@@ -228,11 +227,11 @@ export const it: CatalogueOf<'it'> = {
     undecodable: 'Il file immagine è danneggiato.',
     'too-large': 'Le dimensioni massime sono {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
     'empty-size': 'Larghezza e altezza devono essere di almeno 1\u00a0px.',
-    'outside-image': 'L’area oltrepassa il bordo dell’immagine.',
+    'outside-image': 'L’area di ritaglio esce dall’immagine.',
     'out-of-memory': 'Memoria insufficiente. Chiudi altre schede o prova dimensioni più piccole.',
-    'out-of-memory-fits_one': 'Memoria insufficiente. Ci starebbe circa {{fits}}\u00a0megapixel.',
-    'out-of-memory-fits_many': 'Memoria insufficiente. Ci starebbero circa {{fits}} di megapixel.',
-    'out-of-memory-fits_other': 'Memoria insufficiente. Ci starebbero circa {{fits}}\u00a0megapixel.',
+    'out-of-memory-fits_one': 'La memoria basta solo per circa {{fits}}\u00a0megapixel.',
+    'out-of-memory-fits_many': 'La memoria basta solo per circa {{fits}} di megapixel.',
+    'out-of-memory-fits_other': 'La memoria basta solo per circa {{fits}}\u00a0megapixel.',
     unencodable: 'Impossibile creare il PNG.',
     'no-image': 'Nessuna immagine aperta.',
     unreadable: 'Impossibile leggere il file. Potrebbe essere stato spostato, rinominato o modificato.',
@@ -240,7 +239,7 @@ export const it: CatalogueOf<'it'> = {
     'core-crashed':
       'Il motore di elaborazione si è interrotto ed è stato riavviato. L’immagine è rimasta com’era: riprova.',
     'timed-out':
-      'Il motore di elaborazione non rispondeva più ed è stato riavviato. L’immagine è rimasta com’era; forse una dimensione minore funziona.',
+      'Il motore di elaborazione non rispondeva più ed è stato riavviato. L’immagine è rimasta com’era: prova dimensioni più piccole.',
     unknown: 'Si è verificato un problema imprevisto. Riprova.',
   },
   editor: {
@@ -248,7 +247,7 @@ export const it: CatalogueOf<'it'> = {
     close: 'Chiudi',
     tools: 'Strumenti',
     tabs: {
-      resize: 'Dimensioni',
+      resize: 'Ridimensiona',
       crop: 'Ritaglia',
       rotateFlip: 'Ruota/rifletti',
     },
@@ -273,12 +272,12 @@ export const it: CatalogueOf<'it'> = {
     sideTooLong: 'Al massimo {{side}}\u00a0px per lato.',
     areaTooLarge: 'Sono {{value}}\u00a0megapixel; il massimo è {{megapixels}}.',
     done: 'Immagine ridimensionata a {{size}}',
-    applied: 'Immagine ridimensionata correttamente',
+    applied: 'Immagine ridimensionata',
     unchanged: 'L’immagine ha già queste dimensioni',
     failed: 'Impossibile ridimensionare l’immagine',
     resetFailed: 'Impossibile reimpostare l’immagine',
     resetDone: 'Immagine reimpostata',
-    discarded: 'Scartati anche: {{list}}.',
+    discarded: 'Modifiche perse: {{list}}.',
     crops_one: '{{value}} ritaglio',
     crops_many: '{{value}} di ritagli',
     crops_other: '{{value}} ritagli',
@@ -298,15 +297,15 @@ export const it: CatalogueOf<'it'> = {
     free: 'Libere',
     apply: 'Ritaglia',
     reset: 'Reimposta',
-    image: 'L’immagine è di {{size}}\u00a0px.',
-    beyond: 'Non è possibile su questa immagine. L’area di ritaglio è: {{rect}}.',
+    image: 'L’immagine misura {{size}}\u00a0px.',
+    beyond: 'Valori non validi per questa immagine. Area di ritaglio: {{rect}}.',
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
     corner:
       'Angolo dell’area di ritaglio: i tasti freccia ne cambiano le dimensioni, con Maiusc di 10\u00a0px alla volta',
     rect: 'X {{x}}, Y {{y}}, larghezza {{width}}, altezza {{height}}',
-    done: 'Immagine ritagliata correttamente',
+    done: 'Immagine ritagliata',
     failed: 'Impossibile ritagliare l’immagine',
-    boxFailed: 'Impossibile caricare il riquadro di ritaglio. I campi funzionano anche senza.',
+    boxFailed: 'Impossibile caricare l’area di ritaglio. I campi funzionano anche senza.',
   },
   rotate: {
     left: 'Ruota a sinistra',
@@ -320,7 +319,7 @@ export const it: CatalogueOf<'it'> = {
     doneVertical: 'Immagine riflessa in verticale',
     failedRotate: 'Impossibile ruotare l’immagine',
     failedFlip: 'Impossibile riflettere l’immagine',
-    asOpened: 'Di nuovo nella posizione iniziale, come all’apertura',
+    asOpened: 'Di nuovo nell’orientamento originale',
     byLeft: 'Ruotata a sinistra',
     byRight: 'Ruotata a destra',
     byHorizontal: 'Riflessa in orizzontale',
@@ -345,14 +344,14 @@ export const it: CatalogueOf<'it'> = {
     heading: 'Ridimensionamento rapido',
     intro: 'Scegli le dimensioni. L’immagine viene ridimensionata subito e la vedi prima di salvarla.',
     sizes: 'Dimensioni predefinite',
-    needsImage: 'Apri un’immagine per portarla a una di queste dimensioni.',
-    willBecome: 'Apri un’immagine e diventerà di {{size}}\u00a0px.',
-    pick: 'Scegli le dimensioni per vedere come diventa la tua immagine.',
-    resultAlt: '{{name}} ridimensionata a {{size}}\u00a0px',
+    needsImage: 'Apri un’immagine per ridimensionarla.',
+    willBecome: 'Apri un’immagine per ridimensionarla a {{size}}\u00a0px.',
+    pick: 'Scegli le dimensioni per vedere il risultato.',
+    resultAlt: '{{name}} a {{size}}\u00a0px',
     actualSize: 'Dimensioni reali',
     enlarged: 'Ingrandita {{times}}×',
     download: 'Scarica',
-    editor: 'Editor',
+    editor: 'Modifica',
     howTo: 'Come usare le dimensioni predefinite',
     steps: {
       upload: {
@@ -365,20 +364,20 @@ export const it: CatalogueOf<'it'> = {
       },
       download: {
         title: 'Scarica',
-        text: 'Salva il risultato in PNG oppure portalo nell’editor per ritagliarlo, ruotarlo o rifletterlo.',
+        text: 'Salva il risultato in PNG oppure aprilo nell’editor per ritagliarlo, ruotarlo o rifletterlo.',
       },
     },
     faq: 'Domande sulle dimensioni predefinite',
     questions: {
       which: {
-        question: 'Quali dimensioni ci sono?',
+        question: 'Quali dimensioni sono disponibili?',
         answer:
           'Otto: tre icone da 16, 32 e 64\u00a0pixel; un quadrato da 1080\u00a0×\u00a01080 per i social media; un formato orizzontale da 1600\u00a0×\u00a0800 per le intestazioni dei siti web; quadrati da 1400 e 1600\u00a0pixel; e 5000\u00a0×\u00a05000 per la stampa.',
       },
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse da quelle predefinite?',
         answer:
-          'Scegli tu. «Deforma» adatta l’immagine alle nuove proporzioni, alterandola, «Adatta» la mantiene intera e lascia bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
+          'Scegli tu. «Deforma» dà all’immagine le nuove proporzioni, alterandola; «Adatta» la mantiene intera e aggiunge bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
       },
       other: {
         question: 'Posso usare dimensioni che non sono nell’elenco?',
@@ -388,7 +387,7 @@ export const it: CatalogueOf<'it'> = {
       original: {
         question: 'Che cosa succede alla mia immagine originale?',
         answer:
-          'Nulla. Il risultato è un nuovo PNG e il tuo file resta com’è. Anche provando più dimensioni una dopo l’altra si parte sempre dall’immagine aperta, quindi non si perde nulla per strada.',
+          'Nulla. Il risultato è un nuovo PNG e il tuo file resta com’è. Anche se provi più dimensioni, si parte sempre dall’immagine aperta: non si perde qualità.',
       },
     },
     groups: {
@@ -401,7 +400,7 @@ export const it: CatalogueOf<'it'> = {
         label: 'Icona minuscola',
         description: 'favicon e pixel art',
         purpose: 'Per favicon e pixel art.',
-        uses: '16\u00a0×\u00a016 sono le dimensioni con cui un browser disegna l’icona di un sito nella scheda e nei preferiti su uno schermo normale. Sono comuni anche nella pixel art, per i tile e i personaggi di piccoli giochi. Con così pochi pixel restano riconoscibili solo le forme semplici e marcate.',
+        uses: '16\u00a0×\u00a016 sono le dimensioni con cui un browser mostra l’icona di un sito nella scheda e nei preferiti su uno schermo normale. Sono comuni anche nella pixel art, per i tile e i personaggi di piccoli giochi. Con così pochi pixel restano riconoscibili solo le forme semplici e marcate.',
       },
       small32: {
         label: 'Icona piccola',
@@ -417,13 +416,13 @@ export const it: CatalogueOf<'it'> = {
       },
       social: {
         label: 'Social media',
-        description: 'Instagram e social media',
+        description: 'Instagram e altri social',
         purpose: 'Per Instagram e altri social media.',
         uses: '1080\u00a0×\u00a01080 è il quadrato che Instagram mostra a piena grandezza, e funziona come post quadrato anche sugli altri social media.',
       },
       large1400: {
         label: 'Quadrato grande',
-        description: 'quadrato grande',
+        description: 'copertine di podcast',
         purpose: 'Per grandi quadrati, come le copertine dei podcast.',
         uses: 'Un quadrato grande è adatto a copertine e schede prodotto di ogni tipo. Per un podcast, 1400\u00a0×\u00a01400 è la copertina più piccola che Apple Podcasts accetta.',
       },
@@ -431,7 +430,7 @@ export const it: CatalogueOf<'it'> = {
         label: 'Orizzontale',
         description: 'intestazioni di siti web',
         purpose: 'Per intestazioni e banner di siti web.',
-        uses: '1600\u00a0×\u00a0800 è largo il doppio della sua altezza: la forma di un’intestazione che attraversa tutto un sito web, dell’immagine in cima a un articolo e di molte anteprime di link.',
+        uses: '1600\u00a0×\u00a0800 ha una larghezza doppia dell’altezza, come le intestazioni a tutta larghezza dei siti web, le immagini in cima agli articoli e molte anteprime di link.',
       },
       large1600: {
         label: 'Extra grande',
@@ -441,9 +440,9 @@ export const it: CatalogueOf<'it'> = {
       },
       extraLarge: {
         label: 'Ultra HD',
-        description: 'stampa e lavori di dettaglio',
-        purpose: 'Per la stampa e i lavori di dettaglio.',
-        uses: '5000\u00a0×\u00a05000 è per la stampa e per i lavori di dettaglio. A 300\u00a0pixel per pollice se ne ricava una stampa di circa 42\u00a0×\u00a042\u00a0cm, ovvero 16⅔\u00a0pollici per lato.',
+        description: 'stampa e dettagli fini',
+        purpose: 'Per la stampa e le immagini ricche di dettagli.',
+        uses: '5000\u00a0×\u00a05000 va bene per la stampa e per le immagini ricche di dettagli. A 300\u00a0pixel per pollice si ottiene una stampa di circa 42\u00a0×\u00a042\u00a0cm.',
       },
     },
   },
@@ -470,7 +469,7 @@ export const it: CatalogueOf<'it'> = {
       },
       download: {
         title: 'Scarica',
-        text: 'Guarda il risultato e salvalo in PNG oppure portalo nell’editor.',
+        text: 'Guarda il risultato e salvalo in PNG oppure aprilo nell’editor.',
       },
     },
     faq: 'Domande sulle immagini {{size}}',
@@ -479,21 +478,21 @@ export const it: CatalogueOf<'it'> = {
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse?',
         square:
-          '{{size}} è un quadrato. «Deforma» rende quadrata qualsiasi immagine alterandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» mantiene il quadrato al centro e taglia il resto.',
+          '{{size}} è un quadrato. «Deforma» rende quadrata qualsiasi immagine, alterandola; «Adatta» la mantiene intera tra bande trasparenti; «Riempi» mantiene il quadrato al centro e taglia il resto.',
         oblong:
-          '{{size}} è più largo che alto. «Deforma» dà queste proporzioni a qualsiasi immagine alterandola, «Adatta» la mantiene intera tra bande trasparenti, «Riempi» ne mantiene il centro e taglia il resto.',
+          'Il formato {{size}} è più largo che alto. «Deforma» dà queste proporzioni a qualsiasi immagine, alterandola; «Adatta» la mantiene intera tra bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto.',
       },
       quality: {
         question: 'Il risultato sarà nitido?',
         icons:
-          'Nitido quanto lo permettono così pochi pixel: ognuno è calcolato a partire da tutti quelli originali che copre, con un filtro Lanczos. A queste dimensioni le linee sottili e le scritte si perdono; una forma semplice che riempie l’immagine si conserva.',
+          'Nitido quanto lo permettono così pochi pixel: ognuno è calcolato a partire da tutti quelli originali che copre, con un filtro Lanczos. A queste dimensioni le linee sottili e le scritte si perdono; una forma semplice che riempie l’immagine resta riconoscibile.',
         web: 'Sì, se la tua immagine ha almeno queste dimensioni. Ogni nuovo pixel è calcolato a partire da tutti quelli originali che lo circondano, con un filtro Lanczos. Un’immagine più piccola viene ingrandita con transizioni morbide, ma non acquista dettagli.',
         high: 'Sì, se la tua immagine ha all’incirca queste dimensioni o è più grande. Una più piccola viene ingrandita con transizioni morbide grazie a un filtro Lanczos, senza bordi seghettati, ma non si possono aggiungere dettagli che non ci sono mai stati.',
       },
       upload: {
-        question: 'La mia immagine viene caricata da qualche parte? E quanto costa?',
+        question: 'La mia immagine viene caricata su un server? E quanto costa?',
         answer:
-          'No, e non costa nulla. L’immagine viene ridimensionata all’interno del tuo browser e non lascia mai il tuo dispositivo. Non serve un account.',
+          'No, e non costa nulla. L’immagine viene ridimensionata nel tuo browser e non lascia mai il tuo dispositivo. Non serve un account.',
       },
     },
   },
@@ -508,15 +507,14 @@ export const it: CatalogueOf<'it'> = {
     croppedAlt: 'L’immagine ritagliata, {{size}}\u00a0px',
     rotatedAlt: 'Il risultato, {{size}}\u00a0px',
     dimensions: 'Dimensioni',
-    fileSize: 'Dimensioni del file',
+    fileSize: 'Peso del file',
     download: 'Scarica',
     back: 'Torna all’editor',
-    saved: 'Immagine scaricata correttamente',
+    saved: 'Immagine scaricata',
     reduced: 'Questa immagine è un’anteprima ridotta.',
     reducedResult:
       'Questa immagine è un’anteprima ridotta. Con «Scarica» ottieni le dimensioni complete: {{size}}\u00a0px.',
-    clean:
-      'Il file non dice dove né con quale fotocamera è stata scattata la foto: contiene solo l’immagine e i suoi colori.',
+    clean: 'Il file non contiene i dati della fotocamera né la posizione.',
     loading: 'Caricamento dei dati dell’immagine…',
     missing: 'Mancano i dati dell’immagine. Riprova.',
   },
@@ -524,30 +522,30 @@ export const it: CatalogueOf<'it'> = {
     heading: 'Informativa sulla privacy',
     images: {
       title: 'Le tue immagini',
-      text: 'Le tue immagini non lasciano mai il tuo dispositivo. Vengono aperte, modificate e salvate all’interno del tuo browser; non vengono caricate su alcun server e nessuno le vede tranne te.',
+      text: 'Le tue immagini non lasciano mai il tuo dispositivo. Vengono aperte, modificate e salvate nel tuo browser; non vengono caricate su alcun server e le vedi solo tu.',
     },
     information: {
       title: 'Dati personali',
-      text: 'Non vendiamo, scambiamo né cediamo a noleggio dati personali. Non ci sono account né registrazione, e {{product}} non chiede alcun dato di questo tipo.',
+      text: 'Non vendiamo, non scambiamo e non cediamo a terzi dati personali. Non servono account o registrazione e {{product}} non chiede alcun dato personale.',
     },
     usage: {
       title: 'Dati di utilizzo',
-      text: 'In un sito come questo si possono raccogliere dati di utilizzo anonimi per migliorarlo. Questa versione di {{product}} non ne raccoglie: non contiene strumenti di analisi, non imposta cookie e, una volta caricata la pagina, non invia nulla da nessuna parte.',
+      text: 'Un sito come questo può raccogliere dati di utilizzo anonimi per migliorare. Questa versione di {{product}} non ne raccoglie: non contiene strumenti di analisi, non usa cookie e, una volta caricata la pagina, non invia nulla a nessuno.',
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di rinunciare alle scorciatoie a tasto singolo e l’ultima scelta tra Deforma, Adatta e Riempi. Questi dati non vengono inviati da nessuna parte e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser conserva i file di cui ha bisogno per funzionare.',
+      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di disattivare le scorciatoie a tasto singolo e l’ultima scelta tra «Deforma», «Adatta» e «Riempi». Questi dati non vengono inviati a nessuno e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser conserva i file di cui ha bisogno per funzionare.',
     },
     autosave: {
       title: 'L’immagine su cui lavori',
-      text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo un ricaricamento, un arresto anomalo o un riavvio. Tutto viene eliminato quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Nulla viene inviato.',
+      text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo aver ricaricato la pagina o dopo un arresto anomalo o un riavvio. Tutto viene eliminato quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Nulla viene inviato.',
       choice: 'Conserva l’immagine aperta su questo dispositivo',
-      note: 'Se disattivi questa opzione, delle tue immagini non si conserva nulla, e ciò che era conservato viene eliminato subito.',
+      note: 'Se disattivi questa opzione, le tue immagini non vengono conservate e ciò che era già conservato viene eliminato subito.',
       impossible:
-        'Questo browser non lo consente, quindi delle tue immagini non si conserva nulla. Il motivo può essere una finestra privata o un’impostazione.',
+        'Questo browser non lo consente, quindi le tue immagini non vengono conservate. Il motivo può essere una finestra anonima o un’impostazione.',
     },
     agreement: {
-      title: 'La tua accettazione',
+      title: 'Accettazione',
       text: 'Usando questo sito accetti questa informativa.',
     },
   },
@@ -559,11 +557,11 @@ export const it: CatalogueOf<'it'> = {
     },
     images: {
       title: 'Le tue immagini',
-      text: 'Le tue immagini sono e restano tue. Non lasciano mai il tuo dispositivo, quindi conserva gli originali e salva i risultati: nessun altro ne ha una copia.',
+      text: 'Le tue immagini sono e restano tue. Non lasciano mai il tuo dispositivo e nessun altro ne ha una copia: conserva gli originali e salva i risultati.',
     },
     changes: {
       title: 'Modifiche a questi termini',
-      text: 'Questi termini possono essere aggiornati in qualsiasi momento. La versione valida è quella di questa pagina.',
+      text: 'Questi termini possono essere aggiornati in qualsiasi momento. La versione in vigore è quella pubblicata in questa pagina.',
     },
     acceptance: {
       title: 'Accettazione',
@@ -596,12 +594,12 @@ export const it: CatalogueOf<'it'> = {
       },
       download: {
         title: 'Scarica',
-        text: 'Salva il risultato in PNG, esattamente con i pixel che hai chiesto.',
+        text: 'Salva il risultato in PNG, esattamente nelle dimensioni richieste.',
       },
     },
     light: {
       title: 'Più piccola, ma altrettanto luminosa',
-      text: 'La stessa immagine, ridotta in due modi a un ottavo della larghezza. Se si fa la media dei numeri memorizzati, le luci più fini si spengono. {{product}} fa la media della luce stessa.',
+      text: 'La stessa immagine, ridotta in due modi a un ottavo della larghezza. Se si fa la media dei valori salvati nel file, le luci più sottili si affievoliscono. {{product}} fa invece la media della luce.',
       linear: 'Con luce lineare: {{product}}',
       gamma: 'Senza luce lineare',
       linearAlt: 'Una città di notte: le stelle, i fuochi d’artificio e le finestre brillano.',
@@ -610,19 +608,19 @@ export const it: CatalogueOf<'it'> = {
     faq: 'Domande frequenti',
     questions: {
       privacy: {
-        question: 'Le mie immagini vengono caricate da qualche parte?',
+        question: 'Le mie immagini vengono caricate su un server?',
         answer:
-          'No. Le immagini vengono aperte, ridimensionate e salvate all’interno del tuo browser. Non vengono mai caricate su un server né conservate lì e, una volta caricata, la pagina funziona senza connessione.',
+          'No. Le immagini vengono aperte, ridimensionate e salvate nel tuo browser. Nessun server le riceve o le conserva e, una volta aperta, la pagina funziona anche senza connessione.',
       },
       formats: {
         question: 'Quali file posso aprire?',
         answer:
-          'File JPEG, PNG, WebP e GIF fino a {{megabytes}}\u00a0MB. Conta ciò che il file contiene, non il suo nome. Di un’animazione si apre il primo fotogramma.',
+          'File JPEG, PNG, WebP e GIF fino a {{megabytes}}\u00a0MB. Conta il contenuto del file, non il nome. Delle animazioni si apre il primo fotogramma.',
       },
       output: {
         question: 'In quale formato viene salvato il risultato?',
         answer:
-          'In PNG. Un PNG conserva ogni pixel così com’è, trasparenza compresa, e si apre ovunque. Una fotografia può occupare più spazio in PNG di quanto ne occupasse in JPEG.',
+          'In PNG. Un PNG conserva ogni pixel così com’è, trasparenza compresa, e si apre ovunque. Una foto in PNG può occupare più spazio che in JPEG.',
       },
       size: {
         question: 'Quanto può essere grande un’immagine?',
@@ -632,7 +630,7 @@ export const it: CatalogueOf<'it'> = {
       quality: {
         question: 'Ridimensionando si perde qualità?',
         answer:
-          'Il meno possibile. Ogni nuovo pixel è calcolato a partire da tutti quelli originali che lo circondano, con un filtro Lanczos, e salvando in PNG non si perde nulla. Un’immagine ingrandita resta morbida, ma non si possono aggiungere dettagli che non ci sono mai stati.',
+          'Il meno possibile. Ogni nuovo pixel è calcolato a partire da tutti quelli originali che lo circondano, con un filtro Lanczos, e salvando in PNG non si perde nulla. Un’immagine ingrandita ha transizioni morbide, ma non si possono aggiungere dettagli che non ci sono mai stati.',
       },
     },
   },
