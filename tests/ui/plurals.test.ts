@@ -39,7 +39,7 @@ test.each([
   ['fr', '0 rotation', '1 rotation', '2 rotations', '5 rotations', '21 rotations'],
   ['it', '0 rotazioni', '1 rotazione', '2 rotazioni', '5 rotazioni', '21 rotazioni'],
   ['de', '0 Drehungen', '1 Drehung', '2 Drehungen', '5 Drehungen', '21 Drehungen'],
-  ['pt', '0 giro', '1 giro', '2 giros', '5 giros', '21 giros'],
+  ['pt', '0 rotação', '1 rotação', '2 rotações', '5 rotações', '21 rotações'],
   ['nl', '0 draaiingen', '1 draaiing', '2 draaiingen', '5 draaiingen', '21 draaiingen'],
   ['ru', '0 поворотов', '1 поворот', '2 поворота', '5 поворотов', '21 поворот'],
   ['ja', '回転0回', '回転1回', '回転2回', '回転5回', '回転21回'],

@@ -3,8 +3,8 @@ import type { CatalogueOf } from '../types';
 /** The texts of the user interface in Brazilian Portuguese. Readers in Portugal also understand them. */
 export const pt: CatalogueOf<'pt'> = {
   meta: {
-    tagline: 'Redimensionamento e edição profissional de imagens',
-    homeTitle: '{{product}} – Redimensione e edite imagens profissionalmente',
+    tagline: 'Redimensionamento e edição profissionais de imagens',
+    homeTitle: '{{product}} – Redimensionamento e edição profissionais de imagens',
     homeDescription:
       'Redimensione imagens JPEG, PNG, WebP e GIF com precisão de pixel e salve em PNG. Grátis, sem cadastro, e nada sai do seu dispositivo.',
     homeKeywords:
@@ -14,7 +14,7 @@ export const pt: CatalogueOf<'pt'> = {
       'Escolha entre oito tamanhos, do favicon de 16\u00a0×\u00a016 ao 5000\u00a0×\u00a05000 para impressão, e salve sua imagem em PNG. Grátis, e nada sai do seu dispositivo.',
     presetsKeywords:
       'tamanhos de imagem predefinidos, redimensionamento rápido, tamanho de favicon, tamanho de imagem para redes sociais, tamanho de cabeçalho de site, tamanho para impressão',
-    fixedSizeTitle: 'Redimensione para {{size}} ({{label}}) – {{product}}',
+    fixedSizeTitle: 'Redimensionar para {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
       'Redimensione uma imagem para exatamente {{size}}\u00a0pixels e salve em PNG. {{purpose}} Grátis, e nada sai do seu dispositivo.',
     fixedSizeKeywords:
@@ -32,7 +32,7 @@ export const pt: CatalogueOf<'pt'> = {
     privacyDescription: 'Suas imagens nunca saem do seu dispositivo, e este site não coleta dados de uso.',
     privacyKeywords: 'política de privacidade, redimensionar imagem com privacidade, sem envio de arquivos',
     termsTitle: 'Termos de serviço – {{product}}',
-    termsDescription: 'Os termos sob os quais você pode usar o {{product}}.',
+    termsDescription: 'As condições de uso do {{product}}.',
     termsKeywords: 'termos de serviço, termos de uso',
     notFoundTitle: 'Página não encontrada – {{product}}',
     notFoundDescription: 'Não há nada neste endereço.',
@@ -40,7 +40,7 @@ export const pt: CatalogueOf<'pt'> = {
   },
   frame: {
     skip: 'Ir para o conteúdo',
-    needsScript: 'O {{product}} funciona dentro do seu navegador e, para isso, precisa de JavaScript.',
+    needsScript: 'O {{product}} funciona no seu navegador e precisa de JavaScript.',
     navigation: 'Navegação principal',
     home: 'Início',
     presets: 'Tamanhos predefinidos',
@@ -63,8 +63,8 @@ export const pt: CatalogueOf<'pt'> = {
     dismiss: 'Fechar notificação',
     newVersion: 'Uma nova versão está pronta',
     newVersionText: 'Recarregue a página para usá-la.',
-    newVersionAtWork: 'Recarregar fecha a imagem aberta. Salve-a antes se quiser ficar com ela.',
-    newVersionAutosaved: 'A imagem aberta fica guardada: você pode restaurá-la depois de recarregar.',
+    newVersionAtWork: 'Recarregar fecha a imagem aberta. Baixe-a antes se quiser ficar com ela.',
+    newVersionAutosaved: 'A imagem aberta fica salva: você pode restaurá-la depois de recarregar.',
     reload: 'Recarregar',
   },
   units: {
@@ -83,7 +83,7 @@ export const pt: CatalogueOf<'pt'> = {
   shortcuts: {
     title: 'Atalhos de teclado',
     close: 'Fechar',
-    everywhere: 'Em toda parte',
+    everywhere: 'Geral',
     open: 'Abrir uma imagem',
     download: 'Baixar o resultado',
     cancel: 'Cancelar ou fechar o que estiver aberto',
@@ -91,17 +91,17 @@ export const pt: CatalogueOf<'pt'> = {
     notifications: 'Ir para as notificações',
     apply: 'Em um campo: redimensionar ou recortar',
     move: 'Mover a área de recorte',
-    size: 'No canto da área de recorte: mudar o tamanho dela',
+    size: 'No canto da área de recorte: mudar o tamanho',
     leap: 'De 10 em 10\u00a0px',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
       escape: 'Esc',
       shift: 'Shift',
-      arrows: 'Teclas de seta',
+      arrows: 'Setas',
     },
     on: 'Usar atalhos de uma só tecla',
-    note: 'Com eles desativados, uma letra, um número ou ? sozinhos não fazem nada. Isso ajuda, por exemplo, na entrada por voz.',
+    note: 'Com a opção desativada, pressionar só uma letra, um número ou ? não faz nada. Isso ajuda quem usa comandos de voz.',
   },
   languageGroups: {
     european: 'Idiomas europeus',
@@ -112,9 +112,9 @@ export const pt: CatalogueOf<'pt'> = {
     heading: 'Redimensione imagens com precisão de pixel',
   },
   upload: {
-    title: 'Solte uma imagem aqui',
+    title: 'Arraste a imagem aqui',
     titleDragging: 'Solte para abrir',
-    subtitle: 'ou clique para procurar nos seus arquivos',
+    subtitle: 'ou clique para escolher um arquivo',
     hint: 'JPEG, PNG, WebP ou GIF, até {{megabytes}}\u00a0MB',
     privacy: 'Sua imagem nunca sai deste dispositivo.',
     offline: 'Você está sem conexão, mas tudo continua funcionando.',
@@ -122,28 +122,28 @@ export const pt: CatalogueOf<'pt'> = {
     opening: 'Abrindo “{{name}}”',
     cancel: 'Cancelar',
     damagedTitle: 'Este arquivo está danificado',
-    damagedText: 'Ele foi aberto até onde foi possível; pode faltar uma parte da imagem.',
+    damagedText: 'Ele foi aberto até onde foi possível; pode faltar parte da imagem.',
     animatedTitle: 'Esta imagem é animada',
-    animatedText: 'Foi aberto o primeiro quadro.',
+    animatedText: 'Só o primeiro quadro foi aberto.',
     unsupportedTitle: 'Tipo de arquivo não compatível',
-    unsupportedText: 'Escolha um arquivo de imagem (JPEG, PNG, WebP). Arquivos GIF também abrem.',
+    unsupportedText: 'Escolha uma imagem JPEG, PNG, WebP ou GIF.',
     otherFormatText:
-      'Imagens {{format}} não podem ser abertas aqui. Escolha um arquivo de imagem (JPEG, PNG, WebP). Arquivos GIF também abrem.',
+      'Imagens {{format}} não podem ser abertas aqui. Escolha uma imagem JPEG, PNG, WebP ou GIF.',
     otherFormatJpegText:
-      'Imagens {{format}} não podem ser abertas aqui. Escolha um arquivo de imagem (JPEG, PNG, WebP). Salve-a primeiro como JPEG.',
+      'Imagens {{format}} não podem ser abertas aqui. Salve a imagem como JPEG e tente novamente.',
     fileTooLargeTitle: 'Arquivo grande demais',
     fileTooLargeText: 'A imagem não pode ter mais de 10\u00a0MB.',
     tooManyTitle: 'Uma imagem de cada vez',
     tooManyText: 'Solte apenas um arquivo.',
     failedTitle: 'Não foi possível abrir a imagem',
-    failedText: 'Tente com outro arquivo de imagem.',
+    failedText: 'Tente outro arquivo de imagem.',
     unopenedText:
-      'Não foi possível carregar o motor de imagem. Seu arquivo foi guardado e será aberto quando a conexão voltar.',
+      'Não foi possível carregar o motor de imagem. Seu arquivo será aberto quando a conexão voltar.',
     tryAgain: 'Tentar novamente',
     imageTooLargeText:
       'Esta imagem tem {{size}}\u00a0px. O limite é de {{side}}\u00a0px por lado e {{megapixels}}\u00a0megapixels.',
     imageTooLargeUnknownText:
-      'Uma imagem pode ter no máximo {{side}}\u00a0px por lado e {{megapixels}}\u00a0megapixels.',
+      'Esta imagem é grande demais. O limite é de {{side}}\u00a0px por lado e {{megapixels}}\u00a0megapixels.',
   },
   phases: {
     load: 'Carregando o motor de imagem',
@@ -161,16 +161,16 @@ export const pt: CatalogueOf<'pt'> = {
     title: 'Continue de onde parou',
     restore: 'Restaurar',
     discard: 'Excluir',
-    gone: 'Esta imagem não está mais guardada ou está aberta em outra aba',
+    gone: 'Esta imagem não está mais salva ou está aberta em outra aba',
     failed: 'Não foi possível restaurar a imagem',
-    unreadable: 'A imagem guardada não pôde ser lida e foi excluída deste dispositivo.',
-    fullTitle: 'Esta imagem não está guardada',
+    unreadable: 'A imagem salva não pôde ser lida e foi excluída deste dispositivo.',
+    fullTitle: 'Esta imagem não foi salva no navegador',
     fullText:
-      'O navegador não tem mais espaço para ela. Você pode continuar, mas não será possível restaurá-la depois de recarregar: salve-a antes de sair.',
+      'Não há mais espaço para ela. Você pode continuar, mas não será possível restaurá-la depois de recarregar: baixe-a antes de sair.',
   },
   undo: {
     undo: 'Desfazer',
-    closed: '{{name}} foi fechada',
+    closed: 'Imagem fechada: {{name}}',
   },
   sample: {
     open: 'Testar com uma imagem de exemplo',
@@ -179,16 +179,16 @@ export const pt: CatalogueOf<'pt'> = {
   history: {
     redo: 'Refazer',
     label: 'Histórico',
-    opened: 'Abertura',
+    opened: 'Imagem aberta',
     step: 'Etapa {{at}} de {{total}}: {{name}}',
     failed: 'Não foi possível mostrar esta etapa',
   },
   viewer: {
-    open: 'Ver em tamanho real',
+    open: 'Abrir o visualizador',
     title: 'Visualizador',
     close: 'Fechar o visualizador',
     picture: '{{name}}, {{size}}\u00a0px: arraste ou use as setas para mover',
-    scale: '{{zoom}} · {{shown}} de {{size}}',
+    scale: '{{zoom}} · {{size}} em {{shown}}',
     zoomIn: 'Ampliar',
     zoomOut: 'Reduzir',
     fit: 'Ajustar',
@@ -211,9 +211,9 @@ export const pt: CatalogueOf<'pt'> = {
   fileSize: {
     file: 'Arquivo: {{size}}',
     png: 'PNG: {{size}}',
-    lossy: 'O PNG é maior porque guarda cada pixel com exatidão. Um arquivo {{format}} pode omitir detalhes.',
-    pixels: 'O PNG é maior porque tem mais pixels do que o arquivo.',
-    other: 'O PNG é maior porque os pixels editados comprimem menos do que os do arquivo.',
+    lossy: 'O PNG é maior porque preserva cada pixel. Um arquivo {{format}} pode descartar detalhes.',
+    pixels: 'O PNG é maior porque tem mais pixels que o arquivo aberto.',
+    other: 'O PNG é maior porque os pixels editados são mais difíceis de comprimir.',
   },
   progress: {
     starting: 'Iniciando',
@@ -223,24 +223,26 @@ export const pt: CatalogueOf<'pt'> = {
   },
   reasons: {
     'unsupported-format': 'O arquivo não é uma imagem JPEG, PNG, WebP ou GIF.',
-    undecodable: 'O arquivo de imagem está corrompido.',
+    undecodable: 'O arquivo de imagem está danificado.',
     'too-large': 'O limite é de {{side}}\u00a0px por lado e {{megapixels}}\u00a0megapixels.',
     'empty-size': 'A largura e a altura devem ser de pelo menos 1\u00a0px.',
-    'outside-image': 'A área ultrapassa a borda da imagem.',
+    'outside-image': 'A área de recorte ultrapassa a borda da imagem.',
     'out-of-memory': 'Não há memória suficiente. Feche outras abas ou tente um tamanho menor.',
-    'out-of-memory-fits_one': 'Não há memória suficiente. Caberia cerca de {{fits}}\u00a0megapixel.',
-    'out-of-memory-fits_many': 'Não há memória suficiente. Caberiam cerca de {{fits}} de megapixels.',
-    'out-of-memory-fits_other': 'Não há memória suficiente. Caberiam cerca de {{fits}}\u00a0megapixels.',
+    'out-of-memory-fits_one':
+      'Não há memória suficiente. O máximo agora é de cerca de {{fits}}\u00a0megapixel.',
+    'out-of-memory-fits_many':
+      'Não há memória suficiente. O máximo agora é de cerca de {{fits}} de megapixels.',
+    'out-of-memory-fits_other':
+      'Não há memória suficiente. O máximo agora é de cerca de {{fits}}\u00a0megapixels.',
     unencodable: 'Não foi possível gerar o PNG.',
     'no-image': 'Nenhuma imagem está aberta.',
     unreadable: 'Não foi possível ler o arquivo. Talvez ele tenha sido movido, renomeado ou alterado.',
     'core-unavailable':
       'Não foi possível carregar o motor de imagem. Verifique sua conexão e tente novamente.',
-    'core-crashed':
-      'O motor de imagem parou e foi reiniciado. Sua imagem continua como estava; tente novamente.',
+    'core-crashed': 'O motor de imagem parou e foi reiniciado. Sua imagem não foi alterada; tente novamente.',
     'timed-out':
-      'O motor de imagem parou de responder e foi reiniciado. Sua imagem continua como estava; talvez funcione com um tamanho menor.',
-    unknown: 'Aconteceu algo inesperado. Tente novamente.',
+      'O motor de imagem parou de responder e foi reiniciado. Sua imagem não foi alterada; tente um tamanho menor.',
+    unknown: 'Ocorreu um erro inesperado. Tente novamente.',
   },
   editor: {
     originalDownload: 'Baixar original',
@@ -255,7 +257,7 @@ export const pt: CatalogueOf<'pt'> = {
     imageAlt: '{{name}}, {{size}}\u00a0px',
     previewAlt: 'Prévia de “{{name}}” em {{size}}\u00a0px',
     previewBadge: 'Prévia',
-    previewNote: 'Prévia, ainda não aplicada: {{size}}\u00a0px',
+    previewNote: 'Prévia não aplicada: {{size}}\u00a0px',
     originalSaved: 'Imagem original baixada',
     prepareFailed: 'Não foi possível preparar o download',
     prepareMissing: 'Não foi possível preparar o download: faltam os dados da imagem',
@@ -268,7 +270,7 @@ export const pt: CatalogueOf<'pt'> = {
     preview: 'Prévia',
     apply: 'Aplicar',
     reset: 'Redefinir',
-    emptySize: 'Insira números inteiros a partir de 1.',
+    emptySize: 'Digite números inteiros a partir de 1.',
     sideTooLong: 'No máximo {{side}}\u00a0px por lado.',
     areaTooLarge: 'São {{value}}\u00a0megapixels; o máximo é {{megapixels}}.',
     done: 'Imagem redimensionada para {{size}}',
@@ -277,13 +279,13 @@ export const pt: CatalogueOf<'pt'> = {
     failed: 'Não foi possível redimensionar a imagem',
     resetFailed: 'Não foi possível redefinir a imagem',
     resetDone: 'Imagem redefinida',
-    discarded: 'Também descartados: {{list}}.',
+    discarded: 'Alterações descartadas: {{list}}.',
     crops_one: '{{value}} recorte',
     crops_many: '{{value}} de recortes',
     crops_other: '{{value}} recortes',
-    rotations_one: '{{value}} giro',
-    rotations_many: '{{value}} de giros',
-    rotations_other: '{{value}} giros',
+    rotations_one: '{{value}} rotação',
+    rotations_many: '{{value}} de rotações',
+    rotations_other: '{{value}} rotações',
     flips_one: '{{value}} espelhamento',
     flips_many: '{{value}} de espelhamentos',
     flips_other: '{{value}} espelhamentos',
@@ -298,14 +300,13 @@ export const pt: CatalogueOf<'pt'> = {
     apply: 'Recortar',
     reset: 'Redefinir',
     image: 'A imagem tem {{size}}\u00a0px.',
-    beyond: 'Não é possível nesta imagem. A área de recorte é: {{rect}}.',
-    box: 'Área de recorte: as teclas de seta a movem; com Shift, de 10 em 10\u00a0px',
-    corner:
-      'Canto da área de recorte: as teclas de seta mudam o tamanho dela; com Shift, de 10 em 10\u00a0px',
+    beyond: 'Não cabe na imagem. Área de recorte: {{rect}}.',
+    box: 'Área de recorte: use as setas para movê-la; com Shift, de 10 em 10\u00a0px',
+    corner: 'Canto da área de recorte: use as setas para mudar o tamanho; com Shift, de 10 em 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, largura {{width}}, altura {{height}}',
     done: 'Imagem recortada',
     failed: 'Não foi possível recortar a imagem',
-    boxFailed: 'Não foi possível carregar a moldura de corte. Os campos funcionam sem ela.',
+    boxFailed: 'Não foi possível carregar a área de recorte. Os campos funcionam sem ela.',
   },
   rotate: {
     left: 'Girar para a esquerda',
@@ -319,7 +320,7 @@ export const pt: CatalogueOf<'pt'> = {
     doneVertical: 'Imagem espelhada na vertical',
     failedRotate: 'Não foi possível girar a imagem',
     failedFlip: 'Não foi possível espelhar a imagem',
-    asOpened: 'De novo na posição original, como foi aberta',
+    asOpened: 'De volta à orientação original',
     byLeft: 'Girada para a esquerda',
     byRight: 'Girada para a direita',
     byHorizontal: 'Espelhada na horizontal',
@@ -330,7 +331,7 @@ export const pt: CatalogueOf<'pt'> = {
   },
   fit: {
     label: 'Se a proporção for diferente',
-    stretch: { label: 'Esticar', note: 'A imagem inteira, distorcida para se ajustar à nova proporção.' },
+    stretch: { label: 'Esticar', note: 'A imagem inteira, distorcida até a nova proporção.' },
     contain: {
       label: 'Ajustar',
       note: 'A imagem inteira, sem distorção, com faixas transparentes em dois lados.',
@@ -339,29 +340,29 @@ export const pt: CatalogueOf<'pt'> = {
   },
   presets: {
     heading: 'Tamanhos predefinidos',
-    intro: 'Escolha um tamanho. Sua imagem é redimensionada na hora, e você a vê antes de salvar.',
+    intro: 'Escolha um tamanho. Sua imagem é redimensionada na hora, e você vê o resultado antes de salvar.',
     sizes: 'Tamanhos predefinidos',
-    needsImage: 'Abra uma imagem para redimensioná-la para um destes tamanhos.',
-    willBecome: 'Abra uma imagem e ela passará a ter {{size}}\u00a0px.',
+    needsImage: 'Abra uma imagem para usar um destes tamanhos.',
+    willBecome: 'Abra uma imagem para redimensioná-la para {{size}}\u00a0px.',
     pick: 'Escolha um tamanho para ver o resultado.',
     resultAlt: 'Imagem “{{name}}” redimensionada para {{size}}\u00a0px',
     actualSize: 'Tamanho real',
     enlarged: 'Ampliada {{times}}\u00a0vezes',
     download: 'Baixar',
-    editor: 'Editor',
+    editor: 'Ir ao editor',
     howTo: 'Como usar os tamanhos predefinidos',
     steps: {
       upload: {
-        title: 'Abrir uma imagem',
-        text: 'Solte uma imagem na página, cole-a ou procure-a nos seus arquivos.',
+        title: 'Abra uma imagem',
+        text: 'Arraste uma imagem para a página, cole-a ou escolha um arquivo.',
       },
       pick: {
-        title: 'Escolher um tamanho',
-        text: 'Basta pressionar um cartão para redimensionar a imagem e ver o resultado.',
+        title: 'Escolha um tamanho',
+        text: 'Clique em um tamanho para redimensionar a imagem e ver o resultado.',
       },
       download: {
-        title: 'Baixar',
-        text: 'Salve o resultado em PNG ou leve-o para o editor para recortar, girar ou espelhar.',
+        title: 'Baixe o resultado',
+        text: 'Salve em PNG ou vá ao editor para recortar, girar ou espelhar.',
       },
     },
     faq: 'Perguntas sobre os tamanhos predefinidos',
@@ -372,9 +373,9 @@ export const pt: CatalogueOf<'pt'> = {
           'São oito: três ícones de 16, 32 e 64\u00a0pixels, um quadrado de 1080\u00a0×\u00a01080 para redes sociais, um formato paisagem de 1600\u00a0×\u00a0800 para cabeçalhos de sites, quadrados de 1400 e 1600\u00a0pixels, e 5000\u00a0×\u00a05000 para impressão.',
       },
       shape: {
-        question: 'E se a proporção da minha imagem for diferente da do tamanho escolhido?',
+        question: 'E se minha imagem tiver outra proporção?',
         answer:
-          'Você decide. “Esticar” distorce a imagem para ajustá-la à nova proporção, “Ajustar” a mantém inteira e deixa faixas transparentes, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
+          'Você decide. “Esticar” distorce a imagem até a nova proporção, “Ajustar” a mantém inteira e acrescenta faixas transparentes, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
       },
       other: {
         question: 'Posso redimensionar para um tamanho que não está na lista?',
@@ -384,7 +385,7 @@ export const pt: CatalogueOf<'pt'> = {
       original: {
         question: 'O que acontece com a minha imagem original?',
         answer:
-          'Nada. O resultado é um novo PNG, e seu arquivo fica como está. Ao testar um tamanho após o outro, cada teste parte da imagem que está aberta; nada se perde no caminho.',
+          'Nada. O resultado é um novo PNG, e seu arquivo fica como está. Cada tamanho é gerado a partir da imagem aberta, então nada se perde quando você testa vários.',
       },
     },
     groups: {
@@ -397,43 +398,43 @@ export const pt: CatalogueOf<'pt'> = {
         label: 'Ícone minúsculo',
         description: 'favicons e pixel art',
         purpose: 'Para favicons e pixel art.',
-        uses: '16\u00a0×\u00a016 é o tamanho em que um navegador mostra o ícone de um site na aba e nos favoritos, em uma tela comum. Também é um tamanho frequente em pixel art, para os blocos e personagens de jogos pequenos. Com tão poucos pixels, só formas simples e marcantes continuam reconhecíveis.',
+        uses: '16\u00a0×\u00a016 é o tamanho em que os navegadores mostram o ícone de um site nas abas e nos favoritos, em telas comuns. Também é um tamanho comum em pixel art, para os blocos e personagens de jogos pequenos. Com tão poucos pixels, só formas simples e marcantes continuam reconhecíveis.',
       },
       small32: {
         label: 'Ícone pequeno',
         description: 'ícones pequenos de sites',
         purpose: 'Para ícones pequenos de sites.',
-        uses: '32\u00a0×\u00a032 é o que um navegador usa para o ícone da aba em uma tela de densidade dupla, e um tamanho habitual para os ícones pequenos de um site: em menus, em listas e ao lado de links.',
+        uses: '32\u00a0×\u00a032 é o tamanho que os navegadores usam para o ícone da aba em telas de alta densidade (2×). Também é comum nos ícones pequenos de um site: em menus, em listas e ao lado de links.',
       },
       medium64: {
         label: 'Ícone médio',
         description: 'ícones de aplicativos',
         purpose: 'Para ícones de aplicativos.',
-        uses: '64\u00a0×\u00a064 serve para ícones de aplicativos em barras de ferramentas, listas e gerenciadores de arquivos, e para as pequenas fotos de perfil ao lado das mensagens. Em uma tela de densidade dupla, aparece em 32\u00a0×\u00a032, e com nitidez.',
+        uses: '64\u00a0×\u00a064 serve para ícones de aplicativos em barras de ferramentas, listas e gerenciadores de arquivos, e para pequenas fotos de perfil ao lado das mensagens. Em telas de alta densidade (2×), aparece em 32\u00a0×\u00a032 e continua nítido.',
       },
       social: {
         label: 'Redes sociais',
-        description: 'Instagram e redes sociais',
+        description: 'Instagram e outras redes',
         purpose: 'Para o Instagram e outras redes sociais.',
         uses: '1080\u00a0×\u00a01080 é o quadrado que o Instagram mostra em resolução máxima, e também funciona como publicação quadrada em outras redes sociais.',
       },
       large1400: {
         label: 'Quadrado grande',
-        description: 'quadrado grande',
+        description: 'capas de podcast',
         purpose: 'Para quadrados grandes, como capas de podcast.',
-        uses: 'Um quadrado grande serve para capas de todo tipo e para anúncios de produtos em lojas. Para um podcast, 1400\u00a0×\u00a01400 é a menor capa que o Apple Podcasts aceita.',
+        uses: 'Um quadrado grande serve para capas de todo tipo e para produtos em lojas on-line. Para um podcast, 1400\u00a0×\u00a01400 é a menor capa que o Apple Podcasts aceita.',
       },
       landscape: {
         label: 'Paisagem',
         description: 'cabeçalhos de sites',
         purpose: 'Para cabeçalhos e banners de sites.',
-        uses: '1600\u00a0×\u00a0800 tem de largura o dobro da altura: é o formato de um cabeçalho que atravessa um site, da imagem no topo de um artigo e de muitas prévias de link.',
+        uses: 'A largura de 1600\u00a0×\u00a0800 é o dobro da altura, como em um cabeçalho que ocupa toda a largura do site, na imagem no topo de um artigo e em muitas prévias de links.',
       },
       large1600: {
         label: 'Extragrande',
         description: 'quadrado em alta resolução',
         purpose: 'Para quadrados em alta resolução.',
-        uses: '1600\u00a0×\u00a01600 é um quadrado com pixels de sobra: para fotos de produtos que podem ser ampliadas, para portfólios e para telas de densidade dupla, que o mostram com nitidez em 800\u00a0×\u00a0800.',
+        uses: '1600\u00a0×\u00a01600 é um quadrado com pixels de sobra: para fotos de produtos que podem ser ampliadas, para portfólios e para telas de alta densidade (2×), que o mostram com nitidez em 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
@@ -450,40 +451,40 @@ export const pt: CatalogueOf<'pt'> = {
     original: 'Original',
     result: 'Resultado',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Editada depois: o resultado parte de {{size}}\u00a0px.',
-    placeholder: 'Sua imagem aparecerá aqui em {{size}}\u00a0px.',
+    edited: 'Imagem já editada: o resultado parte de {{size}}\u00a0px.',
+    placeholder: 'Sua imagem aparecerá aqui com {{size}}\u00a0px.',
     processing: 'Processando sua imagem…',
     resize: 'Redimensionar',
     howTo: 'Como redimensionar uma imagem para {{size}}',
     steps: {
       upload: {
-        title: 'Abrir uma imagem',
-        text: 'Solte uma imagem na página, cole-a ou procure-a nos seus arquivos. São aceitos JPEG, PNG, WebP e GIF.',
+        title: 'Abra uma imagem',
+        text: 'Arraste uma imagem para a página, cole-a ou escolha um arquivo. São aceitos JPEG, PNG, WebP e GIF.',
       },
       resize: {
-        title: 'Redimensionar',
-        text: 'Escolha o que acontece se a proporção dela for outra e pressione “Redimensionar”. Ela fica com {{size}}\u00a0pixels.',
+        title: 'Redimensione',
+        text: 'Escolha o que fazer se a proporção for diferente e clique em “Redimensionar”. A imagem fica com {{size}}\u00a0pixels.',
       },
       download: {
-        title: 'Baixar',
-        text: 'Veja o resultado e salve-o em PNG ou leve-o para o editor.',
+        title: 'Baixe o resultado',
+        text: 'Confira a imagem e salve em PNG ou vá ao editor.',
       },
     },
     faq: 'Perguntas sobre imagens de {{size}}',
     questions: {
       uses: { question: 'Para que serve uma imagem de {{size}}?' },
       shape: {
-        question: 'E se a proporção da minha imagem for outra?',
+        question: 'E se minha imagem tiver outra proporção?',
         square:
-          '{{size}} é um quadrado. “Esticar” torna qualquer imagem quadrada ao distorcê-la, “Ajustar” a mantém inteira entre faixas transparentes, e “Preencher” mantém o quadrado central e corta o resto.',
+          '{{size}} é um quadrado. “Esticar” distorce a imagem até ela ficar quadrada, “Ajustar” a mantém inteira entre faixas transparentes, e “Preencher” mantém o quadrado central e corta o resto.',
         oblong:
-          '{{size}} é mais largo do que alto. “Esticar” dá esse formato a qualquer imagem ao distorcê-la, “Ajustar” a mantém inteira entre faixas transparentes, e “Preencher” mantém o centro e corta o resto.',
+          '{{size}} é mais largo do que alto. “Esticar” distorce a imagem até essa proporção, “Ajustar” a mantém inteira entre faixas transparentes, e “Preencher” mantém o centro e corta o resto.',
       },
       quality: {
         question: 'O resultado ficará nítido?',
         icons:
-          'Tão nítido quanto tão poucos pixels permitem: cada um é calculado a partir de todos os antigos que ele cobre, com um filtro de Lanczos. Linhas finas e letras não sobrevivem a este tamanho; uma forma simples que ocupe a imagem, sim.',
-        web: 'Sim, se sua imagem for pelo menos desse tamanho. Cada novo pixel é calculado a partir de todos os antigos ao redor, com um filtro de Lanczos. Uma imagem menor é ampliada com suavidade, mas não ganha detalhes.',
+          'Até onde tão poucos pixels permitem: cada um é calculado, com um filtro de Lanczos, a partir de todos os pixels originais que ele cobre. Linhas finas e letras não sobrevivem a esse tamanho; uma forma simples que ocupe toda a imagem, sim.',
+        web: 'Sim, se sua imagem for pelo menos desse tamanho. Cada novo pixel é calculado, com um filtro de Lanczos, a partir de todos os pixels originais ao redor. Uma imagem menor é ampliada com suavidade, mas não ganha detalhes.',
         high: 'Sim, se sua imagem for mais ou menos desse tamanho ou maior. Uma imagem menor é ampliada com suavidade por um filtro de Lanczos, sem bordas serrilhadas, mas não é possível acrescentar detalhes que nunca existiram.',
       },
       upload: {
@@ -497,7 +498,7 @@ export const pt: CatalogueOf<'pt'> = {
     heading: 'Sua imagem está pronta',
     original: 'Original',
     resized: 'Resultado',
-    cropped: 'Recortada',
+    cropped: 'Imagem recortada',
     rotated: 'Resultado',
     originalAlt: 'A imagem original, {{size}}\u00a0px',
     resizedAlt: 'A imagem redimensionada, {{size}}\u00a0px',
@@ -510,8 +511,7 @@ export const pt: CatalogueOf<'pt'> = {
     saved: 'Imagem baixada',
     reduced: 'Esta imagem é uma prévia reduzida.',
     reducedResult: 'Esta imagem é uma prévia reduzida. “Baixar” salva o tamanho completo: {{size}}\u00a0px.',
-    clean:
-      'O arquivo não revela onde nem com qual câmera a foto foi tirada: contém apenas a imagem e suas cores.',
+    clean: 'Este arquivo não inclui dados da câmera nem do local da foto.',
     loading: 'Carregando os dados da imagem…',
     missing: 'Faltam os dados da imagem. Tente novamente.',
   },
@@ -527,23 +527,23 @@ export const pt: CatalogueOf<'pt'> = {
     },
     usage: {
       title: 'Dados de uso',
-      text: 'Dados de uso anônimos podem ser coletados para melhorar um site como este. Esta versão do {{product}} não coleta nenhum: não tem ferramentas de análise, não grava cookies e não envia nada a lugar nenhum depois que a página é carregada.',
+      text: 'Dados de uso anônimos podem ser coletados para melhorar um site como este. Esta versão do {{product}} não coleta nenhum: não tem ferramentas de análise, não grava cookies e não envia nada para lugar nenhum depois que a página é carregada.',
     },
     storage: {
-      title: 'O que fica guardado no seu navegador',
-      text: 'O tema e o idioma que você escolhe ficam guardados no seu navegador, para que sejam os mesmos na sua próxima visita. A escolha de não usar atalhos de uma só tecla também fica guardada, assim como a última escolha entre Esticar, Ajustar e Preencher. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador guarda ainda os arquivos de que ele precisa para funcionar.',
+      title: 'O que fica salvo no seu navegador',
+      text: 'O tema e o idioma que você escolhe ficam salvos no seu navegador, para que sejam os mesmos na próxima visita. A escolha de não usar atalhos de uma só tecla também fica salva, assim como a última escolha entre “Esticar”, “Ajustar” e “Preencher”. Nada disso é enviado para lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador ainda mantém os arquivos necessários.',
     },
     autosave: {
       title: 'A imagem em que você está trabalhando',
-      text: 'Enquanto uma imagem está aberta, seu navegador guarda neste dispositivo o arquivo e suas edições, para que você possa restaurá-la após recarregar a página, uma falha ou uma reinicialização. Tudo é excluído quando você fecha a imagem ou, se não, depois de um dia, na sua próxima visita. Nada é enviado a lugar nenhum.',
-      choice: 'Guardar a imagem aberta neste dispositivo',
-      note: 'Se você desativar esta opção, nada das suas imagens é guardado, e o que estava guardado é excluído na hora.',
+      text: 'Enquanto uma imagem está aberta, seu navegador salva neste dispositivo o arquivo e suas edições, para que você possa restaurá-la depois de recarregar a página, de uma falha ou de uma reinicialização. Tudo é excluído quando você fecha a imagem ou, depois de um dia, na próxima visita. Nada é enviado para lugar nenhum.',
+      choice: 'Salvar a imagem aberta automaticamente',
+      note: 'Com a opção desativada, nada das suas imagens fica salvo, e o que já estava salvo é excluído na hora.',
       impossible:
-        'Este navegador não permite isso, então nada das suas imagens é guardado. Uma janela privada ou uma configuração pode ser o motivo.',
+        'Este navegador não permite isso, então nada das suas imagens fica salvo. O motivo pode ser a navegação anônima ou alguma configuração.',
     },
     agreement: {
-      title: 'Sua concordância',
-      text: 'Ao usar este site, você concorda com esta política.',
+      title: 'Aceitação',
+      text: 'Ao usar este site, você aceita esta política.',
     },
   },
   terms: {
@@ -576,27 +576,27 @@ export const pt: CatalogueOf<'pt'> = {
     reload: 'Recarregar a página',
     screenHeading: 'Não foi possível carregar esta página',
     screenText:
-      'Verifique sua conexão ou recarregue: pode haver uma versão mais recente. Ao voltar, a imagem aberta continua aberta.',
+      'Verifique sua conexão ou recarregue: pode haver uma versão mais recente. Se você voltar, a imagem continuará aberta.',
   },
   about: {
     howTo: 'Como usar',
     steps: {
       upload: {
-        title: 'Abrir uma imagem',
-        text: 'Solte uma imagem na página, cole-a ou procure-a nos seus arquivos. Ela abre aqui mesmo, no seu navegador.',
+        title: 'Abra uma imagem',
+        text: 'Arraste uma imagem para a página, cole-a ou escolha um arquivo. Ela abre aqui mesmo, no seu navegador.',
       },
       edit: {
-        title: 'Editar e redimensionar',
-        text: 'Insira a largura ou a altura; a outra acompanha. Veja uma prévia do resultado ou redimensione na hora.',
+        title: 'Edite e redimensione',
+        text: 'Digite a largura ou a altura; a outra se ajusta. Veja uma prévia do resultado ou redimensione na hora.',
       },
       download: {
-        title: 'Baixar',
-        text: 'Salve o resultado em PNG, com exatamente os pixels que você pediu.',
+        title: 'Baixe o resultado',
+        text: 'Salve em PNG, com exatamente os pixels que você pediu.',
       },
     },
     light: {
-      title: 'Menor, e tão luminosa quanto antes',
-      text: 'A mesma imagem, reduzida de duas formas a um oitavo da largura. Com a média dos números armazenados, as luzes finas se apagam. O {{product}} faz a média da própria luz.',
+      title: 'Menor, mas com o mesmo brilho',
+      text: 'A mesma imagem, reduzida de duas formas a um oitavo da largura. Com a média dos valores gravados, as luzes pequenas se apagam. O {{product}} faz a média da própria luz.',
       linear: 'Com luz linear: {{product}}',
       gamma: 'Sem luz linear',
       linearAlt: 'Uma cidade à noite: as estrelas, os fogos de artifício e as janelas brilham.',
@@ -607,12 +607,12 @@ export const pt: CatalogueOf<'pt'> = {
       privacy: {
         question: 'Minhas imagens são enviadas para algum lugar?',
         answer:
-          'Não. As imagens são abertas, redimensionadas e salvas dentro do seu navegador. Elas nunca são enviadas para um servidor nem armazenadas em um, e, depois de carregada, a página funciona sem conexão.',
+          'Não. As imagens são abertas, redimensionadas e salvas dentro do seu navegador. Elas nunca são enviadas para um servidor nem armazenadas nele. Depois de carregada, a página funciona sem conexão.',
       },
       formats: {
-        question: 'Que arquivos posso abrir?',
+        question: 'Quais arquivos posso abrir?',
         answer:
-          'Arquivos JPEG, PNG, WebP e GIF de até {{megabytes}}\u00a0MB. O que conta é o conteúdo do arquivo, não o nome. No caso de uma animação, é aberto o primeiro quadro.',
+          'Arquivos JPEG, PNG, WebP e GIF de até {{megabytes}}\u00a0MB. O que conta é o conteúdo do arquivo, não o nome. Em animações, só o primeiro quadro é aberto.',
       },
       output: {
         question: 'Em que formato o resultado é salvo?',
@@ -627,7 +627,7 @@ export const pt: CatalogueOf<'pt'> = {
       quality: {
         question: 'Redimensionar reduz a qualidade?',
         answer:
-          'O mínimo possível. Cada novo pixel é calculado a partir de todos os antigos ao redor, com um filtro de Lanczos, e salvar em PNG não perde nada. Uma imagem ampliada continua suave, mas não é possível acrescentar detalhes que nunca existiram.',
+          'O mínimo possível. Cada novo pixel é calculado, com um filtro de Lanczos, a partir de todos os pixels originais ao redor, e nada se perde ao salvar em PNG. Uma imagem ampliada continua suave, mas não é possível acrescentar detalhes que nunca existiram.',
       },
     },
   },
