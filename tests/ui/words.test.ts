@@ -44,7 +44,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'download.dimensions': ['fr'],
   'frame.notifications': ['fr'],
   'frame.menu': ['fr', 'it', 'pt', 'nl'],
-  'presets.editor': ['it', 'pt', 'nl'],
+  'presets.editor': ['it', 'pt'],
   'presets.groups.icons': ['de'],
   // What sites in the language call it, though it came from English.
   'frame.home': ['it', 'nl'],
