@@ -44,7 +44,6 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'download.dimensions': ['fr'],
   'frame.notifications': ['fr'],
   'frame.menu': ['fr', 'it', 'pt', 'nl'],
-  'presets.editor': ['nl'],
   'presets.groups.icons': ['de'],
   // What sites in the language call it, though it came from English.
   'frame.home': ['it', 'nl'],
