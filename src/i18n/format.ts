@@ -64,7 +64,8 @@ function createFormat(language: Language): Format {
     const digits = value.toFixed(0);
     return digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, grouping) : digits;
   };
-  const two = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  // As in `count`, numbers of four digits are not grouped.
+  const two = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'min2' });
   const few = number({ maximumFractionDigits: 1 });
   const exact = number({ maximumFractionDigits: PIXEL_DIGITS });
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });

@@ -13,6 +13,9 @@ test('a KB is 1024 bytes, always with two decimals, written as the language does
   expect(english.kilobytes(1029)).toBe('1.00');
   expect(english.kilobytes(1030)).toBe('1.01');
   expect(english.kilobytes(10 * 1024 * 1024)).toBe('10,240.00');
+  // Numbers of four digits are not grouped.
+  expect(english.kilobytes(1599.95 * 1024)).toBe('1599.95');
+  expect(german.kilobytes(1599.95 * 1024)).toBe('1599,95');
   expect(german.kilobytes(10 * 1024 * 1024)).toBe('10.240,00');
 });
 
