@@ -15,7 +15,7 @@ interface ViewerHeadProps {
   onClose: () => void;
 }
 
-/** The zoom, and the size in which the result is shown, in CSS pixels' place: device pixels. */
+/** The zoom, and the size in which the result is shown, in device pixels. */
 function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { t, format } = useText();
   const shownNow = () => shownRect(model.get().view, result.size, model.frameAt({ x: 0, y: 0 }));

@@ -58,7 +58,7 @@ export function useLayers(image: OpenImage, viewed: Viewed): Layers {
 
 const NO_EDITS: readonly Edit[] = [];
 
-/** Has the browser's canvas draw the original at the place and in the size of the result. */
+/** Draws the original on a canvas of the result's size, at its place in the result. The browser reduces it. */
 async function reduceInBrowser(
   session: ImageSession,
   { size, matrix, visible }: TiledLayer,
