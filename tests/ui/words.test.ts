@@ -41,6 +41,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'fixedSize.original': ['es', 'de', 'pt', 'fr'],
   'download.original': ['es', 'de', 'pt', 'fr'],
   'viewer.original': ['es', 'de', 'pt', 'fr'],
+  'history.opened': ['de', 'fr'],
   'download.dimensions': ['fr'],
   'frame.notifications': ['fr'],
   'frame.menu': ['fr', 'it', 'pt', 'nl'],
