@@ -283,7 +283,7 @@ test.describe('a PNG', () => {
       await app.showTab('Crop');
       await app.crop.click();
       await app.save(ROUTES.downloadCrop);
-      await page.getByRole('link', { name: 'Back to the editor' }).click();
+      await page.getByRole('link', { name: 'Back to editor' }).click();
       await expect(page.getByRole('tab', { name: 'Crop' })).toHaveAttribute('aria-selected', 'true');
       expect(await app.rect()).toEqual({ x: 0, y: 0, width: 130, height: 140 });
       await app.choose(png);

@@ -61,7 +61,7 @@ async function editPhoto(page: Page): Promise<void> {
 test('Undo and Redo step through the edits, and the file saved afterwards is the same', async ({ page }) => {
   await editPhoto(page);
   const { bytes } = await app.save();
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await expect(redo(page)).toHaveAttribute('aria-disabled', 'true');
   for (const size of ['200 × 300', '300 × 200', '600 × 400']) {
     await undo(page).click();
@@ -86,7 +86,7 @@ test('a reset is a step of the list, and so is what it discarded', async ({ page
   await shows(page, '600 × 400');
   await history(page).click();
   await expect(list(page).getByRole('listitem')).toHaveText([
-    'Opened600 × 400 px',
+    'Original600 × 400 px',
     'Crop300 × 200 px',
     'Rotate Left200 × 300 px',
     'Resize100 × 150 px',
@@ -278,7 +278,7 @@ test.describe('the size of the PNG', () => {
     await app.preview.click();
     await expect(page.getByText('Preview, not applied yet')).toBeVisible();
     await expect(sizes(page)).toContainText(/PNG: [\d.]+\s[KM]B/);
-    await expect(page.getByText('it has more pixels than the file')).toBeVisible();
+    await expect(page.getByText('it has more pixels than the original file')).toBeVisible();
     const words = (await sizes(page).innerText()).replace(/^.*PNG: /, '').replace(/\s/g, ' ');
     await app.apply.click();
     await expect(app.toast('Image resized successfully')).toBeVisible();

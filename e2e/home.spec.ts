@@ -44,7 +44,7 @@ test('the FAQ says that images are neither uploaded nor stored on a server, and 
     page.getByText(/in your browser\. They are never uploaded to a server or stored on one/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Which files can I open?' }).click();
-  await expect(page.getByText(/^JPEG, PNG, WebP and GIF files of up to 10\sMB\./)).toBeVisible();
+  await expect(page.getByText(/^JPEG, PNG, WebP, and GIF files up to 10\sMB\./)).toBeVisible();
 });
 
 test.describe('the picture that is reduced with and without linear light', () => {

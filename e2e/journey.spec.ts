@@ -67,7 +67,7 @@ test('the save page shows both images with their dimensions and true sizes', asy
   await expect(page.getByRole('img', { name: /resized image/i })).toBeVisible();
   await expect(page.getByText('Camera and location details are not included in this file')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await expect(app.width).toHaveValue('640');
   expect(app.logged).toEqual([]);
 });

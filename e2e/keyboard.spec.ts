@@ -47,7 +47,7 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   };
   const download = page.getByRole('link', { name: 'Download', exact: true });
   const back = async () => {
-    await press(page.getByRole('link', { name: 'Back to the editor' }));
+    await press(page.getByRole('link', { name: 'Back to editor' }));
     await expect(page.getByRole('heading', { name: 'picture.png' })).toBeFocused();
   };
   await page.goto('/');

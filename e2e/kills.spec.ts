@@ -128,7 +128,7 @@ test.describe('a worker that is killed', () => {
   const position = (page: Page) => page.getByRole('list', { name: 'History' }).locator('[aria-current=step]');
   const isShown = (page: Page, size: string) =>
     expect(page.getByRole('img', { name: `other.png, ${size} px` })).toBeVisible();
-  const back = (page: Page) => page.getByRole('link', { name: 'Back to the editor' }).click();
+  const back = (page: Page) => page.getByRole('link', { name: 'Back to editor' }).click();
 
   /** Saves the rotated picture, and goes back to the editor. */
   const saveRotated = async (page: Page): Promise<Buffer> => {
@@ -202,7 +202,7 @@ test.describe('a worker that is killed', () => {
     await button(page, 'History').click();
     await page
       .getByRole('list', { name: 'History' })
-      .getByRole('button', { name: /^Opened/ })
+      .getByRole('button', { name: /^Original/ })
       .click();
     await isShown(page, '300 × 200');
     expect(await letLive(page)).toBe(3);

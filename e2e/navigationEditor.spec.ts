@@ -196,7 +196,7 @@ test(
     await expect(page.getByText('400 × 600 px').first()).toBeVisible();
 
     // Proposed on the page of a size, and saved from there.
-    await page.getByRole('link', { name: 'Back to the editor' }).click();
+    await page.getByRole('link', { name: 'Back to editor' }).click();
     await expect(shown('400 × 600')).toBeVisible();
     await page.getByRole('button', { name: 'Quick Resize' }).click();
     await follow('All presets');

@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
 const offer = (page: Page) => page.getByRole('region', { name: 'Pick up where you left off' });
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' });
 const link = (page: Page) => page.getByRole('link', { name: 'Download', exact: true });
-const removed = () => app.toast('The kept image could not be read and was deleted from this device.');
+const removed = () => app.toast('The image kept on this device could not be read and was deleted.');
 
 const pixelsOf = async (png: Buffer) =>
   createHash('sha256')
@@ -44,7 +44,7 @@ test('an image that the version before has kept is restored', async ({ page }) =
   await app.showTab('Rotate & Flip');
   const { bytes } = await app.save(ROUTES.downloadRotate);
   expect(await pixelsOf(bytes)).toBe(recorded.savedPixels['photo.jpg']);
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await app.showTab('Resize');
   await app.reset.click();
   await expect(app.width).toHaveValue('60');

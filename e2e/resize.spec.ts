@@ -41,7 +41,7 @@ test('the lock keeps the original proportions, rounded', async () => {
 test('what is no number is left as it is typed, with a message, and is 0 once it is left', async ({
   page,
 }) => {
-  const message = page.getByText('Enter whole numbers of at least 1.');
+  const message = page.getByText('Enter whole numbers, 1 or more.');
   for (const text of ['-5', '1e3', '50%', '12.7']) {
     await app.width.click();
     await page.keyboard.press('Control+A');
@@ -95,7 +95,7 @@ test('what is no size disables the buttons that need one, and loses nothing', as
     await expect(app.height).toHaveValue('400');
   }
   await app.setSize(16_385, 10);
-  await expect(app.page.getByText('At most 16,384 px per side.')).toBeVisible();
+  await expect(app.page.getByText('The maximum is 16,384 px per side.')).toBeVisible();
   await expect(app.width).toHaveAttribute('aria-invalid', 'true');
   await expect(app.resize).toBeDisabled();
   await app.setSize(16_384, 6104);

@@ -57,7 +57,7 @@ async function editPhoto(page: Page): Promise<void> {
 test('after a reload the image is offered, and Restore brings it back as it was', async ({ page }) => {
   await editPhoto(page);
   const { bytes } = await app.save(ROUTES.downloadRotate);
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await expect(page.getByText('140 × 130 px').first()).toBeVisible();
   await expectNoted(page, { edits: 3 });
 
@@ -70,7 +70,7 @@ test('after a reload the image is offered, and Restore brings it back as it was'
   expect((await app.save(ROUTES.downloadRotate)).bytes.equals(bytes)).toBe(true);
 
   // The original is there too, and so are the edits: a resize takes the place of none, and Reset undoes all.
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await app.showTab('Resize');
   await app.reset.click();
   await expect(app.width).toHaveValue('600');
@@ -123,7 +123,7 @@ for (const { what, path, make, tier } of [
     const again = await saved(page, () => link(page).click());
     expect(again.name).toBe(name);
     expect(again.bytes.equals(bytes)).toBe(true);
-    await page.getByRole('link', { name: 'Back to the editor' }).click();
+    await page.getByRole('link', { name: 'Back to editor' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
     expect(app.logged).toEqual([]);
   });
@@ -141,7 +141,7 @@ test('a preset that was saved and not applied is there again, as an edit preview
   const again = await saved(page, () => link(page).click());
   expect(again.bytes.equals(bytes)).toBe(true);
   // What was saved is what the editor shows.
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await expect(app.width).toHaveValue('64');
   expect(app.logged).toEqual([]);
 });
@@ -274,7 +274,7 @@ test(
     await restore(fourth).click();
     await expect(fourth.getByRole('heading', { level: 1 })).toHaveText('other.png');
     await restore(third).click();
-    await expect(new App(third).toast('This image is no longer kept')).toBeVisible();
+    await expect(new App(third).toast('This image is no longer available')).toBeVisible();
     // And the next one is offered.
     await expect(offer(third)).toContainText('photo.jpg');
   },
@@ -400,7 +400,7 @@ test.describe('where the browser stores nothing', () => {
       `${fault}: everything works, and ${isFull ? 'it is said once' : 'nobody hears of it'}`,
       LONG,
       async ({ page }) => {
-        const told = app.toast(isFull ? 'This image is not kept' : '');
+        const told = app.toast(isFull ? 'Not enough browser storage' : '');
         await page.addInitScript(script);
         await app.open(photo);
         if (isFull) {
@@ -414,7 +414,7 @@ test.describe('where the browser stores nothing', () => {
         await app.resize.click();
         await expect(app.toast('Image resized to 64x48')).toBeVisible();
         await app.save();
-        await page.getByRole('link', { name: 'Back to the editor' }).click();
+        await page.getByRole('link', { name: 'Back to editor' }).click();
         await expect(app.width).toHaveValue('64');
         await page.getByRole('switch', { name: 'Dark theme' }).click();
         await expect(page.locator('html')).toHaveClass(/dark/);

@@ -126,7 +126,7 @@ test('the save page shows the picture and its true numbers, and leads back to th
   await expect(page.getByText('200 × 301 px', { exact: true })).toBeVisible();
   await expect(page.getByText('301 × 200 px', { exact: true })).toBeVisible();
   await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toHaveAttribute('aria-selected', 'true');
   await expect(app.download).toBeVisible();
 });

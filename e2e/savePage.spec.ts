@@ -13,7 +13,7 @@ test('up to 16 megapixels the picture is the file, above that a preview', LONG, 
   await app.open(await pictureFile('picture.png', 900, 600));
   const result = page.getByRole('img', { name: /^The resized image/ });
   const link = page.getByRole('link', { name: 'Download', exact: true });
-  const note = page.getByText('Download saves all');
+  const note = page.getByText('Download saves the full');
   const clean = page.getByText('Camera and location details are not included in this file');
 
   await app.setSize(4000, 4000);
@@ -26,11 +26,11 @@ test('up to 16 megapixels the picture is the file, above that a preview', LONG, 
   // The file that was opened says nothing of that either.
   await expect(clean).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await app.setSize(4001, 4000);
   await app.resize.click();
   await app.download.click();
-  await expect(note).toHaveText('This is a reduced preview. Download saves all 4001 × 4000 px.');
+  await expect(note).toHaveText('This is a reduced preview. Download saves the full 4001 × 4000 px.');
   const larger = (await link.getAttribute('href')) ?? '';
   await expect(result).not.toHaveAttribute('src', larger);
   expect(await result.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThan(4001);

@@ -82,7 +82,7 @@ test('the dropzone is highlighted while a file is over it, and only then', async
   const calm = await look();
   expect(calm.borderTopStyle).toBe('dashed');
   await drag(page, AREA, [png], ['dragenter', 'dragover']);
-  await expect(page.getByText('Let go to open it')).toBeVisible();
+  await expect(page.getByText('Drop to open')).toBeVisible();
   await expect.poll(look).toMatchObject({ borderTopStyle: 'solid' });
   await expect.poll(async () => (await look()).backgroundColor).not.toBe(calm.backgroundColor);
   await drag(page, AREA, [png], ['dragleave']);
@@ -92,7 +92,7 @@ test('the dropzone is highlighted while a file is over it, and only then', async
   await app.choose(png);
   await expect(dropzone(page, /^Change Image/)).toHaveCSS('border-top-style', 'dashed');
   await drag(page, AREA, [png], ['dragenter', 'dragover']);
-  await expect(dropzone(page, /^Let go to open it/)).toHaveCSS('border-top-style', 'solid');
+  await expect(dropzone(page, /^Drop to open/)).toHaveCSS('border-top-style', 'solid');
   await drag(page, AREA, [png], ['dragleave']);
   await expect(dropzone(page, /^Change Image/)).toHaveCSS('border-top-style', 'dashed');
 });
@@ -124,7 +124,7 @@ test('the dropzone hints at the formats, the size and where the image stays', as
   for (const words of [
     'Drop an image here',
     'or click to browse',
-    'JPEG, PNG, WebP or GIF, up to 10 MB',
+    'JPEG, PNG, WebP, or GIF, up to 10 MB',
     'Your image never leaves this device.',
   ])
     await expect(dropzone(page)).toContainText(words);
@@ -191,7 +191,7 @@ for (const [what, width, height, tier] of [
     await app.visit('/');
     await hold(page);
     await app.choose(await jpeg(width, height));
-    await expect(page.getByText('Making the preview')).toBeVisible();
+    await expect(page.getByText('Creating the preview')).toBeVisible();
     // The pictures of the home page itself are loaded late.
     await expect(page.locator('main :is(img, canvas):not([loading=lazy])')).toHaveCount(0);
   });

@@ -34,7 +34,7 @@ test.afterEach(() => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Viewer' });
 const viewport = (page: Page) => page.getByRole('application', { name: /drag or use the arrow keys/ });
 const scale = (page: Page) => dialog(page).getByText(/ · .* of /);
-const opener = (page: Page) => page.getByRole('button', { name: 'View at full size' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Open in viewer' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const picture = (page: Page) => page.getByRole('figure').getByRole('img').first();
 
@@ -296,7 +296,7 @@ for (const [deviceScaleFactor, colorScheme, tier] of [
         await app.open(photo);
         await resizeTo(5000, 5000);
         const { bytes } = await app.save();
-        await page.getByRole('link', { name: 'Back to the editor' }).click();
+        await page.getByRole('link', { name: 'Back to editor' }).click();
         await view(page);
         // The outline of the focus lies over the picture.
         await page.addStyleTag({ content: '[data-viewport] { outline: none !important }' });
@@ -319,7 +319,7 @@ test('at 800 % each pixel is a square of its colour', async ({ page }) => {
   await app.open(photo);
   await resizeTo(640, 480);
   const { bytes } = await app.save();
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await view(page);
   await page.addStyleTag({ content: '[data-viewport] { outline: none !important }' });
   await page.keyboard.press('1');
@@ -385,7 +385,7 @@ for (const [what, make] of CONVERTED)
     await app.showTab('Rotate & Flip');
     await page.getByRole('button', { name: 'Flip Horizontal' }).click();
     const { bytes } = await app.save('/download/rotate');
-    await page.getByRole('link', { name: 'Back to the editor' }).click();
+    await page.getByRole('link', { name: 'Back to editor' }).click();
     await view(page);
     await page.keyboard.press('1');
     await sharpened(page);
@@ -523,7 +523,7 @@ test.describe('the comparison', () => {
     await resizeTo(150, 100);
     await view(page);
     await button(page, 'Compare').click();
-    await dialog(page).getByText('Browser canvas').first().click();
+    await dialog(page).getByText('Browser resize').first().click();
     await moveDivider(page, 'End');
     const browser = await bare(page);
     await moveDivider(page, 'Home');
@@ -533,7 +533,7 @@ test.describe('the comparison', () => {
     await resizeTo(1800, 1200);
     await view(page);
     await button(page, 'Compare').click();
-    await expect(dialog(page).getByText('Browser canvas')).toHaveCount(0);
+    await expect(dialog(page).getByText('Browser resize')).toHaveCount(0);
   });
 
   test('an image without edits has nothing to compare', async ({ page }) => {

@@ -118,7 +118,7 @@ async function saved(page) {
   const link = page.getByRole('link', { name: 'Download', exact: true });
   await link.waitFor({ timeout: 120_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('link', { name: 'Back to editor' }).click();
   await button(page, 'Undo').waitFor();
   return createHash('sha256')
     .update(readFileSync(await download.path()))

@@ -93,7 +93,7 @@ const EDITOR = [
   // The tab Rotate & Flip has the button Download, because edits were made on this tab.
   whole(press('Download')),
   click('link', 'Download'),
-  click('link', 'Back to the editor'),
+  click('link', 'Back to editor'),
   press('Close'),
   press('Undo'),
 ];

@@ -41,7 +41,7 @@ describe('what is announced', () => {
     await press('Undo');
     expect(announced()).toBe('Step 1 of 2: Rotate Left');
     await press('Undo');
-    expect(announced()).toBe('Opened');
+    expect(announced()).toBe('Original');
     await press('Redo');
     expect(announced()).toBe('Step 1 of 2: Rotate Left');
     // The message about an edit announces it already.

@@ -73,8 +73,8 @@ test('that there is no room is said once, however many images are opened', async
   store.before.add = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
   const mounted = mount(<AutosaveNotices />, { store });
   await open(mounted);
-  await waitFor(() => expect(toasts()).toEqual(['This image is not kept']));
+  await waitFor(() => expect(toasts()).toEqual(['Not enough browser storage']));
   await open(mounted, other);
   await waitFor(() => expect(mounted.session.getState().full).toBe(true));
-  expect(toasts()).toEqual(['This image is not kept']);
+  expect(toasts()).toEqual(['Not enough browser storage']);
 });

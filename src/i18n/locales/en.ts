@@ -7,7 +7,7 @@ export const en = {
     tagline: 'Professional Image Resizing & Editing',
     homeTitle: '{{product}} – Professional Image Resizing & Editing',
     homeDescription:
-      'Resize JPEG, PNG, WebP and GIF images to the exact pixel and save them as PNG. Free, no sign-up, and nothing leaves your device.',
+      'Resize JPEG, PNG, WebP, and GIF images to the exact pixel and save them as PNG. Free, no sign-up, and nothing leaves your device.',
     homeKeywords: 'image resizer, resize image, crop image, rotate image, flip image, image editor, PNG',
     presetsTitle: 'Resize to a preset size – {{product}}',
     presetsDescription:
@@ -84,12 +84,12 @@ export const en = {
     everywhere: 'Everywhere',
     open: 'Open an image',
     download: 'Download the result',
-    cancel: 'Cancel, or close what is open',
+    cancel: 'Cancel or close',
     list: 'Show this list',
-    notifications: 'Go to the notifications',
-    apply: 'In a field: resize or crop',
+    notifications: 'Go to notifications',
+    apply: 'Resize or crop (in a field)',
     move: 'Move the crop area',
-    size: 'On the corner of the crop area: change its size',
+    size: 'Resize the crop area (on its corner)',
     leap: '10\u00a0px at a time',
     keys: {
       enter: 'Enter',
@@ -99,7 +99,7 @@ export const en = {
       arrows: 'Arrow keys',
     },
     on: 'Use single-key shortcuts',
-    note: 'When this is off, pressing a single letter, digit or ? does nothing. This helps if you use speech input.',
+    note: 'When this is off, pressing a single letter, digit, or symbol does nothing. This helps if you use voice control.',
   },
   languageGroups: {
     european: 'European',
@@ -111,18 +111,18 @@ export const en = {
   },
   upload: {
     title: 'Drop an image here',
-    titleDragging: 'Let go to open it',
+    titleDragging: 'Drop to open',
     subtitle: 'or click to browse',
-    hint: 'JPEG, PNG, WebP or GIF, up to {{megabytes}}\u00a0MB',
+    hint: 'JPEG, PNG, WebP, or GIF, up to {{megabytes}}\u00a0MB',
     privacy: 'Your image never leaves this device.',
     offline: 'You’re offline, but everything still works.',
     change: 'Change Image',
     opening: 'Opening {{name}}',
     cancel: 'Cancel',
     damagedTitle: 'This file is damaged',
-    damagedText: 'It was opened as far as possible; part of the image may be missing.',
+    damagedText: 'What could be read is shown; part of the image may be missing.',
     animatedTitle: 'This image is animated',
-    animatedText: 'Its first frame was opened.',
+    animatedText: 'Only the first frame was opened.',
     unsupportedTitle: 'Unsupported file type',
     unsupportedText: 'Please upload an image file (JPEG, PNG, WEBP). GIF works too.',
     otherFormatText:
@@ -147,24 +147,24 @@ export const en = {
     load: 'Loading the image engine',
     read: 'Reading the file',
     decode: 'Decoding',
-    orient: 'Turning upright',
+    orient: 'Correcting the orientation',
     resize: 'Resizing',
     crop: 'Cropping',
     rotate: 'Rotating',
     flip: 'Flipping',
-    preview: 'Making the preview',
+    preview: 'Creating the preview',
     encode: 'Writing the PNG',
   },
   restore: {
     title: 'Pick up where you left off',
     restore: 'Restore',
     discard: 'Delete',
-    gone: 'This image is no longer kept, or it is open in another tab',
+    gone: 'This image is no longer available, or it is open in another tab',
     failed: 'Failed to restore image',
-    unreadable: 'The kept image could not be read and was deleted from this device.',
-    fullTitle: 'This image is not kept',
+    unreadable: 'The image kept on this device could not be read and was deleted.',
+    fullTitle: 'Not enough browser storage',
     fullText:
-      'Your browser has no more room for it. You can keep working, but the image cannot be restored after a reload: save it before you leave.',
+      'This image cannot be restored after a reload. You can keep working, but save it before you leave.',
   },
   undo: {
     undo: 'Undo',
@@ -177,15 +177,15 @@ export const en = {
   history: {
     redo: 'Redo',
     label: 'History',
-    opened: 'Opened',
+    opened: 'Original',
     step: 'Step {{at}} of {{total}}: {{name}}',
     failed: 'Failed to show this step',
   },
   viewer: {
-    open: 'View at full size',
+    open: 'Open in viewer',
     title: 'Viewer',
     close: 'Close viewer',
-    picture: '{{name}}, {{size}}\u00a0px: drag or use the arrow keys to move',
+    picture: '{{name}}, {{size}}\u00a0px: drag or use the arrow keys to move around',
     scale: '{{zoom}} · {{shown}} of {{size}}',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -193,12 +193,12 @@ export const en = {
     actual: 'Actual size',
     move: 'Move the image',
     compare: 'Compare',
-    arrangement: 'Arrangement',
+    arrangement: 'Layout',
     slider: 'Slider',
     sideBySide: 'Side by side',
     against: 'Compare with',
     original: 'Original',
-    browser: 'Browser canvas',
+    browser: 'Browser resize',
     result: 'Result',
     peek: 'Hold to see the original',
     peekKey: 'See the original',
@@ -209,9 +209,9 @@ export const en = {
   fileSize: {
     file: 'File: {{size}}',
     png: 'PNG: {{size}}',
-    lossy: 'The PNG is larger because it keeps every pixel exactly. A {{format}} file can leave out detail.',
-    pixels: 'The PNG is larger because it has more pixels than the file.',
-    other: 'The PNG is larger because the edited pixels compress less well than those of the file.',
+    lossy: 'The PNG is larger because it keeps every pixel exactly. A {{format}} file can discard detail.',
+    pixels: 'The PNG is larger because it has more pixels than the original file.',
+    other: 'The PNG is larger because the edited pixels do not compress as well as the original ones.',
   },
   progress: {
     starting: 'Starting',
@@ -220,7 +220,7 @@ export const en = {
     cancelled: 'Canceled',
   },
   reasons: {
-    'unsupported-format': 'The file is not a JPEG, PNG, WebP or GIF image.',
+    'unsupported-format': 'The file is not a JPEG, PNG, WebP, or GIF image.',
     undecodable: 'The image file is damaged.',
     'too-large': 'The maximum size is {{side}}\u00a0px per side and {{megapixels}}\u00a0megapixels.',
     'empty-size': 'Width and height must be at least 1\u00a0px.',
@@ -230,7 +230,7 @@ export const en = {
     'out-of-memory-fits_other': 'There was not enough memory. About {{fits}}\u00a0megapixels would fit.',
     unencodable: 'The PNG could not be written.',
     'no-image': 'No image is open.',
-    unreadable: 'The file could not be read. It may have been moved, renamed or changed.',
+    unreadable: 'The file could not be read. It may have been moved, renamed, or changed.',
     'core-unavailable': 'The image engine could not be loaded. Check your connection and try again.',
     'core-crashed': 'The image engine stopped and was restarted. Your image is unchanged; please try again.',
     'timed-out':
@@ -263,8 +263,8 @@ export const en = {
     preview: 'Preview',
     apply: 'Apply',
     reset: 'Reset',
-    emptySize: 'Enter whole numbers of at least 1.',
-    sideTooLong: 'At most {{side}}\u00a0px per side.',
+    emptySize: 'Enter whole numbers, 1 or more.',
+    sideTooLong: 'The maximum is {{side}}\u00a0px per side.',
     areaTooLarge: 'That is {{value}}\u00a0megapixels; the maximum is {{megapixels}}.',
     done: 'Image resized to {{size}}',
     applied: 'Image resized successfully',
@@ -290,13 +290,13 @@ export const en = {
     apply: 'Crop',
     reset: 'Reset',
     image: 'The image is {{size}}\u00a0px.',
-    beyond: 'Not possible on this image. The crop area is {{rect}}.',
+    beyond: 'That does not fit the image. The crop area is {{rect}}.',
     box: 'Crop area: the arrow keys move it, with Shift by 10\u00a0px',
     corner: 'Corner of the crop area: the arrow keys change its size, with Shift by 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, width {{width}}, height {{height}}',
     done: 'Image cropped successfully',
     failed: 'Failed to crop image',
-    boxFailed: 'The crop area could not be loaded. The fields work without it.',
+    boxFailed: 'The crop area could not be loaded. The fields still work.',
   },
   rotate: {
     left: 'Rotate Left',
@@ -327,7 +327,7 @@ export const en = {
   },
   presets: {
     heading: 'Quick Resize',
-    intro: 'Pick a size. Your image is resized right away, and you see it before you save it.',
+    intro: 'Pick a size: your image is resized right away, and you see the result before you save it.',
     sizes: 'Preset sizes',
     needsImage: 'Open an image to resize it to one of these sizes.',
     willBecome: 'Open an image to resize it to {{size}}\u00a0px.',
@@ -337,7 +337,7 @@ export const en = {
     enlarged: 'Enlarged {{times}}×',
     download: 'Download',
     editor: 'Editor',
-    howTo: 'How to use the presets',
+    howTo: 'How to use presets',
     steps: {
       upload: {
         title: 'Upload Image',
@@ -345,34 +345,34 @@ export const en = {
       },
       pick: {
         title: 'Pick a size',
-        text: 'One press on a card resizes the image and shows you the result.',
+        text: 'Choose a card to resize the image and see the result.',
       },
       download: {
         title: 'Download',
-        text: 'Save the result as a PNG, or take it to the editor to crop, rotate or flip it.',
+        text: 'Save the result as a PNG, or open it in the editor to crop, rotate, or flip it.',
       },
     },
-    faq: 'Questions about the presets',
+    faq: 'Questions about presets',
     questions: {
       which: {
-        question: 'Which sizes are there?',
+        question: 'Which sizes are available?',
         answer:
-          'Eight: three icons of 16, 32 and 64\u00a0pixels, a 1080\u00a0×\u00a01080 square for social media, a 1600\u00a0×\u00a0800 landscape for website headers, squares of 1400 and 1600\u00a0pixels, and 5000\u00a0×\u00a05000 for print.',
+          'Eight: icons of 16, 32, and 64\u00a0pixels; a 1080\u00a0×\u00a01080 square for social media; a 1600\u00a0×\u00a0800 landscape format for website headers; squares of 1400 and 1600\u00a0pixels; and 5000\u00a0×\u00a05000 for print.',
       },
       shape: {
         question: 'What if my image has a different aspect ratio?',
         answer:
-          'You choose. Stretch distorts the image to the new aspect ratio, Fit keeps it whole and adds transparent bars, and Fill keeps the center and cuts off the rest. The result always has exactly the size of the preset.',
+          'You choose. Stretch distorts the image to the new aspect ratio, Fit keeps it whole and adds transparent bars, and Fill keeps the center and cuts off the rest. The result is always exactly the preset size.',
       },
       other: {
-        question: 'Can I resize to a size that is not listed?',
+        question: 'Can I use a size that is not listed?',
         answer:
           'Yes. The editor on the home page takes any width and height, up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in all.',
       },
       original: {
         question: 'What happens to my original image?',
         answer:
-          'Nothing. The result is a new PNG, and your file stays as it is. Every size is made from the image that is open, so nothing is lost when you try several.',
+          'Nothing. The result is a new PNG, and your file stays as it is. Every size is made from the open image, so nothing is lost when you try several.',
       },
     },
     groups: {
@@ -385,25 +385,25 @@ export const en = {
         label: 'Tiny Icon',
         description: 'favicons and pixel art',
         purpose: 'For favicons and pixel art.',
-        uses: '16\u00a0×\u00a016 is the size at which browsers show the icon of a site in tabs and bookmarks on an ordinary screen. It is also a common size in pixel art, for the tiles and sprites of small games. With so few pixels, only bold, simple shapes stay recognizable.',
+        uses: 'Browsers show a site’s icon at 16\u00a0×\u00a016 in tabs and bookmarks on ordinary screens. It is also a common size in pixel art, for the tiles and sprites of small games. With so few pixels, only bold, simple shapes stay recognizable.',
       },
       small32: {
         label: 'Small Icon',
         description: 'small website icons',
         purpose: 'For small website icons.',
-        uses: '32\u00a0×\u00a032 is what browsers use for the icon in a tab on a high-density (2×) screen, and a common size for the small icons of a website: in menus, in lists and beside links.',
+        uses: 'Browsers use 32\u00a0×\u00a032 for tab icons on high-density (2×) screens. It is also a common size for small website icons: in menus, in lists, and beside links.',
       },
       medium64: {
         label: 'Medium Icon',
         description: 'app icons',
         purpose: 'For app icons.',
-        uses: '64\u00a0×\u00a064 suits app icons in toolbars, lists and file managers, and small profile pictures beside messages. On a high-density (2×) screen it is shown at 32\u00a0×\u00a032 and stays sharp.',
+        uses: '64\u00a0×\u00a064 suits app icons in toolbars, lists, and file managers, and small profile pictures beside messages. On a high-density (2×) screen it is shown at 32\u00a0×\u00a032 and stays sharp.',
       },
       social: {
         label: 'Social Media',
         description: 'Instagram and social media',
         purpose: 'For Instagram and other social media.',
-        uses: '1080\u00a0×\u00a01080 is the square that Instagram shows at full resolution, and it works as a square post on other social media as well.',
+        uses: '1080\u00a0×\u00a01080 is the square size that Instagram shows at full resolution, and it works as a square post on other social media as well.',
       },
       large1400: {
         label: 'Large Square',
@@ -415,19 +415,19 @@ export const en = {
         label: 'Landscape',
         description: 'website headers',
         purpose: 'For website headers and banners.',
-        uses: '1600\u00a0×\u00a0800 is twice as wide as it is high, like a header that runs across a website, the image at the top of an article, and many link previews.',
+        uses: '1600\u00a0×\u00a0800 is twice as wide as it is tall. It suits website headers, images at the top of articles, and many link previews.',
       },
       large1600: {
         label: 'Extra Large',
         description: 'high-resolution square',
         purpose: 'For high-resolution squares.',
-        uses: '1600\u00a0×\u00a01600 is a square with pixels to spare: for product photos that can be enlarged, for portfolios, and for high-density (2×) screens, which show it sharp at 800\u00a0×\u00a0800.',
+        uses: '1600\u00a0×\u00a01600 is a square with pixels to spare: for product photos that can be enlarged, for portfolios, and for high-density (2×) screens, where it is sharp at 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
         description: 'print and detailed work',
         purpose: 'For print and detailed work.',
-        uses: '5000\u00a0×\u00a05000 is for print and detailed work. At 300\u00a0pixels per inch it makes a print of 16⅔\u00a0×\u00a016⅔\u00a0inches, about 42\u00a0×\u00a042\u00a0cm.',
+        uses: '5000\u00a0×\u00a05000 is for print and detailed work. At 300\u00a0pixels per inch, it makes a print of 16⅔\u00a0×\u00a016⅔\u00a0inches, about 42\u00a0×\u00a042\u00a0cm.',
       },
     },
   },
@@ -438,7 +438,7 @@ export const en = {
     original: 'Original',
     result: 'Result',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Edited since: the result is made from {{size}}\u00a0px.',
+    edited: 'Edited since it was opened: the result is made from {{size}}\u00a0px.',
     placeholder: 'Your image will appear here at {{size}}\u00a0px.',
     processing: 'Processing your image…',
     resize: 'Resize',
@@ -446,15 +446,15 @@ export const en = {
     steps: {
       upload: {
         title: 'Upload Image',
-        text: 'Drop an image on the page, paste it, or browse for it. You can open JPEG, PNG, WebP and GIF files.',
+        text: 'Drop an image on the page, paste it, or browse for it. You can open JPEG, PNG, WebP, and GIF files.',
       },
       resize: {
         title: 'Resize',
-        text: 'Choose what happens if the aspect ratio differs, and press Resize. The image becomes {{size}}\u00a0pixels.',
+        text: 'Choose what happens if the aspect ratio differs, then press Resize. The image becomes {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Download',
-        text: 'Check the result, then save it as a PNG or take it to the editor.',
+        text: 'Check the result, then save it as a PNG or open it in the editor.',
       },
     },
     faq: 'Questions about {{size}} images',
@@ -465,7 +465,7 @@ export const en = {
         square:
           '{{size}} is a square. Stretch makes any image square by distorting it, Fit keeps it whole between transparent bars, and Fill keeps the square in the center and cuts off the rest.',
         oblong:
-          '{{size}} is wider than it is high. Stretch gives any image this aspect ratio by distorting it, Fit keeps it whole between transparent bars, and Fill keeps the center and cuts off the rest.',
+          '{{size}} is wider than it is tall. Stretch gives any image this aspect ratio by distorting it, Fit keeps it whole between transparent bars, and Fill keeps the center and cuts off the rest.',
       },
       quality: {
         question: 'Will the result be sharp?',
@@ -475,9 +475,9 @@ export const en = {
         high: 'Yes, if your image is about this large or larger. A smaller one is enlarged smoothly with a Lanczos filter, without jagged edges, but detail that was never there cannot be added.',
       },
       upload: {
-        question: 'Is my image uploaded, and what does it cost?',
+        question: 'Is it free and private?',
         answer:
-          'No, and it’s free. The image is resized in your browser and never leaves your device. You need no account.',
+          'Yes, both. Your image is resized in your browser and never leaves your device, and you do not need an account.',
       },
     },
   },
@@ -494,10 +494,10 @@ export const en = {
     dimensions: 'Dimensions',
     fileSize: 'File size',
     download: 'Download',
-    back: 'Back to the editor',
+    back: 'Back to editor',
     saved: 'Image downloaded successfully',
     reduced: 'This is a reduced preview.',
-    reducedResult: 'This is a reduced preview. Download saves all {{size}}\u00a0px.',
+    reducedResult: 'This is a reduced preview. Download saves the full {{size}}\u00a0px.',
     clean: 'Camera and location details are not included in this file.',
     loading: 'Loading image data...',
     missing: 'Missing image data. Please try again.',
@@ -506,27 +506,27 @@ export const en = {
     heading: 'Privacy Policy',
     images: {
       title: 'Your images',
-      text: 'Your images never leave your device. They are opened, edited and saved in your browser; they are not uploaded to a server, and nobody but you sees them.',
+      text: 'Your images never leave your device. They are opened, edited, and saved in your browser; they are not uploaded to a server, and nobody but you sees them.',
     },
     information: {
       title: 'Personal information',
-      text: 'We do not sell, trade or rent personal information. There is no account and no sign-up, and {{product}} does not ask for any.',
+      text: 'We do not sell, trade, or rent personal information. There is no account and no sign-up, and {{product}} does not ask for any.',
     },
     usage: {
       title: 'Usage data',
-      text: 'Anonymous usage data may be collected to improve a site like this one. This version of {{product}} collects none: it has no analytics, sets no cookies, and sends nothing anywhere once the page has loaded.',
+      text: 'Anonymous usage data may be collected to improve the site. This version of {{product}} collects none: it has no analytics, sets no cookies, and sends nothing once the page has loaded.',
     },
     storage: {
       title: 'What is kept in your browser',
-      text: 'The theme and the language that you choose are stored in your browser, so that they are the same on your next visit. So is your choice to turn off single-key shortcuts, and your last choice of Stretch, Fit or Fill. They are not sent anywhere, and clearing the data of this site removes them. So that the site opens without a connection too, your browser also keeps the files it needs to run.',
+      text: 'Your browser stores the theme and language you choose, whether single-key shortcuts are off, and whether you last chose Stretch, Fit, or Fill, so that they are the same on your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the files that the site needs to open without a connection.',
     },
     autosave: {
       title: 'The image you are working on',
-      text: 'While an image is open, your browser keeps its file and your edits on this device, so that you can restore it after a reload, a crash or a restart. They are deleted when you close the image, or on your next visit after a day. They are not sent anywhere.',
+      text: 'While an image is open, your browser keeps its file and your edits on this device, so that you can restore it after a reload, a crash, or a restart. They are deleted when you close the image, or on your next visit if that is more than a day later. They are not sent anywhere.',
       choice: 'Keep the open image on this device',
-      note: 'When this is off, nothing is kept of your images, and what was kept is deleted right away.',
+      note: 'When this is off, your images are not kept, and anything already kept is deleted right away.',
       impossible:
-        'This browser does not allow it, so nothing is kept of your images. A private window or a setting may be the reason.',
+        'This browser does not allow it, so your images are not kept. A private window or a browser setting may be the reason.',
     },
     agreement: {
       title: 'Your agreement',
@@ -537,11 +537,11 @@ export const en = {
     heading: 'Terms of Service',
     use: {
       title: 'Use of the site',
-      text: '{{product}} is free to use, for any purpose that the law allows, without an account.',
+      text: '{{product}} is free to use for any lawful purpose, without an account.',
     },
     images: {
       title: 'Your images',
-      text: 'Your images are and remain yours. They never leave your device, so keep your originals and save your results: nobody else has a copy.',
+      text: 'Your images remain yours. They never leave your device, so keep your originals and save your results: nobody else has a copy.',
     },
     changes: {
       title: 'Changes to these terms',
@@ -574,42 +574,42 @@ export const en = {
       },
       edit: {
         title: 'Edit & Resize',
-        text: 'Enter the width or the height; the other follows. Preview the result, or resize right away.',
+        text: 'Enter a width or height; the other follows. Preview the result, or resize right away.',
       },
       download: {
         title: 'Download',
-        text: 'Save the result as a PNG, with exactly the pixels that you asked for.',
+        text: 'Save the result as a PNG at exactly the size you asked for.',
       },
     },
     light: {
       title: 'Small, and just as bright',
-      text: 'One image, reduced to an eighth of its width in two ways. Averaging the stored numbers makes fine lights fade. {{product}} averages the light itself.',
+      text: 'The same image, reduced to an eighth of its width in two ways. Averaging the stored numbers makes fine lights fade. {{product}} averages the light itself.',
       linear: 'With linear light: {{product}}',
       gamma: 'Without linear light',
-      linearAlt: 'A city at night: stars, fireworks and windows shine.',
-      gammaAlt: 'The same city: the stars are gone, fireworks and windows are dim.',
+      linearAlt: 'A city at night: stars, fireworks, and windows shine.',
+      gammaAlt: 'The same city: the stars are gone; fireworks and windows are dim.',
     },
     faq: 'Frequently asked questions',
     questions: {
       privacy: {
         question: 'Are my images uploaded anywhere?',
         answer:
-          'No. Images are opened, resized and saved in your browser. They are never uploaded to a server or stored on one, and once the page has loaded it works without a connection.',
+          'No. Images are opened, resized, and saved in your browser. They are never uploaded to a server or stored on one, and once the page has loaded, it works offline.',
       },
       formats: {
         question: 'Which files can I open?',
         answer:
-          'JPEG, PNG, WebP and GIF files of up to {{megabytes}}\u00a0MB. What counts is the content of the file, not its name. Of an animation, the first frame is opened.',
+          'JPEG, PNG, WebP, and GIF files up to {{megabytes}}\u00a0MB. What counts is the content of the file, not its name. For an animation, the first frame is opened.',
       },
       output: {
-        question: 'In which format is the result saved?',
+        question: 'What format is the result saved in?',
         answer:
-          'As a PNG. PNG keeps every pixel as it is, transparency included, and opens everywhere. A photograph can take more space as a PNG than it did as a JPEG.',
+          'As a PNG. PNG keeps every pixel as it is, transparency included, and opens everywhere. A photo can take up more space as a PNG than as a JPEG.',
       },
       size: {
         question: 'How large can an image be?',
         answer:
-          'Up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in all, both for the image that you open and for the size that you ask for.',
+          'Up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in all, both for the image you open and for the size you choose.',
       },
       quality: {
         question: 'Does resizing lower the quality?',

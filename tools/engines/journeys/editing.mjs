@@ -120,7 +120,7 @@ export const editing = {
     await visitor.sees('Image rotated left');
     const file = /** @type {const} */ (['/download/rotate', 'rotated-image.png']);
     const saved = await visitor.save(...file);
-    await visitor.press('a', 'Back to the editor');
+    await visitor.press('a', 'Back to editor');
     await shows('200 × 320');
     await visitor.press(BUTTON, 'Undo');
     await shows('320 × 200');
@@ -131,7 +131,7 @@ export const editing = {
     await driver.press('Control+y');
     await shows('200 × 320');
     await visitor.press(BUTTON, 'History');
-    await visitor.press('ol button', 'Opened');
+    await visitor.press('ol button', 'Original');
     await shows('1067 × 1600');
     await visitor.press('ol button', 'Rotate Left');
     await shows('200 × 320');

@@ -109,7 +109,7 @@ export const viewer = {
     await visitor.press(BUTTON, 'Resize');
     await visitor.sees('Image resized to 1400x2099');
 
-    await visitor.press(BUTTON, 'View at full size');
+    await visitor.press(BUTTON, 'Open in viewer');
     await isSharp(visitor);
     await visitor.sees('of 1400 × 2099');
     await driver.press('1');
