@@ -40,6 +40,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'resize.rotations_other': ['fr'],
   'fixedSize.original': ['es', 'de', 'pt', 'fr'],
   'download.original': ['es', 'de', 'pt', 'fr'],
+  'history.opened': ['de', 'fr'],
   'viewer.original': ['es', 'de', 'pt', 'fr'],
   'download.dimensions': ['fr'],
   'frame.notifications': ['fr'],
