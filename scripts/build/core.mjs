@@ -64,8 +64,8 @@ const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|si
  * @typedef {object} CoreOptions
  * @property {boolean} [optimize] false, for development: a core is built with `quickProfile` and without wasm-opt, which
  *   takes less time. If an optimized core of the present sources exists already, that core is used and none is built
- * @property {boolean} [anySameApi] true: if a core with the exports of the present sources exists, that core is used,
- *   even if it was built from other sources. Otherwise the core is built from the present sources
+ * @property {boolean} [anySameApi] true: an existing core is used if it has the same exports as a core built from the
+ *   present sources, even if it was built from other sources. If there is no such core, the core is built
  */
 
 /**

@@ -11,8 +11,8 @@ export const inlineScripts = (html) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
 
 /**
- * The Content Security Policy (Level 3) of the site. Pages and workers may load only files of the site's own origin,
- * and may show images that they have created themselves. All pages have the same policy, because the hosts send the
+ * The Content Security Policy (Level 3) of the site. Pages and workers may load only files of the site's own origin.
+ * Pages may also show images from blob URLs and data URLs. All pages have the same policy, because the hosts send the
  * same headers with every page. So the policy lists the hashes of the inline scripts of all pages.
  * @param {readonly string[]} pages the HTML of every page
  */

@@ -32,8 +32,8 @@ const variablesOf = (palette: Palette) =>
 const config = defineConfig({
   conditions: {
     // The media query excludes touch screens, where a hover style would stay after a tap until the next tap. The media
-    // query is nested within the selector, because Chakra moves rules with an outer media query to the end. Hover rules
-    // would then override the rules of a selected element, and the element would not look selected while it is hovered.
+    // query is inside the selector. If it were outside, Chakra would move the hover rules to the end, where they would
+    // override the rules of a selected element. The element would then not look selected while it is hovered.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,

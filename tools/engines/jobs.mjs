@@ -31,10 +31,11 @@ const real = [
 ].map(corpusFile);
 
 /**
- * Returns the edits to apply to an image: all kinds of edits, and a resize with each value of `fit`.
+ * Returns lists of edits for a test image. Together, the lists contain every kind of edit, and a resize with each value of
+ * `fit`.
  * @param {number} width the width of the opened image, in pixels
  * @param {number} height its height, in pixels
- * @returns {Edit[][]} each list is applied to the image as it was opened
+ * @returns {Edit[][]} the lists. Each list is applied separately, to the image without edits
  */
 function tasks(width, height) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 3) };

@@ -272,8 +272,8 @@ fn every_length_and_distance_symbol_round_trip() {
         assert_eq!((blocks[0].max_copy, blocks[0].max_distance), (258, 32_768));
         check_all(&bytes, "every length and distance");
     }
-    // The codes are chosen for a histogram of one literal only, for which the fixed codes give the smallest block. The
-    // fixed codes can encode all tokens of the block, although the histogram does not count the copy.
+    // The histogram counts only the first token of the block. For a single literal, `smallest` returns the fixed codes.
+    // The fixed codes have a code for every symbol, so they can also encode the other two tokens of the block.
     let (stream, bytes) = block_of(
         &[literal(1), copy(258, 1), literal(255)],
         &BlockCodes::smallest(&Histogram::of_block(&[literal(1)])),

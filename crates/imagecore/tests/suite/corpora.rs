@@ -97,7 +97,7 @@ fn expected(name: &str, class: &str, expect: &str) -> Outcome {
         "ztxt-200MiB.png" | "iccp-200MiB.png" | "itxt-200MiB.png" | "idat-trailing-200MiB.png" => {
             return opens;
         }
-        // The core converts CMYK to RGB.
+        // The file opens, because `imagecore` converts CMYK to RGB.
         "cmyk.jpg" => return opens,
         // The file contains all rows, but no IEND chunk.
         "no-iend.png" => return Outcome::Undecodable,
