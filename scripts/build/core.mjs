@@ -62,10 +62,11 @@ const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|si
 
 /**
  * @typedef {object} CoreOptions
- * @property {boolean} [optimize] false, for development: a core is built with `quickProfile` and without wasm-opt, which
- *   takes less time. If an optimized core of the present sources exists already, that core is used and none is built
- * @property {boolean} [anySameApi] true: an existing core is used if it has the same exports as a core built from the
- *   present sources, even if it was built from other sources. If there is no such core, the core is built
+ * @property {boolean} [optimize] whether the core is optimized, true by default. With false, for development, the build
+ *   takes less time: it uses `quickProfile` and does not run wasm-opt. Even with false, an optimized core of the present
+ *   sources is used if one exists
+ * @property {boolean} [anySameApi] whether an existing core may be used that was built from other sources, if its exports
+ *   are those of the present sources, false by default. If there is no such core, a new core is built
  */
 
 /**

@@ -31,9 +31,10 @@ const variablesOf = (palette: Palette) =>
 
 const config = defineConfig({
   conditions: {
-    // The media query excludes touch screens, where a hover style would stay after a tap until the next tap. The media
-    // query is inside the selector. If it were outside, Chakra would move the hover rules to the end, where they would
-    // override the rules of a selected element. The element would then not look selected while it is hovered.
+    // Only devices on which a pointer can hover match. On a touch screen, a hover style would stay after a tap until the
+    // next tap. The media query is the second item of this array, so that Chakra nests it in the rule. If the query
+    // enclosed the rule, Chakra would move the rule to the end of the style sheet, where it would override the style of
+    // a selected element.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,
