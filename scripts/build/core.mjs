@@ -62,11 +62,11 @@ const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|si
 
 /**
  * @typedef {object} CoreOptions
- * @property {boolean} [optimize] whether the core is optimized, true by default. With false, for development, the build
- *   takes less time: it uses `quickProfile` and does not run wasm-opt. Even with false, an optimized core of the present
- *   sources is used if one exists
- * @property {boolean} [anySameApi] whether an existing core may be used that was built from other sources, if its exports
- *   are those of the present sources, false by default. If there is no such core, a new core is built
+ * @property {boolean} [optimize] whether the core is optimized. The default is true. With false, for development, the
+ *   build takes less time: it uses `quickProfile` and does not run wasm-opt. Even with false, an optimized core of the
+ *   present sources is used if one exists
+ * @property {boolean} [anySameApi] whether an existing core with the same exports as the present sources may be used, even
+ *   if it was built from other sources. If there is no such core, a new one is built. The default is false
  */
 
 /**

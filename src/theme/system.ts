@@ -31,10 +31,10 @@ const variablesOf = (palette: Palette) =>
 
 const config = defineConfig({
   conditions: {
-    // Only devices on which a pointer can hover match. On a touch screen, a hover style would stay after a tap until the
-    // next tap. The media query is the second item of this array, so that Chakra nests it in the rule. If the query
-    // enclosed the rule, Chakra would move the rule to the end of the style sheet, where it would override the style of
-    // a selected element.
+    // The media query limits hover styles to devices whose pointer can hover. On a touch screen, a hover style would
+    // otherwise remain after a tap until the next tap. The query is the second item of the array, so that Chakra nests
+    // it in the rule. Chakra moves a rule inside a media query to the end of the style sheet, where the rule would
+    // override the style of a selected element.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,

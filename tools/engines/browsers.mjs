@@ -14,13 +14,13 @@ import { webkit } from './webkit.mjs';
 export const engines = [chromium, firefox, guardedFirefox, webkit];
 
 /**
- * Starts a browser and calls `work`. The browser is closed afterwards, and its folder is deleted, also if `work`
- * throws.
+ * Creates a temporary folder, starts a browser that uses the folder, and calls `work`. Afterwards the browser is closed
+ * and the temporary folder is deleted, even if `work` throws.
  * @param {import('./driver.mjs').Engine} engine
  * @param {string} program the path of the browser's program
  * @param {string} proxy see `Surroundings`
  * @param {(running: import('./driver.mjs').Running, folder: string) => Promise<void>} work
- *   receives the running browser, and the path of its folder. The browser saves downloaded files in this folder
+ *   receives the running browser, and the path of the temporary folder, in which the browser saves its downloads
  */
 export async function withBrowser(engine, program, proxy, work) {
   const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-engine-'));
