@@ -207,7 +207,8 @@ async function replacePackage(from) {
   removeStamp('core-api');
   mkdirSync(pkgDir, { recursive: true });
   const names = readdirSync(from);
-  // The WebAssembly module is replaced first. The new JavaScript files then never lie beside the old module.
+  // The WebAssembly module is replaced first, so that a process that reads the folder now never imports the old module
+  // with the new JavaScript files. The old module may lack exports that these files need.
   names.sort((a, b) => Number(b.endsWith('.wasm')) - Number(a.endsWith('.wasm')));
   await withStaging(join(buildDir, 'package'), async (staging) => {
     cpSync(from, staging, { recursive: true });

@@ -32,9 +32,9 @@ const variablesOf = (palette: Palette) =>
 const config = defineConfig({
   conditions: {
     // The media query limits hover styles to devices whose pointer can hover. On a touch screen, a hover style would
-    // otherwise remain after a tap until the next tap. The query is the second item of the array, so that Chakra nests
-    // it in the rule. Chakra moves a rule inside a media query to the end of the style sheet, where the rule would
-    // override the style of a selected element.
+    // otherwise remain after a tap until the next tap. The order of the array matters. With the query second, Chakra
+    // writes the query inside the rule, which keeps its place in the style sheet. With the query first, Chakra would
+    // move both to the end, where the hover style would override the style of a selected element.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,

@@ -203,14 +203,17 @@ describe('a task', () => {
     expect(await ask({ op: 'encode', file: cached, edits: [left] })).toMatchObject({ type: 'done' });
   });
 
-  test('for a rectangle of an image is refused as an invalid argument, and the next one is done', async () => {
-    const rect: View = { rect: { x: 0, y: 0, width: 4, height: 4 }, level: 0 };
-    for (const task of [
-      { op: 'open', file: cached, view: rect },
-      { op: 'render', file: cached, edits: [], view: rect },
-      { op: 'render', file: cached, edits: [left], view: rect },
-    ] as const)
-      expect(await ask(task)).toMatchObject({ type: 'failed', code: 'invalid-argument' });
+  test('for a rectangle beyond the image is refused, and the next one is done', async () => {
+    const beyond: View = { rect: { x: 0, y: 0, width: 4, height: 4000 }, level: 0 };
+    for (const edits of [[], [left]])
+      expect(await ask({ op: 'render', file: cached, edits, view: beyond })).toMatchObject({
+        type: 'failed',
+        code: 'outside-image',
+      });
+    const inside: View = { rect: { x: 0, y: 0, width: 4, height: 4 }, level: 0 };
+    expect(await ask({ op: 'render', file: cached, edits: [left], view: inside })).toMatchObject({
+      type: 'done',
+    });
     await expectCached();
   });
 
