@@ -32,9 +32,10 @@ const variablesOf = (palette: Palette) =>
 const config = defineConfig({
   conditions: {
     // The media query limits hover styles to devices whose pointer can hover. On a touch screen, a hover style would
-    // otherwise remain after a tap until the next tap. The order of the array matters. With the query second, Chakra
-    // writes the query inside the rule, which keeps its place in the style sheet. With the query first, Chakra would
-    // move both to the end, where the hover style would override the style of a selected element.
+    // otherwise remain after a tap until the next tap. The selector must come before the media query in this array. In
+    // this order, Chakra nests the media query inside the hover rule, which keeps its place in the style sheet. In the
+    // reverse order, Chakra would put the hover rule inside the media query and move that block to the end of the style
+    // sheet. There, the hover style would override the style of a selected element.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,
