@@ -58,7 +58,7 @@ test('the save page shows both images with their dimensions and true sizes', asy
   await app.resize.click();
   const { bytes } = await app.save();
   const kilobytes = (length: number) =>
-    `${(length / 1024).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} KB`;
+    `${(length / 1024).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'min2' })} KB`;
   await expect(page.getByText('3264 × 4928 px')).toBeVisible();
   await expect(page.getByText('640 × 480 px')).toBeVisible();
   await expect(page.getByText(kilobytes(photo.buffer.length))).toBeVisible();
