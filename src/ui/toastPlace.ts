@@ -17,7 +17,10 @@ export interface Surroundings {
   readonly bar: number;
   /** The edges of the stage, which shows the picture. Null if there is no stage. */
   readonly stage: Edges | null;
-  /** The edges of the focused control. Null if no control has the focus, or if this control is part of a message. */
+  /**
+   * The edges of the focused control, or null if no control has the focus. If a part of a message has the focus, the
+   * control is the one that had the focus before.
+   */
   readonly focused: Edges | null;
   /** The size of the stack of all messages, including the gaps between them. */
   readonly messages: { readonly width: number; readonly height: number };

@@ -3,14 +3,16 @@ import { barHeight } from './barHeight';
 import { TOAST_GAP, toaster } from './toaster';
 import { type Surroundings, toastPlace } from './toastPlace';
 
-function surroundings(region: HTMLElement, messages: readonly HTMLElement[]): Surroundings {
+/** The control that has the focus, or null if no control has it. */
+function focusedControl(): Element | null {
+  const { activeElement } = document;
+  return activeElement?.matches(':not(body, [tabindex="-1"])') ? activeElement : null;
+}
+
+/** @param control the control that the messages must not cover. */
+function surroundings(control: Element | null, messages: readonly HTMLElement[]): Surroundings {
   const header = document.querySelector('header');
   const stage = [...document.querySelectorAll('[data-stage]')].at(-1);
-  const { activeElement } = document;
-  const control =
-    activeElement && !region.contains(activeElement) && activeElement.matches(':not(body, [tabindex="-1"])')
-      ? activeElement
-      : null;
   const height = messages.reduce((sum, { offsetHeight }) => sum + offsetHeight + TOAST_GAP, -TOAST_GAP);
   const window = { width: document.documentElement.clientWidth, height: innerHeight };
   return {
@@ -34,11 +36,16 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
     const region = root.current?.firstElementChild;
     if (!(region instanceof HTMLElement)) return;
     let frame = 0;
+    let control: Element | null = null;
     const place = () => {
       frame = 0;
+      // A press on a button of a message moves the focus to this button. The message must not move then, because the
+      // release of the pointer would miss the button. So the control that had the focus before still counts.
+      if (!region.contains(document.activeElement)) control = focusedControl();
+      if (!control?.isConnected) control = null;
       const messages = [...region.querySelectorAll<HTMLElement>('[data-part=root]')];
       if (messages.length === 0) return;
-      const { bottom, sides } = toastPlace(surroundings(region, messages));
+      const { bottom, sides } = toastPlace(surroundings(control, messages));
       const { style } = region;
       style.setProperty('--toasts-bottom', `${bottom}px`);
       for (const side of ['left', 'right'] as const) {
