@@ -25,7 +25,7 @@ export function ViewRow({ onView, children }: ViewRowProps) {
       wrap="wrap"
       columnGap="2"
       css={{
-        '& > :first-child': { flex: '1 1 0%' },
+        '& > :not(:last-child)': { flex: '1 1 0%' },
         '& > :last-child': { marginBlock: '-3', marginInlineStart: 'auto' },
       }}
     >
