@@ -9,7 +9,7 @@ export {
   sizesOf,
   withEdit,
 } from './history';
-export { type Placement, placementOf } from './placement';
+export { type Matrix, type Placement, placementOf } from './placement';
 export { keyOfEdits, sameEdits } from './sameEdits';
 export { shapeToKeep } from './shapeToKeep';
 export { turnsOf } from './turnsOf';

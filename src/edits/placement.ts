@@ -1,4 +1,4 @@
-import type { Size } from '../lib/geometry';
+import type { Point, Size } from '../lib/geometry';
 import { fitGeometry } from './fitGeometry';
 import type { Edit } from './types';
 
@@ -6,7 +6,7 @@ import type { Edit } from './types';
  * An affine map from a position (x, y) to a position (x', y'): x' = a·x + c·y + e, y' = b·x + d·y + f. `DOMMatrix` and
  * `CanvasRenderingContext2D.setTransform` use the same names.
  */
-interface Matrix {
+export interface Matrix {
   readonly a: number;
   readonly b: number;
   readonly c: number;
@@ -43,12 +43,6 @@ export interface Placement {
    * resize makes the image smaller, and pixels of the image before the resize otherwise.
    */
   readonly visible: Area;
-}
-
-/** A position in pixels from the top left corner. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Two opposite corners of a rectangle. After a rotation or a flip, the first one can be any of the four corners. */

@@ -1,15 +1,5 @@
-import type { Edit } from '../../edits';
+import type { Edit, Matrix } from '../../edits';
 import { levelSize, type Point, type Rect, type Size } from '../../lib/geometry';
-
-/** An affine map, with the names and the order of `DOMMatrix`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
-export interface Matrix {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly e: number;
-  readonly f: number;
-}
 
 /** An image that the core renders in tiles, and its place in the result. */
 export interface TiledLayer {

@@ -1,3 +1,4 @@
+import type { Matrix } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Bitmaps } from './bitmaps';
 import {
@@ -5,7 +6,6 @@ import {
   intersection,
   type Layer,
   levelFor,
-  type Matrix,
   mapped,
   onCanvas,
   TILE_SIDE,
