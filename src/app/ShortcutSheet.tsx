@@ -89,7 +89,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         padding="5"
       >
         <Group
-          title={t('shortcuts.everywhere')}
+          title={t('shortcuts.general')}
           rows={[
             [t('shortcuts.open'), open],
             [t('shortcuts.download'), download],
@@ -114,8 +114,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           rows={[
             [t('viewer.open'), view],
             [t('viewer.zoomIn'), zoomIn],
-            [t('viewer.zoomOut'), zoomOut],
-            [t('viewer.fit'), fit],
+            [t('viewer.zoomOut'), zoomOut.replace('-', '−')],
+            [t('viewer.fitToWindow'), fit],
             [t('viewer.actual'), actual],
             [t('viewer.move'), arrows],
             [t('viewer.peekKey'), t('viewer.space')],

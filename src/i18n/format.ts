@@ -21,7 +21,7 @@ export interface Format {
   percent(share: number): string;
   /** Formats a list as `A, B, C`, with the comma of the language. */
   list(items: readonly string[]): string;
-  /** Formats a size as `W × H`. */
+  /** Formats a size as `W × H`, with no-break spaces. */
   size(size: Size): string;
   /** Formats a number of bytes in KB of 1024 bytes, with two decimals and without a unit. */
   kilobytes(bytes: number): string;
@@ -74,7 +74,7 @@ function createFormat(language: Language): Format {
     count,
     list: (items) => items.join(language === 'ja' ? '、' : ', '),
     percent: (share) => (share < 0.1 ? exactPercent(share) : percent(share)),
-    size: ({ width, height }) => `${count(width)} × ${count(height)}`,
+    size: ({ width, height }) => `${count(width)}\u00a0×\u00a0${count(height)}`,
     kilobytes: (bytes) => two(bytes / BYTES_PER_KB),
     megabytes: (bytes) => {
       const kilobytes = bytes / BYTES_PER_KB;
@@ -88,9 +88,4 @@ function createFormat(language: Language): Format {
       return exact(rounded(digits));
     },
   };
-}
-
-/** Replaces the spaces in `words` by no-break spaces, so that the words, such as a size, stay on one line. */
-export function unbroken(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
 }

@@ -3,7 +3,6 @@ import type { Preset } from '../data/presets';
 import { FixedSizeGuide, FixedSizeIntro, LateFixedSize, loadResults } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
-import { unbroken } from '../i18n/format';
 import { useSession, useSessionState } from '../session';
 import { usePreviewBounds, useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
@@ -27,7 +26,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
           heading={
             // `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document.
             <PageHeading takesFocus={key !== 'default'}>
-              {t('fixedSize.heading', { size: unbroken(format.size(preset.size)) })}
+              {t('fixedSize.heading', { size: format.size(preset.size) })}
             </PageHeading>
           }
         />

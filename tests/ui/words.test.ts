@@ -48,7 +48,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'presets.groups.icons': ['de'],
   // What sites in the language call it, though it came from English.
   'frame.home': ['it', 'nl'],
-  'fileSize.file': ['it'],
+  'fileSize.original': ['it'],
   'presets.items.social.label': ['de'],
 };
 

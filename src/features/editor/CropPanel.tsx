@@ -23,7 +23,7 @@ function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const { t, format } = text;
   const refused = isRefused(crop);
   return (
-    <Note id={id}>
+    <Note id={id} color={refused ? 'danger' : undefined}>
       {/* Only the corrected rectangle is in the live region. Screen readers should not announce the image size. */}
       <span aria-live="polite">{refused && t('crop.beyond', { rect: rectWords(text, crop.rect) })}</span>
       {!refused && t('crop.image', { size: format.size(crop.image) })}

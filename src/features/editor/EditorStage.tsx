@@ -2,7 +2,6 @@ import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
 import { useText } from '../../i18n';
-import { unbroken } from '../../i18n/format';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared';
 import { PreviewPicture } from '../../ui';
@@ -46,7 +45,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
   const editPreview = tab === 'resize' ? image.editPreview : null;
   const { size, preview, previewUrl } = editPreview?.picture ?? image.current;
-  const values = { name: image.file.name, size: unbroken(format.size(size)) };
+  const values = { name: image.file.name, size: format.size(size) };
   const openViewer = useOpenViewer();
   const view = () => openViewer(editPreview ? 'editPreview' : 'current');
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);

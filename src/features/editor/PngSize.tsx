@@ -37,7 +37,7 @@ export const PngSize = memo(function PngSize({ image, isPreview }: { image: Open
   return (
     <chakra.div textStyle="note" textAlign="center" fontVariantNumeric="tabular-nums">
       <p>
-        {t('fileSize.file', { size: words(image.file.size) })}
+        {t('fileSize.original', { size: words(image.file.size) })}
         {shown.edits.length > 0 && (
           <>
             {' · '}

@@ -2,13 +2,12 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
-import { unbroken } from '../../i18n/format';
 import { PresetShape } from './PresetShape';
 
 /** The introduction of a page for a single preset: the shape of the preset, its purpose and its size. */
 export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: ReactNode }) {
   const { t, format } = useText();
-  const size = unbroken(format.size(preset.size));
+  const size = format.size(preset.size);
   return (
     <Flex align="center" gap={{ base: '4', md: '6' }} marginBottom="6">
       {/* The card background makes even the smallest preset shape visible. */}
@@ -27,7 +26,7 @@ export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: R
           {t('fixedSize.description', { size, purpose: t(`presets.items.${preset.id}.purpose`) })}
         </chakra.p>
         <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
-          {t('fixedSize.target')} <strong>{unbroken(t('units.pixels', { size }))}</strong>
+          {t('fixedSize.target')} <strong>{t('units.pixels', { size })}</strong>
         </chakra.p>
       </Box>
     </Flex>

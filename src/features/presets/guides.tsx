@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
-import { unbroken } from '../../i18n/format';
 import { Faq, HowTo } from '../../ui';
 
 const Guide = chakra('section', { base: { marginTop: { base: '14', md: '20' } } });
@@ -38,7 +37,7 @@ const FIXED_STEPS = ['upload', 'resize', 'download'] as const;
 /** The instructions and the frequently asked questions of a page for a single preset. */
 export function FixedSizeGuide({ preset }: { preset: Preset }) {
   const { t, format } = useText();
-  const values = { size: unbroken(format.size(preset.size)) };
+  const values = { size: format.size(preset.size) };
   const shape = preset.size.width === preset.size.height ? 'square' : 'oblong';
   return (
     <Guide>

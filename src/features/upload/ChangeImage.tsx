@@ -50,7 +50,7 @@ export function ChangeImage() {
       <Thumbnail />
       <chakra.span flex="1" minWidth="0">
         <Line fontWeight="medium">{t(dragging ? 'upload.titleDragging' : 'upload.change')}</Line>
-        <Line fontSize="sm">{t('upload.subtitle')}</Line>
+        {!dragging && <Line fontSize="sm">{t('upload.changeSubtitle')}</Line>}
         <Line textStyle="note" marginTop="1">
           {t('upload.hint', facts)}
         </Line>

@@ -76,7 +76,8 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
         <Line fontSize="lg" fontWeight="bold">
           {t(dragging ? 'upload.titleDragging' : 'upload.title')}
         </Line>
-        <Line>{t('upload.subtitle')}</Line>
+        {/* It keeps its room while a file is dragged, so that nothing moves. */}
+        <Line visibility={dragging ? 'hidden' : 'visible'}>{t('upload.subtitle')}</Line>
         <Line textStyle="note" marginTop="3">
           {t('upload.hint', facts)}
         </Line>

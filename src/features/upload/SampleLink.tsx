@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import sampleUrl from '../../../art/sample.png?url';
 import { SAMPLE_NAME, SAMPLE_SIZE } from '../../data/sample';
 import { useText } from '../../i18n';
-import { unbroken } from '../../i18n/format';
 import { logFailure } from '../../lib/log';
 import { Button, toast } from '../../ui';
 import { useUpload } from './FileDrops';
@@ -48,7 +47,7 @@ export function SampleLink() {
         {t('sample.open')}
         <chakra.span color="textMuted" fontWeight="normal" fontVariantNumeric="tabular-nums">
           {' '}
-          ({unbroken(t('units.pixels', { size: format.size(SAMPLE_SIZE) }))})
+          ({t('units.pixels', { size: format.size(SAMPLE_SIZE) })})
         </chakra.span>
       </span>
     </Button>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useText } from '../../i18n';
 import type { Pixel } from '../../imagecore';
 import { Button, Icon } from '../../ui';
@@ -15,23 +15,38 @@ interface ViewerHeadProps {
   onClose: () => void;
 }
 
-/** The zoom, and the size in which the result is shown, in device pixels. */
+/** The zoom, the size of the result, and the size in which it is shown, in device pixels. */
 function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { t, format } = useText();
   const shownNow = () => shownRect(model.get().view, result.size, model.frameAt({ x: 0, y: 0 }));
   // The lengths are selected, so that the component is not rendered when the picture is only moved.
   const width = useModel(model, () => shownNow().width);
   const height = useModel(model, () => shownNow().height);
-  return (
-    <chakra.p fontVariantNumeric="tabular-nums" aria-live="polite" minWidth="0">
-      {t('viewer.scale', {
-        zoom: format.percent(width / result.size.width),
-        shown: format.size({ width, height }),
-        size: format.size(result.size),
-      })}
-    </chakra.p>
-  );
+  const { size } = result;
+  const key = width < size.width ? 'reduced' : width === size.width ? 'actualSize' : 'enlarged';
+  return t(`viewer.${key}`, {
+    zoom: format.percent(width / size.width),
+    shown: format.size({ width, height }),
+    size: format.size(size),
+  });
 }
+
+const PixelLine = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'textMuted',
+    fontVariantNumeric: 'tabular-nums',
+    '& > i': {
+      boxSize: '4',
+      borderRadius: '4px',
+      borderWidth: '1px',
+      borderColor: 'outline',
+      flexShrink: '0',
+    },
+  },
+});
 
 /** The colour of a pixel as CSS writes it, or its samples if they have 16 bits. */
 function colorWords({ red, green, blue, max }: Pixel): string {
@@ -40,27 +55,23 @@ function colorWords({ red, green, blue, max }: Pixel): string {
   return `#${samples.map((sample) => sample.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The column, the row and the colour of the pixel under the pointer. */
+/**
+ * The column, the row and the colour of the pixel under the pointer. They change with every movement, so they are plain
+ * elements: rendering a Chakra component takes longer.
+ */
 function PixelUnderPointer({ model, result, other }: Omit<ViewerHeadProps, 'onClose'>) {
   const { t, format } = useText();
   const read = usePixel(model, result, other);
   if (!read) return null;
   const { at, pixel } = read;
-  const place = `${format.count(at.x)}, ${format.count(at.y)}`;
+  const place = `X\u00a0${format.count(at.x)}, Y\u00a0${format.count(at.y)}`;
   if (!pixel) return <span>{place}</span>;
   const { red, green, blue, alpha, max } = pixel;
   const [r, g, b] = [red, green, blue].map((sample) => (255 * sample) / max);
   return (
     <>
       <span>{place}</span>
-      <Box
-        boxSize="4"
-        borderRadius="4px"
-        borderWidth="1px"
-        borderColor="outline"
-        flexShrink="0"
-        style={{ backgroundColor: `rgb(${r} ${g} ${b} / ${alpha / max})` }}
-      />
+      <i style={{ backgroundColor: `rgb(${r} ${g} ${b} / ${alpha / max})` }} />
       <span>{colorWords(pixel)}</span>
       {alpha < max && <span>{t('viewer.opacity', { value: format.percent(alpha / max) })}</span>}
     </>
@@ -84,10 +95,12 @@ export function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
       flexShrink="0"
     >
       <Flex wrap="wrap" columnGap="5" flex="1" minWidth="0">
-        <Scale model={model} result={result} />
-        <Flex align="center" gap="2" color="textMuted" fontVariantNumeric="tabular-nums" data-pixel>
+        <chakra.p fontVariantNumeric="tabular-nums" aria-live="polite" minWidth="0">
+          <Scale model={model} result={result} />
+        </chakra.p>
+        <PixelLine data-pixel>
           <PixelUnderPointer model={model} result={result} other={other} />
-        </Flex>
+        </PixelLine>
       </Flex>
       <Button variant="quiet" shape="icon" aria-label={t('viewer.close')} onClick={onClose}>
         <Icon name="close" />

@@ -108,7 +108,22 @@ const Cross = chakra('span', {
 /** The line between the two pictures. It is moved by pointers and by the arrow keys. */
 function Divider({ model }: { model: ViewerModel }) {
   const { t } = useText();
-  const split = useModel(model, (state) => state.split);
+  const handle = useRef<HTMLDivElement>(null);
+
+  // The divider follows the pointer without rendering, which would take longer than a frame may.
+  useLayoutEffect(() => {
+    let shown = Number.NaN;
+    const place = () => {
+      const { split } = model.get();
+      if (split === shown) return;
+      shown = split;
+      handle.current?.style.setProperty('left', `${split * 100}%`);
+      handle.current?.setAttribute('aria-valuenow', String(Math.round(split * 100)));
+    };
+    place();
+    return model.subscribe(place);
+  }, [model]);
+
   const move = (next: number) => model.set({ split: Math.min(1, Math.max(0, next)) });
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
@@ -127,18 +142,17 @@ function Divider({ model }: { model: ViewerModel }) {
     if (!arrow && end === null) return;
     event.preventDefault();
     event.stopPropagation();
-    move(end ?? split - ((arrow?.[0] ?? 0) - (arrow?.[1] ?? 0)) * DIVIDER_STEP);
+    move(end ?? model.get().split - ((arrow?.[0] ?? 0) - (arrow?.[1] ?? 0)) * DIVIDER_STEP);
   };
   return (
     <Handle
+      ref={handle}
       role="slider"
       tabIndex={0}
       aria-label={t('viewer.divider')}
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(split * 100)}
-      style={{ left: `${split * 100}%` }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}

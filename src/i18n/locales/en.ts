@@ -81,7 +81,7 @@ export const en = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     close: 'Close',
-    everywhere: 'Everywhere',
+    general: 'General',
     open: 'Open an image',
     download: 'Download the result',
     cancel: 'Cancel or close',
@@ -89,7 +89,7 @@ export const en = {
     notifications: 'Go to notifications',
     apply: 'Resize or crop (in a field)',
     move: 'Move the crop area',
-    size: 'Resize the crop area (on its corner)',
+    size: 'Resize the crop area (from its corner)',
     leap: '10\u00a0px at a time',
     keys: {
       enter: 'Enter',
@@ -115,9 +115,10 @@ export const en = {
     subtitle: 'or click to browse',
     hint: 'JPEG, PNG, WebP, or GIF, up to {{megabytes}}\u00a0MB',
     privacy: 'Your image never leaves this device.',
-    offline: 'You’re offline, but everything still works.',
+    offline: 'You are offline, but everything still works.',
     change: 'Change Image',
-    opening: 'Opening {{name}}',
+    changeSubtitle: 'Drop another one, or click to browse',
+    opening: 'Opening {{name}}…',
     cancel: 'Cancel',
     damagedTitle: 'This file is damaged',
     damagedText: 'What could be read is shown; part of the image may be missing.',
@@ -186,10 +187,13 @@ export const en = {
     title: 'Viewer',
     close: 'Close viewer',
     picture: '{{name}}, {{size}}\u00a0px: drag or use the arrow keys to move around',
-    scale: '{{zoom}} · {{shown}} of {{size}}',
+    reduced: '{{zoom}} · {{shown}} of {{size}}',
+    actualSize: '{{zoom}} · {{size}}\u00a0px',
+    enlarged: '{{zoom}} · {{size}}, shown at {{shown}}',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Fit',
+    fitToWindow: 'Fit to window',
     actual: 'Actual size',
     move: 'Move the image',
     compare: 'Compare',
@@ -200,14 +204,14 @@ export const en = {
     original: 'Original',
     browser: 'Browser resize',
     result: 'Result',
-    peek: 'Hold to see the original',
-    peekKey: 'See the original',
+    peek: 'Hold to show the original',
+    peekKey: 'Show original',
     space: 'Space',
     divider: 'Divider between original and result',
     opacity: 'opacity {{value}}',
   },
   fileSize: {
-    file: 'File: {{size}}',
+    original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
     lossy: 'The PNG is larger because it keeps every pixel exactly. A {{format}} file can discard detail.',
     pixels: 'The PNG is larger because it has more pixels than the original file.',
@@ -273,12 +277,12 @@ export const en = {
     resetFailed: 'Failed to reset image',
     resetDone: 'Image reset',
     discarded: 'Also discarded: {{list}}.',
-    crops_one: '{{value}} crop',
-    crops_other: '{{value}} crops',
-    rotations_one: '{{value}} rotation',
-    rotations_other: '{{value}} rotations',
-    flips_one: '{{value}} flip',
-    flips_other: '{{value}} flips',
+    crops_one: '{{value}}\u00a0crop',
+    crops_other: '{{value}}\u00a0crops',
+    rotations_one: '{{value}}\u00a0rotation',
+    rotations_other: '{{value}}\u00a0rotations',
+    flips_one: '{{value}}\u00a0flip',
+    flips_other: '{{value}}\u00a0flips',
   },
   crop: {
     x: 'X',
@@ -290,7 +294,7 @@ export const en = {
     apply: 'Crop',
     reset: 'Reset',
     image: 'The image is {{size}}\u00a0px.',
-    beyond: 'That does not fit the image. The crop area is {{rect}}.',
+    beyond: 'That is outside the image. The crop area is still {{rect}}.',
     box: 'Crop area: the arrow keys move it, with Shift by 10\u00a0px',
     corner: 'Corner of the crop area: the arrow keys change its size, with Shift by 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, width {{width}}, height {{height}}',
@@ -321,7 +325,7 @@ export const en = {
   },
   fit: {
     label: 'If the aspect ratio differs',
-    stretch: { label: 'Stretch', note: 'The whole image, distorted to the new aspect ratio.' },
+    stretch: { label: 'Stretch', note: 'The whole image, distorted to match the new aspect ratio.' },
     contain: { label: 'Fit', note: 'The whole image, undistorted, with transparent bars on two sides.' },
     cover: { label: 'Fill', note: 'The center of the image, undistorted; the rest is cut off.' },
   },
@@ -362,7 +366,7 @@ export const en = {
       shape: {
         question: 'What if my image has a different aspect ratio?',
         answer:
-          'You choose. Stretch distorts the image to the new aspect ratio, Fit keeps it whole and adds transparent bars, and Fill keeps the center and cuts off the rest. The result is always exactly the preset size.',
+          'You choose. Stretch distorts the image to match the new aspect ratio, Fit keeps it whole and adds transparent bars, and Fill keeps the center and cuts off the rest. The result is always exactly the preset size.',
       },
       other: {
         question: 'Can I use a size that is not listed?',
@@ -463,9 +467,9 @@ export const en = {
       shape: {
         question: 'What if my image has a different aspect ratio?',
         square:
-          '{{size}} is a square. Stretch makes any image square by distorting it, Fit keeps it whole between transparent bars, and Fill keeps the square in the center and cuts off the rest.',
+          'Stretch distorts your image into a square, Fit keeps it whole between transparent bars, and Fill keeps the square in the center and cuts off the rest.',
         oblong:
-          '{{size}} is wider than it is tall. Stretch gives any image this aspect ratio by distorting it, Fit keeps it whole between transparent bars, and Fill keeps the center and cuts off the rest.',
+          'Stretch distorts your image to match the new aspect ratio, Fit keeps it whole between transparent bars, and Fill keeps the center and cuts off the rest.',
       },
       quality: {
         question: 'Will the result be sharp?',
@@ -510,7 +514,7 @@ export const en = {
     },
     information: {
       title: 'Personal information',
-      text: 'We do not sell, trade, or rent personal information. There is no account and no sign-up, and {{product}} does not ask for any.',
+      text: 'We do not sell, trade, or rent personal information. There is no account and no sign-up, and {{product}} asks for no personal information.',
     },
     usage: {
       title: 'Usage data',
@@ -518,11 +522,11 @@ export const en = {
     },
     storage: {
       title: 'What is kept in your browser',
-      text: 'Your browser stores the theme and language you choose, whether single-key shortcuts are off, and whether you last chose Stretch, Fit, or Fill, so that they are the same on your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the files that the site needs to open without a connection.',
+      text: 'Your browser stores your choices of theme, language, single-key shortcuts, and Stretch, Fit, or Fill, so that they are the same on your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so that it opens without a connection.',
     },
     autosave: {
       title: 'The image you are working on',
-      text: 'While an image is open, your browser keeps its file and your edits on this device, so that you can restore it after a reload, a crash, or a restart. They are deleted when you close the image, or on your next visit if that is more than a day later. They are not sent anywhere.',
+      text: 'While an image is open, your browser keeps its file and your edits on this device, so that you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you stay away for more than a day, they are deleted on your next visit. They are not sent anywhere.',
       choice: 'Keep the open image on this device',
       note: 'When this is off, your images are not kept, and anything already kept is deleted right away.',
       impossible:
@@ -583,7 +587,7 @@ export const en = {
     },
     light: {
       title: 'Small, and just as bright',
-      text: 'The same image, reduced to an eighth of its width in two ways. Averaging the stored numbers makes fine lights fade. {{product}} averages the light itself.',
+      text: 'The same image, reduced to an eighth of its width in two ways. Averaging the stored pixel values makes small lights fade. {{product}} averages the light itself.',
       linear: 'With linear light: {{product}}',
       gamma: 'Without linear light',
       linearAlt: 'A city at night: stars, fireworks, and windows shine.',
@@ -604,7 +608,7 @@ export const en = {
       output: {
         question: 'What format is the result saved in?',
         answer:
-          'As a PNG. PNG keeps every pixel as it is, transparency included, and opens everywhere. A photo can take up more space as a PNG than as a JPEG.',
+          'As a PNG. It keeps every pixel as it is, transparency included, and opens everywhere. A photo can take up more space as a PNG than as a JPEG.',
       },
       size: {
         question: 'How large can an image be?',
