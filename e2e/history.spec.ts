@@ -39,7 +39,7 @@ const shows = (page: Page, size: string) =>
       .first(),
   ).toBeVisible();
 /** The sizes of the file and of the PNG. */
-const sizes = (page: Page) => page.getByRole('figure').getByText(/^File: /);
+const sizes = (page: Page) => page.getByRole('figure').getByText(/^Original: /);
 const turn = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Opens the photograph, crops it, turns it and resizes it. */
@@ -273,7 +273,7 @@ test.describe('the size of the PNG', () => {
     page,
   }) => {
     await app.open(photo);
-    await expect(sizes(page)).toHaveText(`File: ${(photo.buffer.length / 1024).toFixed(2)} KB`);
+    await expect(sizes(page)).toHaveText(`Original: ${(photo.buffer.length / 1024).toFixed(2)} KB`);
     await app.setSize(1200, 800);
     await app.preview.click();
     await expect(page.getByText('Preview, not applied yet')).toBeVisible();

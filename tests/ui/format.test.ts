@@ -19,10 +19,10 @@ test('a KB is 1024 bytes, always with two decimals, written as the language does
   expect(german.kilobytes(10 * 1024 * 1024)).toBe('10.240,00');
 });
 
-test('a size is read with a space and a sign, and grouped from five digits on', () => {
-  expect(english.size({ width: 4928, height: 3264 })).toBe('4928 × 3264');
-  expect(english.size({ width: 16_384, height: 1 })).toBe('16,384 × 1');
-  expect(german.size({ width: 16_384, height: 1 })).toBe('16.384 × 1');
+test('a size has no-break spaces around its sign, and is grouped from five digits on', () => {
+  expect(english.size({ width: 4928, height: 3264 })).toBe('4928\u00a0×\u00a03264');
+  expect(english.size({ width: 16_384, height: 1 })).toBe('16,384\u00a0×\u00a01');
+  expect(german.size({ width: 16_384, height: 1 })).toBe('16.384\u00a0×\u00a01');
 });
 
 test('the size in the specified messages and in file names has plain digits', () => {
